@@ -1,13 +1,18 @@
-"""What a user can do to end a table early: resign, cancel it, or ask all players to agree."""
+"""``/<game> cancel`` and ``/<game> resign``: ending a table early, alone or by agreement."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
+
+from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.ids import TableId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.agreements import answer_wish
+from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature
+from bot.interactions.finding import choices, find_open
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.components import Message
 from bot.messages.reply import Reply
@@ -20,12 +25,45 @@ from bot.views import custom_ids
 from bot.views import endings as views
 from bot.views import table as table_views
 from bot.views.custom_ids import EarlyEnd
+from bot.views.games import HostedGame
 from bot.views.message_spec import MessageSpec
 
 feature = Feature()
 
 
-async def candidates(
+@feature.game_command("command-cancel")
+@app_commands.describe(table=described("option-table"))
+async def cancel(
+    services: Services, reply: Reply, game: HostedGame, table: int | None = None
+) -> None:
+    await _ask(services, reply, game, EarlyEnd.CANCEL, table)
+
+
+@cancel.suggests("table")
+async def suggest_cancel(
+    services: Services, interaction: Interaction, game: HostedGame, typed: str
+) -> list[Choice[int]]:
+    key = game.rules.key
+    return choices(await _candidates(services, interaction, key, EarlyEnd.CANCEL), typed)
+
+
+@feature.game_command("command-resign")
+@app_commands.describe(table=described("option-table"))
+async def resign(
+    services: Services, reply: Reply, game: HostedGame, table: int | None = None
+) -> None:
+    await _ask(services, reply, game, EarlyEnd.RESIGN, table)
+
+
+@resign.suggests("table")
+async def suggest_resign(
+    services: Services, interaction: Interaction, game: HostedGame, typed: str
+) -> list[Choice[int]]:
+    key = game.rules.key
+    return choices(await _candidates(services, interaction, key, EarlyEnd.RESIGN), typed)
+
+
+async def _candidates(
     services: Services, interaction: Interaction, game: str, end: EarlyEnd
 ) -> list[Table]:
     """Return the open tables of a game that the user may be able to end in this way.
@@ -44,24 +82,19 @@ async def candidates(
     return sorted(found, key=lambda table: here not in (table.channel_id, table.shown_in))
 
 
-async def ask(
-    services: Services,
-    reply: Reply,
-    game: str,
-    end: EarlyEnd,
-    number: int | None,
-    find: Callable[[int | None], Awaitable[Table]],
+async def _ask(
+    services: Services, reply: Reply, game: HostedGame, end: EarlyEnd, number: int | None
 ) -> None:
     """Ask whether the user really wants to end a table, or first which one.
 
-    ``find`` returns the open table with a number. If there is no table that the user could end, it
-    is called without one, and they are told why. Raises Refused.
+    If there is no table that the user could end, they are told why not the one that they may mean.
+    Raises Refused.
     """
     interaction, found = reply.interaction, list[Table]()
     if number is None:
-        some = await candidates(services, interaction, game, end)
+        some = await _candidates(services, interaction, game.rules.key, end)
         found = await _possible(services, reply, some, end)
-    found = found or [await find(number)]
+    found = found or [await find_open(services, reply, game, number)]
     if len(found) == 1:
         await reply.send_private(await question(services, reply, found[0].id, end))
         return
@@ -102,7 +135,7 @@ async def choose(
     await reply.edit(await question(services, reply, table_id, end))
 
 
-async def cancel(
+async def cancel_table(
     services: Services, reply: Reply, table_id: TableId, asked: TableStatus | None = None
 ) -> None:
     """Cancel a table for its host, a moderator, or a member with one of the roles for that.
@@ -119,14 +152,14 @@ async def cancel_surely(
 ) -> None:
     """Cancel a table after the question, which was about a lobby (0) or a running game (1)."""
     asked = TableStatus.RUNNING if was_running else TableStatus.LOBBY
-    await cancel(services, reply, table_id, asked)
+    await cancel_table(services, reply, table_id, asked)
     await services.presenter.present(table_id)
     told = Message(MessageSpec(private_words(reply.interaction)("table-cancelled")))
     await (reply.edit if reply.is_private else reply.send_private)(told)
 
 
 @feature.table_button(custom_ids.resign)
-async def resign(services: Services, reply: Reply, table_id: TableId) -> None:
+async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the user resign, after the question."""
     await services.tables.resign(table_id, reply.user_id)
     await services.presenter.present(table_id)

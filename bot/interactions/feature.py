@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Self, TypeAli
 
 import discord
 from discord import ComponentType, ui
-from discord.app_commands import Command, ContextMenu
+from discord.app_commands import Choice, Command, ContextMenu
 
 from bot.ids import TableId
 from bot.interaction import Interaction, private_words
@@ -22,6 +22,7 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
 from bot.store.errors import StoreUnavailable
+from bot.views.games import HostedGame
 from bot.views.routes import Route
 
 _P = ParamSpec("_P")
@@ -35,6 +36,11 @@ GuestHandler: TypeAlias = Callable[
 ]
 """Takes the users who were chosen, see `only_guest`, then the values of the route."""
 _Use: TypeAlias = Callable[..., Awaitable[None]]
+
+Suggesting: TypeAlias = Callable[
+    [Services, Interaction, HostedGame, str], Awaitable[list[Choice[int]]]
+]
+"""Returns the suggestions for what a user has typed so far, for a game."""
 
 _log = logging.getLogger(__name__)
 
@@ -90,11 +96,46 @@ class Component(ui.DynamicItem[ui.Item[Any]], template="none"):
         return is_kind and cls.route.pattern.fullmatch(data["custom_id"]) is not None
 
 
+class GameCommand:
+    """A slash command that each game has, such as ``/claimit new``; made by a `Feature`.
+
+    ``handler`` takes the services, the reply, the game, and the command's options.
+    """
+
+    def __init__(self, key: str, name: str, handler: _Use) -> None:
+        self._key = key
+        self._name = name
+        self._handler = handler
+        self._suggesting: dict[str, Suggesting] = {}
+
+    def suggests(self, option: str) -> Callable[[Suggesting], Suggesting]:
+        """Declare what is suggested for an option while it is typed."""
+
+        def declare(suggesting: Suggesting) -> Suggesting:
+            self._suggesting[option] = suggesting
+            return suggesting
+
+        return declare
+
+    def make(self, game: HostedGame) -> Command[Any, ..., None]:
+        """Return the command of a game."""
+        command = Command[Any, ..., None](
+            name=self._name,
+            description=described(self._key),
+            callback=callback_of(self._handler, game),
+        )
+        for option, suggesting in self._suggesting.items():
+            command.autocomplete(option)(_suggestions(suggesting, game))
+        return command
+
+
 class Feature:
     """The commands, buttons, menus and forms of one file, added by decorators."""
 
     def __init__(self) -> None:
         self.commands: list[Command[Any, ..., None] | ContextMenu] = []
+        self.game_commands: list[Callable[[HostedGame], Command[Any, ..., None]]] = []
+        """Each makes a slash command of a game."""
         self.components: list[type[Component]] = []
         self.forms: list[Form] = []
 
@@ -113,7 +154,7 @@ class Feature:
         """
 
         def declare(handler: _Use) -> Command[Any, ..., None]:
-            callback = _callback(handler)
+            callback = callback_of(handler)
             command = Command[Any, ..., None](
                 name=name or handler.__name__, description=described(key), callback=callback
             )
@@ -122,11 +163,21 @@ class Feature:
 
         return declare
 
+    def game_command(self, key: str, name: str | None = None) -> Callable[[_Use], GameCommand]:
+        """Declare a slash command that each game has, described by a key of the catalogues."""
+
+        def declare(handler: _Use) -> GameCommand:
+            command = GameCommand(key, name or handler.__name__, handler)
+            self.game_commands.append(command.make)
+            return command
+
+        return declare
+
     def member_menu(self, key: str) -> Callable[[_Use], _Use]:
         """Declare an entry in the menu of a member, named by a key of the catalogues."""
 
         def declare(handler: _Use) -> _Use:
-            self.commands.append(ContextMenu(name=described(key), callback=_callback(handler)))
+            self.commands.append(ContextMenu(name=described(key), callback=callback_of(handler)))
             return handler
 
         return declare
@@ -291,18 +342,34 @@ def only_guest(chosen: Sequence[Guest]) -> Guest:
     raise Refused(Reason.NOBODY_CHOSEN)
 
 
-def _callback(handler: _Use) -> Callable[..., Any]:
-    """Return what discord.py calls for a command, with the options of its handler."""
+def callback_of(handler: _Use, *before: object) -> Callable[..., Any]:
+    """Return what discord.py calls for a command, with the options of its handler.
+
+    What comes ``before`` the options is the same for each call.
+    """
 
     @wraps(handler)
     async def callback(interaction: Interaction, *given: Any, **options: Any) -> None:
         async with answering(interaction) as reply:
-            await handler(services_of(interaction), reply, *given, **options)
+            await handler(services_of(interaction), reply, *before, *given, **options)
 
     first = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction
     )
-    _, _, *options = inspect.signature(handler).parameters.values()
+    options = [*inspect.signature(handler).parameters.values()][2 + len(before) :]
     # discord.py reads a command's options from the signature of its callback.
     callback.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]
     return callback
+
+
+def _suggestions(suggesting: Suggesting, game: HostedGame) -> Callable[..., Any]:
+    """Return what discord.py calls for the suggestions of a game's command."""
+
+    async def suggest(interaction: Interaction, typed: str) -> list[Choice[int]]:
+        try:
+            return await suggesting(services_of(interaction), interaction, game, typed)
+        except StoreUnavailable as failure:
+            _log.error("%s", failure)
+            return []
+
+    return suggest

@@ -9,6 +9,7 @@ from bot.interactions import (
     leaderboards,
     lobby,
     nudges,
+    open_tables,
     openings,
     playing,
     preferences,
@@ -30,6 +31,7 @@ from bot.interactions.feature import Feature
 FEATURES: Final[tuple[Feature, ...]] = (
     playing.feature,
     openings.feature,
+    open_tables.feature,
     lobby.feature,
     invitations.feature,
     setups.feature,

@@ -48,6 +48,11 @@ async def leaderboard(services: Services, reply: Reply, game: str | None = None)
     await post(services, reply, Ranking.RATING, services.games.get(game or ""))
 
 
+@feature.game_command("command-leaderboard", name="leaderboard")
+async def leaderboard_of_game(services: Services, reply: Reply, game: HostedGame) -> None:
+    await post(services, reply, Ranking.WINS, game)
+
+
 @feature.button(custom_ids.leaderboard)
 async def show_page(
     services: Services, reply: Reply, ranking: Ranking, key: str, number: int, _button: str

@@ -37,7 +37,7 @@ async def start(services: Services, reply: Reply, table_id: TableId) -> None:
 
 @feature.table_button(custom_ids.cancel)
 async def cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    await endings.cancel(services, reply, table_id)
+    await endings.cancel_table(services, reply, table_id)
     await services.presenter.present(table_id, reply)
 
 

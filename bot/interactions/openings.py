@@ -1,12 +1,18 @@
-"""``/play`` and the other ways to open a table: the command of a game, and the form for all."""
+"""``/<game> new``, ``/play`` and the other ways to open a table."""
+
+import inspect
+from typing import Any
 
 import discord
 import msgspec
+from discord import app_commands
+from discord.app_commands import Command, Range
 
 from bot.ids import ChannelId
 from bot.interaction import Interaction, form_fields, guild_of, person, private_words
 from bot.interactions import settings
-from bot.interactions.feature import Feature
+from bot.interactions.descriptions import described, paces
+from bot.interactions.feature import Feature, callback_of
 from bot.interactions.subscriptions import call
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
@@ -16,8 +22,10 @@ from bot.services import Services
 from bot.store.records import NewTable, TableOptions
 from bot.tables.time_control import usually_rolls
 from bot.views import custom_ids
-from bot.views.table_form import TableRequest, filled_in, form
+from bot.views.games import HostedGame
+from bot.views.table_form import TableRequest, filled_in, form, own_options
 from bot.views.welcome import beginning
+from engine.game import DiceGame
 
 feature = Feature()
 
@@ -71,6 +79,65 @@ async def _usual_options(
         rated=usual.rated,
         rate_computers=usual.rate_computers,
     )
+
+
+def new_command(game: HostedGame) -> Command[Any, ..., None]:
+    """Return the command that opens a lobby of a game: ``/<game> new``.
+
+    The game's own options are options of the command unless they are chosen in the lobby.
+    """
+    key, seats, fields = game.rules.key, game.rules.seats, own_options(game)
+    options = [
+        ("players", Range[int, min(seats), max(seats)], max(seats)),
+        ("thread", bool | None, None),
+        ("time", int | None, None),
+        ("coach", bool, False),
+        ("private", bool, False),
+        ("rated", bool | None, None),
+        *((("roll", bool | None, None),) if isinstance(game.rules, DiceGame) else ()),
+    ]
+    described_as = {name: f"option-{name}" for name, _, _ in options}
+    described_as |= {field.name: f"{key}-option-{field.name.replace('_', '-')}" for field in fields}
+    options += [(field.name, field.type, field.default) for field in fields]
+
+    async def new(services: Services, reply: Reply, **given: Any) -> None:
+        await open_table(services, reply, _request(game, **given))
+
+    before = list(inspect.signature(new).parameters.values())[:2]
+    # discord.py reads a command's options from the signature of its callback.
+    new.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+        [
+            *before,
+            *(
+                inspect.Parameter(
+                    name, inspect.Parameter.KEYWORD_ONLY, annotation=kind, default=default
+                )
+                for name, kind, default in options
+            ),
+        ]
+    )
+    describe = app_commands.describe(
+        **{name: described(words) for name, words in described_as.items()}
+    )
+    choose = app_commands.choices(time=paces())
+    return Command(
+        name="new",
+        description=described("command-new"),
+        callback=callback_of(choose(describe(new))),
+    )
+
+
+feature.game_commands.append(new_command)
+
+
+def _request(
+    game: HostedGame, *, players: int, time: int | None, roll: bool | None = None, **given: Any
+) -> TableRequest:
+    """Return what a user has asked for by the options of a command."""
+    chosen = {"pace": time, "auto_roll": roll}
+    chosen |= {name: given.pop(name) for name in TableOptions.__struct_fields__ if name in given}
+    chosen = {name: value for name, value in chosen.items() if value is not None}
+    return TableRequest(game, players, game.rules.options_type(**given), chosen)
 
 
 @feature.command("command-play")

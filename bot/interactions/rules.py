@@ -1,4 +1,4 @@
-"""The pages of a game's rules, and ``/fair``: why nobody can choose dice or cards."""
+"""``/<game> rules``: a game's rules in pages. ``/fair``: why nobody can choose dice or cards."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,17 @@ from bot.messages.components import render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import custom_ids
-from bot.views.rules import rules
+from bot.views import rules as views
+from bot.views.games import HostedGame
 
 feature = Feature()
+
+
+@feature.game_command("command-rules")
+async def rules(_services: Services, reply: Reply, game: HostedGame) -> None:
+    await reply.send_private(
+        await render_message(views.rules, game, 0, private_words(reply.interaction))
+    )
 
 
 @feature.button(custom_ids.rules_page)
@@ -20,7 +28,7 @@ async def show_page(services: Services, reply: Reply, key: str, number: int) -> 
     if game is None:
         await say_unknown(services, reply)
         return
-    message = await render_message(rules, game, number, private_words(reply.interaction))
+    message = await render_message(views.rules, game, number, private_words(reply.interaction))
     await (reply.edit if reply.is_private else reply.send_private)(message)
 
 

@@ -7,15 +7,15 @@ from typing import Any, Final
 
 import discord
 from discord import AppCommandOptionType, app_commands
-from discord.app_commands import Command, CommandTree, ContextMenu, Parameter
+from discord.app_commands import Command, CommandTree, ContextMenu, Group, Parameter
 
 from bot.interaction import Interaction
+from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.interactions.features import FEATURES
-from bot.interactions.game_commands import GameCommands
 from bot.messages.undelivered import Undelivered, requesting
 from bot.refusals import Reason, Refused
-from bot.views.games import GAMES
+from bot.views.games import GAMES, HostedGame
 
 _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
     AppCommandOptionType.string: str,
@@ -46,7 +46,7 @@ class Commands(CommandTree[Any]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         for game in GAMES.values():
-            self.add_command(GameCommands(game))
+            self.add_command(_commands_of(game))
         for feature in FEATURES:
             for command in feature.commands:
                 self.add_command(command)
@@ -82,6 +82,16 @@ class Commands(CommandTree[Any]):
                 _log.warning("%s", error)
                 raise Refused(Reason.UNKNOWN_COMMAND)
             raise error
+
+
+def _commands_of(game: HostedGame) -> Group:
+    """Return the commands of a game: ``/<game> new`` and so on."""
+    key = game.rules.key
+    group = Group(name=key, description=described(f"{key}-command"))
+    for feature in FEATURES:
+        for make in feature.game_commands:
+            group.add_command(make(game))
+    return group
 
 
 def _refuse_unpromised(command: Command[Any, ..., Any], interaction: Interaction) -> None:
