@@ -55,7 +55,7 @@ ROOMS = (
     *("bot.client", "bot.gateway", "bot.interaction"),
     "bot.messages",
     "bot.automation",
-    "bot.services",
+    *("bot.services", "bot.wiring"),
     "bot.interactions",
     *("bot.app", "bot.operating"),
     *("bot.cli", "bot.__main__"),
