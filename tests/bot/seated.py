@@ -40,3 +40,9 @@ async def started(tables: Tables, players: int = 2, **differing: Any) -> Snapsho
     for person in PEOPLE[1:players]:
         snapshot = await tables.lobbies.join(snapshot.table.id, person, START_ID)
     return snapshot
+
+
+def mover(snapshot: Snapshot) -> UserId:
+    """Return the user whose turn it is, the only one."""
+    [seat] = RULES[snapshot.table.game].to_act(snapshot.state)
+    return snapshot.table.seats[seat].person

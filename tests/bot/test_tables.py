@@ -20,7 +20,7 @@ from bot.tables.snapshot import Attendance, Snapshot, users
 from bot.views.games import GAMES
 from engine import chance
 from engine.log import EntryKind, LogEntry
-from tests.bot.seated import PEOPLE, START_ID, lobby, started
+from tests.bot.seated import PEOPLE, START_ID, lobby, mover, started
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 
@@ -28,12 +28,6 @@ RULES = {key: game.rules for key, game in GAMES.items()}
 @pytest.fixture
 def tables(store: Store) -> Tables:
     return Tables(store, RULES)
-
-
-def mover(snapshot: Snapshot) -> UserId:
-    """Return the user whose turn it is."""
-    [seat] = RULES[snapshot.table.game].to_act(snapshot.state)
-    return snapshot.table.seats[seat].person
 
 
 def choices(snapshot: Snapshot) -> list[str]:

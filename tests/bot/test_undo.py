@@ -24,7 +24,7 @@ from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import Clock
-from tests.bot.seated import RULES, started
+from tests.bot.seated import RULES, mover, started
 
 every_game = pytest.mark.parametrize("game", RULES)
 DAY = 86_400
@@ -33,10 +33,6 @@ DAY = 86_400
 def moving(snapshot: Snapshot) -> int:
     """Return the first seat that may act."""
     return min(RULES[snapshot.table.game].to_act(snapshot.state))
-
-
-def mover(snapshot: Snapshot) -> UserId:
-    return snapshot.table.seats[moving(snapshot)].person
 
 
 async def act(

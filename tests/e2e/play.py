@@ -2,37 +2,73 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
-from tests.e2e.discord_world import Answer, Member, World
+import msgspec
+
+from bot.ids import TableId
+from bot.store.records import TableStatus
+from bot.tables.snapshot import Snapshot
+from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.posts import Button, Post
 
 Choose: TypeAlias = Callable[[Sequence[Button]], Button]
+_Any = TypeVar("_Any")
 
 HINT = "⏭️"
 """Begins what is said to somebody whose turn is over while another table waits for them."""
 
 _MOST_PRESSES = 2000
+_MOST_ACTIONS = 5000
 _LONGEST_WAY_OUT = 100
 
 
-def at_random(seed: int) -> Choose:
-    """Return a choice of any button offered, the same in every run."""
+def at_random(seed: int) -> Callable[[Sequence[_Any]], _Any]:
+    """Return a choice of anything offered, the same in every run."""
     return Random(seed).choice
+
+
+async def open_lobby(world: World, *people: Member, game: str = "claimit", **options: Any) -> Post:
+    """Open a lobby by the first of these people, and let the others join; return its message."""
+    host, *others = people
+    await host.types(f"{game} new", **options)
+    for person in others:
+        lobby = world.newest
+        [join] = [button for button in lobby.buttons if button.custom_id.endswith(":join")]
+        await person.press(lobby, join)
+    return world.newest
 
 
 async def open_game(
     world: World, players: Sequence[Member], game: str = "claimit", **options: Any
 ) -> Post:
     """Open a table by the first player and fill it; return its first turn's message."""
-    host, *others = players
-    await host.types(f"{game} new", players=len(players), **options)
-    for player in others:
-        lobby = world.newest
-        [join] = [button for button in lobby.buttons if button.custom_id.endswith(":join")]
-        await player.press(lobby, join)
-    assert goes_on(world.newest), "the game starts by itself when everybody sits"
-    return world.newest
+    table = await open_lobby(world, *players, game=game, players=len(players), **options)
+    assert goes_on(table), "the game starts by itself when everybody sits"
+    return table
+
+
+async def act_at_random(
+    world: World, table_id: TableId = TABLE, most: int = _MOST_ACTIONS, seed: int = 3
+) -> Snapshot:
+    """Act at random without showing it, until a game is over or has so many actions."""
+    tables, choose = world.bot.services.tables, at_random(seed)
+    snapshot = await tables.get(table_id)
+    rules = tables.rules_of(snapshot.table)
+    for _ in range(most):
+        if snapshot.table.status is not TableStatus.RUNNING:
+            break
+        seat = min(rules.to_act(snapshot.state))
+        payload = msgspec.json.encode(choose(rules.legal(snapshot.state, seat))).decode()
+        person = snapshot.table.seats[seat].person
+        snapshot = await tables.act(table_id, person, snapshot.revision, payload)
+    return snapshot
+
+
+def seen(member: Member, post: Post) -> Post:
+    """Return a message as a member sees it now."""
+    [now] = [one for one in member.sees() if one.id == post.id]
+    return now
 
 
 def goes_on(table: Post) -> bool:

@@ -5,21 +5,13 @@ import pytest
 from bot.ids import TableId
 from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World
-from tests.e2e.play import open_game
+from tests.e2e.play import open_game, open_lobby
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.words import DE, EN
 
 
 def named(member: Member) -> str:
     return f"\u2068{member.name}\u2069"
-
-
-async def opened(world: World, game: str, *people: Member, **options: object) -> Post:
-    host, *others = people
-    await host.types(f"{game} new", None, **options)
-    for person in others:
-        await person.press(world.newest, "Join")
-    return world.newest
 
 
 async def joins(member: Member, lobby: Post) -> str:
@@ -42,7 +34,7 @@ async def block(member: Member, other: Member) -> str:
 async def test_at_a_private_table_sits_who_is_invited(world: World, game: str) -> None:
     ada, ben, cleo, dan, _ = world.members
     ben.locale = "de"
-    lobby = await opened(world, game, ada, private=True)
+    lobby = await open_lobby(world, ada, game=game, private=True)
     assert EN("lobby-private") in lobby.text
     told = await joins(ben, lobby)
     assert told.startswith(DE("refused-private-table", host=named(ada), game=game))
@@ -67,7 +59,7 @@ async def test_at_a_private_table_sits_who_is_invited(world: World, game: str) -
 
 async def test_the_host_turns_somebody_away(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    lobby = await opened(world, "nuggets", ada, ben, cleo)
+    lobby = await open_lobby(world, ada, ben, cleo, game="nuggets")
     menu = (await ada.press(lobby, "More")).private
     forged = relabelled(lobby, "More", f"table:1:turn-away:{cleo.id}")
     assert "Only the host" in (await ben.press(forged, "More")).private.text
@@ -100,7 +92,7 @@ async def test_two_are_kept_apart_and_neither_is_told(
     told = await block(ada, ben)
     assert told == EN("block-done", name=named(ben))
     await world.restart()
-    lobby = await opened(world, game, host)
+    lobby = await open_lobby(world, host, game=game)
     await cleo.press(lobby, "Join")
     link = EN("table-is-here", link=f"https://discord.com/channels/{world.guild.id}/")
     refusal = await joins(other, world.posts[0])
@@ -158,7 +150,7 @@ def _ids(post: Post) -> list[str]:
 
 async def test_an_invitation_of_before_tells_nothing_of_a_block(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, "claim", ada)
+    await open_lobby(world, ada, game="claim")
     await invites(ada, "claim", ben)
     await block(ben, ada)
     assert EN("refused-guest-invited", name=named(ben)) in await invites(ada, "claim", ben)

@@ -23,7 +23,7 @@ from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.forged import submitted
 from tests.e2e.posts import Post, choose, posts, press, relabelled
 from tests.e2e.test_entrance import renamed
-from tests.e2e.test_privacy import open_table, play
+from tests.e2e.test_privacy import open_table, play_unseen
 from tests.e2e.words import EN
 
 REFUSED = EN("refused-no-table", game="none")
@@ -75,7 +75,7 @@ async def everything(world: World, host: Member, guest: Member) -> list[TableId]
     for game in GAMES:
         for most, seats in ((5_000, 2), (5, 2), (0, 3)):
             tables.append(await open_table(host, guest, game, seats))
-            await play(world, tables[-1], most)
+            await play_unseen(world, tables[-1], most)
     return tables
 
 

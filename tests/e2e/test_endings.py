@@ -9,7 +9,7 @@ from bot.store.records import TableStatus
 from bot.tables.endings import LOBBY_LASTS
 from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.play import mover, open_game, others, press_one, the_table
+from tests.e2e.play import mover, open_game, others, press_one, seen, the_table
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
@@ -26,12 +26,6 @@ async def played(world: World, players: tuple[Member, ...], game: str = "claimit
 
 async def status(world: World) -> TableStatus:
     return (await world.bot.services.tables.get(TABLE)).table.status
-
-
-def seen(member: Member, post: Post) -> Post:
-    """Return a private message as it is now."""
-    [now] = [one for one in member.sees() if one.id == post.id]
-    return now
 
 
 @every_game

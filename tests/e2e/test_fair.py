@@ -3,9 +3,7 @@
 import json
 import re
 from pathlib import Path
-from random import Random
 
-import msgspec
 import pytest
 from simcord.components import walk_components
 from simcord.enums import ComponentType
@@ -14,7 +12,7 @@ from bot.views.games import GAMES
 from engine.game import DiceGame
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, World
-from tests.e2e.play import open_game
+from tests.e2e.play import act_at_random, open_game
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN, seed_and_commitment
 from tests.process.running import outcome
@@ -24,15 +22,7 @@ WITH_DICE = [key for key, game in GAMES.items() if isinstance(game.rules, DiceGa
 
 async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
     """Let the players act at random to the end of the game; only the end is shown, if at all."""
-    tables, random = world.bot.services.tables, Random(seed)
-    snapshot = await tables.get(TABLE)
-    rules = tables.rules_of(snapshot.table)
-    while rules.result(snapshot.state) is None:
-        seat = min(rules.to_act(snapshot.state))
-        payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
-        snapshot = await tables.act(
-            TABLE, snapshot.table.seats[seat].person, snapshot.revision, payload
-        )
+    await act_at_random(world, seed=seed)
     if show:
         await world.bot.services.presenter.present(TABLE)
         await world.settle()

@@ -1,26 +1,14 @@
 """The tables that wait for somebody: `/turns`, and the hint after a press."""
 
-from typing import Any
-
 from bot.catalogue import Catalogue
 from tests.e2e.discord_world import Member, World
-from tests.e2e.play import HINT, mover
+from tests.e2e.play import HINT, mover, open_game
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
 
 def title(game: str, number: int, translate: Catalogue = EN) -> str:
     return translate("table-title", game=translate(f"{game}-name"), number=str(number))
-
-
-async def opened(world: World, game: str, *people: Member, **options: Any) -> Post:
-    """Open a table that starts at once, and return the message of its first turn."""
-    host, *others = people
-    await host.types(f"{game} new", players=len(people), **options)
-    lobby = world.newest
-    for person in others:
-        await person.press(lobby, "Join")
-    return world.newest
 
 
 async def asked(member: Member) -> str:
@@ -38,7 +26,8 @@ async def test_every_table_of_every_game_that_waits(world: World) -> None:
     assert await asked(ada) == f"## {EN('turns-title', count=0)}\n{EN('turns-none')}"
     tables = {}
     for number, game in enumerate(("claimit", "nuggets", "claim"), start=1):
-        tables[number] = game, await opened(world, game, ada, ben, time=(0 if number == 2 else 300))
+        clock = 0 if number == 2 else 300
+        tables[number] = game, await open_game(world, (ada, ben), game, time=clock)
         await world.wait(10)
     movers = {number: mover((ada, ben), post) for number, (_, post) in tables.items()}
     for _ in range(2):
@@ -82,7 +71,7 @@ async def test_a_full_lobby_waits_for_its_host(world: World) -> None:
 
 async def test_where_the_computer_plays_for_somebody(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, "nuggets", ada, ben, time=300)
+    await open_game(world, (ada, ben), "nuggets", time=300)
     await world.wait(5_000)
     for member in (ada, ben):
         told = await asked(member)
@@ -95,7 +84,7 @@ async def test_who_is_done_is_pointed_on_once(world: World) -> None:
     ada, ben, *_ = world.members
     posts: list[Post] = []
     while len(posts) < 3:
-        post = await opened(world, "claim", ada, ben)
+        post = await open_game(world, (ada, ben), "claim")
         if mover((ada, ben), post) is ada:
             posts.append(post)
         else:
@@ -118,7 +107,7 @@ async def test_nobody_is_pointed_to_what_waits_elsewhere(world: World) -> None:
     ada, ben, *_ = world.members
     posts: list[Post] = []
     while len(posts) < 2:
-        post = await opened(world, "claim", ada, ben)
+        post = await open_game(world, (ada, ben), "claim")
         if mover((ada, ben), post) is ada:
             posts.append(post)
         else:

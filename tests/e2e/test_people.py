@@ -8,34 +8,19 @@ import pytest
 from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import forward, last_turn
-from tests.e2e.play import open_game
+from tests.e2e.play import open_game, open_lobby, seen
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.words import DE, EN
-
-
-async def opened(world: World, *people: Member, seats: int = 4, game: str = "claimit") -> Post:
-    """Open a lobby by the first of these people, with the others in it."""
-    host, *others = people
-    await host.types(f"{game} new", players=seats)
-    for person in others:
-        await person.press(world.posts[-1], "Join")
-    return world.posts[-1]
 
 
 async def menu(world: World, member: Member) -> Post:
     return (await member.press(world.posts[-1], "More")).private
 
 
-def seen(member: Member, post: Post) -> Post:
-    """Return a post as somebody sees it now."""
-    [now] = [one for one in member.sees() if one.id == post.id]
-    return now
-
-
 @pytest.mark.parametrize("game", GAMES)
 async def test_everybody_has_a_menu_of_their_own(world: World, game: str) -> None:
     ada, ben, cleo, *_ = world.members
-    await opened(world, ada, ben, game=game)
+    await open_lobby(world, ada, ben, game=game, players=4)
     host, guest, stranger = [await menu(world, member) for member in (ada, ben, cleo)]
     rules = EN("button-rules")
     more, less = EN("button-seat-more", seats=5), EN("button-seat-less", seats=3)
@@ -51,7 +36,7 @@ async def test_everybody_has_a_menu_of_their_own(world: World, game: str) -> Non
 
 async def test_the_host_adds_and_removes_seats(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    await opened(world, ada, ben)
+    await open_lobby(world, ada, ben, players=4)
     offered = await menu(world, ada)
     await ada.press(offered, "One more seat")
     assert "2 of 5 seats" in world.posts[-1].text
@@ -73,7 +58,7 @@ async def test_the_host_adds_and_removes_seats(world: World) -> None:
 
 async def test_what_only_the_host_may_do(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    lobby = await opened(world, ada, ben)
+    lobby = await open_lobby(world, ada, ben, players=4)
     for custom_id in ("table:1:resize:5", f"table:1:pass-on:{ben.id}"):
         forged = relabelled(lobby, "More", custom_id)
         for person in (ben, cleo):
@@ -88,7 +73,7 @@ async def test_what_only_the_host_may_do(world: World) -> None:
 
 async def test_no_seat_is_taken_from_under_somebody(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    lobby = await opened(world, ada, ben, seats=3)
+    lobby = await open_lobby(world, ada, ben, players=3)
     offered = await menu(world, ada)
     answers = await world.press_at_once(
         (cleo, lobby, "Join"), (ada, offered, "One seat fewer"), (ada, offered, "One more seat")
@@ -100,7 +85,7 @@ async def test_no_seat_is_taken_from_under_somebody(world: World) -> None:
 
 async def test_the_host_passes_on(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    lobby = await opened(world, ada, ben, cleo)
+    lobby = await open_lobby(world, ada, ben, cleo, players=4)
     offered = await menu(world, ada)
     await ada.press(offered, "Make host: Ben")
     assert seen(ada, offered).text == EN("pass-on-done")
@@ -115,7 +100,7 @@ async def test_the_host_passes_on(world: World) -> None:
 
 async def test_only_somebody_who_sits_there_becomes_host(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada, ben)
+    await open_lobby(world, ada, ben, players=4)
     offered = await menu(world, ada)
     await ben.press(world.posts[-1], "Leave")
     assert EN("refused-heir-gone") in (await ada.press(offered, "Make host: Ben")).private.text
@@ -133,7 +118,7 @@ async def test_the_host_of_a_running_game_passes_on_too(world: World) -> None:
 
 async def test_a_host_who_has_left_the_server_is_succeeded(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    lobby = await opened(world, ada, ben, cleo)
+    lobby = await open_lobby(world, ada, ben, cleo, players=4)
     await world.leave(ada)
     answer = await cleo.press(lobby, "Start")
     assert "Ben" in answer.private.text
@@ -146,14 +131,14 @@ async def test_a_host_who_has_left_the_server_is_succeeded(world: World) -> None
 
 async def test_who_asks_is_the_host_at_once_if_they_are_next(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    lobby = await opened(world, ada, ben, cleo)
+    lobby = await open_lobby(world, ada, ben, cleo, players=4)
     await world.leave(ada)
     assert (await ben.press(lobby, "Start")).public.actions()
 
 
 async def test_a_lobby_whose_only_person_has_left_ends(world: World) -> None:
     ada, ben, *_ = world.members
-    lobby = await opened(world, ada)
+    lobby = await open_lobby(world, ada, players=4)
     await world.leave(ada)
     answer = await ben.press(lobby, "Cancel")
     assert EN("refused-cancelled") in answer.private.text
@@ -162,7 +147,7 @@ async def test_a_lobby_whose_only_person_has_left_ends(world: World) -> None:
 
 async def test_when_discord_does_not_say_the_host_stays(world: World) -> None:
     ada, ben, *_ = world.members
-    lobby = await opened(world, ada, ben)
+    lobby = await open_lobby(world, ada, ben, players=4)
     await world.leave(ada)
     world.fail("GET", "/guilds/*/members/*", 500, times=None)
     assert "Ada" in (await ben.press(lobby, "Start")).private.text
@@ -173,7 +158,7 @@ async def test_when_discord_does_not_say_the_host_stays(world: World) -> None:
 @pytest.mark.parametrize("by_menu", [True, False])
 async def test_inviting_pings_with_the_way_to_the_table(world: World, by_menu: bool) -> None:
     ada, ben, cleo, *_ = world.members
-    lobby = await opened(world, ada, ben)
+    lobby = await open_lobby(world, ada, ben, players=4)
 
     async def invites(host: Member, guest: Member) -> str:
         if by_menu:
@@ -198,7 +183,7 @@ async def test_inviting_pings_with_the_way_to_the_table(world: World, by_menu: b
 
 async def test_an_invitation_that_discord_refuses_can_be_repeated(world: World) -> None:
     ada, cleo = world.members[0], world.members[2]
-    await opened(world, ada)
+    await open_lobby(world, ada, players=4)
     world.fail("POST", "/channels/*/messages", 403, times=None)
     await ada.types("claimit invite", player=cleo.actor)
     assert not [post for post in world.posts if cleo.id in post.pings]
@@ -211,7 +196,7 @@ async def test_an_invitation_that_discord_refuses_can_be_repeated(world: World) 
 async def test_the_same_person_can_be_chosen_again(world: World) -> None:
     """Discord's client sends nothing for the choice that a menu had before."""
     ada, ben, cleo, *_ = world.members
-    await opened(world, ada)
+    await open_lobby(world, ada, players=4)
     first = await menu(world, ada)
     world.fail("POST", "/channels/*/messages", 403)
     assert await chooses(ada, first, cleo) == EN("not-delivered")
@@ -231,7 +216,7 @@ async def test_the_same_person_can_be_chosen_again(world: World) -> None:
 
 async def test_where_the_menu_is_gone_the_outcome_stays(world: World) -> None:
     ada, cleo = world.members[0], world.members[2]
-    lobby = await opened(world, ada)
+    lobby = await open_lobby(world, ada, players=4)
     offered = await menu(world, ada)
     await ada.press(lobby, "Cancel")
     assert EN("refused-cancelled") in await chooses(ada, offered, cleo)
@@ -240,7 +225,7 @@ async def test_where_the_menu_is_gone_the_outcome_stays(world: World) -> None:
 
 async def test_a_menu_of_the_version_before_works_on(world: World) -> None:
     ada, cleo = world.members[0], world.members[2]
-    await opened(world, ada)
+    await open_lobby(world, ada, players=4)
     offered = await menu(world, ada)
     wire = json.loads(json.dumps(offered.wire).replace(offered.menus[0], "invite:1"))
     old = replace(offered, menus=("invite:1",), wire=wire)
@@ -261,7 +246,7 @@ async def menu_of(world: World, member: Member, lobby: Post) -> Post:
 
 async def test_who_can_not_be_invited(world: World) -> None:
     ada, ben, cleo, dan, _ = world.members
-    await opened(world, ada)
+    await open_lobby(world, ada, players=4)
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
     stranger = world.env.create_user("stranger")
     await world.hide_from(ben)
@@ -279,7 +264,7 @@ async def test_who_can_not_be_invited(world: World) -> None:
 
 async def test_nobody_is_invited_where_there_is_no_room(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    await opened(world, ada, ben)
+    await open_lobby(world, ada, ben, players=4)
     offered = await menu(world, ada)
     for _ in range(2):
         await ada.press(seen(ada, offered), "One seat fewer")
@@ -293,7 +278,7 @@ async def test_nobody_is_invited_where_there_is_no_room(world: World) -> None:
 
 async def test_two_invitations_at_once_are_one(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    await opened(world, ada, ben)
+    await open_lobby(world, ada, ben, players=4)
     offered = [await menu(world, member) for member in (ada, ben)]
     answers = await world.choose_at_once(
         *((member, post, cleo) for member, post in zip((ada, ben), offered, strict=True))

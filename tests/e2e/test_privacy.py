@@ -3,10 +3,8 @@
 import json
 from datetime import timedelta
 from pathlib import Path
-from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.catalogue import Catalogue
@@ -14,12 +12,12 @@ from bot.ids import GuildId, TableId
 from bot.limits import EXPORTS, KEPT_WITHOUT_BOT
 from bot.store import privacy
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.records import TableStatus
 from bot.tables.ratings import recompute
 from bot.tables.record import Record, verify, written
 from bot.tables.snapshot import final_record
 from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World
+from tests.e2e.play import act_at_random, seen
 from tests.e2e.posts import Post
 from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
@@ -38,18 +36,9 @@ async def open_table(host: Member, guest: Member, game: str, seats: int) -> Tabl
     return TableId(int(join.custom_id.split(":")[1]))
 
 
-async def play(world: World, table_id: TableId, most: int) -> None:
-    """Let people act at random until the game is over or so many actions are made."""
-    tables, random = world.bot.services.tables, Random(3)
-    snapshot = await tables.get(table_id)
-    rules = tables.rules_of(snapshot.table)
-    for _ in range(most):
-        if snapshot.table.status is not TableStatus.RUNNING:
-            break
-        seat = min(rules.to_act(snapshot.state))
-        payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
-        person = snapshot.table.seats[seat].person
-        snapshot = await tables.act(table_id, person, snapshot.revision, payload)
+async def play_unseen(world: World, table_id: TableId, most: int) -> None:
+    """Let people act at random until the game is over or so many actions are made, and show it."""
+    await act_at_random(world, table_id, most)
     await world.bot.services.presenter.present(table_id)
     await world.settle()
 
@@ -74,11 +63,6 @@ async def chooses(member: Member, post: Post, word: str) -> None:
     assert not (await member.press(post, button)).posts
 
 
-def seen(member: Member, post: Post) -> Post:
-    [same] = [one for one in member.sees() if one.id == post.id]
-    return same
-
-
 async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
     """Finished and running games of every kind and lobbies, with restarts in between.
 
@@ -91,10 +75,10 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
         ada.locale = "de"
         finished = [await open_table(ada, ben, game, 2) for game in GAMES]
         for table_id in finished:
-            await play(world, table_id, 5_000)
+            await play_unseen(world, table_id, 5_000)
         running = [await open_table(ben, ada, game, 2) for game in GAMES]
         for table_id in running:
-            await play(world, table_id, 5)
+            await play_unseen(world, table_id, 5)
         lobbies = [await open_table(ada, ben, game, 4) for game in GAMES]
         await ada.types("quiet", None, **{"from": 3, "until": 4, "timezone": "UTC"})
         before = {one: await record_of(world, one) for one in finished}
@@ -146,7 +130,7 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
         ada, ben = world.add_member("Zenobia"), world.members[1]
         finished = [await open_table(ada, ben, game, 2) for game in GAMES]
         for table_id in finished:
-            await play(world, table_id, 5_000)
+            await play_unseen(world, table_id, 5_000)
         told = (await ada.types("privacy")).private
         with monkeypatch.context() as patch, world.expecting_errors("doesn't work as expected"):
             patch.setattr(privacy, "_REPLACED_AT_ONCE", 1)
@@ -226,7 +210,7 @@ async def _goes_on(
         await ada.press(post, button)
         seated = (await tables.get(table_id)).table.seats[free]
         assert (seated.user_id, seated.name) == (ada.id, ada.name)
-        await play(world, table_id, 5_000)
+        await play_unseen(world, table_id, 5_000)
         assert verify(await record_of(world, table_id), RULES) is None
     for table_id in lobbies:
         table = (await tables.get(table_id)).table

@@ -1,9 +1,7 @@
 """Profiles and histories, after games of every kind and restarts in between."""
 
 from collections.abc import Sequence
-from random import Random
 
-import msgspec
 import pytest
 
 from bot.ids import GuildId, TableId
@@ -13,7 +11,7 @@ from bot.views.games import GAMES
 from engine.game import DiceGame
 from render.words import percent
 from tests.e2e.discord_world import Member, World
-from tests.e2e.play import open_game
+from tests.e2e.play import act_at_random, open_game, seen
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
@@ -21,23 +19,15 @@ from tests.e2e.words import DE, EN
 async def finish(world: World, players: Sequence[Member], game: str, table_id: int) -> None:
     """Open a table and let its people play at random to the end, unseen but for that."""
     await open_game(world, players, game)
-    tables, choices = world.bot.services.tables, Random(table_id)
-    snapshot = await tables.get(TableId(table_id))
-    rules = GAMES[game].rules
-    while snapshot.record is None:
-        seat = min(rules.to_act(snapshot.state))
-        action = msgspec.json.encode(choices.choice(rules.legal(snapshot.state, seat))).decode()
-        person = snapshot.table.seats[seat].person
-        snapshot = await tables.act(snapshot.table.id, person, snapshot.revision, action)
-    await world.bot.services.presenter.present(snapshot.table.id)
+    await act_at_random(world, TableId(table_id), seed=table_id)
+    await world.bot.services.presenter.present(TableId(table_id))
     await world.settle()
 
 
 async def pressed(member: Member, post: Post, label: str) -> Post:
     """Press a button of a private message and return what it has become."""
     await member.press(post, label)
-    [after] = [one for one in member.sees() if one.id == post.id]
-    return after
+    return seen(member, post)
 
 
 def listed(post: Post) -> list[str]:

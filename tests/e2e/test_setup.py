@@ -12,6 +12,7 @@ from engine.claim.sets import READY_MADE, ReadyMade, problems, random_set
 from render.claim import faction_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import submitted
+from tests.e2e.play import open_lobby
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.test_slow import slowly
 from tests.e2e.words import DE, EN
@@ -20,15 +21,6 @@ FACTIONS_BUTTON, OWN = EN("claim-button-setup"), EN("claim-button-own")
 OTHERS = ["automatons", "trolls", "vikings"]
 MORE_OTHERS = [*OTHERS, "seers", "undead"]
 MINE = (Faction.KINGS, Faction.PEASANTS, *map(Faction, OTHERS))
-
-
-async def opened(world: World, *people: Member, seats: int = 2) -> Post:
-    """Open a lobby by the first of these people, with the others in it."""
-    host, *others = people
-    await host.types("claim new", players=seats)
-    for person in others:
-        await person.press(world.posts[-1], "Join")
-    return world.posts[-1]
 
 
 async def look(world: World, member: Member) -> Post:
@@ -91,7 +83,7 @@ async def test_the_command_asks_for_no_factions(world: World) -> None:
 
 async def test_everybody_may_look_and_the_host_chooses(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    await opened(world, ada, ben, seats=3)
+    await open_lobby(world, ada, ben, players=3, game="claim")
     lobby = world.posts[0]
     for person in (ben, cleo):
         shown = await look(world, person)
@@ -118,7 +110,7 @@ async def test_everybody_may_look_and_the_host_chooses(world: World) -> None:
 
 async def test_a_ready_made_set_fits_those_who_sit_there_at_the_start(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada, ben, seats=4)
+    await open_lobby(world, ada, ben, players=4, game="claim")
     await ada.press(await look(world, ada), "The Court")
     assert named(world.posts[0].text) == READY_MADE[ReadyMade.COURT][4]
     await ada.press(world.posts[0], "Start")
@@ -127,7 +119,7 @@ async def test_a_ready_made_set_fits_those_who_sit_there_at_the_start(world: Wor
 
 async def test_a_random_set(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada, seats=2)
+    await open_lobby(world, ada, players=2, game="claim")
     shown, drawn = await look(world, ada), set[tuple[Faction, ...]]()
     for _ in range(5):
         await ada.press(shown, "Random")
@@ -147,7 +139,7 @@ async def test_a_random_set(world: World) -> None:
 
 async def test_a_set_of_one_s_own_by_a_form_that_outlasts_a_restart(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada)
+    await open_lobby(world, ada, players=2, game="claim")
     shown = await look(world, ada)
     form = await ada.opens(shown, OWN)
     await world.restart(crash=True)
@@ -211,7 +203,7 @@ async def test_an_illegal_choice_says_what_is_missing_and_changes_nothing(
     world: World, pair: list[str], others: list[str], flaws: list[str]
 ) -> None:
     ada, *_ = world.members
-    await opened(world, ada)
+    await open_lobby(world, ada, players=2, game="claim")
     await choose_mine(world, ada)
     before = world.posts
     told = (await send(world, ada, pair, others)).private.text
@@ -227,7 +219,7 @@ async def test_an_illegal_choice_says_what_is_missing_and_changes_nothing(
 
 async def test_a_form_for_another_number_of_seats(world: World) -> None:
     ada, *_ = world.members
-    await opened(world, ada)
+    await open_lobby(world, ada, players=2, game="claim")
     form = await ada.opens(await look(world, ada), OWN)
     await resize(world, ada, 4)
     told = (await ada.sends(form, pair=["giants gnomes"], others=OTHERS)).private.text
@@ -237,7 +229,7 @@ async def test_a_form_for_another_number_of_seats(world: World) -> None:
 
 async def test_a_set_of_one_s_own_may_not_fit_another_number_of_seats(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    await opened(world, ada, ben, seats=3)
+    await open_lobby(world, ada, ben, players=3, game="claim")
     lobby = world.posts[0]
     await resize(world, ada, 2)
     await choose_mine(world, ada)
@@ -268,7 +260,7 @@ async def test_a_set_of_one_s_own_may_not_fit_another_number_of_seats(world: Wor
 
 async def test_fewer_than_wanted_do_not_start_with_a_set_for_more(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada, ben, seats=3)
+    await open_lobby(world, ada, ben, players=3, game="claim")
     form = await ada.opens(await look(world, ada), OWN)
     await ada.sends(form, pair=["kings peasants"], others=MORE_OTHERS)
     refused = (await ada.press(world.posts[0], "Start")).private
@@ -278,7 +270,7 @@ async def test_fewer_than_wanted_do_not_start_with_a_set_for_more(world: World) 
 
 async def test_only_the_host_chooses(world: World) -> None:
     ada, ben, cleo, *_ = world.members
-    await opened(world, ada, ben, seats=3)
+    await open_lobby(world, ada, ben, players=3, game="claim")
     shown = await look(world, ada)
     form = await ada.opens(shown, OWN)
     offered = (await ada.press(world.posts[0], "More")).private
@@ -294,7 +286,7 @@ async def test_only_the_host_chooses(world: World) -> None:
 
 async def test_the_next_person_chooses_when_the_host_has_left_the_server(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada, ben, seats=3)
+    await open_lobby(world, ada, ben, players=3, game="claim")
     shown = await look(world, ada)
     await world.leave(ada)
     await ben.press(relabelled(world.posts[0], "More", "choose:1:court"), "More")
@@ -304,7 +296,7 @@ async def test_the_next_person_chooses_when_the_host_has_left_the_server(world: 
 
 async def test_nothing_is_chosen_after_the_start(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada)
+    await open_lobby(world, ada, players=2, game="claim")
     shown = await look(world, ada)
     form = await ada.opens(shown, OWN)
     await ben.press(world.posts[0], "Join")
@@ -320,7 +312,7 @@ async def test_nothing_is_chosen_after_the_start(world: World) -> None:
 
 async def test_a_rematch_has_the_same_factions(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada)
+    await open_lobby(world, ada, players=2, game="claim")
     await choose_mine(world, ada)
     await ben.press(world.posts[0], "Join")
     await ben.confirms("claim resign")
@@ -330,7 +322,7 @@ async def test_a_rematch_has_the_same_factions(world: World) -> None:
 
 async def test_what_this_game_or_version_does_not_know(world: World) -> None:
     ada, *_ = world.members
-    lobby = await opened(world, ada)
+    lobby = await open_lobby(world, ada, players=2, game="claim")
     unknown = (await ada.press(relabelled(lobby, "More", "choose:1:elves"), "More")).private
     assert "show`" in unknown.text
     other = (await ada.types("nuggets new")).public
@@ -343,7 +335,7 @@ async def test_what_this_game_or_version_does_not_know(world: World) -> None:
 async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A form is the first answer or none; what it says may take as long as it likes."""
     ada, *_ = world.members
-    await opened(world, ada)
+    await open_lobby(world, ada, players=2, game="claim")
     shown = await look(world, ada)
     form = await ada.opens(shown, OWN)
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
@@ -357,7 +349,7 @@ async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> N
 
 async def test_what_has_started_tells_the_factions_that_are_played(world: World) -> None:
     ada, ben, *_ = world.members
-    await opened(world, ada, seats=4)
+    await open_lobby(world, ada, players=4, game="claim")
     await ben.press(world.posts[0], "Join")
     await ada.press(world.posts[0], "Start")
     assert named(world.posts[0].text) == READY_MADE[ReadyMade.CLASSIC][2]
