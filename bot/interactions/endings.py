@@ -21,9 +21,8 @@ from bot.services import Services
 from bot.store.records import Table, TableStatus
 from bot.tables.endings import Way
 from bot.tables.snapshot import own_seat, seat_of, users
-from bot.views import custom_ids
+from bot.views import custom_ids, table_menu
 from bot.views import endings as views
-from bot.views import table as table_views
 from bot.views.custom_ids import EarlyEnd
 from bot.views.games import HostedGame
 from bot.views.message_spec import MessageSpec
@@ -108,7 +107,7 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
     translate = private_words(reply.interaction)
     if end is EarlyEnd.RESIGN:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
-        return Message(table_views.ask_resign(table, own_seat(table, reply.user_id), translate))
+        return Message(table_menu.ask_resign(table, own_seat(table, reply.user_id), translate))
     moderates = await moderator(services, reply.interaction)
     offer = services.tables.endings.offer
     way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
@@ -119,7 +118,7 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
     if way is Way.ASK:
         return Message(views.ask_together(snapshot, seat, translate))
     return Message(
-        table_views.ask_resign(table, seat, translate, translate("cancel-question-alone"))
+        table_menu.ask_resign(table, seat, translate, translate("cancel-question-alone"))
     )
 
 

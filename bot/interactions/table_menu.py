@@ -13,7 +13,7 @@ from bot.services import Services
 from bot.store.records import ENDED_STATUSES
 from bot.tables.snapshot import final_record, seat_of
 from bot.views import custom_ids
-from bot.views import table as views
+from bot.views import table_menu as views
 from bot.views.custom_ids import EarlyEnd, MenuPage
 from bot.views.message_spec import MessageSpec
 

@@ -1,4 +1,4 @@
-"""A table of any game: its lobby, its turns, its end, and the private menu behind More."""
+"""A table of any game: its lobby, its turns, its end, and the hands of its players."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
@@ -13,7 +13,6 @@ from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, endings, people, results, setup
-from bot.views.custom_ids import MenuPage
 from bot.views.game import AidView, DiceView, HandView, Presses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
@@ -58,7 +57,7 @@ def left_behind(
         return _started(game, snapshot.table, translate, trouble)
     if shown_turn == game.rules.turn(snapshot.state) - 1:
         return game.view.turn_over(
-            game.rules.view(snapshot.state, None), _names(snapshot.table), translate
+            game.rules.view(snapshot.state, None), seat_names(snapshot.table), translate
         )
     return moved_on(translate)
 
@@ -80,7 +79,7 @@ def hand(
     may_act = seat in snapshot.waiting_for(rules.to_act(snapshot.state))
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
     own = rules.view(snapshot.state, seat)
-    spec = view.hand(own, seat, _names(snapshot.table), translate, act)
+    spec = view.hand(own, seat, seat_names(snapshot.table), translate, act)
     choice = snapshot.undoable
     rows, tools = spec.rows, list[Button]()
     if not may_act:
@@ -99,7 +98,7 @@ def aid(
 ) -> MessageSpec:
     """Return what helps a seat to play from its hand."""
     view = game.rules.view(snapshot.state, seat)
-    return game.view.private(look, view, seat, _names(snapshot.table), translate)
+    return game.view.private(look, view, seat, seat_names(snapshot.table), translate)
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
@@ -107,75 +106,7 @@ def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
     return lambda action: custom_ids.act(table.id, revision, msgspec.json.encode(action).decode())
 
 
-def menu(
-    game: HostedGame,
-    snapshot: Snapshot,
-    seat: Seat | None,
-    translate: Translate,
-    choice: str = "",
-    *,
-    nonce: int = 0,
-) -> MessageSpec:
-    """Return the private menu of a table, with the answer to what was chosen from it.
-
-    ``seat`` is None for a user who only watches. ``nonce`` is a number that no other showing
-    of the menu has.
-    """
-    if snapshot.table.status is TableStatus.LOBBY:
-        return people.lobby_menu(game, snapshot, seat, translate, nonce)
-    if choice == MenuPage.RESIGN and seat is not None:
-        return ask_resign(snapshot.table, seat, translate)
-    key, table = game.rules.key, snapshot.table.id
-    actions = game.view.own_actions
-    if seat is not None:
-        actions = (*game.view.seat_actions, *actions)
-    spec = MessageSpec(translate("menu-title"))
-    for action in actions:
-        if action == choice:
-            view = game.rules.view(snapshot.state, seat)
-            spec = game.view.private(action, view, seat, _names(snapshot.table), translate)
-    looks = [
-        Button(translate(f"{key}-private-{action}"), custom_ids.menu_page(table, action))
-        for action in actions
-    ]
-    looks.append(Button(translate("button-rules"), custom_ids.rules_page(key, 0)))
-    rows = [tuple(looks)]
-    if seat is not None and snapshot.table.status is TableStatus.RUNNING:
-        resign = Button(
-            translate("button-resign"),
-            custom_ids.menu_page(table, MenuPage.RESIGN),
-            ButtonStyle.DANGER,
-        )
-        nudge = Button(translate("button-nudge"), custom_ids.nudge(table))
-        pause = Button(translate("button-pause"), custom_ids.pause(table))
-        cancel = Button(
-            translate("button-cancel-game"), custom_ids.menu_page(table, MenuPage.CANCEL)
-        )
-        movers = game.rules.to_act(snapshot.state)
-        others_wait = snapshot.waiting_for(movers - {seat})
-        rows += [
-            people.votes(game, snapshot, seat, translate),
-            people.heirs(snapshot.table, seat, translate),
-        ]
-        may_pause = seat in snapshot.attending and snapshot.paused_until is None
-        others_attend = seat in snapshot.attending and len(snapshot.attending) > 1
-        may_cancel = others_attend or people.is_host(snapshot.table, seat)
-        tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel, resign: True}
-        rows.append(tuple(button for button, is_offered in tools.items() if is_offered))
-    return spec._replace(rows=tuple(filter(None, rows)))
-
-
-def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") -> MessageSpec:
-    """Return the question whether a player really wants to resign, perhaps with the reason for it.
-
-    It names the table.
-    """
-    ranked = "yes" if _is_ranked(table) else "no"
-    question = translate("resign-question", ranked=ranked)
-    return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), translate)
-
-
-def _names(table: Table) -> list[str]:
+def seat_names(table: Table) -> list[str]:
     """Return everybody's name by seat; who is away has a sign that a computer player stands in."""
     return [
         f"{seated.name} {COMPUTER}" if _is_away(seated) or seated.vacant else seated.name
@@ -183,7 +114,7 @@ def _names(table: Table) -> list[str]:
     ]
 
 
-def _is_ranked(table: Table) -> bool:
+def is_ranked(table: Table) -> bool:
     """Return whether a game counts on the leaderboard: nobody seated a computer player."""
     return all(seated.user_id is not None or seated.vacant for seated in table.seats)
 
@@ -194,7 +125,7 @@ def _title(table: Table, translate: Translate) -> str:
 
 def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
     """Return who sits where, and the options."""
-    names = safe_names(_names(table))
+    names = safe_names(seat_names(table))
     lines = []
     for seat, seated in enumerate(table.seats):
         key = "lobby-seat"
@@ -207,7 +138,7 @@ def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
         partners = [player(seat, names) for seat in team if seat < len(names)]
         if len(partners) > 1:
             lines.append(translate("lobby-team", players=listed(partners, translate)))
-    if not _is_ranked(table):
+    if not is_ranked(table):
         lines.append(translate("lobby-unranked"))
     lines.append(results.rated_or_why(table, translate))
     lines.append(translate("lobby-pace", pace=translate(f"pace-{table.pace or NO_LIMIT}")))
@@ -279,7 +210,7 @@ def _lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Messag
             lobby_picture,
             translate(f"{game.rules.key}-name"),
             translate("lobby-subtitle", seated=len(table.seats), wanted=table.wanted),
-            _names(table),
+            seat_names(table),
             table.wanted,
             translate,
             emblems,
@@ -335,7 +266,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
     pick = partial(custom_ids.pick, table.id, snapshot.revision)
     presses = Presses(_act(table, snapshot.revision), pick)
     view = rules.view(snapshot.state, None)
-    spec = game.view.playing(view, _names(table), translate, presses, draft)
+    spec = game.view.playing(view, seat_names(table), translate, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
     note = translate("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
     note = (
@@ -396,7 +327,7 @@ def is_call(text: str, table: Table, translate: Translate) -> bool:
 
 
 def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], translate: Translate) -> str:
-    names = safe_names(_names(snapshot.table))
+    names = safe_names(seat_names(snapshot.table))
     key = "table-waits" if snapshot.attendance is Attendance.AWAY else "table-turn-computer"
     return (
         f"### {translate(key, player=listed([player(seat, names) for seat in movers], translate))}"
@@ -418,7 +349,7 @@ def _more(table: Table, translate: Translate) -> Button:
 
 
 def _days_off(off: Off, table: Table, translate: Translate) -> str:
-    who = player(off.seat, safe_names(_names(table)))
+    who = player(off.seat, safe_names(seat_names(table)))
     return translate("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
 
 
@@ -434,11 +365,11 @@ def _is_away(seated: Occupant) -> bool:
 
 def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> MessageSpec:
     table = snapshot.table
-    names = _names(table)
+    names = seat_names(table)
     spec = game.view.game_over(game.rules.view(snapshot.state, None), names, translate)
     if snapshot.record is None:
         raise ValueError("the game goes on")
-    result, ranked = snapshot.record.result, _is_ranked(table)
+    result, ranked = snapshot.record.result, is_ranked(table)
     counts = results.counts(game.rules, table, result, names, translate, ranked=ranked)
     note = translate(
         "fair-revealed" if snapshot.record.seed else "fair-erased",

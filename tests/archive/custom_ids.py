@@ -23,7 +23,7 @@ from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids, people, replay, setup, waiting
+from bot.views import custom_ids, people, replay, setup, table_menu, waiting
 from bot.views import table as views
 from bot.views.custom_ids import Ranking
 from bot.views.game import SetupView
@@ -103,7 +103,7 @@ def _lobby(game: HostedGame, table: Table) -> Iterator[MessageSpec | PlainSpec]:
     if isinstance(game.view, SetupView):
         yield setup.setup(game, table, table.host_id, _TRANSLATE)
     for seat in (None, *range(len(table.seats))):
-        yield views.menu(game, Snapshot(table), seat, _TRANSLATE)
+        yield table_menu.menu(game, Snapshot(table), seat, _TRANSLATE)
 
 
 def _positions(game: HostedGame, snapshot: Snapshot, log: list[LogEntry]) -> Iterator[Snapshot]:
@@ -130,7 +130,7 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | Plain
                 waiting_drafts.append(pick[2])
     for seat in (None, *range(len(snapshot.table.seats))):
         for look in ("", "resign", *game.view.own_actions, *game.view.seat_actions):
-            yield views.menu(game, snapshot, seat, _TRANSLATE, look)
+            yield table_menu.menu(game, snapshot, seat, _TRANSLATE, look)
     for seat in snapshot.people - snapshot.attending:
         yield people.voted(snapshot.table, seat, _TRANSLATE)
         yield waiting.replaced(snapshot.table, seat, _TRANSLATE)
@@ -141,7 +141,7 @@ def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainS
     """Yield the end of a game and its replay."""
     yield views.current(game, snapshot, _TRANSLATE)
     for seat in (None, *range(len(snapshot.table.seats))):
-        yield views.menu(game, snapshot, seat, _TRANSLATE)
+        yield table_menu.menu(game, snapshot, seat, _TRANSLATE)
     if snapshot.record is not None:
         yield replay.film(game, snapshot.record, _TRANSLATE)
         for step in (0, 1, 5, len(snapshot.record.log)):

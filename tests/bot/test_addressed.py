@@ -9,7 +9,7 @@ import pytest
 from bot.catalogue import LANGUAGES
 from bot.ids import UserId
 from bot.views import waiting
-from bot.views.table import menu
+from bot.views.table_menu import menu
 from engine.player import Strength
 from tests.bot.test_every_table import positions
 from tests.bot.test_labels import evening, lobbies

@@ -22,7 +22,7 @@ from bot.messages.components import Message
 from bot.store.records import Occupant, Revealed, Table, TableStatus
 from bot.tables.record import record_of
 from bot.tables.snapshot import Snapshot
-from bot.views import coach, custom_ids, people
+from bot.views import coach, custom_ids, people, table_menu
 from bot.views import table as views
 from bot.views.game import DiceView, HandView
 from bot.views.games import GAMES, HostedGame
@@ -188,11 +188,11 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[MessageSpec 
     yield views.left_behind(here.game, now, here.game.rules.turn(before), here.translate)
     deserted = after_all_but_one_have_left(now)
     yield views.current(here.game, deserted, here.translate)
-    yield views.menu(here.game, replace(now, overdue=True), 0, here.translate)
+    yield table_menu.menu(here.game, replace(now, overdue=True), 0, here.translate)
     yield people.left(deserted, 1, here.translate)
     for seat in (None, *range(here.seats)):
         for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
-            yield views.menu(here.game, now, seat, here.translate, look)
+            yield table_menu.menu(here.game, now, seat, here.translate, look)
     yield from hands(here, now)
     yield from coached(here, state)
 

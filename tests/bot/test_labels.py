@@ -14,7 +14,7 @@ from bot.ids import UserId
 from bot.store.records import Occupant, TableStatus
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.tables.snapshot import Snapshot
-from bot.views import people, replay, waiting
+from bot.views import people, replay, table_menu, waiting
 from bot.views import table as views
 from bot.views.custom_ids import Ranking
 from bot.views.game import Presses
@@ -72,8 +72,8 @@ def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSp
             lobby = msgspec.structs.replace(snapshot.table, status=TableStatus.LOBBY, seats=seats)
             then = Snapshot(lobby, invited=everybody)
             yield views.current(here.game, then, here.translate)
-            yield views.menu(here.game, then, None, here.translate)
-            yield views.menu(here.game, then, 0, here.translate)
+            yield table_menu.menu(here.game, then, None, here.translate)
+            yield table_menu.menu(here.game, then, 0, here.translate)
 
 
 def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
@@ -87,7 +87,7 @@ def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec
         yield views.current(here.game, then, here.translate)
         for seat in (None, *range(here.seats)):
             for look in ("", "resign", *here.game.view.own_actions):
-                yield views.menu(here.game, then, seat, here.translate, look)
+                yield table_menu.menu(here.game, then, seat, here.translate, look)
     yield views.current(here.game, replace(snapshot, table=absent), here.translate)
     yield people.left(after_all_but_one_have_left(snapshot), 1, here.translate)
     yield people.voted(snapshot.table, 1, here.translate)

@@ -28,7 +28,7 @@ from bot.store.records import Occupant, Table
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import coach, people, waiting
+from bot.views import coach, people, table_menu, waiting
 from bot.views import table as views
 from bot.views.game import HandView
 from bot.views.games import GAMES
@@ -115,7 +115,7 @@ def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Message
         yield waiting.nudge(table, movers, 0, translate)
     own_looks = () if viewer is None else game.view.seat_actions
     for look in ("", *game.view.own_actions, *own_looks):
-        yield views.menu(game, late, viewer, translate, look)
+        yield table_menu.menu(game, late, viewer, translate, look)
     if viewer is not None and isinstance(game.view, HandView):
         yield views.hand(game.rules, game.view, snapshot, viewer, translate)
     if viewer in game.rules.to_act(state):
