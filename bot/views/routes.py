@@ -56,12 +56,13 @@ class Part(NamedTuple):
 
 
 NUMBER: Final = Part(_up_to(LARGEST_NUMBER), int)
-SHORT_NUMBER: Final = Part("[0-9]{1,9}", int)
+# Of most routes only the beginning fits a custom_id: a possessive "+" tries no shorter numbers.
+SHORT_NUMBER: Final = Part("[0-9]{1,9}+", int)
 SWITCH: Final = Part("on|off", "on".__eq__, lambda on: "on" if on else "off")
 
 ShortNumber: TypeAlias = Annotated[int, SHORT_NUMBER]
 GameKey: TypeAlias = Annotated[str, Part("[a-z]{1,30}")]
-PageNumber: TypeAlias = Annotated[int, Part("[0-9]{1,6}", int)]
+PageNumber: TypeAlias = Annotated[int, Part("[0-9]{1,6}+", int)]
 Nonce: TypeAlias = Annotated[int, NUMBER]
 """A number that means nothing, but is another one each time a menu is shown.
 
@@ -70,7 +71,7 @@ new one the same choice can be made again.
 """
 
 _PARTS: Final[dict[Any, Part]] = {
-    TableId: Part("[0-9]{1,18}", int),
+    TableId: Part("[0-9]{1,18}+", int),
     Revision: SHORT_NUMBER,
     UserId: NUMBER,
     int: NUMBER,
