@@ -1,6 +1,6 @@
-"""Who is still a member of a server, for lists of people.
+"""Asks Discord which users are still members of a guild, for lists of people.
 
-Without the privileged members intent nobody tells us who has left, so we ask.
+Without the privileged members intent no event tells who has left.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ _PATIENCE: Final = 1.0
 
 
 class Membership:
-    """Asks Discord, and remembers for a while who was there."""
+    """Asks Discord, and remembers the members for an hour."""
 
     def __init__(self, delivery: Delivery, clock: Callable[[], datetime]) -> None:
         self._delivery = delivery
@@ -30,9 +30,9 @@ class Membership:
     async def missing(
         self, guild_id: GuildId, user_ids: Collection[UserId], *, present: UserId
     ) -> set[UserId]:
-        """Return which of these people have left a server. Who asks is ``present``."""
+        """Return which of these users have left a guild; ``present`` is the one who asks."""
         now = self._clock()
-        self._see(guild_id, present)
+        self._remember(guild_id, present)
         since = now - _ASKED_AGAIN_AFTER
         asked = [
             user_id
@@ -57,10 +57,10 @@ class Membership:
             if task.result():
                 gone.add(tasks[task])
             else:
-                self._see(guild_id, tasks[task])
+                self._remember(guild_id, tasks[task])
         return gone
 
-    def _see(self, guild_id: GuildId, user_id: UserId) -> None:
+    def _remember(self, guild_id: GuildId, user_id: UserId) -> None:
         self._seen[guild_id, user_id] = self._clock()
         self._seen.move_to_end((guild_id, user_id))
         while len(self._seen) > _REMEMBERED:

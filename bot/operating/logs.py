@@ -42,7 +42,7 @@ class Log(logging.StreamHandler):  # type: ignore[type-arg]
         self._secrets = re.compile("|".join(map(re.escape, sorted(spelt))) or "(?!)")
         self.addFilter(_network_in_one_line)
         if form is LogFormat.JSON:
-            self.addFilter(self._say_about)
+            self.addFilter(self._add_context)
             self.setFormatter(_json())
         else:
             line = "{asctime} {levelname:7} {name}: {message}"
@@ -52,8 +52,8 @@ class Log(logging.StreamHandler):  # type: ignore[type-arg]
         line = self._secrets.sub(_HIDDEN, super().format(record))
         return _TOKENS.sub(rf"\1{_HIDDEN}", line)
 
-    def _say_about(self, record: logging.LogRecord) -> bool:
-        """Add what is known of what was being worked on."""
+    def _add_context(self, record: logging.LogRecord) -> bool:
+        """Add the table and the guild that were being worked on, as far as known."""
         about = LOG_CONTEXT.get()
         known = {"table": about.table, "revision": about.revision}
         if about.server is not None:
@@ -75,7 +75,7 @@ def _json() -> logging.Formatter:
 def log_to_stderr(
     level: str, form: LogFormat = LogFormat.TEXT, secrets: Collection[str] = ()
 ) -> Log:
-    """Let everything go there that is logged from a level on, and whatever else goes wrong."""
+    """Log to stderr from a level on, warnings and uncaught exceptions included."""
     log = Log(form, secrets)
     logging.basicConfig(level=level, handlers=[log], force=True)
     # It would log every statement with its values: seeds of games, and what people are called.
@@ -90,7 +90,7 @@ def log_to_stderr(
 
 
 def _network_in_one_line(record: logging.LogRecord) -> bool:
-    """Let discord.py say in one line that the network or Discord is at fault."""
+    """Shorten discord.py's report of a failed request to one line."""
     failure = record.exc_info and record.exc_info[1]
     if record.name.startswith("discord.") and isinstance(failure, REQUEST_FAILURES):
         record.msg, record.args = f"{record.getMessage()}: {failure!r}", ()

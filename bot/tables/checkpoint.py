@@ -1,7 +1,7 @@
-"""Where a log has led to, kept beside it: a table is back without a replay of all that happened.
+"""Checkpoints: the position that a log leads to, stored beside it, so that not all is replayed.
 
-The log stays the truth. A checkpoint is believed only if it is as it was written, by this very
-engine, after the very entry that stands there in the log; else it is as if there were none.
+The log stays the truth. A checkpoint is used only if its seal shows that it is unchanged, made by
+this very engine, and made after the entry that is before it in the log. Otherwise it is ignored.
 """
 
 from collections.abc import Sequence
@@ -19,18 +19,18 @@ from engine.game import AnyGame, StateT
 from engine.log import LogEntry, Position
 
 CHECKPOINT_EVERY: Final = 16
-"""After so many new entries, at most, a table has a new checkpoint. To follow them takes as long as
-reading it."""
+"""New entries after which a table gets a new checkpoint. Replaying so many takes as long as reading
+one."""
 
 
 def checkpoint(position: Position[StateT], last: LogEntry) -> Checkpoint:
-    """Return what keeps a position to which this last entry has led."""
+    """Return the checkpoint of the position that this last entry has led to."""
     kept = msgspec.msgpack.encode(position)
     return Checkpoint(Revision(position.revision), kept, _seal(kept, last))
 
 
 def restored(rules: AnyGame, kept: Checkpoint, last: Sequence[SavedEntry]) -> Position[Any] | None:
-    """Return the position that was kept, or None if it isn't to be believed.
+    """Return the position of a checkpoint, or None if the checkpoint can't be trusted.
 
     ``last`` is the entry before it in the log, if there is one.
     """
@@ -45,7 +45,7 @@ def restored(rules: AnyGame, kept: Checkpoint, last: Sequence[SavedEntry]) -> Po
 
 @cache
 def _decoder(rules: type[AnyGame]) -> msgspec.msgpack.Decoder[Position[Any]]:
-    """Return what reads the positions of a game, whose states are what it says it begins with."""
+    """Return the decoder of a game's positions; its states are of the type that ``new`` returns."""
     state: Any = get_type_hints(rules.new)["return"]
     return msgspec.msgpack.Decoder(Position[state])
 
@@ -56,7 +56,7 @@ def _seal(kept: bytes, last: LogEntry) -> bytes:
 
 @cache
 def _engine() -> bytes:
-    """Return what tells this engine from any other.
+    """Return a hash of the engine's source.
 
     A change of the rules' code may give the same state another meaning without breaking a log.
     """

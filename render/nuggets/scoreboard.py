@@ -1,4 +1,4 @@
-"""The ledger of a table of Gold Nuggets: everybody's nuggets, as a number and to look at."""
+"""The scoreboard of Gold Nuggets: the nuggets of each seat, as a number and as a row of nuggets."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Choosing the factions of Claim in the lobby: what is chosen in words, and the form."""
+"""Choosing the factions of Claim in the lobby: the choice in words and as a picture, and the form."""
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ _OTHERS: Final = "others"
 
 
 class FactionsSetup:
-    """See `bot.views.game.SetupView`."""
+    """The setup of Claim; the methods are those of `bot.views.game.SetupView`."""
 
     def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:
         """Return what is said of the factions, for the lobby too."""
@@ -143,7 +143,7 @@ def _choice(
 
 
 def _warnings(factions: Sequence[Faction], seats: int, translate: Translate) -> Iterator[str]:
-    """Yield what speaks against factions for so many seats."""
+    """Yield the warnings about factions for so many seats."""
     if lacks := _lacks(factions, seats, translate):
         yield f"⚠️ {lacks} {translate('claim-setup-choose')}"
     if trolls_advised_against(factions, seats):

@@ -1,8 +1,8 @@
-"""How far the cards that come up move the chances of winning in Claim.
+"""Luck in Claim: how far the cards that come up move the chances of winning.
 
 The deck is shuffled once, but nobody knows the order of the draw pile. So a card is luck when it
-comes up: when it is dealt, turned up, drawn, or shown by a Seer. What it is worth are the games won
-if the strong player's greedy ones play on from there, with the rest of the pile shuffled again.
+comes up: when it is dealt, turned up, drawn, or shown by a Seer. Its worth is the share of games
+won when greedy players play on from there, with the rest of the pile shuffled again.
 """
 
 from collections.abc import Sequence
@@ -25,9 +25,9 @@ _RULES: Final = Claim()
 
 
 class CardLuck:
-    """What `engine.player.Luck` says, by so many games with the cards that came up.
+    """See `engine.player.Luck`: compares so many play-outs with the cards that came up and with others.
 
-    As many are played with others. More make it less random, but no different on average.
+    More ``playouts`` make it less random, but no different on average.
     """
 
     def __init__(self, playouts: int) -> None:
