@@ -1,4 +1,4 @@
-"""Choosing the factions of Claim in the lobby: the choice in words and as a picture, and the form."""
+"""Choosing the factions of Claim in the lobby: the choice in words and a picture, and the form."""
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence

@@ -25,7 +25,7 @@ _RULES: Final = Claim()
 
 
 class CardLuck:
-    """See `engine.player.Luck`: compares so many play-outs with the cards that came up and with others.
+    """See `engine.player.Luck`: compares play-outs with the cards that came up and with others.
 
     More ``playouts`` make it less random, but no different on average.
     """
