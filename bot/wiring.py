@@ -81,7 +81,7 @@ async def start_services(
     running.push_async_callback(late_calls.close)
     computer_players = ComputerPlayers(tables, presenter, worker, settings.computer_pause, sleep)
     running.push_async_callback(computer_players.close)
-    idle_lobbies = IdleLobbies(tables, presenter, clock)
+    idle_lobbies = IdleLobbies(store.endings, tables, presenter, clock)
     running.push_async_callback(idle_lobbies.close)
     turn_timer = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, clock)
     running.push_async_callback(turn_timer.close)

@@ -15,6 +15,7 @@ from bot.ids import TableId
 from bot.messages.presenter import Presenter
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Refused
+from bot.store.endings import Endings as StoredEndings
 from bot.store.errors import StoreUnavailable
 from bot.tables.service import Tables
 
@@ -28,7 +29,14 @@ _log = logging.getLogger(__name__)
 class IdleLobbies:
     """The lobbies that wait for someone to join."""
 
-    def __init__(self, tables: Tables, presenter: Presenter, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        store: StoredEndings,
+        tables: Tables,
+        presenter: Presenter,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._store = store
         self._tables = tables
         self._presenter = presenter
         self._clock = clock
@@ -44,10 +52,10 @@ class IdleLobbies:
         LOG_CONTEXT.set(LogContext())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
         try:
-            for table_id, guild_id in await self._tables.endings.idle(now):
+            for table_id, guild_id in await self._store.idle(now):
                 if self._presenter.owns_guild(guild_id):
                     await self._end(table_id)
-            following = await self._tables.endings.next_idle(now)
+            following = await self._store.next_idle(now)
             wait = min(max(_REST, (following or now + _LONGEST_REST) - now), _LONGEST_REST)
         except StoreUnavailable as failure:
             _log.error("idle lobbies could not be looked up: %s", failure)

@@ -42,7 +42,7 @@ async def days_off(
         await breaks.end_days_off(reply.guild_id, reply.user_id)
         left = breaks.days_left(reply.guild_id, reply.user_id)
         await reply.send_text(translate("daysoff-none", left=left))
-    for table_id in await breaks.tables_of(reply.guild_id, reply.user_id):
+    for table_id in await services.store.breaks.tables_of(reply.guild_id, reply.user_id):
         await services.presenter.present(table_id)
 
 

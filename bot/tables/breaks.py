@@ -108,10 +108,6 @@ class Breaks:
         """Let a user's days off end now, and those to come not begin."""
         await self._set(guild_id, user_id, self._without_present(guild_id, user_id))
 
-    async def tables_of(self, guild_id: GuildId, user_id: UserId) -> list[TableId]:
-        """Return the running tables of a server at which a user has a seat."""
-        return await self._store.tables_of(guild_id, user_id)
-
     def _own(self, guild_id: GuildId, user_id: UserId) -> list[DaysOff]:
         """Return a user's days off of the last year and to come."""
         since = self._clock() - _YEAR

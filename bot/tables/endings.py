@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from bot.ids import GuildId, TableId, UserId
+from bot.ids import TableId, UserId
 from bot.refusals import Reason, Refused
 from bot.store.records import Cancellation, Cancelled, Table, TableStatus, Wish
 from bot.store.store import Store
@@ -129,14 +129,6 @@ class Endings:
             closed = await self._live.save_change(table, close)
             _log.info("table %s: nobody has joined its lobby, which ends", table_id)
             return Snapshot(closed)
-
-    async def idle(self, now: datetime) -> list[tuple[TableId, GuildId]]:
-        """Return the lobbies that nobody has joined for too long, each with its server."""
-        return await self._store.idle(now)
-
-    async def next_idle(self, after: datetime) -> datetime | None:
-        """Return when the next lobby ends unless someone joins it, or None if there is none."""
-        return await self._store.next_idle(after)
 
     async def _way(self, table: Table, user_id: UserId, *, moderator: bool) -> Way | Cancellation:
         """Return why a user may end a table at once, or else the way left. Raises Refused."""

@@ -225,19 +225,19 @@ async def test_a_lobby_ends_seven_days_after_the_last_person_has_joined(
 ) -> None:
     opened_at = clock.now
     await tables.lobbies.create(lobby())
-    assert await tables.endings.next_idle(opened_at) == opened_at + LOBBY_LASTS
+    assert await store.endings.next_idle(opened_at) == opened_at + LOBBY_LASTS
     clock.forward(days=6)
     await tables.lobbies.join(TABLE, PEOPLE[1], START_ID)
     clock.forward(days=6)
     await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
-    assert await tables.endings.idle(clock.now) == []
+    assert await store.endings.idle(clock.now) == []
     await refused("stale", tables.endings.close_lobby(TABLE))
     tables = Tables(store, RULES, clock)
     clock.forward(days=1)
-    assert await tables.endings.idle(clock.now) == [(TABLE, 1)]
+    assert await store.endings.idle(clock.now) == [(TABLE, 1)]
     ended = await tables.endings.close_lobby(TABLE)
     assert ended.table.cancelled == Cancelled(Cancellation.IDLE)
-    assert await tables.endings.idle(clock.now) == []
+    assert await store.endings.idle(clock.now) == []
     await refused("cancelled", tables.lobbies.join(TABLE, PEOPLE[2], START_ID))
 
 
@@ -248,6 +248,6 @@ async def test_running_games_are_no_idle_lobbies_and_lobbies_have_no_turns(
     await started(tables, 2, pace=300)
     await tables.lobbies.create(lobby())
     clock.forward(days=30)
-    assert await tables.endings.idle(clock.now) == [(3, 1)]
+    assert await store.endings.idle(clock.now) == [(3, 1)]
     assert [table_id for table_id, _ in await store.clocks.due(clock.now)] == [2]
     await refused("already-started", tables.endings.close_lobby(TABLE))
