@@ -87,8 +87,8 @@ class Reviewer:
         if any(standing.resigned for standing in standings if standing.seat == seat):
             await self._store.profiles.reviewed(table, seat, 0, 0.0, 0.0)
             return
-        moved = (await self._coach.luck(record))[seat]
-        await self._store.profiles.reviewed(table, seat, found.decisions, found.cost, moved)
+        luck = (await self._coach.luck(record))[seat]
+        await self._store.profiles.reviewed(table, seat, found.decisions, found.cost, luck)
 
     async def _kept(self, record: Record, seat: Seat, found: Review) -> None:
         try:

@@ -19,7 +19,7 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import Table, TableStatus
-from bot.tables.endings import Way
+from bot.tables.endings import EndOffer
 from bot.tables.snapshot import own_seat, seat_of, users
 from bot.views import custom_ids, table_menu
 from bot.views import endings as views
@@ -112,10 +112,10 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
     offer = services.tables.endings.offer
     way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
     table = snapshot.table
-    if way is Way.CANCEL:
+    if way is EndOffer.CANCEL:
         return Message(views.ask_cancel(table, seat_of(table, reply.user_id), translate))
     seat = own_seat(table, reply.user_id)
-    if way is Way.ASK:
+    if way is EndOffer.ASK:
         return Message(views.ask_together(snapshot, seat, translate))
     return Message(
         table_menu.ask_resign(table, seat, translate, translate("cancel-question-alone"))

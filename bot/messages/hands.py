@@ -83,7 +83,7 @@ class Hands:
             # Until it is replaced or can't be edited, it counts as open: others may act meanwhile.
             before = self._open.get(table_id, {}).get(user_id)
             snapshot = await self._tables.get(table_id)
-            message = await self._painted(snapshot, own_seat(snapshot.table, user_id), translate)
+            message = await self._rendered(snapshot, own_seat(snapshot.table, user_id), translate)
             if reply.is_private and pressed_id is not None:
                 try:
                     await reply.edit(message)
@@ -157,7 +157,7 @@ class Hands:
                     self._forget(table_id, user_id)
                 if seat is None:
                     return
-                message = await self._painted(snapshot, seat, hand.translate)
+                message = await self._rendered(snapshot, seat, hand.translate)
                 is_moved = await self._is_moved(hand, message, snapshot)
                 if not is_moved and not _alike(message, hand.shown):
                     await hand.where.edit(message)
@@ -200,7 +200,7 @@ class Hands:
         except Undelivered as failure:
             _log.info("table %s: an old hand stays where it is: %r", table_id, failure)
 
-    async def _painted(self, snapshot: Snapshot, seat: Seat, translate: Catalogue) -> Message:
+    async def _rendered(self, snapshot: Snapshot, seat: Seat, translate: Catalogue) -> Message:
         """Return the message of a hand. Raises Refused if there is none, or not any more."""
         table, game = snapshot.table, self._games.get(snapshot.table.game)
         if table.status is TableStatus.LOBBY:

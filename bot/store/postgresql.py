@@ -37,7 +37,7 @@ _CLOSE_WITHIN: Final = 5.0
 _ANSWER_WITHIN: Final = 60.0
 """Seconds; a network that is silent for longer counts as gone."""
 
-_TAKEN: Final = "23505"
+_UNIQUE_VIOLATION: Final = "23505"
 _PROBLEMS: Final = {
     "08": StoreProblem.UNREACHABLE,
     "28": StoreProblem.UNREACHABLE,  # who are you?
@@ -231,7 +231,7 @@ class PostgresqlDatabase(Database):
         if isinstance(error, PoolTimeout):
             return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
         cause = error.orig if isinstance(error, DBAPIError) else error
-        if getattr(cause, "sqlstate", None) == _TAKEN:
+        if getattr(cause, "sqlstate", None) == _UNIQUE_VIOLATION:
             return Conflict(str(cause))
         return StoreUnavailable(_problem_of(cause), self.where, str(cause) or type(cause).__name__)
 
@@ -244,10 +244,10 @@ async def replacing(where: Server, *, even_used: bool) -> AsyncIterator[tuple[Se
     is as before. Raises Failure if there are any, unless it is to be replaced ``even_used``, and if
     somebody else uses it.
     """
-    with _in_words(where):
+    with _explained(where):
         connection = await asyncpg.connect(where.url, command_timeout=_ANSWER_WITHIN)
     try:
-        with _in_words(where):
+        with _explained(where):
             await _expect_alone(connection, where)
             there = await _ours(connection, await connection.fetchval("SELECT current_schema()"))
             if there and not even_used:
@@ -259,7 +259,7 @@ async def replacing(where: Server, *, even_used: bool) -> AsyncIterator[tuple[Se
             await connection.execute(_DROP_BEGUN)
             await connection.execute(f"CREATE SCHEMA {_BEGUN}")
         yield where.within(_BEGUN), kept
-        with _in_words(where):
+        with _explained(where):
             async with connection.transaction():
                 await _expect_alone(connection, where)
                 await _put_in_place(connection, there, kept)
@@ -309,7 +309,7 @@ async def _put_in_place(
 
 
 @contextmanager
-def _in_words(where: Server) -> Iterator[None]:
+def _explained(where: Server) -> Iterator[None]:
     try:
         yield
     except _FAULTS as error:

@@ -126,7 +126,7 @@ class Profiles:
             return None if found is None else (found[0], found[1])
 
     async def reviewed(
-        self, table_id: TableId, seat: Seat, decisions: int, lost: float, moved: float
+        self, table_id: TableId, seat: Seat, decisions: int, cost: float, luck: float
     ) -> None:
         """Add a review to what those of a person add up to, each only once.
 
@@ -147,7 +147,7 @@ class Profiles:
             if user_id is None or where is None or not decisions:
                 return
             row = {"guild_id": where.guild_id, "game": where.game, "user_id": user_id, "games": 1}
-            row |= {"decisions": decisions, "lost": lost, "moved": moved}
+            row |= {"decisions": decisions, "cost": cost, "luck": luck}
             sums = dict.fromkeys(Insight._fields, add)
             await connection.execute(merged(insights, sums), row)
 

@@ -353,8 +353,8 @@ insights = Table(
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("games", Integer, nullable=False),
     Column("decisions", Integer, nullable=False),
-    Column("lost", Float, nullable=False),
-    Column("moved", Float, nullable=False),
+    Column("cost", Float, nullable=False),
+    Column("luck", Float, nullable=False),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )

@@ -187,14 +187,14 @@ class Career(NamedTuple):
 class Insight(NamedTuple):
     """What the reviews of a user's games add up to.
 
-    ``lost`` is how much chance of winning their decisions gave away, ``moved`` how far dice and
+    ``cost`` is how much chance of winning their decisions gave away, ``luck`` how far dice and
     cards have moved it (see `engine.player.Luck`).
     """
 
     games: int
     decisions: int
-    lost: float
-    moved: float
+    cost: float
+    luck: float
 
 
 class Rival(NamedTuple):

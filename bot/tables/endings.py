@@ -25,7 +25,7 @@ _UNPLAYABLE: Final = (Reason.OTHER_VERSION, Reason.DAMAGED)
 _log = logging.getLogger(__name__)
 
 
-class Way(StrEnum):
+class EndOffer(StrEnum):
     """How a user may end a table."""
 
     CANCEL = "cancel"
@@ -42,7 +42,7 @@ class Offer(NamedTuple):
     What can be cancelled at once comes without the game's state.
     """
 
-    way: Way
+    way: EndOffer
     snapshot: Snapshot
 
 
@@ -64,9 +64,9 @@ class Endings:
         """
         async with self._live.unfinished(table_id) as table:
             found = await self._way(table, user_id, moderator=moderator)
-            if isinstance(found, Way):
+            if isinstance(found, EndOffer):
                 return Offer(found, self._live.snapshot(await self._live.load(table)))
-            return Offer(Way.CANCEL, Snapshot(table))
+            return Offer(EndOffer.CANCEL, Snapshot(table))
 
     async def cancel(
         self,
@@ -85,8 +85,8 @@ class Endings:
             if asked is TableStatus.LOBBY and table.status is not asked:
                 raise Refused(Reason.ALREADY_STARTED, table)
             found = await self._way(table, user_id, moderator=moderator)
-            if isinstance(found, Way):
-                alone = found is Way.RESIGN
+            if isinstance(found, EndOffer):
+                alone = found is EndOffer.RESIGN
                 raise Refused(Reason.CANCEL_ALONE if alone else Reason.CANCEL_TOGETHER, table)
             plays = seat_of(table, user_id) is not None or found is Cancellation.HOST
             untouched = plays and not await self._is_void(table)
@@ -130,7 +130,9 @@ class Endings:
             _log.info("table %s: nobody has joined its lobby, which ends", table_id)
             return Snapshot(closed)
 
-    async def _way(self, table: Table, user_id: UserId, *, moderator: bool) -> Way | Cancellation:
+    async def _way(
+        self, table: Table, user_id: UserId, *, moderator: bool
+    ) -> EndOffer | Cancellation:
         """Return why a user may end a table at once, or else the way left. Raises Refused."""
         seat, is_host = seat_of(table, user_id), user_id == table.host_id
         if table.status is TableStatus.LOBBY:
@@ -150,7 +152,7 @@ class Endings:
             raise Refused(Reason.CANCEL_HOST_ONLY, table, host=host_name(table))
         live = await self._live.load(table)
         self._agreements.voter(live, user_id)
-        return Way.RESIGN if len(self._live.snapshot(live).attending) == 1 else Way.ASK
+        return EndOffer.RESIGN if len(self._live.snapshot(live).attending) == 1 else EndOffer.ASK
 
     async def _may_count(self, table: Table) -> bool:
         """Return whether a running game may have a result that a player could want to void.

@@ -23,7 +23,7 @@ def lobby_menu(
     table = snapshot.table
     rows = [
         _other_sizes(game, table, translate) if is_host(table, seat) else (),
-        heirs(table, seat, translate),
+        host_transfers(table, seat, translate),
         _guests(table, translate) if is_host(table, seat) else (),
         (Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),),
     ]
@@ -58,7 +58,7 @@ def _other_sizes(game: HostedGame, table: Table, translate: Translate) -> tuple[
     )
 
 
-def heirs(table: Table, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
+def host_transfers(table: Table, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
     """Return the host's buttons that make another user the host; nobody else has any."""
     if not is_host(table, seat):
         return ()

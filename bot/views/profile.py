@@ -110,8 +110,8 @@ def _paragraphs(
             yield "-# " + translate(
                 "profile-skill",
                 games=insight.games,
-                lost=max(0.0, round(100 * insight.lost / insight.decisions, 1)),
-                moved=_signed(100 * insight.moved / insight.decisions, translate),
+                lost=max(0.0, round(100 * insight.cost / insight.decisions, 1)),
+                moved=_signed(100 * insight.luck / insight.decisions, translate),
             )
         if dice := _dice(found.stats.get(key, {}), translate):
             yield dice

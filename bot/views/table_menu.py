@@ -59,7 +59,7 @@ def menu(
         others_wait = snapshot.waiting_for(movers - {seat})
         rows += [
             people.votes(game, snapshot, seat, translate),
-            people.heirs(snapshot.table, seat, translate),
+            people.host_transfers(snapshot.table, seat, translate),
         ]
         may_pause = seat in snapshot.attending and snapshot.paused_until is None
         others_attend = seat in snapshot.attending and len(snapshot.attending) > 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.claim.cards import FACTION, VALUE, Card, Faction
 from render.canvas import Canvas
-from render.claim.factions import COLOUR, COURT, draw_emblem
+from render.claim.factions import CARD_PALETTE, COLOUR, draw_emblem
 from render.palette import (
     BARK,
     BONE,
@@ -44,7 +44,7 @@ class CardLook(Enum):
 @lru_cache(maxsize=64)
 def card_sprite(faction: Faction | None, look: CardLook = CardLook.PLAIN) -> Sprite:
     """Return a card to be written on, or the back of any; its origin is its upper left corner."""
-    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=COURT)
+    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
     edge = GOLD_LIGHT if look is CardLook.WINNING else INK
     brush.rectangle((0, 0, WIDTH, HEIGHT), edge, 15)
     if faction is None:
@@ -95,7 +95,7 @@ def double_sprite(faction: Faction) -> Sprite:
 
     Its origin is the lower right corner of the card.
     """
-    brush = Brush(WIDTH, HEIGHT, COLOUR[Faction.DOPPELGANGERS], colours=COURT)
+    brush = Brush(WIDTH, HEIGHT, COLOUR[Faction.DOPPELGANGERS], colours=CARD_PALETTE)
     left, top, right, bottom = WIDTH - 88, HEIGHT - 60, WIDTH - 2, HEIGHT - 2
     brush.rectangle((left, top, right, bottom), INK, 10)
     brush.rectangle((left + 3, top + 3, right - 3, bottom - 3), BONE, 8)
@@ -109,7 +109,7 @@ def double_sprite(faction: Faction) -> Sprite:
 @lru_cache(maxsize=2)
 def slot_sprite(*, waited_for: bool) -> Sprite:
     """Return the place of a card that is yet to be played; its origin is its upper left corner."""
-    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=COURT)
+    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
     brush.rectangle(
         (0, 0, WIDTH, HEIGHT), GOLD_LIGHT if waited_for else mixed(CLOTH, PAPER, 0.4), 15
     )
@@ -142,7 +142,7 @@ def crown(brush: Brush, x: float, y: float, radius: float, fill: Rgb) -> None:
 def crown_sprite(radius: int, ground: Rgb) -> Sprite:
     """Return a golden crown with a dark edge; its origin is its middle."""
     side = 2 * radius + 10
-    brush = Brush(side, side, ground, colours=COURT)
+    brush = Brush(side, side, ground, colours=CARD_PALETTE)
     crown(brush, side / 2, side / 2, radius + 3, INK)
     crown(brush, side / 2, side / 2, radius - 1, GOLD)
     return brush.sprite((side // 2, side // 2))
@@ -152,7 +152,7 @@ def crown_sprite(radius: int, ground: Rgb) -> Sprite:
 def chip_sprite(faction: Faction | None, ground: Rgb) -> Sprite:
     """Return a card as small as it can be, to be written on, or its back; its origin is the middle
     of its left edge."""
-    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, ground, colours=COURT)
+    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, ground, colours=CARD_PALETTE)
     brush.rectangle((0, 0, CHIP_WIDTH, CHIP_HEIGHT), INK, 9)
     middle = CHIP_HEIGHT / 2
     if faction is None:
@@ -169,7 +169,7 @@ def chip_sprite(faction: Faction | None, ground: Rgb) -> Sprite:
 @lru_cache(maxsize=1)
 def _strike_sprite() -> Sprite:
     """Return what strikes out a small card that is lost."""
-    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, BONE, colours=COURT)
+    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, BONE, colours=CARD_PALETTE)
     ends = [(5.0, CHIP_HEIGHT - 5.0), (CHIP_WIDTH - 5.0, 5.0)]
     brush.line(ends, BONE, 9)
     brush.line(ends, STAMP, 5)

@@ -52,7 +52,7 @@ def _court() -> tuple[Rgb, ...]:
     return tuple(found)
 
 
-COURT: Final = _court()
+CARD_PALETTE: Final = _court()
 """The palette of this game's pictures: that of all games, then the colours of the peoples."""
 
 
@@ -455,7 +455,7 @@ EMBLEM: Final = 52
 @lru_cache(maxsize=64)
 def emblem_sprite(faction: Faction, ground: Rgb, side: int = EMBLEM) -> Sprite:
     """Return a faction's emblem on a plate of its colour; its origin is its middle."""
-    brush = Brush(side, side, ground, colours=COURT)
+    brush = Brush(side, side, ground, colours=CARD_PALETTE)
     brush.rectangle((0, 0, side, side), INK, side / 5)
     brush.rectangle((2.5, 2.5, side - 2.5, side - 2.5), COLOUR[faction], side / 5 - 2)
     draw_emblem(brush, faction, side / 2, side / 2, side * 0.43, COLOUR[faction])

@@ -14,7 +14,7 @@ from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
 from render.claim.cards import CLOTH, CardLook, crown_sprite, put_card, put_chip, slot_sprite
-from render.claim.factions import COURT, emblem_sprite
+from render.claim.factions import CARD_PALETTE, emblem_sprite
 from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
 from render.claim.teams import team_sprite
 from render.discs import seat_sprite
@@ -97,7 +97,7 @@ def _cloth(brush: Brush, area: Area) -> None:
 @lru_cache(maxsize=4)
 def backdrop(*, cloth: Area | None, sheet: Area | None) -> Image.Image:
     """Return the wall, the sign, and the cloth and the sheet of paper that lie in front."""
-    brush = wall(HEIGHT, colours=COURT)
+    brush = wall(HEIGHT, colours=CARD_PALETTE)
     draw_headline(brush)
     if cloth is not None:
         _cloth(brush, cloth)

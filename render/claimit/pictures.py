@@ -13,7 +13,7 @@ from render.alt import headline, short, told
 from render.claimit import alt
 from render.claimit.panels import Card, bell, lantern
 from render.claimit.scene import TableDrawing, draw
-from render.claimit.scoreboard import Heads
+from render.claimit.scoreboard import ColumnHeads
 from render.names import shown_names, style_name, together
 from render.picture import Picture
 from render.scoreboard import Badge, Row, final_rows
@@ -90,12 +90,12 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
     )
     does = _did(end, len(marked), translate)
     bust = end.ending is Ending.BUST
-    fate = _fate(end, translate)
+    outcome = _outcome(end, translate)
     haul = translate("claimit-picture-taken" if settles else "picture-gone")
     scene = TableDrawing(
         title=shown[end.mover],
         subtitle=does,
-        plate=fate or _plate(view, end.number, translate),
+        plate=outcome or _plate(view, end.number, translate),
         seat=end.mover,
         board=board,
         space_names=alt.space_names(translate),
@@ -110,7 +110,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
     listed = "claimit-alt-took" if settles else "claimit-alt-lost"
     words = told(
         (
-            fate,
+            outcome,
             headline(end.number, end.mover, shown, does, translate),
             alt.dice_line(end.dice, translate),
             alt.marked_line(listed, marked, end.board, translate),
@@ -193,7 +193,7 @@ def _did(end: TurnEnd, marked: int, translate: Translate) -> str:
     return translate("picture-left" if left else "picture-alone")
 
 
-def _fate(end: TurnEnd, translate: Translate) -> str:
+def _outcome(end: TurnEnd, translate: Translate) -> str:
     """Return what ended a turn against its player's will, if anything did."""
     if end.ending is Ending.BUST:
         return translate("picture-bust")
@@ -206,8 +206,8 @@ def _plate(view: View, turn: int, translate: Translate) -> str:
     return translate("picture-turn", number=turn) if turn else ""
 
 
-def _heads(view: View, translate: Translate) -> Heads:
-    return Heads(
+def _heads(view: View, translate: Translate) -> ColumnHeads:
+    return ColumnHeads(
         translate("claimit-picture-mine"),
         translate("claimit-picture-claims"),
         translate("claimit-picture-spaces"),

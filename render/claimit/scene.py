@@ -24,7 +24,7 @@ from render.claimit.board import (
 from render.claimit.layout import CELL, FINAL_LEDGER, FINAL_SIGN, HEIGHT, LEDGER, SIGN
 from render.claimit.markers import Ground, ghost_sprite, stack_sprite
 from render.claimit.panels import Card, draw_furniture, put_card, put_dice, put_squatters
-from render.claimit.scoreboard import Heads, Scoreboard
+from render.claimit.scoreboard import ColumnHeads, Scoreboard
 from render.headline import draw_headline, write_headline
 from render.scenery import horseshoe, wall
 from render.scoreboard import Row
@@ -45,7 +45,7 @@ class TableDrawing(NamedTuple):
     seat: Seat | None
     board: bytes
     space_names: tuple[str, ...]
-    heads: Heads
+    heads: ColumnHeads
     rows: tuple[Row, ...]
     dice: Dice | None = None
     marked: frozenset[Space] = frozenset()

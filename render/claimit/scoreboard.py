@@ -41,7 +41,7 @@ _GAP: Final = 5
 _SIZES: Final = (34, 32, 30, MIN_SIZE)
 
 
-class Heads(NamedTuple):
+class ColumnHeads(NamedTuple):
     """What the three numbers are called, and how many claims call the last round."""
 
     mine: str
@@ -83,7 +83,7 @@ class Scoreboard(NamedTuple):
             line = [(rows[0].left + 4, y), (rows[0].right - 4, y)]
             brush.line(line, mixed(PAPER, SEPIA, 0.45), 1.8)
 
-    def write(self, canvas: Canvas, heads: Heads, rows: Sequence[Row]) -> None:
+    def write(self, canvas: Canvas, heads: ColumnHeads, rows: Sequence[Row]) -> None:
         """Write the seats from top to bottom."""
         places = self._rows()
         self._put_signs(canvas, heads, places)
@@ -97,7 +97,7 @@ class Scoreboard(NamedTuple):
             else:
                 _write_line(canvas, row, place.inset(2, 2), size)
 
-    def _put_signs(self, canvas: Canvas, heads: Heads, rows: Sequence[Area]) -> None:
+    def _put_signs(self, canvas: Canvas, heads: ColumnHeads, rows: Sequence[Area]) -> None:
         """Put the signs of the numbers above them, and their words at the foot."""
         style = Style(MIN_SIZE, SEPIA_INK)
         left, top, right, _ = rows[0]

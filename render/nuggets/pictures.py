@@ -87,7 +87,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
         raise ValueError("there is no turn before the first one")
     shown = shown_names(names, translate)
     bust = end.ending is Ending.BUST
-    fate = _fate(end, translate)
+    outcome = _outcome(end, translate)
     does = _did(end, translate)
     after = _nuggets_before(view.nuggets, view.mover, view.goes)
     before = _nuggets_before(after, end.mover, end.goes)
@@ -96,7 +96,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
         headline=Headline(
             title=shown[end.mover],
             subtitle=does,
-            plate=fate or translate("picture-turn", number=end.number),
+            plate=outcome or translate("picture-turn", number=end.number),
             seat=end.mover,
             alarm=bust,
         ),
@@ -110,7 +110,7 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
     )
     words = told(
         (
-            fate,
+            outcome,
             headline(end.number, end.mover, shown, does, translate),
             alt.dice_line(
                 "nuggets-alt-fatal" if bust else "nuggets-alt-left", end.rolled, translate
@@ -198,7 +198,7 @@ def _did(end: TurnEnd, translate: Translate) -> str:
     return translate(key, nuggets=taken(end.goes))
 
 
-def _fate(end: TurnEnd, translate: Translate) -> str:
+def _outcome(end: TurnEnd, translate: Translate) -> str:
     """Return what ended a turn against its player's will, if anything did."""
     if end.ending is Ending.BUST:
         return translate("picture-bust")

@@ -10,7 +10,7 @@ from bot.refusals import Refused
 from bot.store.records import Cancellation, Cancelled, TableStatus
 from bot.store.store import Store
 from bot.tables.agreements import WISH_LASTS
-from bot.tables.endings import LOBBY_LASTS, Way
+from bot.tables.endings import LOBBY_LASTS, EndOffer
 from bot.tables.record import Record
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record
@@ -47,7 +47,7 @@ async def cancel(
     return await tables.endings.cancel(TABLE, user_id, moderator=moderator, asked=asked)
 
 
-async def way(tables: Tables, user_id: UserId, *, moderator: bool = False) -> Way:
+async def way(tables: Tables, user_id: UserId, *, moderator: bool = False) -> EndOffer:
     return (await tables.endings.offer(TABLE, user_id, moderator=moderator)).way
 
 
@@ -56,10 +56,10 @@ async def test_a_host_may_cancel_until_somebody_has_acted(
     tables: Tables, store: Store, clock: Clock, game: str
 ) -> None:
     before = await started(tables, 2, game=game)
-    assert await way(tables, ADA) is Way.CANCEL
+    assert await way(tables, ADA) is EndOffer.CANCEL
     await acted(tables, before)
     await refused("cancel-together", cancel(tables, ADA))
-    assert await way(tables, ADA) is Way.ASK
+    assert await way(tables, ADA) is EndOffer.ASK
     again = Tables(store, RULES, clock)
     await refused("cancel-together", cancel(again, ADA))
     assert (await again.get(TABLE)).table.status is TableStatus.RUNNING
@@ -71,9 +71,9 @@ async def test_chance_and_time_are_nobodys_deeds_but_resigning_is(
     snapshot = await started(tables, 3, pace=300)
     clock.forward(seconds=301)
     await tables.clocks.lapse(TABLE, RULES["claimit"].turn(snapshot.state))
-    assert await way(tables, ADA) is Way.CANCEL
+    assert await way(tables, ADA) is EndOffer.CANCEL
     await tables.resign(TABLE, CLEO)
-    assert await way(tables, ADA) is Way.ASK
+    assert await way(tables, ADA) is EndOffer.ASK
     ended = await tables.get(TABLE)
     assert ended.table.status is TableStatus.RUNNING
 
@@ -99,7 +99,7 @@ async def test_a_computer_player_has_acted_as_well(tables: Tables) -> None:
     snapshot = await tables.lobbies.create(lobby(wanted=2))
     await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
     snapshot = await tables.lobbies.start(TABLE, ADA, START_ID)
-    assert await way(tables, ADA) is Way.CANCEL
+    assert await way(tables, ADA) is EndOffer.CANCEL
     await acted(tables, snapshot)
     await refused("cancel-alone", cancel(tables, ADA))
 
@@ -189,9 +189,9 @@ async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
     await refused("cancel-alone", cancel(tables, ADA))
     await refused("cancel-alone", cancel(tables, ADA, moderator=True))
     await refused("cancel-alone", tables.endings.want_cancel(TABLE, ADA))
-    assert await way(tables, ADA) is Way.RESIGN
+    assert await way(tables, ADA) is EndOffer.RESIGN
     await tables.come_back(TABLE, BEN)
-    assert await way(tables, ADA) is Way.ASK
+    assert await way(tables, ADA) is EndOffer.ASK
 
 
 async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Store) -> None:

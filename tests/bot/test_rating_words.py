@@ -46,7 +46,7 @@ def test_a_profile_tells_one_rating(translate: Catalogue) -> None:
 )
 def test_decisions_are_judged_one_by_one(translate: Catalogue, lost: str, moved: str) -> None:
     """Over a whole game they can add up to more than 100 percent."""
-    insight = Insight(games=2, decisions=100, lost=4.0, moved=-0.4)
+    insight = Insight(games=2, decisions=100, cost=4.0, luck=-0.4)
     found = Profile({}, {"nuggets": rating(1500, 60)}, {"nuggets": insight}, {}, None, None, ())
     text = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, translate).text
     assert lost in text

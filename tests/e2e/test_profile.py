@@ -161,9 +161,9 @@ async def test_luck_and_skill(world: World) -> None:
         insight = found.insights["nuggets"]
         assert insight.games == 1
         assert insight.decisions > 5
-        assert abs(insight.moved) > 0.01
-        moved += insight.moved
-        lost += insight.lost
+        assert abs(insight.luck) > 0.01
+        moved += insight.luck
+        lost += insight.cost
     assert moved == pytest.approx(0), "one's luck with dice is the other's bad luck"
     assert lost > 0, "they played at random"
     record = (await world.bot.services.tables.get(TableId(1))).record

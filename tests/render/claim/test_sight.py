@@ -10,7 +10,7 @@ from render.canvas import WIDTH
 from render.claim import cards
 from render.claim.alt import initials
 from render.claim.cards import CLOTH, CardLook, card_sprite
-from render.claim.factions import COLOUR, COURT, EMBLEM, emblem_sprite
+from render.claim.factions import CARD_PALETTE, COLOUR, EMBLEM, emblem_sprite
 from render.claim.layout import HEIGHT
 from render.palette import COLOURS, PAPER
 from render.words import Translate
@@ -49,5 +49,5 @@ def test_no_two_peoples_share_a_colour() -> None:
 
 
 def test_the_palette_begins_with_that_of_all_pictures_and_fits_into_a_byte() -> None:
-    assert COURT[: len(COLOURS)] == COLOURS
-    assert len(COURT) == len(set(COURT)) <= 255
+    assert CARD_PALETTE[: len(COLOURS)] == COLOURS
+    assert len(CARD_PALETTE) == len(set(CARD_PALETTE)) <= 255

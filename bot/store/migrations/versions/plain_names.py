@@ -1,4 +1,4 @@
-"""Tables get names that say what is in them; their rows are copied."""
+"""Tables and columns get names that say what is in them; the rows of such tables are copied."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -25,6 +25,8 @@ def upgrade() -> None:
         op.execute(f"INSERT INTO {new} ({columns}) SELECT {before} FROM {old}")  # noqa: S608
     for old in ("calls", "callees", "uncalled", "notices", "absentees", "turned_away"):
         op.drop_table(old)
+    op.execute("ALTER TABLE insights RENAME COLUMN lost TO cost")
+    op.execute("ALTER TABLE insights RENAME COLUMN moved TO luck")
 
 
 def _create_about_lobbies() -> None:
