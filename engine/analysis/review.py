@@ -96,7 +96,7 @@ class Swing(NamedTuple):
 def decisions(
     game: str, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat
 ) -> list[Decision]:
-    """Return the decisions of a seat in a game. Raises as `engine.log.follow` does."""
+    """Return the decisions of a seat in a game. Raises as `engine.log.apply_entry` does."""
     rules = ENGINES[game].rules
     found = []
     for at, (before, entry) in enumerate(
@@ -114,7 +114,7 @@ def luck(
 ) -> list[WinChance]:
     """Return by seat how far chance moved its chance of winning in a part of a game's log.
 
-    Raises as `engine.log.follow` does.
+    Raises as `engine.log.apply_entry` does.
     """
     engine = ENGINES[game]
     before = states(engine.rules, options_json, seats, log)

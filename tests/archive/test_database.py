@@ -60,6 +60,7 @@ RENAMED = {
     "pause_votes": "wishes",
     "callees": "lobby_subscribers",
     "calls": "lobby_subscriptions",
+    "uncalled": "pending_announcements",
     "notices": "turn_alerts",
     "absentees": "hidden_members",
     "turned_away": "kicked",

@@ -24,7 +24,7 @@ from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import Clock
-from tests.bot.seated import RULES, mover, started
+from tests.bot.seated import RULES, started
 
 every_game = pytest.mark.parametrize("game", RULES)
 DAY = 86_400
@@ -33,6 +33,11 @@ DAY = 86_400
 def moving(snapshot: Snapshot) -> int:
     """Return the first seat that may act."""
     return min(RULES[snapshot.table.game].to_act(snapshot.state))
+
+
+def mover(snapshot: Snapshot) -> UserId:
+    """Return the user whose turn it is, the first one if several act at once."""
+    return snapshot.table.seats[moving(snapshot)].person
 
 
 async def act(

@@ -68,7 +68,9 @@ class Killed(Exception):
     """The program ends here."""
 
 
-@pytest.mark.parametrize("at", ["callable", "call", "called"])
+@pytest.mark.parametrize(
+    "at", ["eligible_subscribers", "record_announcement", "finish_announcement"]
+)
 async def test_a_kill_loses_no_call_and_repeats_none(
     world: World, at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,14 +81,14 @@ async def test_a_kill_loses_no_call_and_repeats_none(
     done = getattr(People, at)
 
     async def killed(self: People, *about: Any) -> None:
-        if at == "call":
+        if at == "record_announcement":
             await done(self, *about)
         raise StoreUnavailable(StoreProblem.BROKEN, Path("tables"), Killed())
 
     with monkeypatch.context() as patch:
         patch.setattr(People, at, killed)
         await ada.types("claim new")
-        assert len(calls(world)) == (at == "called")
+        assert len(calls(world)) == (at == "finish_announcement")
         await dan.types("claim new", private=True)
     await world.restart(crash=True, after=FRESH.total_seconds() / 2)
     [call] = calls(world)
@@ -107,7 +109,7 @@ async def test_nobody_is_called_too_late(
         raise StoreUnavailable(StoreProblem.BROKEN, Path("tables"), Killed())
 
     with monkeypatch.context() as patch:
-        patch.setattr(People, "callable", killed)
+        patch.setattr(People, "eligible_subscribers", killed)
         await ada.types("claim new")
     if late == "cancelled":
         await ada.confirms("claim cancel")

@@ -255,6 +255,9 @@ async def test_who_looks_for_members_stops_with_the_program(
     monkeypatch.setattr(leavers._delivery, "has_left", asks)
     monkeypatch.setattr(leavers._calling, "is_active", lambda *_: False)
     monkeypatch.setattr(leavers, "_sleep", lambda _seconds: asyncio.sleep(0))
+    for waiting in leavers._later.values():  # by a real clock, since the start of the game
+        waiting.cancel()
+    leavers._later.clear()
     leavers._replace_later(TABLE)
     await asking.wait()
     await leavers.close()

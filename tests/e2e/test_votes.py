@@ -17,7 +17,7 @@ def let_pass(world: World, time: timedelta) -> None:
     """Let time pass at the tables, in which nobody does anything."""
     tables = world.bot.services.tables
     now = tables._live._clock
-    tables._live._clock = lambda: now() + time
+    tables._live._clock = tables._gameplay._clock = lambda: now() + time
 
 
 async def menu(world: World, member: Member) -> Post:
