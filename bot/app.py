@@ -119,14 +119,16 @@ class Bot(Gateway):
         )
 
     async def setup_hook(self) -> None:
-        store = self._store = await Store.open(
+        store = await Store.open(
             self.settings.database, busy_timeout=self._patience, watch=self.watch_database
         )
         if self.settings.shards is None and await store.leases.are_held():
+            await store.close()
             raise SettingsError(
                 "CLAIMIT_SHARDS is not set, but other processes share this database: this one needs"
                 f" its part as well, or nobody else for {store.leases.lasts:.0f} seconds."
             )
+        self._store = store
         if await store.standings.are_unrated():
             _log.info("rating all games, once")
             await recompute(store, {key: game.rules for key, game in GAMES.items()})
