@@ -233,11 +233,11 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         """
 
     def reveals(self, before: StateT, after: StateT) -> bool:  # noqa: ARG002
-        """Return whether an action has shown anybody anything that was hidden from them.
+        """Return whether an action has shown a player something that was hidden from them.
 
-        What it reveals besides itself can't be taken back, nor a card that others have seen now.
-        Every action is taken for one that does, unless the game says otherwise; what is private to
-        one of several seats that act at once isn't asked about.
+        If it has (a drawn card, a card that others have seen now), it can't be taken back. By
+        default every action counts as such. Choices that are still private to one of several
+        seats that act at once are not asked about.
         """
         return True
 

@@ -38,7 +38,7 @@ async def answer_wish(
     translate, table = private_words(reply.interaction), agreed.snapshot.table
     names = [safe_name(table.seats[seat].name) for seat in agreed.missing]
     words = translate(asked, names=listed(names, translate)) if names else translate(done)
-    await (reply.edit if reply.is_private else reply.send_private)(Message(MessageSpec(words)))
+    await reply.show_private(Message(MessageSpec(words)))
     if not agreed.missing:
         await services.presenter.present(table.id)
     elif agreed.is_first:

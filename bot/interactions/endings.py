@@ -154,7 +154,7 @@ async def cancel_surely(
     await cancel_table(services, reply, table_id, asked)
     await services.presenter.present(table_id)
     told = Message(MessageSpec(private_words(reply.interaction)("table-cancelled")))
-    await (reply.edit if reply.is_private else reply.send_private)(told)
+    await reply.show_private(told)
 
 
 @feature.table_button(custom_ids.resign)

@@ -6,7 +6,7 @@ they raise is explained to the user.
 
 import inspect
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial, wraps
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Self, TypeAlias, cast
 
@@ -70,7 +70,7 @@ class Component(ui.DynamicItem[ui.Item[Any]], template="none"):
         return cls(item)
 
     async def interaction_check(self, _interaction: discord.Interaction[Any], /) -> bool:
-        return self.item.type is self.kind  # the other half is `is_known`
+        return self.item.type is self.kind  # Dispatcher._is_known asks for the rest
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction) as reply:
@@ -282,15 +282,17 @@ class Dispatcher:
         for form in self._forms:
             values = form.route.read(data["custom_id"])
             if values is not None:
-                break
-        else:
-            return await say_unknown(services, reply)
-        if not form.route.is_about_table:
-            return await form.submit(services, reply, *values)
-        await services.tables.refuse_elsewhere(values[0], reply.guild_id)
-        if not await services.presenter.present_by_reply(values[0], reply):
-            await _retry_if_host_left(form.submit, services, reply, *values)
-        return None
+                return await _submit(form, services, reply, values)
+        return await say_unknown(services, reply)
+
+
+async def _submit(form: Form, services: Services, reply: Reply, values: Sequence[Any]) -> None:
+    if not form.route.is_about_table:
+        return await form.submit(services, reply, *values)
+    await services.tables.refuse_elsewhere(values[0], reply.guild_id)
+    if not await services.presenter.present_by_reply(values[0], reply):
+        await _retry_if_host_left(form.submit, services, reply, *values)
+    return None
 
 
 async def say_unknown(services: Services, reply: Reply) -> None:
@@ -340,6 +342,17 @@ def only_guest(chosen: Sequence[Guest]) -> Guest:
         case [discord.Member() | discord.User() as guest]:
             return guest
     raise Refused(Reason.NOBODY_CHOSEN)
+
+
+def only_value(values: Sequence[str], offered: Collection[str], option: str) -> str:
+    """Return the value that was chosen from a menu.
+
+    Raises Refused, which names the ``option``, unless it is exactly one of what was offered.
+    """
+    match values:
+        case [value] if value in offered:
+            return value
+    raise Refused(Reason.BAD_VALUE, option=option)
 
 
 def callback_of(handler: _Use, *before: object) -> Callable[..., Any]:

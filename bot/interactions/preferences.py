@@ -8,7 +8,7 @@ import msgspec
 
 from bot.ids import UserId
 from bot.interaction import private_words
-from bot.interactions.feature import Feature, Guest, only_guest
+from bot.interactions.feature import Feature, Guest, only_guest, only_value
 from bot.limits import BLOCKED
 from bot.messages.components import render_message
 from bot.messages.reply import Reply
@@ -40,11 +40,7 @@ async def set_notify_by(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     """Set how a user is told of turns. Whether Discord takes direct messages is tried at once."""
-    match values:
-        case [value] if value in set(NotifyBy):
-            told = NotifyBy(value)
-        case _:
-            raise Refused(Reason.BAD_VALUE, option="told")
+    told = NotifyBy(only_value(values, list(NotifyBy), "told"))
     language = private_words(reply.interaction).language
     is_taken = True
     if told is NotifyBy.DIRECT:
@@ -58,16 +54,12 @@ async def set_notify_by(
 
 @feature.button(custom_ids.alert_next)
 async def alert_next(services: Services, reply: Reply) -> None:
-    language = private_words(reply.interaction).language
-    await services.store.people.set_warned(reply.user_id, True, language)  # noqa: FBT003
-    await _show_changed(services, reply)
+    await _set_alert(services, reply, wanted=True)
 
 
 @feature.button(custom_ids.alert_next_off)
 async def alert_next_off(services: Services, reply: Reply) -> None:
-    language = private_words(reply.interaction).language
-    await services.store.people.set_warned(reply.user_id, False, language)  # noqa: FBT003
-    await _show_changed(services, reply)
+    await _set_alert(services, reply, wanted=False)
 
 
 @feature.button(custom_ids.quiet_hours_off)
@@ -92,11 +84,8 @@ async def subscribe_hours(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     """Set how often they are called at most."""
-    match values:
-        case [value] if value in map(str, HOURS):
-            await _subscribe(services, reply, hours=int(value))
-        case _:
-            raise Refused(Reason.BAD_VALUE, option="hours")
+    hours = only_value(values, [str(one) for one in HOURS], "hours")
+    await _subscribe(services, reply, hours=int(hours))
 
 
 @feature.member_menu("block-menu")
@@ -122,14 +111,17 @@ async def unblock(services: Services, reply: Reply, values: Sequence[str], _nonc
     await _show_changed(services, reply)
 
 
-async def _show(services: Services, reply: Reply, outcome: str = "") -> None:
+async def _show(
+    services: Services, reply: Reply, outcome: str = "", chosen: Preferences | None = None
+) -> None:
     """Show a user what they have chosen, in the message that they have used if it is private.
 
-    ``outcome`` is what to say about what they have just done, if anything.
+    ``outcome`` is what to say about what they have just done, if anything; ``chosen`` saves
+    reading their preferences.
     """
     people = services.store.people
     own = OwnChoices(
-        await _chosen(services, reply),
+        chosen or await _chosen(services, reply),
         await people.blocked_by(reply.user_id),
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
     )
@@ -137,18 +129,26 @@ async def _show(services: Services, reply: Reply, outcome: str = "") -> None:
     message = await render_message(
         views.preferences, own, services.games, reply.id, outcome, translate
     )
-    await (reply.edit if reply.is_private else reply.send_private)(message)
+    await reply.show_private(message)
 
 
 async def _show_changed(services: Services, reply: Reply) -> None:
     """Let a choice take effect in what is planned already, and show it."""
-    services.listeners.change(reply.user_id, await _chosen(services, reply))
-    await _show(services, reply)
+    chosen = await _chosen(services, reply)
+    services.listeners.change(reply.user_id, chosen)
+    await _show(services, reply, chosen=chosen)
 
 
 async def _chosen(services: Services, reply: Reply) -> Preferences:
     people = services.store.people
     return (await people.preferences([reply.user_id])).get(reply.user_id, Preferences())
+
+
+async def _set_alert(services: Services, reply: Reply, *, wanted: bool) -> None:
+    """Set whether a user is told that they are next."""
+    language = private_words(reply.interaction).language
+    await services.store.people.set_warned(reply.user_id, wanted, language)
+    await _show_changed(services, reply)
 
 
 async def _subscribe(services: Services, reply: Reply, **changes: Any) -> None:

@@ -51,7 +51,7 @@ async def history(services: Services, reply: Reply) -> None:
 @feature.button(custom_ids.history)
 async def show_history(services: Services, reply: Reply, user_id: UserId, number: int) -> None:
     message = await _history(services, reply, user_id, number)
-    await (reply.edit if reply.is_private else reply.send_private)(message)
+    await reply.show_private(message)
 
 
 async def _history(services: Services, reply: Reply, user_id: UserId, number: int) -> Message:

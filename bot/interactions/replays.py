@@ -93,10 +93,8 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
         return
     passed = await asyncio.to_thread(views.steps, services.games[record.game], record)
     entries = passed[min(number, len(passed) - 1)].entries
-    where, table = (
-        ChannelId(interaction.channel_id or 0),
-        (await services.tables.get(table_id)).table,
-    )
+    where = ChannelId(interaction.channel_id or 0)
+    table = (await services.tables.get(table_id)).table
     computer = catalogue(table.language)(f"computer-{STAND_IN}")
     begun = await services.tables.lobbies.fork_game(
         record, entries, person(interaction), where, computer, reply.id

@@ -49,7 +49,7 @@ async def quiz(
         message = await render_message(coach.question, *about, translate)
     else:
         message = await render_message(coach.answered, *about, answer, translate)
-    await _answer(reply, message)
+    await reply.show_private(message)
 
 
 @feature.table_button(custom_ids.review_all)
@@ -62,8 +62,8 @@ async def _show(
     services: Services, reply: Reply, record: Record, seat: Seat, found: Review
 ) -> None:
     game, translate = services.games[record.game], private_words(reply.interaction)
-    await _answer(
-        reply, await render_message(coach.review, game, seat, found, names_of(record), translate)
+    await reply.show_private(
+        await render_message(coach.review, game, seat, found, names_of(record), translate)
     )
 
 
@@ -80,13 +80,6 @@ async def _reviewed(
             await reply.defer_privately()
             found = await services.reviewer.review(record, seat)
     return record, seat, found
-
-
-async def _answer(reply: Reply, message: Message) -> None:
-    """Show a message in place of the private one that was pressed on, if that's possible."""
-    await (
-        reply.edit if reply.is_private and not reply.is_deferred_privately else reply.send_private
-    )(message)
 
 
 @feature.table_button(custom_ids.turning_point)

@@ -16,9 +16,7 @@ feature = Feature()
 
 @feature.game_command("command-rules")
 async def rules(_services: Services, reply: Reply, game: HostedGame) -> None:
-    await reply.send_private(
-        await render_message(views.rules, game, 0, private_words(reply.interaction))
-    )
+    await _show(reply, game, 0)
 
 
 @feature.button(custom_ids.rules_page)
@@ -28,8 +26,7 @@ async def show_page(services: Services, reply: Reply, key: str, number: int) -> 
     if game is None:
         await say_unknown(services, reply)
         return
-    message = await render_message(views.rules, game, number, private_words(reply.interaction))
-    await (reply.edit if reply.is_private else reply.send_private)(message)
+    await _show(reply, game, number)
 
 
 @feature.menu(custom_ids.rules_menu)
@@ -41,6 +38,11 @@ async def choose_page(
             await show_page(services, reply, key, int(number[:6]))
         case _:
             await say_unknown(services, reply)
+
+
+async def _show(reply: Reply, game: HostedGame, number: int) -> None:
+    translate = private_words(reply.interaction)
+    await reply.show_private(await render_message(views.rules, game, number, translate))
 
 
 @feature.command("command-fair")

@@ -8,7 +8,7 @@ from discord import ComponentType, app_commands
 
 from bot.catalogue import LANGUAGES
 from bot.interaction import Interaction, guild_of, private_words
-from bot.interactions.feature import Feature
+from bot.interactions.feature import Feature, only_value
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
@@ -68,7 +68,7 @@ async def set_language(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     _refuse_others(reply)
-    language = _among(values, (views.AUTOMATIC, *LANGUAGES), "language")
+    language = only_value(values, (views.AUTOMATIC, *LANGUAGES), "language")
     chosen = None if language == views.AUTOMATIC else language
     await services.store.guilds.change(reply.guild_id, language=chosen)
     await _confirm_saved(services, reply, "language")
@@ -79,7 +79,7 @@ async def set_turn_limit(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     _refuse_others(reply)
-    pace = _among(values, [str(pace) for pace in PACES], "time")
+    pace = only_value(values, [str(pace) for pace in PACES], "time")
     await services.store.guilds.change(reply.guild_id, pace=int(pace))
     await _confirm_saved(services, reply, "time")
 
@@ -148,14 +148,6 @@ def has_role(interaction: Interaction, role_ids: frozenset[int]) -> bool:
 def _refuse_others(reply: Reply) -> None:
     if not reply.interaction.permissions.manage_guild:
         raise Refused(Reason.MANAGERS_ONLY)
-
-
-def _among(values: Sequence[str], offered: Sequence[str], what: str) -> str:
-    """Return what was chosen if it is one of what was offered. Raises Refused."""
-    match values:
-        case [value] if value in offered:
-            return value
-    raise Refused(Reason.BAD_VALUE, option=what)
 
 
 def _ids(values: Sequence[str], most: int, what: str) -> list[int]:

@@ -19,7 +19,7 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     table = (await services.tables.get(table_id)).table
     game, translate = services.games[table.game], private_words(reply.interaction)
     message = await render_message(setup.setup, game, table, reply.user_id, translate)
-    await (reply.edit if reply.is_private else reply.send_private)(message)
+    await reply.show_private(message)
 
 
 @feature.table_button(custom_ids.ask_setup)

@@ -28,7 +28,7 @@ async def more(services: Services, reply: Reply, table_id: TableId) -> None:
 @feature.table_button(custom_ids.menu_page)
 async def show_page(services: Services, reply: Reply, table_id: TableId, page: str) -> None:
     message = await menu(services, reply, table_id, page)
-    await (reply.edit if reply.is_private else reply.send_private)(message)
+    await reply.show_private(message)
 
 
 async def menu(services: Services, reply: Reply, table_id: TableId, page: str = "") -> Message:

@@ -139,11 +139,6 @@ class Reply:
         return self.interaction.response.is_done() and not self._deferred_privately
 
     @property
-    def is_deferred_privately(self) -> bool:
-        """Whether a private answer has been promised that is yet to come."""
-        return self._deferred_privately
-
-    @property
     def id(self) -> InteractionId:
         return InteractionId(self.interaction.id)
 
@@ -241,6 +236,16 @@ class Reply:
         except Undelivered as failure:
             _log.warning("a private answer could not be delivered: %r", failure)
             return None
+
+    async def show_private(self, message: Sendable) -> None:
+        """Show a message in place of the private one whose button was pressed, or send it.
+
+        Raises Undelivered.
+        """
+        if self.is_private and not self._deferred_privately:
+            await self.edit(message)
+        else:
+            await self.send_private(message)
 
     async def send_text(self, words: str) -> None:
         """Say something to the one who asked, and nobody else."""

@@ -81,11 +81,6 @@ class Undelivered(BotError):
         return final or self.code == _CANNOT_SEND
 
     @property
-    def is_about_emojis(self) -> bool:
-        """Whether Discord has refused a message because it doesn't know an emoji in it."""
-        return is_about_emojis(self.failure)
-
-    @property
     def retry_after(self) -> float:
         """For how many seconds Discord takes no more such requests, 0 if it doesn't say."""
         return self.failure.retry_after if isinstance(self.failure, discord.RateLimited) else 0.0
@@ -94,7 +89,7 @@ class Undelivered(BotError):
     def pause(self) -> float | None:
         """In how many seconds the same request is worth another try; None if it isn't."""
         failure = self.failure
-        if isinstance(failure, TimeoutError) or self.is_about_emojis:
+        if isinstance(failure, TimeoutError) or is_about_emojis(failure):
             return 0
         if not isinstance(failure, discord.HTTPException) or failure.status != _TOO_MANY:
             return None

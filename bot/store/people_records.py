@@ -18,12 +18,14 @@ class RolePermission(StrEnum):
 class GuildSettings(msgspec.Struct, frozen=True):
     """What the admins of a server have decided.
 
-    ``language`` is None for that of the Community or of whoever opens a table, and ``pace`` the
-    time for a turn in seconds, 0 for no limit, None for the usual one. New tables have ``threads``
-    of their own, and are ``rated``, unless whoever opens them wants otherwise. ``computers`` may be
-    seated, and new tables with them are rated if ``rate_computers``. There are tables in these
-    ``channels``, or all if there are none; people with a role of the ``starters`` open them, or
-    everybody; those with one of the ``cancellers`` cancel those of others, besides moderators.
+    - ``language``: None means the Community's language, or else the host's.
+    - ``pace``: seconds for a turn, 0 for no limit, None for the default.
+    - ``threads``, ``rated``: the defaults for a new table, which its host may change.
+    - ``computers``: whether computer players may be seated; ``rate_computers``: whether a new table
+      with one is rated.
+    - ``channels``: where tables may be opened; empty means everywhere.
+    - ``starters``: roles that may open tables; empty means everybody.
+    - ``cancellers``: roles that may cancel other people's tables; moderators always may.
     """
 
     language: str | None = None

@@ -50,22 +50,26 @@ class Off(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
-    Of an archived or cancelled game there are neither.
+    """A table at one moment.
 
-    ``offered_at`` is the revision since which those who may act have had the same choice: an older
-    one than the table's if others, who act at the same time, have chosen meanwhile.
-    ``resigned`` are the seats that have left the game for good. ``since`` is when the turn in
-    progress began, while the game runs and if that is known; it is ``overdue`` when the others may
-    vote for a computer player to go on with it.
-    ``record`` is what the dice commitment hides and all that followed from it, revealed when the
-    game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
-    waits for them, and ``blocked`` those of them whom nothing shall call: a block keeps them from
-    a user who sits there. A lobby's ``language_is_new`` if nobody has chosen it for the server
-    and the server's table before didn't speak it. ``undoable`` is the choice that may be taken
-    back, and ``taken_back`` is whether that was the last thing to happen. ``off`` are the days
-    off of its people that aren't over, at a slow table; ``breaks`` are those in which the clock of
-    this turn stands still, from a moment to another.
+    - ``state``: the game's; None before the start, and of an archived or cancelled game.
+    - ``revision``: the length of the log.
+    - ``offered_at``: the revision since which those who may act have had the same choice. It is
+      older than ``revision`` if others, who act at the same time, have chosen since.
+    - ``resigned``: the seats that have left the game for good.
+    - ``since``: when the turn in progress began, if the game runs and that is known.
+    - ``overdue``: when the others may vote for a computer player to take over that turn.
+    - ``record``: the secret behind the dice commitment and all that followed from it; None until
+      the game has ended.
+    - ``invited``: the people of the previous game, while the lobby of a rematch waits for them.
+    - ``blocked``: those of them who must not be called, because of a block between them and
+      somebody who sits there.
+    - ``language_is_new``: whether a lobby speaks a language that nobody chose for the server and
+      that the server's previous table didn't speak.
+    - ``undoable``: the choice that may be taken back; ``taken_back``: whether the last entry of the
+      log takes one back.
+    - ``off``: at a slow table, its people's days off that aren't over; ``breaks``: from when to
+      when the clock of this turn stands still because of them.
     """
 
     table: Table
@@ -253,7 +257,8 @@ def _days_off(
 ) -> tuple[tuple[Off, ...], tuple[tuple[datetime, datetime], ...]]:
     """Return a table's days off, and in which of them the clock stands still since a moment.
 
-    Where several act at once, it does for anybody: who has acted mustn't start it for others.
+    Where several act at once, anybody's day off stops it: otherwise one player's action would start
+    the clock of the others.
     """
     table, position = live.table, live.position
     if not everybodys or since is None or not is_slow(table.pace):

@@ -169,7 +169,7 @@ def invitation(
 ) -> PlainSpec:
     """Return the message that calls a guest; ``host`` is the name of the one who invites.
 
-    It reads the same if nothing shall call them.
+    It reads the same if the guest must not be called.
     """
     words = translate(
         "invitation",

@@ -31,13 +31,19 @@ _CONSTRAINTS = """
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype != 'n'
 """
 _INDEXES = "SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'"
+_WAITING = (
+    "SELECT count(*) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+)
 A_MOMENT = 0.1
+PATIENT = 60.0
+"""Seconds to wait for a lock where a busy machine must not make waiting end by itself."""
 
 
 @asynccontextmanager
-async def opened(where: Server) -> AsyncIterator[Store]:
-    """Open a store that is soon tired of waiting."""
-    store = await Store.open(where, busy_timeout=A_MOMENT)
+async def opened(where: Server, busy_timeout: float = A_MOMENT) -> AsyncIterator[Store]:
+    """Open a store; unless told otherwise it waits for a lock only a moment."""
+    store = await Store.open(where, busy_timeout=busy_timeout)
     try:
         yield store
     finally:
@@ -52,6 +58,13 @@ async def another(where: Server) -> AsyncIterator[asyncpg.Connection]:
         yield connection
     finally:
         await connection.close()
+
+
+async def until_somebody_waits(where: Server) -> None:
+    """Return as soon as the server keeps somebody waiting for a lock."""
+    async with another(where) as watcher, asyncio.timeout(60):
+        while not await watcher.fetchval(_WAITING):  # noqa: ASYNC110 - the server has no event
+            await asyncio.sleep(A_MOMENT / 10)
 
 
 async def opening(where: Server) -> None:
@@ -175,12 +188,12 @@ async def test_connections_that_were_lost_while_nobody_used_them(served: Server)
 
 
 async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) -> None:
-    async with opened(served) as store:
+    async with opened(served, PATIENT) as store:
         table = await start_table(store)
         async with another(served) as other:
             await other.execute("BEGIN; SELECT FROM tables FOR UPDATE")
             writing = asyncio.create_task(problem(store.endings.cancel(table.id, LATER)))
-            await asyncio.sleep(A_MOMENT / 3)
+            await until_somebody_waits(served)
             await other.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND pid != pg_backend_pid()"
@@ -215,31 +228,26 @@ async def test_what_was_saved_though_the_answer_was_lost(
 
 
 async def test_a_game_is_not_ended_under_an_action(served: Server) -> None:
-    store = await Store.open(served)
-    table = await start_table(store)
-    async with another(served) as other:
-        await other.execute("BEGIN; UPDATE tables SET status = 'cancelled', ended_at = now()")
-        appending = asyncio.create_task(store.games.append(table.id, 2, actions(1), NOW))
-        await asyncio.sleep(A_MOMENT)
-        assert not appending.done(), "it waits"
-        await other.execute("COMMIT")
-        with pytest.raises(Conflict):
-            await appending
-    await store.close()
+    async with opened(served, PATIENT) as store:
+        table = await start_table(store)
+        async with another(served) as other:
+            await other.execute("BEGIN; UPDATE tables SET status = 'cancelled', ended_at = now()")
+            appending = asyncio.create_task(store.games.append(table.id, 2, actions(1), NOW))
+            await until_somebody_waits(served)
+            await other.execute("COMMIT")
+            with pytest.raises(Conflict):
+                await appending
 
 
 async def test_nobody_sits_down_while_they_are_erased(served: Server) -> None:
     """Else their id would be left at that table."""
-    store = await Store.open(served)
-    ada = PEOPLE[3]
-    lobby = await open_table(store)
-    async with store._database.writing(EVERYTHING) as erasing:
-        sitting = asyncio.create_task(store.lobbies.sit(lobby, ada))
-        await asyncio.sleep(A_MOMENT)
-        assert not sitting.done(), "it waits"
-        await erasing.exec_driver_sql("SELECT 1")
-    await sitting
-    await store.close()
+    async with opened(served, PATIENT) as store:
+        lobby = await open_table(store)
+        async with store._database.writing(EVERYTHING) as erasing:
+            sitting = asyncio.create_task(store.lobbies.sit(lobby, PEOPLE[3]))
+            await until_somebody_waits(served)
+            await erasing.exec_driver_sql("SELECT 1")
+        await sitting
 
 
 async def test_a_server_that_has_said_farewell(served: Server) -> None:
