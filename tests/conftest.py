@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from difflib import ndiff
+from itertools import compress
 from random import Random
 from typing import Any
 
@@ -22,8 +23,19 @@ LONGEST = (
     "/process/",
 )
 """Parts of the names of tests that take long, the longest first."""
-SLOW = (*LONGEST, "/faults/", "/month/", "/archive/", "[server]")
-"""Parts of the names of tests that ``--fast`` leaves out."""
+SLOW = (
+    *LONGEST,
+    *("/archive/", "/benchmarks/", "/e2e/", "/faults/", "/month/", "[server"),
+    *("test_connections.py", "test_copying.py", "test_every_table.py"),
+    *("test_lost_answers.py", "test_luck_of_games.py", "test_odds.py"),
+    *("test_oracle.py", "test_restore.py", "test_review.py", "test_secrets.py"),
+    *("test_server.py", "test_strong.py", "test_two_player_table.py"),
+    *("test_ways_to_end.py", "strong", "million", "random_seasons", "whole_games", "clean_names"),
+)
+"""Parts of the names of tests that ``--fast`` leaves out.
+
+What is left has to end within two minutes on two idle cores.
+"""
 LUCK = "CLAIMIT_TEST_LUCK"
 """The environment variable that gives every test other dice, cards and examples than usual."""
 
@@ -71,9 +83,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Begin with the longest tests, so that at the end no worker is left alone with one."""
     items.sort(key=lambda item: [part not in item.nodeid for part in LONGEST])
     if config.getoption("--fast"):
-        left_out = [item for item in items if any(part in item.nodeid for part in SLOW)]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+        is_slow = [any(part in item.nodeid for part in SLOW) for item in items]
+        config.hook.pytest_deselected(items=list(compress(items, is_slow)))
+        items[:] = [item for item, slow in zip(items, is_slow, strict=True) if not slow]
 
 
 def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> list[str] | None:
