@@ -5,6 +5,8 @@ from typing import Final
 from bot.interactions import (
     breaks,
     endings,
+    game_lists,
+    help_page,
     invitations,
     leaderboards,
     lobby,
@@ -24,26 +26,26 @@ from bot.interactions import (
     setups,
     subscriptions,
     table_menu,
-    turns,
 )
 from bot.interactions.feature import Feature
 
 FEATURES: Final[tuple[Feature, ...]] = (
     playing.feature,
     openings.feature,
+    game_lists.feature,
     open_tables.feature,
     lobby.feature,
     invitations.feature,
     setups.feature,
     table_menu.feature,
     seats.feature,
-    turns.feature,
     nudges.feature,
     breaks.feature,
     endings.feature,
     replays.feature,
     reviews.feature,
     rules.feature,
+    help_page.feature,
     leaderboards.feature,
     profiles.feature,
     preferences.feature,

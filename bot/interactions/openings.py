@@ -14,7 +14,6 @@ from bot.interactions import settings
 from bot.interactions.descriptions import described, paces
 from bot.interactions.feature import Feature, callback_of
 from bot.interactions.subscriptions import call
-from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
@@ -24,7 +23,6 @@ from bot.tables.time_control import usually_rolls
 from bot.views import custom_ids
 from bot.views.games import HostedGame
 from bot.views.table_form import TableRequest, filled_in, form, own_options
-from bot.views.welcome import beginning
 from engine.game import DiceGame
 
 feature = Feature()
@@ -145,10 +143,9 @@ async def play(services: Services, reply: Reply) -> None:
     await _ask(services, reply)
 
 
-@feature.button(custom_ids.begin)
-async def begin(services: Services, reply: Reply) -> None:
-    """Tell how to begin, with a button for each game."""
-    await reply.send_private(Message(beginning(services.games, private_words(reply.interaction))))
+@feature.button(custom_ids.ask_open_any)
+async def ask_open_any(services: Services, reply: Reply) -> None:
+    await _ask(services, reply)
 
 
 @feature.button(custom_ids.ask_open)

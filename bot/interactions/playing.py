@@ -6,7 +6,7 @@ from bot.catalogue import catalogue
 from bot.ids import Revision, TableId
 from bot.interaction import private_words
 from bot.interactions.feature import Feature
-from bot.interactions.turns import suggest_next_table
+from bot.interactions.next_table import suggest_next_table
 from bot.messages.components import render_message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused

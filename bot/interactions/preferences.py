@@ -10,7 +10,7 @@ from bot.ids import UserId
 from bot.interaction import private_words
 from bot.interactions.feature import Feature, Guest, only_guest, only_value
 from bot.limits import BLOCKED
-from bot.messages.components import render_message
+from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
@@ -27,7 +27,12 @@ feature = Feature()
 
 @feature.command("command-preferences")
 async def preferences(services: Services, reply: Reply) -> None:
-    await _show(services, reply)
+    await show_below(services, reply)
+
+
+@feature.button(custom_ids.help_preferences)
+async def show_below(services: Services, reply: Reply) -> None:
+    await reply.send_private(await _shown(services, reply))
 
 
 @feature.button(custom_ids.preferences)
@@ -97,7 +102,8 @@ async def block_member(services: Services, reply: Reply, member: discord.Member)
 async def block_chosen(
     services: Services, reply: Reply, chosen: Sequence[Guest], _nonce: int
 ) -> None:
-    await _show(services, reply, await _block(services, reply, only_guest(chosen)))
+    outcome = await _block(services, reply, only_guest(chosen))
+    await reply.show_private(await _shown(services, reply, outcome))
 
 
 @feature.menu(custom_ids.unblock)
@@ -111,10 +117,10 @@ async def unblock(services: Services, reply: Reply, values: Sequence[str], _nonc
     await _show_changed(services, reply)
 
 
-async def _show(
+async def _shown(
     services: Services, reply: Reply, outcome: str = "", chosen: Preferences | None = None
-) -> None:
-    """Show a user what they have chosen, in the message that they have used if it is private.
+) -> Message:
+    """Return what a user has chosen.
 
     ``outcome`` is what to say about what they have just done, if anything; ``chosen`` saves
     reading their preferences.
@@ -126,17 +132,16 @@ async def _show(
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
     )
     translate = private_words(reply.interaction)
-    message = await render_message(
+    return await render_message(
         views.preferences, own, services.games, reply.id, outcome, translate
     )
-    await reply.show_private(message)
 
 
 async def _show_changed(services: Services, reply: Reply) -> None:
     """Let a choice take effect in what is planned already, and show it."""
     chosen = await _chosen(services, reply)
     services.listeners.change(reply.user_id, chosen)
-    await _show(services, reply, chosen=chosen)
+    await reply.show_private(await _shown(services, reply, chosen=chosen))
 
 
 async def _chosen(services: Services, reply: Reply) -> Preferences:

@@ -35,7 +35,12 @@ _log = logging.getLogger(__name__)
 
 
 @feature.command("command-privacy")
-async def privacy(_services: Services, reply: Reply) -> None:
+async def privacy(services: Services, reply: Reply) -> None:
+    await show_below(services, reply)
+
+
+@feature.button(custom_ids.privacy)
+async def show_below(_services: Services, reply: Reply) -> None:
     await reply.send_private(_overview(reply))
 
 

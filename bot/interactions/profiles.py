@@ -1,4 +1,4 @@
-"""``/profile`` and ``/history``: what a user has played on the server."""
+"""``/profile``: what a user has played on the server, and the list of their finished games."""
 
 import discord
 from discord import app_commands
@@ -43,15 +43,15 @@ async def _show_profile(
     )
 
 
-@feature.command("command-history")
-async def history(services: Services, reply: Reply) -> None:
-    await reply.send_private(await _history(services, reply, reply.user_id, 0))
-
-
 @feature.button(custom_ids.history)
 async def show_history(services: Services, reply: Reply, user_id: UserId, number: int) -> None:
     message = await _history(services, reply, user_id, number)
     await reply.show_private(message)
+
+
+async def own_history(services: Services, reply: Reply) -> Message:
+    """Return the first page of the user's own finished games."""
+    return await _history(services, reply, reply.user_id, 0)
 
 
 async def _history(services: Services, reply: Reply, user_id: UserId, number: int) -> Message:
@@ -69,4 +69,4 @@ async def _history(services: Services, reply: Reply, user_id: UserId, number: in
     name = asker.display_name if user_id == asker.id else next(names, "?")
     person = Person(user_id, name, user_id == asker.id)
     translate = private_words(reply.interaction)
-    return Message(views.history(person, seen, number, translate, is_last=is_last))
+    return Message(views.history(person, seen, number, reply.id, translate, is_last=is_last))

@@ -13,7 +13,7 @@ from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature
 from bot.interactions.finding import find_finished, suggest_finished
 from bot.interactions.settings import check_opening
-from bot.messages.components import render_message
+from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
@@ -102,6 +102,14 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     await services.presenter.present(begun.table.id, reply)
     shown = (await services.tables.get(begun.table.id)).table
     await reply.send_text(translate("play-on-done", link=table_link(shown)))
+
+
+@feature.table_button(custom_ids.record)
+async def send_record(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Send a finished game's record as a file to the one who asked. Raises Refused."""
+    record = await finished(services, reply.interaction, table_id)
+    translate = private_words(reply.interaction)
+    await reply.send_private(Message(views.record_file(record, translate)))
 
 
 async def finished(services: Services, interaction: Interaction, table_id: TableId) -> Record:

@@ -1,4 +1,4 @@
-"""``/<game> rules``: a game's rules in pages. ``/fair``: why nobody can choose dice or cards."""
+"""``/<game> rules``: a game's rules in pages."""
 
 from collections.abc import Sequence
 
@@ -17,6 +17,16 @@ feature = Feature()
 @feature.game_command("command-rules")
 async def rules(_services: Services, reply: Reply, game: HostedGame) -> None:
     await _show(reply, game, 0)
+
+
+@feature.button(custom_ids.help_rules)
+async def show_below(services: Services, reply: Reply, key: str) -> None:
+    game = services.games.get(key)
+    if game is None:
+        await say_unknown(services, reply)
+        return
+    translate = private_words(reply.interaction)
+    await reply.send_private(await render_message(views.rules, game, 0, translate))
 
 
 @feature.button(custom_ids.rules_page)
@@ -43,8 +53,3 @@ async def choose_page(
 async def _show(reply: Reply, game: HostedGame, number: int) -> None:
     translate = private_words(reply.interaction)
     await reply.show_private(await render_message(views.rules, game, number, translate))
-
-
-@feature.command("command-fair")
-async def fair(_services: Services, reply: Reply) -> None:
-    await reply.send_text(private_words(reply.interaction)("fair-chance"))

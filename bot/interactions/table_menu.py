@@ -39,8 +39,9 @@ async def menu(services: Services, reply: Reply, table_id: TableId, page: str = 
     if snapshot.table.status in ENDED_STATUSES:
         final_record(snapshot)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
+    visitor = views.Visitor(seat, await endings.moderator(services, reply.interaction))
     translate, nonce = private_words(reply.interaction), reply.id
-    return await render_message(views.menu, game, snapshot, seat, translate, page, nonce=nonce)
+    return await render_message(views.menu, game, snapshot, visitor, translate, page, nonce=nonce)
 
 
 async def menu_after(services: Services, reply: Reply, table_id: TableId, outcome: str) -> Message:

@@ -9,7 +9,8 @@ from bot.ids import GuildId
 from bot.messages.components import PlainMessage
 from bot.messages.undelivered import Undelivered, requesting
 from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.views.welcome import greeting
+from bot.views.games import GAMES
+from bot.views.help_page import greeting
 
 _log = logging.getLogger(__name__)
 
@@ -25,7 +26,7 @@ async def greet(guild: discord.Guild) -> None:
         return
     is_community = "COMMUNITY" in guild.features  # Discord calls every other one American
     language = language_of(str(guild.preferred_locale)) if is_community else DEFAULT_LANGUAGE
-    message = PlainMessage(greeting(catalogue(language)))
+    message = PlainMessage(greeting(GAMES, catalogue(language)))
     try:
         with requesting():
             await channel.send(**await message.to_send())

@@ -28,6 +28,14 @@ class EarlyEnd(StrEnum):
     CANCEL = "cancel"
 
 
+class GameList(StrEnum):
+    """The lists behind ``/games``."""
+
+    OWN = "own"
+    OPEN = "open"
+    FINISHED = "finished"
+
+
 class Ranking(StrEnum):
     """What a leaderboard ranks people by."""
 
@@ -199,9 +207,75 @@ def ask_open(game: GameKey, /) -> None:
     """Open the form for a table, with a game chosen in it."""
 
 
+@route("open-any")
+def ask_open_any() -> None:
+    """Open the form for a table of any game."""
+
+
+# Help
+
+
+@route("help:show")
+def help_page() -> None:
+    """Show the page of help."""
+
+
 @route("begin")
 def begin() -> None:
-    """Tell how to begin."""
+    """Do the same, from a greeting of an early version."""
+
+
+@route("help:fair")
+def fair() -> None:
+    """Tell how dice and cards are kept fair."""
+
+
+@route("help:rules:{}")
+def help_rules(game: GameKey, /) -> None:
+    """Show a game's rules in a new message."""
+
+
+@route("help:preferences")
+def help_preferences() -> None:
+    """Show the user's preferences in a new message."""
+
+
+@route("help:admins")
+def admin_help() -> None:
+    """Tell what admins can do."""
+
+
+# Lists of games
+
+
+@route("games:show")
+def show_games() -> None:
+    """Show the user's games in a new message."""
+
+
+@route("games:{}:{}")
+def game_list(which: GameList, button: ButtonName, /) -> None:
+    """Show a list of games in place of another one."""
+
+
+@route("games-menu:{}")
+def choose_game(nonce: Nonce, /) -> None:
+    """Show the private menu of the table chosen from a list."""
+
+
+@route("table:{}:join-listed")
+def join_listed(table_id: TableId, /) -> None:
+    """Take a seat at a table of the list."""
+
+
+@route("table:{}:show")
+def show_again(table_id: TableId, /) -> None:
+    """Show a table again at the bottom of its channel."""
+
+
+@route("table:{}:record")
+def record(table_id: TableId, /) -> None:
+    """Send the record of a finished game as a file."""
 
 
 # A running game
@@ -404,6 +478,11 @@ def block(nonce: Nonce, /) -> None:
 @route("own-menu:unblock:{}")
 def unblock(nonce: Nonce, /) -> None:
     """Sit with the chosen user again."""
+
+
+@route("privacy:about")
+def privacy() -> None:
+    """Tell what is stored, with buttons for one's own data."""
 
 
 @route("privacy:show")

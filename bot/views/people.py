@@ -6,6 +6,7 @@ from bot.ids import TableId, UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
+from bot.views.custom_ids import MenuPage
 from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Picker, PlainSpec
@@ -14,7 +15,13 @@ from render.words import Translate
 
 
 def lobby_menu(
-    game: HostedGame, snapshot: Snapshot, seat: Seat | None, translate: Translate, nonce: int
+    game: HostedGame,
+    snapshot: Snapshot,
+    seat: Seat | None,
+    translate: Translate,
+    nonce: int,
+    *,
+    may_cancel: bool,
 ) -> MessageSpec:
     """Return the private menu of a lobby; ``seat`` is None for a user who doesn't sit there.
 
@@ -25,7 +32,11 @@ def lobby_menu(
         _other_sizes(game, table, translate) if is_host(table, seat) else (),
         host_transfers(table, seat, translate),
         _guests(table, translate) if is_host(table, seat) else (),
-        (Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),),
+        (
+            Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),
+            show_again(table.id, translate),
+            *((ask_cancel(table.id, "button-cancel", translate),) if may_cancel else ()),
+        ),
     ]
     invites = seat is not None and has_room(table)
     return MessageSpec(
@@ -34,6 +45,18 @@ def lobby_menu(
         picker=Picker(translate("invite-whom"), custom_ids.invite(table.id, nonce))
         if invites
         else None,
+    )
+
+
+def show_again(table_id: TableId, translate: Translate) -> Button:
+    """Return the button that shows a table again at the bottom of its channel."""
+    return Button(translate("button-show-again"), custom_ids.show_again(table_id), emoji="⬇️")
+
+
+def ask_cancel(table_id: TableId, key: str, translate: Translate) -> Button:
+    """Return the button that asks whether to cancel a table; its label has this key."""
+    return Button(
+        translate(key), custom_ids.menu_page(table_id, MenuPage.CANCEL), ButtonStyle.DANGER
     )
 
 

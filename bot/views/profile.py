@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from bot.ids import UserId
 from bot.store.standing_records import EVERY_GAME, Career, PastGame, Profile
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
-from bot.views import custom_ids
+from bot.views import custom_ids, game_lists
+from bot.views.custom_ids import GameList
 from bot.views.games import HostedGame
 from bot.views.leaderboard import rating_words, shown_rating
 from bot.views.markup import relative, safe_name, table_link
@@ -57,9 +58,18 @@ def profile(
 
 
 def history(
-    person: Person, found: Sequence[PastGame], number: int, translate: Translate, *, is_last: bool
+    person: Person,
+    found: Sequence[PastGame],
+    number: int,
+    nonce: int,
+    translate: Translate,
+    *,
+    is_last: bool,
 ) -> MessageSpec:
-    """Return a page of a user's finished games, counted from 0, the newest first."""
+    """Return a page of a user's finished games, counted from 0, the newest first.
+
+    ``nonce`` is a number that no other showing of the page has.
+    """
     title = f"## {translate('history-title', name=safe_name(person.name))}"
     turns = [
         Button(label, custom_ids.history(person.user_id, to))
@@ -69,21 +79,14 @@ def history(
         )
         if is_there
     ]
-    replays = tuple(
-        Button(
-            f"#{one.table.id}",
-            custom_ids.replay(one.table.id),
-            emoji="🎞️",
-        )
-        for one in found
-        if one.table.archived_at is None
-    )
+    kept = [one.table for one in found if one.table.archived_at is None]
     lines = [_past(person, one, translate) for one in found] or [translate("history-nothing")]
+    tabs = game_lists.tabs(GameList.FINISHED, translate) if person.is_asker else ()
     return MessageSpec(
         text="\n".join([title, *lines]),
-        note=translate("history-note") if replays else "",
-        rows=tuple(row for row in (replays[:5], replays[5:], tuple(turns)) if row),
+        rows=tuple(row for row in (tabs, tuple(turns)) if row),
         accent=_GOLD,
+        menus=game_lists.details(kept, "games-choose-finished", nonce, translate),
     )
 
 

@@ -198,3 +198,11 @@ def _title(record: Record, translate: Translate) -> str:
     return translate(
         "replay-title", game=translate(f"{record.game}-name"), number=str(record.table)
     )
+
+
+def record_file(record: Record, translate: Translate) -> MessageSpec:
+    """Return the record of a game as a file, with the command that checks it."""
+    return MessageSpec(
+        translate("record-sent", file=record.file_name),
+        files=(Attachment(record.file_name, written(record)),),
+    )

@@ -1,20 +1,31 @@
 """The private menu of a table, behind More."""
 
+from typing import NamedTuple
+
+from bot.ids import TableId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids, endings, people
 from bot.views.custom_ids import MenuPage
 from bot.views.games import HostedGame
-from bot.views.message_spec import Button, ButtonStyle, MessageSpec
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.table import is_ranked, seat_names
 from engine.game import Seat
 from render.words import Translate
 
 
+class Visitor(NamedTuple):
+    """Who looks at the menu: their ``seat``, None for a user who only watches."""
+
+    seat: Seat | None
+    moderates: bool = False
+    """Whether they may cancel other people's tables."""
+
+
 def menu(
     game: HostedGame,
     snapshot: Snapshot,
-    seat: Seat | None,
+    visitor: Visitor,
     translate: Translate,
     choice: str = "",
     *,
@@ -22,11 +33,18 @@ def menu(
 ) -> MessageSpec:
     """Return the private menu of a table, with the answer to what was chosen from it.
 
-    ``seat`` is None for a user who only watches. ``nonce`` is a number that no other showing
-    of the menu has.
+    ``nonce`` is a number that no other showing of the menu has.
     """
+    seat, moderates = visitor
     if snapshot.table.status is TableStatus.LOBBY:
-        return people.lobby_menu(game, snapshot, seat, translate, nonce)
+        return people.lobby_menu(
+            game,
+            snapshot,
+            seat,
+            translate,
+            nonce,
+            may_cancel=moderates or people.is_host(snapshot.table, seat),
+        )
     if choice == MenuPage.RESIGN and seat is not None:
         return ask_resign(snapshot.table, seat, translate)
     key, table = game.rules.key, snapshot.table.id
@@ -43,7 +61,13 @@ def menu(
         for action in actions
     ]
     looks.append(Button(translate("button-rules"), custom_ids.rules_page(key, 0)))
-    rows = [tuple(looks)]
+    if snapshot.table.status is TableStatus.RUNNING:
+        looks.append(people.show_again(table, translate))
+    rows = [*in_rows(looks)]
+    if snapshot.table.status is TableStatus.FINISHED:
+        rows.append(_afterwards(table, seat, translate))
+    if snapshot.table.status is TableStatus.RUNNING and seat is None and moderates:
+        rows.append((people.ask_cancel(table, "button-cancel-game", translate),))
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:
         resign = Button(
             translate("button-resign"),
@@ -52,9 +76,7 @@ def menu(
         )
         nudge = Button(translate("button-nudge"), custom_ids.nudge(table))
         pause = Button(translate("button-pause"), custom_ids.pause(table))
-        cancel = Button(
-            translate("button-cancel-game"), custom_ids.menu_page(table, MenuPage.CANCEL)
-        )
+        cancel = people.ask_cancel(table, "button-cancel-game", translate)
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
         rows += [
@@ -63,10 +85,24 @@ def menu(
         ]
         may_pause = seat in snapshot.attending and snapshot.paused_until is None
         others_attend = seat in snapshot.attending and len(snapshot.attending) > 1
-        may_cancel = others_attend or people.is_host(snapshot.table, seat)
+        may_cancel = others_attend or moderates or people.is_host(snapshot.table, seat)
         tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel, resign: True}
         rows.append(tuple(button for button, is_offered in tools.items() if is_offered))
     return spec._replace(rows=tuple(filter(None, rows)))
+
+
+def _afterwards(table_id: TableId, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
+    """Return the buttons for a finished game: what everybody may see, and a player's review."""
+    replay = Button(translate("button-replay"), custom_ids.replay(table_id), emoji="🎞️")
+    record = Button(translate("button-record"), custom_ids.record(table_id), emoji="📄")
+    if seat is None:
+        return (replay, record)
+    return (
+        replay,
+        Button(translate("button-review"), custom_ids.review(table_id), emoji="🔎"),
+        Button(translate("button-turning-point"), custom_ids.turning_point(table_id), emoji="🔀"),
+        record,
+    )
 
 
 def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") -> MessageSpec:

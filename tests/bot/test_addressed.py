@@ -9,7 +9,7 @@ import pytest
 from bot.catalogue import LANGUAGES
 from bot.ids import UserId
 from bot.views import waiting
-from bot.views.table_menu import menu
+from bot.views.table_menu import Visitor, menu
 from engine.player import Strength
 from tests.bot.test_every_table import positions
 from tests.bot.test_labels import evening, lobbies
@@ -55,7 +55,8 @@ def test_the_leaderboard_is_spoken_of_where_it_counts(language: str) -> None:
         snapshot, table=msgspec.structs.replace(snapshot.table, seats=(first, computer))
     )
     asked = [
-        menu(here.game, then, 0, here.translate, "resign").text for then in (snapshot, against)
+        menu(here.game, then, Visitor(0), here.translate, "resign").text
+        for then in (snapshot, against)
     ]
     word = {"en": "leaderboard", "de": "Bestenliste"}[language]
     assert [word in text for text in asked] == [True, False]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bot.ids import Revision, TableId, UserId
 from bot.interactions.features import FEATURES
 from bot.views import custom_ids
-from bot.views.custom_ids import EarlyEnd, MenuPage, Ranking, ReplayButton, Switch
+from bot.views.custom_ids import EarlyEnd, GameList, MenuPage, Ranking, ReplayButton, Switch
 from bot.views.routes import LARGEST_NUMBER, Route, number_of
 from engine.player import Strength
 
@@ -81,6 +81,21 @@ WIRE = {
     "board:champions:all:2:page": custom_ids.leaderboard(Ranking.CHAMPIONS, "all", 2, "page"),
     "page:leaderboard:claimit:2": custom_ids.leaderboard_of_wins("claimit", 2),
     "history:3:2": custom_ids.history(ADA, 2),
+    "open-any": custom_ids.ask_open_any(),
+    "help:show": custom_ids.help_page(),
+    "help:fair": custom_ids.fair(),
+    "help:rules:claim": custom_ids.help_rules("claim"),
+    "help:preferences": custom_ids.help_preferences(),
+    "help:admins": custom_ids.admin_help(),
+    "games:show": custom_ids.show_games(),
+    "games:own:tab": custom_ids.game_list(GameList.OWN, "tab"),
+    "games:open:tab": custom_ids.game_list(GameList.OPEN, "tab"),
+    "games:finished:tab": custom_ids.game_list(GameList.FINISHED, "tab"),
+    "games-menu:5": custom_ids.choose_game(5),
+    "table:7:join-listed": custom_ids.join_listed(TABLE),
+    "table:7:show": custom_ids.show_again(TABLE),
+    "table:7:record": custom_ids.record(TABLE),
+    "privacy:about": custom_ids.privacy(),
     "own:show": custom_ids.preferences(),
     "own:warn": custom_ids.alert_next(),
     "own:spare": custom_ids.alert_next_off(),

@@ -28,6 +28,7 @@ from bot.views.game import DiceView, HandView
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import Button, MessageSpec, PlainSpec
 from bot.views.rules import rules
+from bot.views.table_menu import Visitor
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import SHOWN, Decision, Review, Verdict
 from engine.game import DiceGame
@@ -188,11 +189,11 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[MessageSpec 
     yield views.left_behind(here.game, now, here.game.rules.turn(before), here.translate)
     deserted = after_all_but_one_have_left(now)
     yield views.current(here.game, deserted, here.translate)
-    yield table_menu.menu(here.game, replace(now, overdue=True), 0, here.translate)
+    yield table_menu.menu(here.game, replace(now, overdue=True), Visitor(0), here.translate)
     yield people.left(deserted, 1, here.translate)
     for seat in (None, *range(here.seats)):
         for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
-            yield table_menu.menu(here.game, now, seat, here.translate, look)
+            yield table_menu.menu(here.game, now, Visitor(seat), here.translate, look)
     yield from hands(here, now)
     yield from coached(here, state)
 

@@ -23,6 +23,7 @@ from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.message_spec import ButtonStyle, MessageSpec, PlainSpec
 from bot.views.rules import rules
+from bot.views.table_menu import Visitor
 from engine.player import Strength
 from tests.bot.test_every_table import Evening, after_all_but_one_have_left, drafts, positions
 from tests.engine.games import SAMPLES
@@ -72,8 +73,8 @@ def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSp
             lobby = msgspec.structs.replace(snapshot.table, status=TableStatus.LOBBY, seats=seats)
             then = Snapshot(lobby, invited=everybody)
             yield views.current(here.game, then, here.translate)
-            yield table_menu.menu(here.game, then, None, here.translate)
-            yield table_menu.menu(here.game, then, 0, here.translate)
+            yield table_menu.menu(here.game, then, Visitor(None, moderates=True), here.translate)
+            yield table_menu.menu(here.game, then, Visitor(0), here.translate)
 
 
 def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
@@ -87,7 +88,7 @@ def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec
         yield views.current(here.game, then, here.translate)
         for seat in (None, *range(here.seats)):
             for look in ("", "resign", *here.game.view.own_actions):
-                yield table_menu.menu(here.game, then, seat, here.translate, look)
+                yield table_menu.menu(here.game, then, Visitor(seat), here.translate, look)
     yield views.current(here.game, replace(snapshot, table=absent), here.translate)
     yield people.left(after_all_but_one_have_left(snapshot), 1, here.translate)
     yield people.voted(snapshot.table, 1, here.translate)

@@ -40,20 +40,21 @@ async def test_a_refusal_names_the_next_step(store: Store, reason: StrEnum, lang
     translate, table = catalogue(language), await get(store, await open_table(store))
     told = refusal(Refused(reason, table, name="Ada", names=("Ada",), minutes=5), translate)
     for step in NEXT_STEPS[reason]:
-        way = f"**{translate(step)}**" if step.startswith("button-") else f"`/{table.game} {step}`"
+        command = "games" if step == "games" else f"{table.game} {step}"
+        way = f"**{translate(step)}**" if step.startswith("button-") else f"`/{command}`"
         assert way in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_command_names_its_own_game(language: str) -> None:
     told = refusal(Refused(Reason.NO_TABLE), catalogue(language), "nuggets")
-    assert "`/nuggets games`" in told
+    assert "`/nuggets new`" in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_a_game_no_command_is_made_up(language: str) -> None:
     told = refusal(Refused(Reason.NO_TABLE), catalogue(language))
-    assert "`new`" in told
+    assert "`/play`" in told
     assert "none" not in told
 
 

@@ -33,6 +33,7 @@ from bot.views import table as views
 from bot.views.game import HandView
 from bot.views.games import GAMES
 from bot.views.message_spec import MessageSpec, PlainSpec
+from bot.views.table_menu import Visitor
 from engine.analysis.advice import advise
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.games import ENGINES
@@ -115,7 +116,7 @@ def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Message
         yield waiting.nudge(table, movers, 0, translate)
     own_looks = () if viewer is None else game.view.seat_actions
     for look in ("", *game.view.own_actions, *own_looks):
-        yield table_menu.menu(game, late, viewer, translate, look)
+        yield table_menu.menu(game, late, Visitor(viewer), translate, look)
     if viewer is not None and isinstance(game.view, HandView):
         yield views.hand(game.rules, game.view, snapshot, viewer, translate)
     if viewer in game.rules.to_act(state):

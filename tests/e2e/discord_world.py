@@ -28,6 +28,8 @@ from bot.interactions.guard import Guard
 from bot.location import Location
 from bot.messages.permissions import INVITE
 from bot.settings import Settings
+from bot.views import custom_ids
+from bot.views.custom_ids import GameList
 from bot.views.games import GAMES
 from engine.game import DiceGame
 from engine.log import LogEntry
@@ -156,6 +158,23 @@ class Member:
                 del options["roll"]
         result = await self.actor.slash(channel or self._world.channel, command, **options)
         return self._world.answer(result._interaction)
+
+    async def sees_list(self, which: str, channel: simcord.ChannelHandle | None = None) -> Post:
+        """Open one of the lists of ``/games``: own, open or finished."""
+        page = (await self.types("games", channel)).private
+        tab = page.button_for(custom_ids.game_list(GameList(which), "tab"))
+        if tab.disabled:
+            return page
+        await self.press(page, tab)
+        [shown] = [post for post in self.sees(channel) if post.id == page.id]
+        return shown
+
+    async def menu_of(self, page: Post, table_id: int) -> Post:
+        """Choose a table from one of the lists of ``/games``, and return its private menu."""
+        backend, guild_id = self._world.env.backend, self._world.guild.id
+        sent = select(backend, guild_id, self.id, page, "games-menu:", [str(table_id)])
+        [answer] = await self._world.receive(sent)
+        return answer.private
 
     async def confirms(
         self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any

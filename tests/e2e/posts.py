@@ -68,6 +68,11 @@ class Post:
         assert len(found) == 1, f"not one button {label!r} among {self.labels}"
         return found[0]
 
+    def button_for(self, custom_id: str) -> Button:
+        """Return the button with this custom_id."""
+        [found] = [button for button in self.buttons if button.custom_id == custom_id]
+        return found
+
     def actions(self) -> list[Button]:
         """Return the buttons that do something in the game itself, as far as they are enabled."""
         return self._enabled("act:")

@@ -8,10 +8,11 @@ import pytest
 from simcord.components import walk_components
 from simcord.enums import ComponentType
 
+from bot.views import custom_ids
 from bot.views.games import GAMES
 from engine.game import DiceGame
 from engine.log import EntryKind
-from tests.e2e.discord_world import TABLE, World
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import act_at_random, open_game
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN, seed_and_commitment
@@ -133,8 +134,14 @@ async def test_nothing_is_revealed_before_the_end(world: World) -> None:
     assert (await world.bot.services.tables.get(TABLE)).record is None
 
 
+async def explained(member: Member) -> str:
+    """Return what a member reads who asks for help about fair dice and cards."""
+    page = (await member.types("help")).private
+    return (await member.press(page, page.button_for(custom_ids.fair()))).private.text
+
+
 async def test_fair_promises_and_explains_dice_and_cards(world: World) -> None:
-    words = (await world.members[0].types("fair")).private.text
+    words = await explained(world.members[0])
     assert words == EN("fair-chance")
     assert {"dice", "cards", "roll", "shuffle"} <= set(re.findall("[a-z]+", words))
     assert_a_promise_and_five_sentences(words)
@@ -142,7 +149,7 @@ async def test_fair_promises_and_explains_dice_and_cards(world: World) -> None:
 
 async def test_the_end_in_german(german_world: World) -> None:
     world = german_world
-    words = (await world.members[0].types("fair")).private.text
+    words = await explained(world.members[0])
     assert words == DE("fair-chance")
     assert_a_promise_and_five_sentences(words)
     await open_game(world, world.members[:2], "nuggets")

@@ -51,19 +51,21 @@ async def test_a_server_is_greeted_once(world: World) -> None:
     assert not world.posts, "who had the bot at its start isn't greeted"
     await world.restart(crash=True)
 
-    sent = press(backend, guild.id, visitor.id, hello, hello.button(EN("button-begin")))
+    for game in GAMES:
+        assert EN("button-play", name=EN(f"{game}-name")) in hello.labels
+    sent = press(backend, guild.id, visitor.id, hello, hello.button(EN("button-help")))
     [answer] = await world.receive(sent)
     told = answer.private
     for game in GAMES:
-        assert DE("button-begin-play", name=DE(f"{game}-name")) in told.labels
-        assert DE("button-begin-rules", name=DE(f"{game}-name")) in told.labels
-    plays = told.button(DE("button-begin-play", name=DE("claim-name")))
+        assert DE("button-play", name=DE(f"{game}-name")) in told.labels
+        assert DE("button-rules-of", name=DE(f"{game}-name")) in told.labels
+    plays = told.button(DE("button-play", name=DE("claim-name")))
     form, payload = press(backend, guild.id, visitor.id, told, plays)
     backend.emit("INTERACTION_CREATE", payload)
     await world.settle()
     assert form.modal is not None
     assert chosen(simcord.InteractionResult(world.env, form))["game"] == ["claim"]
-    rules = told.button(DE("button-begin-rules", name=DE("claim-name")))
+    rules = told.button(DE("button-rules-of", name=DE("claim-name")))
     sent = press(backend, guild.id, visitor.id, told, rules)
     await world.receive(sent)
     assert posts(backend, parlour.id, visitor.id)[-1].pictures

@@ -63,7 +63,7 @@ async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str])
         await guest.press(lobby, "Join")
     check(world.posts[-1])
     assert world.posts[-1].text.count("\n") == 6 + len(kinds), "one line for each seat"
-    check((await odd.types("claimit games")).private)
+    check(await odd.sees_list("open"))
     await odd.press(lobby, "Cancel")
 
     await open_game(world, players)

@@ -1,4 +1,4 @@
-"""The tables that wait for somebody: `/turns`, and the hint after a press."""
+"""The tables that wait for somebody: `/games`, and the hint after a press."""
 
 from bot.catalogue import Catalogue
 from tests.e2e.discord_world import Member, World
@@ -12,7 +12,7 @@ def title(game: str, number: int, translate: Catalogue = EN) -> str:
 
 
 async def asked(member: Member) -> str:
-    return (await member.types("turns")).private.text
+    return (await member.types("games")).private.text
 
 
 def hints(member: Member) -> list[str]:

@@ -260,9 +260,7 @@ async def test_a_server_that_removes_the_bot_is_forgotten_unless_it_comes_back(
         assert await store.privacy.stored(ada.id) == {}
         assert await removed(world) == []
         await world.take_back()
-        assert (await ada.types("nuggets games")).private.text.endswith(
-            EN("games-none", game="nuggets")
-        )
+        assert (await ada.sees_list("open")).text.endswith(EN("games-none"))
 
 
 HOUR = 3600

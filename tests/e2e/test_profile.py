@@ -44,7 +44,7 @@ async def test_nobody_has_played(world: World) -> None:
     assert ben.name in theirs.text
     nothing = await pressed(ada, theirs, EN("button-history"))
     assert EN("history-nothing") in nothing.text
-    assert EN("history-nothing") in (await ada.types("history")).private.text
+    assert EN("history-nothing") in (await ada.sees_list("finished")).text
 
 
 async def test_all_games(world: World) -> None:
@@ -97,9 +97,10 @@ async def test_all_games(world: World) -> None:
     assert len(lines) == len(GAMES) + 1
     assert cleo.name in lines[0], "the newest is the first"
     assert all("https://discord.com/channels/" in line for line in lines)
-    film = (await ada.press(history, "#1")).private
+    menu = await ada.menu_of(history, 1)
+    film = (await ada.press(menu, EN("button-replay"))).private
     assert film.pictures, "a replay"
-    assert len(listed((await cleo.types("history")).private)) == 1
+    assert len(listed(await cleo.sees_list("finished"))) == 1
 
 
 async def test_pages_of_a_history(world: World) -> None:
@@ -107,9 +108,10 @@ async def test_pages_of_a_history(world: World) -> None:
     for number in range(1, 11):
         await open_game(world, (ada, ben))
         await ada.confirms("claimit resign", table=number)
-    first = (await ada.types("history")).private
+    first = await ada.sees_list("finished")
     assert len(listed(first)) == 8
-    assert "#10" in first.labels[0]
+    [offered] = first.selects.values()
+    assert list(offered) == [str(number) for number in range(10, 2, -1)]
     second = await pressed(ada, first, "2 ▶")
     assert len(listed(second)) == 2
     assert second.labels[-1] == "◀ 1"

@@ -143,7 +143,7 @@ async def test_where_a_table_is_shown_is_saved_as_soon_as_possible(world: World)
 async def test_what_only_reads_works_at_a_locked_database(world: World) -> None:
     table = await open_game(world, world.members[:2])
     with locked(world):
-        assert (await world.members[0].types("claimit games")).private.text
+        assert (await world.members[0].types("games")).private.text
         assert (await world.members[0].types("claimit leaderboard")).public.text
         assert (await world.members[0].press(table, "More")).private.buttons
 
@@ -188,7 +188,7 @@ async def test_a_damaged_database(world: World) -> None:
     table = await open_game(world, players)
     player, log = mover(players, table), await world.log()
     with damaged(world), world.expecting_errors("damaged"):
-        assert (await player.types("claimit games")).private.text == EN("store-corrupt")
+        assert (await player.types("games")).private.text == EN("store-corrupt")
         assert (await player.press(table, "Roll")).private.text == EN("store-corrupt")
     assert await world.log() == log
     assert world.posts[-1] == table

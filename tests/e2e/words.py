@@ -12,8 +12,8 @@ class _Words(Catalogue):
 
 OTHER_COMMANDS = frozenset(
     {
-        *("daysoff", "fair", "play", "preferences", "privacy", "quiet", "settings", "turns"),
-        *("history", "leaderboard", "profile", "Profile"),
+        *("daysoff", "games", "help", "play", "preferences", "privacy", "quiet", "settings"),
+        *("leaderboard", "profile", "Profile"),
         "Never seat me with them",
     }
 )

@@ -2,13 +2,11 @@
 
 command-new = Einen Tisch eröffnen, an den sich alle im Kanal setzen können
 command-show = Einen Tisch unten in seinem Kanal noch einmal zeigen
-command-games = Die offenen Tische dieses Servers auflisten
 command-rules = Die Regeln mit Bildern lesen (nur du siehst sie)
 command-cancel = Einen eigenen Tisch absagen; wer moderiert, kann jeden absagen
 command-invite = Jemanden per Ping an einen Tisch einladen (jede Person nur einmal)
 command-resign = Ein Spiel endgültig aufgeben
 command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?
-command-fair = Warum Würfel und Karten fair sind und wie du das nachprüfst
 command-quiet = Ruhezeit, in der ich dich nicht anpinge; die Zeit für deine Züge läuft weiter
 command-settings = Einstellungen dieses Servers
 
@@ -36,8 +34,21 @@ language-name = Deutsch
 
 ## Listen
 
-games-title = { $game }: offene Tische
-games-none = Es gibt keinen offenen Tisch. `/{ $game } new` eröffnet einen.
+command-games = Spiele: die auf dich warten, offene zum Mitspielen und beendete (nur du siehst es)
+games-open-title = 🪑 Offene Tische
+games-none = Im Moment ist kein Tisch offen. Mit **Spiel starten** eröffnest du einen.
+games-joined = Du hast einen Platz an Tisch { $number }: { $link }
+games-choose-own = Ein Tisch: neu zeigen, einladen, aufgeben …
+games-choose-open = Ein Tisch: Regeln, neu zeigen …
+games-choose-finished = Ein Spiel: Wiederholung, mein Rückblick, Wendepunkt, Protokoll
+button-games-own = Meine Spiele
+button-games-open = Offene Tische
+button-games-finished = Beendet
+button-start-game = Spiel starten
+button-join-table = Mitspielen: Nr. { $number }
+button-show-again = Hier neu zeigen
+button-record = Protokoll
+record-sent = Das ist das Protokoll des ganzen Spiels. Um es zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `python -m bot verify { $file }`
 games-lobby = { $title } · { $seated } von { $wanted } Plätzen besetzt: { $names }
 games-running = { $title } · es spielen: { $names }
 games-more = { $count ->

@@ -42,7 +42,7 @@ refused-seats-used-up = Du hast auf diesem Server schon in { $running ->
 } einen Platz, und deine Grenze ist { $limit }. { $all ->
     [yes] Mehr gehen für niemanden.
    *[no] Alle fangen mit { $first } an, für jedes hier zu Ende gespielte Spiel kommt eines dazu; bei dir sind es { $finished }.
-} Beende erst eines davon: `/turns` zählt sie auf.
+} Beende erst eines davon: `/games` zählt sie auf.
 refused-seats-used-up-by = { $name } hat auf diesem Server schon in { $running ->
     [one] einem laufenden Spiel
    *[other] { $running } laufenden Spielen

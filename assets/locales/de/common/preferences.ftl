@@ -18,7 +18,7 @@ told-mention-detail = In der Nachricht zum Zug
 told-direct = per Direktnachricht
 told-direct-detail = Mit einer Erwähnung, wenn Discord sie ablehnt
 told-never = gar nicht
-told-never-detail = /turns zeigt die Tische, die auf dich warten
+told-never-detail = /games zeigt die Tische, die auf dich warten
 
 button-warn-me = Warne mich vor
 button-warn-me-not = Keine Vorwarnung mehr

@@ -2,10 +2,10 @@
 ## $game ist der Name des Befehls für das Spiel.
 
 refused-no-table = Diesen Tisch gibt es nicht (mehr). { $game ->
-    [none] Der Befehl `games` listet die offenen Tische auf, `new` eröffnet einen.
-   *[other] `/{ $game } games` listet die offenen Tische auf, `/{ $game } new` eröffnet einen.
+    [none] `/games` listet die offenen Tische auf, `/play` eröffnet einen.
+   *[other] `/games` listet die offenen Tische auf, `/{ $game } new` eröffnet einen.
 }
-refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `/{ $game } games` listet alle auf, `/{ $game } new` eröffnet hier einen.
+refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `/games` listet alle auf, `/{ $game } new` eröffnet hier einen.
 refused-no-threads-here = Hier kann ich keinen Thread eröffnen. Wähle einen Textkanal oder lass die Option `thread` weg.
 refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es nicht beachtet. Warte ein paar Sekunden, dann geht es weiter.
 refused-restarting = Einen Moment bitte: Ich starte gerade neu. Noch ist nichts passiert, versuch es also in einer Minute noch einmal.
@@ -23,9 +23,9 @@ refused-at-work = Ich arbeite noch an deiner letzten Anfrage. Versuch es noch ei
 refused-at-work-here = Ich habe für diesen Server gerade sehr viel zu tun. Versuch es in einer Minute noch einmal.
 refused-still-playing = Du hast dich an einen Tisch gesetzt, während ich dich gelöscht habe. Bitte versuch es noch einmal.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch.
-refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/{ $game } games` listet die anderen Tische auf, `/{ $game } new` eröffnet einen.
+refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/games` listet die anderen Tische auf, `/{ $game } new` eröffnet einen.
 refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.
-refused-stranger = Du spielst an diesem Tisch nicht mit. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+refused-stranger = Du spielst an diesem Tisch nicht mit. `/games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-host-only = Das kann nur der Gastgeber, { $host }.
 refused-away = Hier spielt gerade der Computer für dich. Drücke **Ich bin zurück**, um wieder selbst zu spielen.
 refused-not-away = Du spielst hier schon selbst.
@@ -42,7 +42,7 @@ refused-quiet-hours = { $names } { $count ->
 refused-no-timezone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge, die beim Tippen erscheinen.
 refused-cancel-host-only = Absagen kann diesen Tisch nur der Gastgeber, { $host }, oder wer hier moderiert.
 refused-too-few-players = Mindestens { $fewest } Plätze müssen besetzt sein; Computergegner zählen mit.
-refused-already-started = Das Spiel hat schon begonnen. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+refused-already-started = Das Spiel hat schon begonnen. `/games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-not-started = Das Spiel hat noch nicht begonnen: Der Gastgeber startet es mit **Starten**.
 refused-seats-impossible = So viele Plätze kann dieser Tisch nicht haben.
 refused-heir-gone = Diese Person ist nicht mehr an diesem Tisch. Wähle unter **Mehr** jemand anderen.
@@ -50,7 +50,7 @@ refused-guest-seated = { $name } hat schon einen Platz an diesem Tisch.
 refused-guest-bot = { $name } ist ein Bot. Computergegner setzt du mit den Knöpfen der Lobby dazu.
 refused-guest-absent = { $name } kann den Kanal dieses Tisches nicht sehen. Eröffne einen in einem Kanal, den ihr beide seht: `/{ $game } new`.
 refused-guest-invited = { $name } ist schon an diesen Tisch eingeladen.
-refused-seat-taken = Dieser Platz ist nicht mehr frei. `/{ $game } games` zeigt, wo es noch welche gibt.
+refused-seat-taken = Dieser Platz ist nicht mehr frei. `/games` zeigt, wo es noch welche gibt.
 refused-vote-early = Abstimmen könnt ihr, wenn der Zug { $minutes } Minuten gedauert hat.
 refused-not-over = Das Spiel ist noch nicht zu Ende.
 refused-rematch-exists = Die Revanche ist schon eröffnet: Drücke **Mitspielen** in ihrer Lobby weiter unten im Kanal.

@@ -39,7 +39,6 @@ bars-alt-row = { $place } { $name }: { $words }.
 ## Profile und eigene Spiele
 
 command-profile = Spiele, Siege und Wertung: deine oder die von jemand anderem
-command-history = Die Spiele, die du hier beendet hast, mit Links und Wiederholungen
 menu-profile = Profil
 option-member = Wessen Profil (Standard: dein eigenes)
 
@@ -87,7 +86,6 @@ rated-alt-score = { NUMBER($score, useGrouping: 0) } nach Spiel { $turn }
 button-history = Spiele
 history-title = 📜 { $name }: beendete Spiele
 history-nothing = Hier gibt es noch keine beendeten Spiele. Spiele in Kanälen, die du nicht siehst, stehen nicht dabei.
-history-note = 🎞️ zeigt ein Spiel noch einmal, nur für dich.
 history-game = { $title }: { $place ->
     [1] 🥇
     [2] 🥈

@@ -28,7 +28,7 @@ fair-revealed = { $dice ->
 } `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten { $dice ->
     [yes] belegt jeden Wurf
    *[no] zeigt die Karten aller und belegt, wie gemischt wurde
-}: `/fair` sagt, wie. Sein Fingerabdruck ist `{ $fingerprint }`.
+}: `/help` sagt, wie. Sein Fingerabdruck ist `{ $fingerprint }`.
 
 ## Ein laufender Tisch
 

@@ -1,7 +1,5 @@
 ## Die eigenen Tische
 
-command-turns = Deine Spiele auf diesem Server, und welche auf dich warten (nur du siehst es)
-
 turns-title = { $count ->
     [0] Kein Tisch wartet auf dich
     [one] Ein Tisch wartet auf dich
@@ -11,7 +9,7 @@ turns-waiting = ▶️ { $table } · dein Zug begann { $since } · er endet { $e
 turns-unlimited = ▶️ { $table } · dein Zug begann { $since } · ohne Zeitlimit
 turns-lobby = 🪑 { $table } · alle Plätze sind besetzt: Drücke **Starten**
 turns-away = 🤖 { $table } · der Computer spielt für dich: Mit **Ich bin zurück** spielst du selbst weiter
-turns-none = `/play` startet ein Spiel; der Befehl `games` jedes Spiels listet die offenen Tische auf.
+turns-none = Unter **Offene Tische** kannst du mitspielen, mit **Spiel starten** eröffnest du selbst einen.
 turns-others = { $count ->
     [one] An einem Tisch wartest du auf andere
    *[other] An { $count } Tischen wartest du auf andere
@@ -19,7 +17,7 @@ turns-others = { $count ->
 turns-seats = 🪑 { $table } · { $seated } von { $wanted } Plätzen besetzt
 turns-paused = ⏸️ { $table } · Pause
 turns-running = ⏳ { $table } · dieser Zug begann { $since }
-turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/turns` zeigt alle.
+turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/games` zeigt alle.
 
 ## Einen Tisch für irgendein Spiel eröffnen
 

@@ -2,13 +2,11 @@
 
 command-new = Open a table that anyone in the channel can join
 command-show = Show a table again at the bottom of its channel
-command-games = List the open tables of this server
 command-rules = Read the rules, with pictures (only you see them)
 command-cancel = Cancel a table you host; moderators can cancel any
 command-invite = Invite someone to a table with a ping (each person only once)
 command-resign = Resign from a game for good
 command-leaderboard = Who has won the most on this server
-command-fair = How dice and cards are kept fair, and how to check it
 command-quiet = Set hours in which I don't ping you; the clock for your turns keeps running
 command-settings = Settings of this server
 
@@ -36,8 +34,21 @@ language-name = English
 
 ## Lists
 
-games-title = { $game }: open tables
-games-none = There is no open table. `/{ $game } new` opens one.
+command-games = Games: those waiting for you, open ones to join, finished ones to look at again (only you see it)
+games-open-title = 🪑 Open tables
+games-none = Nobody has a table open right now. Press **Start a game** to open one.
+games-joined = You have a seat at table { $number }: { $link }
+games-choose-own = A table: show it again, invite, resign …
+games-choose-open = A table: its rules, show it again …
+games-choose-finished = A game: replay, my review, turning point, record
+button-games-own = My games
+button-games-open = Open tables
+button-games-finished = Finished
+button-start-game = Start a game
+button-join-table = Join #{ $number }
+button-show-again = Show it here again
+button-record = Record
+record-sent = This is the record of the whole game. To check it you need only this bot's program, not Discord: `python -m bot verify { $file }`
 games-lobby = { $title } · { $seated } of { $wanted } seats taken: { $names }
 games-running = { $title } · playing: { $names }
 games-more = … and { $count } more.

@@ -42,7 +42,7 @@ refused-seats-used-up = You already have a seat in { $running } running { $runni
 } on this server, and your limit is { $limit }. { $all ->
     [yes] Nobody can have more.
    *[no] Everyone starts with { $first } and gets one more for each game played to the end here; you have finished { $finished }.
-} Finish one of yours first: `/turns` lists them.
+} Finish one of yours first: `/games` lists them.
 refused-seats-used-up-by = { $name } already has a seat in { $running } running { $running ->
     [one] game
    *[other] games

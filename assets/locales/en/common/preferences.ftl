@@ -18,7 +18,7 @@ told-mention-detail = In the turn's own message
 told-direct = by direct message
 told-direct-detail = With a mention if Discord refuses it
 told-never = not at all
-told-never-detail = /turns lists the tables that are waiting for you
+told-never-detail = /games lists the tables that are waiting for you
 
 button-warn-me = Heads-up when I'm next
 button-warn-me-not = No heads-up any more

@@ -2,10 +2,10 @@
 ## $game is the name of the game's command.
 
 refused-no-table = This table doesn't exist (any more). { $game ->
-    [none] Use the command `games` to list the open tables, or `new` to open one.
-   *[other] `/{ $game } games` lists the open tables, `/{ $game } new` opens one.
+    [none] `/games` lists the open tables, `/play` opens one.
+   *[other] `/games` lists the open tables, `/{ $game } new` opens one.
 }
-refused-no-table-here = There is no open table in this channel. `/{ $game } games` lists all tables, `/{ $game } new` opens one here.
+refused-no-table-here = There is no open table in this channel. `/games` lists all tables, `/{ $game } new` opens one here.
 refused-no-threads-here = I can't open a thread here. Choose a text channel, or leave out the option `thread`.
 refused-too-fast = That was a bit too fast for me, so I ignored it. Wait a few seconds, then go on.
 refused-restarting = One moment, please: I'm restarting. Nothing has happened yet, so try again in a minute.
@@ -23,9 +23,9 @@ refused-at-work = I'm still working on your last request. Try again when it's do
 refused-at-work-here = I'm very busy for this server right now. Try again in a minute.
 refused-still-playing = You joined a table while I was erasing you. Please try again.
 refused-already-seated = You already have a seat at this table.
-refused-table-full = All seats of this table are taken. `/{ $game } games` lists the other tables, `/{ $game } new` opens one.
+refused-table-full = All seats of this table are taken. `/games` lists the other tables, `/{ $game } new` opens one.
 refused-not-seated = You have no seat at this table. While its lobby is open, **Join** gives you one; `/{ $game } new` opens another table.
-refused-stranger = You aren't playing at this table. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
+refused-stranger = You aren't playing at this table. `/games` lists tables with free seats, `/{ $game } new` opens one.
 refused-host-only = Only the host, { $host }, can do that.
 refused-away = The computer is playing for you here. Press **I'm back** to take over again.
 refused-not-away = You're already playing here yourself.
@@ -42,7 +42,7 @@ refused-quiet-hours = { $names } { $count ->
 refused-no-timezone = I don't know this time zone. Choose one of the suggestions that appear while you type.
 refused-cancel-host-only = Only the host, { $host }, and moderators can cancel this table.
 refused-too-few-players = At least { $fewest } seats must be taken; computer players count too.
-refused-already-started = The game has already started. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
+refused-already-started = The game has already started. `/games` lists tables with free seats, `/{ $game } new` opens one.
 refused-not-started = The game hasn't started yet: the host starts it with **Start**.
 refused-seats-impossible = This table can't have that many seats.
 refused-heir-gone = That person has left this table. Choose someone else under **More**.
@@ -50,7 +50,7 @@ refused-guest-seated = { $name } already has a seat at this table.
 refused-guest-bot = { $name } is a bot. Use the buttons of the lobby to seat computer players.
 refused-guest-absent = { $name } can't see the channel of this table. Open one in a channel that you can both see: `/{ $game } new`.
 refused-guest-invited = { $name } has already been invited to this table.
-refused-seat-taken = This seat isn't free any more. `/{ $game } games` lists tables with free seats.
+refused-seat-taken = This seat isn't free any more. `/games` lists tables with free seats.
 refused-vote-early = You can vote once the turn has lasted { $minutes } minutes.
 refused-not-over = The game isn't over yet.
 refused-rematch-exists = The rematch is open already: press **Join** in its lobby, further down in the channel.

@@ -39,7 +39,6 @@ bars-alt-row = { $place } { $name }: { $words }.
 ## Profiles and one's own games
 
 command-profile = Games, wins and rating: yours or someone else's
-command-history = The games you have finished here, with links and replays
 menu-profile = Profile
 option-member = Whose profile (default: your own)
 
@@ -87,7 +86,6 @@ rated-alt-score = { NUMBER($score, useGrouping: 0) } after game { $turn }
 button-history = Games
 history-title = 📜 { $name }: finished games
 history-nothing = No finished games here yet. Games in channels you can't see aren't listed.
-history-note = 🎞️ replays a game, just for you.
 history-game = { $title }: { $place ->
     [1] 🥇
     [2] 🥈

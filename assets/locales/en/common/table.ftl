@@ -25,7 +25,7 @@ fair-revealed = { $dice ->
 } `{ $seed }`, promised as `{ $commitment }`. The record below { $dice ->
     [yes] proves every roll
    *[no] shows everyone's cards and proves the shuffle
-}: `/fair` says how. Its fingerprint is `{ $fingerprint }`.
+}: `/help` says how. Its fingerprint is `{ $fingerprint }`.
 
 ## A running table
 

@@ -1,7 +1,5 @@
 ## One's own tables
 
-command-turns = Your games on this server, and which of them are waiting for you (only you see it)
-
 turns-title = { $count ->
     [0] No table is waiting for you
     [one] One table is waiting for you
@@ -11,7 +9,7 @@ turns-waiting = ▶️ { $table } · your turn began { $since } · it ends { $en
 turns-unlimited = ▶️ { $table } · your turn began { $since } · no time limit
 turns-lobby = 🪑 { $table } · all seats are taken: press **Start**
 turns-away = 🤖 { $table } · the computer plays for you: press **I'm back** to play on yourself
-turns-none = `/play` opens a table; the command `games` of each game lists those that are open.
+turns-none = Press **Open tables** to join one, or **Start a game**.
 turns-others = { $count ->
     [one] You're waiting for others at one table
    *[other] You're waiting for others at { $count } tables
@@ -19,7 +17,7 @@ turns-others = { $count ->
 turns-seats = 🪑 { $table } · { $seated } of { $wanted } seats taken
 turns-paused = ⏸️ { $table } · paused
 turns-running = ⏳ { $table } · this turn began { $since }
-turns-next = ⏭️ Next: { $table } is waiting for you too. `/turns` lists them all.
+turns-next = ⏭️ Next: { $table } is waiting for you too. `/games` lists them all.
 
 ## Opening a table of any game
 

@@ -1,32 +1,17 @@
-"""``/turns``: the tables of all games that wait for a user, and the next one after their turn."""
+"""The next table that waits for a user, after their turn at another one."""
 
 import logging
 
 from bot.interaction import private_words
-from bot.interactions.feature import Feature
-from bot.messages.components import Message, render_message
+from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.refusals import Refused
 from bot.services import Services
 from bot.store.errors import StoreUnavailable
 from bot.tables.snapshot import Snapshot
-from bot.views.turns import following
-from bot.views.turns import turns as listed
-
-feature = Feature()
+from bot.views.game_lists import following
 
 _log = logging.getLogger(__name__)
-
-
-@feature.command("command-turns")
-async def turns(services: Services, reply: Reply) -> None:
-    seated = await services.pending_turns.seated(reply.guild_id, reply.user_id)
-
-    def waits(snapshot: Snapshot) -> bool:
-        return reply.user_id in services.tables.blocking_users(snapshot)
-
-    translate = private_words(reply.interaction)
-    await reply.send_private(await render_message(listed, seated, waits, reply.user_id, translate))
 
 
 async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -> None:

@@ -1,0 +1,19 @@
+## Was ein Server liest, der den Bot gerade bekommen hat
+
+greeting = 👋 Hallo! Ich bringe Gesellschaftsspiele auf diesen Server: Eröffnet einen Tisch, lasst andere **Mitspielen** drücken und spielt mit Knöpfen bis zum Ende. Zu wenige Leute? Computergegner füllen die Plätze.
+button-play = Spielen: { $name }
+
+## Hilfe
+
+command-help = Wie du spielst, die Regeln, faire Würfel und Karten, deine Einstellungen (nur du siehst es)
+help-title = ❓ Hilfe
+help-game = **{ $name }**: { $pitch }
+help-commands = Eröffne einen Tisch, lass andere **Mitspielen** drücken und spielt mit Knöpfen. `/play` startet jedes Spiel, `/games` zeigt alle Tische, `/leaderboard` und `/profile` zeigen, wer wie gut spielt.
+help-admins = Admins wählen in `/settings`, in welchen Kanälen gespielt wird, wer Tische eröffnen darf, die Zeit für einen Zug, die Sprache, Computergegner und Wertung. Dafür brauchst du die Berechtigung **Server verwalten**.
+button-help = Hilfe
+button-games = Spiele
+button-fair = Ist das fair?
+button-preferences = Meine Einstellungen
+button-privacy = Datenschutz
+button-for-admins = Für Admins
+button-rules-of = Regeln: { $name }

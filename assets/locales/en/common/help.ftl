@@ -1,0 +1,19 @@
+## What a server reads that has just got the bot
+
+greeting = 👋 Hello! I host tabletop games: open a table, let others press **Join**, and play to the end with buttons. Not enough people? Computer players fill the seats.
+button-play = Play: { $name }
+
+## Help
+
+command-help = How to play, the rules, fair dice and cards, your own settings (only you see it)
+help-title = ❓ Help
+help-game = **{ $name }**: { $pitch }
+help-commands = Open a table, let others press **Join**, and play with buttons. `/play` starts any game, `/games` lists all tables, `/leaderboard` and `/profile` show who plays how well.
+help-admins = Admins choose in `/settings` in which channels people play, who may open tables, the time for a turn, the language, computer players and ratings. You need the permission **Manage Server** for that.
+button-help = Help
+button-games = Games
+button-fair = Is it fair?
+button-preferences = My settings
+button-privacy = Privacy
+button-for-admins = For admins
+button-rules-of = Rules: { $name }

@@ -1,0 +1,100 @@
+"""``/games``: what waits for a user, their other tables, those to join, and finished games."""
+
+from collections.abc import Sequence
+
+from bot.ids import TableId
+from bot.interaction import person, private_words
+from bot.interactions import profiles
+from bot.interactions.error_handler import explained
+from bot.interactions.feature import Feature
+from bot.interactions.table_menu import menu
+from bot.messages.components import Message, render_message
+from bot.messages.permissions import may_see, sees_at_once
+from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
+from bot.services import Services
+from bot.tables.snapshot import Snapshot
+from bot.views import custom_ids
+from bot.views import game_lists as views
+from bot.views.custom_ids import GameList
+from bot.views.markup import table_link
+from bot.views.routes import number_of
+
+feature = Feature()
+
+
+@feature.command("command-games", name="games")
+async def games(services: Services, reply: Reply) -> None:
+    await show(services, reply)
+
+
+@feature.button(custom_ids.show_games)
+async def show(services: Services, reply: Reply) -> None:
+    await reply.send_private(await _listed(services, reply, GameList.OWN))
+
+
+@feature.button(custom_ids.game_list)
+async def show_list(services: Services, reply: Reply, which: GameList, _button: str) -> None:
+    await reply.show_private(await _listed(services, reply, which))
+
+
+@feature.menu(custom_ids.choose_game)
+async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
+    """Show the private menu of the table that was chosen. Raises Refused."""
+    match values:
+        case [value] if (number := number_of(value)) is not None:
+            table_id = TableId(number)
+        case _:
+            raise Refused(Reason.NO_TABLE)
+    await services.tables.refuse_elsewhere(table_id, reply.guild_id)
+    if not await may_see(reply.interaction, (await services.tables.get(table_id)).table):
+        raise Refused(Reason.NO_TABLE)
+    await reply.send_private(await menu(services, reply, table_id))
+
+
+@feature.table_button(custom_ids.join_listed)
+async def join(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let a user sit down at a table of the list, and show the list again."""
+    translate = private_words(reply.interaction)
+    try:
+        await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
+    except Refused as refused:
+        outcome = explained(refused, reply.interaction)
+    else:
+        await services.presenter.present(table_id)
+        table = (await services.tables.get(table_id)).table
+        outcome = translate("games-joined", number=str(table_id), link=table_link(table))
+    await reply.show_private(await _open_tables(services, reply, outcome))
+
+
+async def _listed(services: Services, reply: Reply, which: GameList) -> Message:
+    match which:
+        case GameList.OWN:
+            return await _own_tables(services, reply)
+        case GameList.OPEN:
+            return await _open_tables(services, reply)
+        case GameList.FINISHED:
+            return await profiles.own_history(services, reply)
+
+
+async def _own_tables(services: Services, reply: Reply) -> Message:
+    seated = await services.pending_turns.seated(reply.guild_id, reply.user_id)
+
+    def waits(snapshot: Snapshot) -> bool:
+        return reply.user_id in services.tables.blocking_users(snapshot)
+
+    translate = private_words(reply.interaction)
+    return await render_message(views.own_tables, seated, waits, reply.user_id, reply.id, translate)
+
+
+async def _open_tables(services: Services, reply: Reply, outcome: str = "") -> Message:
+    """Return the list of the server's open tables in channels that the user sees."""
+    found = [
+        table
+        for game in services.games
+        for table in await services.store.open_in(reply.guild_id, game)
+        if sees_at_once(reply.interaction, table)
+    ]
+    found.sort(key=lambda table: table.id, reverse=True)
+    translate = private_words(reply.interaction)
+    return Message(views.open_tables(found, reply.user_id, reply.id, outcome, translate))

@@ -1,0 +1,38 @@
+"""``/help``: one page that leads to everything else; what it says of fair chance and to admins."""
+
+from bot.interaction import private_words
+from bot.interactions import settings
+from bot.interactions.feature import Feature
+from bot.messages.components import Message
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.views import custom_ids
+from bot.views import help_page as views
+
+feature = Feature()
+
+
+@feature.command("command-help", name="help")
+async def help_command(services: Services, reply: Reply) -> None:
+    await show(services, reply)
+
+
+@feature.button(custom_ids.help_page)
+@feature.button(custom_ids.begin)
+async def show(services: Services, reply: Reply) -> None:
+    page = views.help_page(services.games, private_words(reply.interaction))
+    await reply.send_private(Message(page))
+
+
+@feature.button(custom_ids.fair)
+async def fair(_services: Services, reply: Reply) -> None:
+    await reply.send_text(private_words(reply.interaction)("fair-chance"))
+
+
+@feature.button(custom_ids.admin_help)
+async def admins(services: Services, reply: Reply) -> None:
+    """Show admins the settings of the server, and everybody else what admins can do there."""
+    if reply.interaction.permissions.manage_guild:
+        await reply.send_private(await settings.panel(services, reply))
+    else:
+        await reply.send_text(private_words(reply.interaction)("help-admins"))

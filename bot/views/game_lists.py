@@ -1,0 +1,189 @@
+"""The lists behind ``/games``: a user's own tables, those of the server, and finished games."""
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Final
+
+from bot.ids import UserId
+from bot.store.records import Table, TableStatus
+from bot.tables.snapshot import Snapshot, has_room, seat_of
+from bot.views import custom_ids
+from bot.views.custom_ids import GameList
+from bot.views.markup import fitting, plain_name, relative, safe_name, table_link
+from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec, in_rows
+from render.words import Translate
+
+_MOST_JOINS: Final = 10
+"""Buttons to join, in two rows."""
+_MOST_CHOICES: Final = 25
+"""Discord shows no more in a menu."""
+
+
+def tabs(shown: GameList, translate: Translate) -> tuple[Button, ...]:
+    """Return the buttons that lead from one list to the others, and to a new game."""
+    lists = (
+        Button(
+            translate(f"button-games-{which}"),
+            custom_ids.game_list(which, "tab"),
+            ButtonStyle.MAIN if which is shown else ButtonStyle.PLAIN,
+            disabled=which is shown,
+        )
+        for which in GameList
+    )
+    start = Button(translate("button-start-game"), custom_ids.ask_open_any(), ButtonStyle.GOOD)
+    return (*lists, start)
+
+
+def details(
+    tables: Sequence[Table], key: str, nonce: int, translate: Translate
+) -> tuple[Menu, ...]:
+    """Return the menu from which one of some tables is chosen to see its private menu.
+
+    ``key`` is the message that says what one finds there, ``nonce`` a number that no other showing
+    of the menu has.
+    """
+    if not tables:
+        return ()
+    choices = tuple(
+        Choice(
+            translate("table-title", game=translate(f"{one.game}-name"), number=str(one.id)),
+            str(one.id),
+            ", ".join(plain_name(seat.name) for seat in one.seats)[:100],
+        )
+        for one in tables[:_MOST_CHOICES]
+    )
+    return (Menu(custom_ids.choose_game(nonce), choices=choices, placeholder=translate(key)),)
+
+
+def open_tables(
+    tables: Sequence[Table], user_id: UserId, nonce: int, outcome: str, translate: Translate
+) -> MessageSpec:
+    """Return the list of a server's lobbies and running games, with buttons to join.
+
+    ``outcome`` is what to say about what the user has just done, if anything.
+    """
+    lobbies = [one for one in tables if one.status is TableStatus.LOBBY]
+    running = [one for one in tables if one.status is not TableStatus.LOBBY]
+    lines = [_listed(one, translate) for one in (*lobbies, *running)]
+    shown = fitting(lines)
+    if len(shown) < len(lines):
+        shown.append(translate("games-more", count=len(lines) - len(shown)))
+    joins = (
+        Button(
+            translate("button-join-table", number=str(one.id)),
+            custom_ids.join_listed(one.id),
+            ButtonStyle.GOOD,
+        )
+        for one in lobbies
+        if has_room(one) and all(seat.user_id != user_id for seat in one.seats)
+    )
+    title = f"## {translate('games-open-title')}"
+    return MessageSpec(
+        "\n".join([*filter(None, [outcome]), title, *(shown or [translate("games-none")])]),
+        rows=(tabs(GameList.OPEN, translate), *in_rows(islice(joins, _MOST_JOINS))),
+        menus=details([*lobbies, *running], "games-choose-open", nonce, translate),
+    )
+
+
+def _listed(table: Table, translate: Translate) -> str:
+    lobby = table.status is TableStatus.LOBBY
+    title = _linked(table, translate)
+    return translate(
+        "games-lobby" if lobby else "games-running",
+        title=f"🔒 {title}" if table.private else title,
+        names=", ".join(safe_name(seat.name) for seat in table.seats),
+        seated=len(table.seats),
+        wanted=table.wanted,
+    )
+
+
+def own_tables(
+    snapshots: Sequence[Snapshot],
+    waits: Callable[[Snapshot], bool],
+    user_id: UserId,
+    nonce: int,
+    translate: Translate,
+) -> MessageSpec:
+    """Return the list of a user's tables: first those that wait for them, then all others.
+
+    ``waits`` is whether a table waits for them. Where the computer plays for them they may come
+    back.
+    """
+    waiting = [one for one in snapshots if waits(one)]
+    away = [one for one in snapshots if _is_away(one, user_id)]
+    others = [
+        one for one in snapshots if _plays(one, user_id) and one not in waiting and one not in away
+    ]
+    title = translate("turns-title", count=len(waiting))
+    lines = [f"## {title}"]
+    lines += [
+        *(_waiting(one, translate) for one in waiting),
+        *(_away(one, translate) for one in away),
+    ]
+    if others:
+        lines.append(f"**{translate('turns-others', count=len(others))}**")
+        lines += [_other(one, translate) for one in others]
+    shown = fitting(lines)
+    if len(shown) < len(lines):
+        shown.append(translate("games-more", count=len(lines) - len(shown)))
+    if len(lines) == 1:
+        shown.append(translate("turns-none"))
+    every = [one.table for one in (*waiting, *away, *others)]
+    return MessageSpec(
+        "\n".join(shown),
+        rows=(tabs(GameList.OWN, translate),),
+        menus=details(every, "games-choose-own", nonce, translate),
+    )
+
+
+def following(table: Table, translate: Translate) -> MessageSpec:
+    """Return the hint that another table waits, for a user whose turn is over."""
+    return MessageSpec(translate("turns-next", table=_linked(table, translate)))
+
+
+def _waiting(snapshot: Snapshot, translate: Translate) -> str:
+    table, since = _linked(snapshot.table, translate), relative(snapshot.waiting_since)
+    if snapshot.table.status is TableStatus.LOBBY:
+        return translate("turns-lobby", table=table)
+    if snapshot.deadline is None:
+        return translate("turns-unlimited", table=table, since=since)
+    return translate("turns-waiting", table=table, since=since, ends=relative(snapshot.deadline))
+
+
+def _away(snapshot: Snapshot, translate: Translate) -> str:
+    return translate("turns-away", table=_linked(snapshot.table, translate))
+
+
+def _other(snapshot: Snapshot, translate: Translate) -> str:
+    """Return the line about a table that waits for others."""
+    table = snapshot.table
+    if table.status is TableStatus.LOBBY:
+        seated = len(table.seats)
+        return translate(
+            "turns-seats", table=_linked(table, translate), seated=seated, wanted=table.wanted
+        )
+    if snapshot.paused_until is not None:
+        return translate("turns-paused", table=_linked(table, translate))
+    return translate(
+        "turns-running", table=_linked(table, translate), since=relative(snapshot.waiting_since)
+    )
+
+
+def _linked(table: Table, translate: Translate) -> str:
+    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+    link = table_link(table)
+    return f"[{title}]({link})" if link else title
+
+
+def _is_away(snapshot: Snapshot, user_id: UserId) -> bool:
+    """Return whether a computer player stands in for a user who may come back."""
+    seat = seat_of(snapshot.table, user_id)
+    running = snapshot.table.status is TableStatus.RUNNING
+    return running and seat in snapshot.people - snapshot.attending
+
+
+def _plays(snapshot: Snapshot, user_id: UserId) -> bool:
+    """Return whether a user has a seat that they haven't given up."""
+    if snapshot.table.status is TableStatus.LOBBY:
+        return True
+    return seat_of(snapshot.table, user_id) in snapshot.people

@@ -1,0 +1,56 @@
+"""What a server reads that has just got the bot, and the page behind ``/help``."""
+
+from collections.abc import Iterable
+
+from bot.views import custom_ids
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec, in_rows
+from render.words import Translate
+
+
+def greeting(games: Iterable[str], translate: Translate) -> PlainSpec:
+    """Return what everybody reads once; ``games`` are the keys of the games."""
+    show_help = Button(translate("button-help"), custom_ids.help_page(), emoji="❓")
+    return PlainSpec(
+        translate("greeting"), rows=in_rows([*_play_buttons(games, translate), show_help])
+    )
+
+
+def help_page(games: Iterable[str], translate: Translate) -> MessageSpec:
+    """Return the page of help: what each game is, how to begin, and buttons to everything else."""
+    keys = list(games)
+    lines = [f"## {translate('help-title')}"]
+    lines += [
+        translate("help-game", name=translate(f"{key}-name"), pitch=translate(f"{key}-pitch"))
+        for key in keys
+    ]
+    lines.append(translate("help-commands"))
+    rules = (
+        Button(
+            translate("button-rules-of", name=translate(f"{key}-name")),
+            custom_ids.help_rules(key),
+        )
+        for key in keys
+    )
+    others = (
+        Button(translate("button-games"), custom_ids.show_games(), emoji="📋"),
+        Button(translate("button-fair"), custom_ids.fair(), emoji="⚖️"),
+        Button(translate("button-preferences"), custom_ids.help_preferences(), emoji="🔔"),
+        Button(translate("button-privacy"), custom_ids.privacy(), emoji="🔏"),
+        Button(translate("button-for-admins"), custom_ids.admin_help(), emoji="🛠️"),
+    )
+    return MessageSpec(
+        "\n".join(lines),
+        rows=(*in_rows(_play_buttons(keys, translate)), *in_rows(rules), others),
+    )
+
+
+def _play_buttons(games: Iterable[str], translate: Translate) -> list[Button]:
+    """Return a button for each game that opens the form for a table."""
+    return [
+        Button(
+            translate("button-play", name=translate(f"{key}-name")),
+            custom_ids.ask_open(key),
+            ButtonStyle.GOOD,
+        )
+        for key in games
+    ]
