@@ -24,10 +24,13 @@ def person(interaction: Interaction) -> Occupant:
 
 
 def form_fields(interaction: Interaction) -> Mapping[str, Sequence[str]]:
-    """Return the choices in each field of a submitted form, by the field's key."""
+    """Return what was chosen or typed in each field of a submitted form, by the field's key."""
     data: Any = interaction.data
     fields = [label["component"] for label in data["components"]]
-    return {field["custom_id"]: field["values"] for field in fields}
+    return {
+        field["custom_id"]: field["values"] if "values" in field else [field["value"]]
+        for field in fields
+    }
 
 
 def private_words(interaction: Interaction) -> Catalogue:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.interactions import (
-    breaks,
+    days_off,
     endings,
     game_lists,
     help_page,
@@ -13,6 +13,7 @@ from bot.interactions import (
     nudges,
     open_tables,
     openings,
+    pauses,
     playing,
     preferences,
     privacy,
@@ -40,7 +41,8 @@ FEATURES: Final[tuple[Feature, ...]] = (
     table_menu.feature,
     seats.feature,
     nudges.feature,
-    breaks.feature,
+    pauses.feature,
+    days_off.feature,
     endings.feature,
     replays.feature,
     reviews.feature,

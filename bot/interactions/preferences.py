@@ -130,11 +130,18 @@ async def _shown(
         chosen or await _chosen(services, reply),
         await people.blocked_by(reply.user_id),
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
+        services.tables.breaks.present_days_off(reply.guild_id, reply.user_id),
+        is_on_server=bool(reply.guild_id),
     )
     translate = private_words(reply.interaction)
     return await render_message(
         views.preferences, own, services.games, reply.id, outcome, translate
     )
+
+
+async def show_outcome(services: Services, reply: Reply, outcome: str) -> None:
+    """Show a user what they have chosen, below what came of their last choice."""
+    await reply.show_private(await _shown(services, reply, outcome))
 
 
 async def _show_changed(services: Services, reply: Reply) -> None:

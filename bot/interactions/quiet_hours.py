@@ -1,4 +1,4 @@
-"""``/quiet``: when a user doesn't want to be pinged."""
+"""Quiet hours: when a user doesn't want to be pinged. Chosen in ``/preferences``."""
 
 import asyncio
 from functools import cache
@@ -6,57 +6,66 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
-from discord import app_commands
-from discord.app_commands import Choice
 
-from bot.interaction import Interaction, private_words
-from bot.interactions.descriptions import described
-from bot.interactions.feature import Feature
-from bot.messages.components import Message
+from bot.interaction import form_fields, private_words
+from bot.interactions import preferences
+from bot.interactions.feature import Feature, only_value
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import QuietHours
-from bot.views.message_spec import MessageSpec
-from bot.views.preferences import quiet_off
+from bot.views import custom_ids
+from bot.views import quiet_hours as views
 
-_MAX_CHOICES: Final = 25
-_HOURS: Final = [Choice(name=f"{hour:02}:00", value=hour) for hour in range(24)]
+_MOST_NAMED: Final = 3
+"""As many time zones are named if several fit."""
 
 feature = Feature()
 
 
-@feature.command("command-quiet")
-@app_commands.rename(start="from", end="until")
-@app_commands.describe(
-    start=described("option-quiet-from"),
-    end=described("option-quiet-until"),
-    timezone=described("option-timezone"),
-)
-@app_commands.choices(start=_HOURS, end=_HOURS)
-async def quiet(services: Services, reply: Reply, start: int, end: int, timezone: str) -> None:
-    translate = private_words(reply.interaction)
-    zone = (await asyncio.to_thread(_zones)).get(timezone.strip().lower())
-    if zone is None:
-        raise Refused(Reason.NO_TIMEZONE)
+@feature.button(custom_ids.ask_quiet_hours)
+async def ask(services: Services, reply: Reply) -> None:
+    chosen = (await services.store.people.preferences([reply.user_id])).get(reply.user_id)
+    before = None if chosen is None else chosen.quiet
+    await reply.ask(views.form(before, private_words(reply.interaction)))
+
+
+@feature.form(custom_ids.quiet_hours_form)
+async def submit(services: Services, reply: Reply) -> None:
+    """Set the quiet hours that a form says. Raises Refused."""
+    fields, translate = form_fields(reply.interaction), private_words(reply.interaction)
+    hours = [str(hour) for hour in range(24)]
+    start = int(only_value(fields.get(views.START, ()), hours, views.START))
+    end = int(only_value(fields.get(views.END, ()), hours, views.END))
+    zone = await asyncio.to_thread(_zone, "".join(fields.get(views.ZONE, ())))
     if start == end:
         await services.store.people.set_quiet_hours(reply.user_id, None)
-        await reply.send_text(translate("quiet-off"))
+        await preferences.show_outcome(services, reply, translate("quiet-off"))
         return
     await services.store.people.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
     local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
-    hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
-    told = translate("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}")
-    await reply.send_private(Message(MessageSpec(told, rows=((quiet_off(translate),),))))
+    told = translate(
+        "quiet-set", start=f"{start:02}:00", end=f"{end:02}:00", zone=zone, time=f"{local:%H:%M}"
+    )
+    await preferences.show_outcome(services, reply, told)
 
 
-@quiet.autocomplete("timezone")
-async def _suggest(_interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Suggest time zones by any part of their name: "york", "new york", "America/New_York"."""
-    words = typed.lower().replace(" ", "_")
-    zones = await asyncio.to_thread(_zones)
-    found = [zone for name, zone in zones.items() if words in name]
-    return [Choice(name=zone, value=zone) for zone in found[:_MAX_CHOICES]]
+def _zone(typed: str) -> str:
+    """Return the time zone that was typed, by its name or by any part that only it has.
+
+    "york", "new york" and "America/New_York" mean the same. Raises Refused if none fits or several.
+    """
+    words, zones = typed.strip().lower().replace(" ", "_"), _zones()
+    fitting = [zone for name, zone in zones.items() if words in name]
+    places = [zone for zone in fitting if zone.lower().rpartition("/")[2] == words]
+    if words in zones:
+        return zones[words]
+    found = places or fitting
+    if not words or not found:
+        raise Refused(Reason.NO_TIMEZONE)
+    if len(found) > 1:
+        raise Refused(Reason.MANY_TIMEZONES, zones=", ".join(found[:_MOST_NAMED]))
+    return found[0]
 
 
 @cache

@@ -26,6 +26,16 @@ _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
 _LARGEST: Final = 2**53
 """Discord takes whole numbers up to this one, and their negatives."""
 
+_MOVED: Final = {
+    "daysoff": Reason.NOW_IN_PREFERENCES,
+    "fair": Reason.NOW_IN_HELP,
+    "games": Reason.NOW_IN_GAMES,
+    "history": Reason.NOW_IN_GAMES,
+    "quiet": Reason.NOW_IN_PREFERENCES,
+    "turns": Reason.NOW_IN_GAMES,
+}
+"""Commands of earlier versions, which are buttons now, and the sentences that say where."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -76,9 +86,10 @@ class Commands(CommandTree[Any]):
             await _suggest_nothing(interaction)
             return
         async with answering(interaction):
-            if isinstance(
-                error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
-            ):
+            if isinstance(error, app_commands.CommandNotFound):
+                _log.warning("%s", error)
+                raise Refused(_MOVED.get(error.name, Reason.UNKNOWN_COMMAND))
+            if isinstance(error, app_commands.CommandSignatureMismatch):
                 _log.warning("%s", error)
                 raise Refused(Reason.UNKNOWN_COMMAND)
             raise error

@@ -24,6 +24,7 @@ from bot.views.message_spec import (
     MenuKind,
     MessageSpec,
     PlainSpec,
+    TextField,
 )
 from render.picture import Film, Picture
 
@@ -228,9 +229,15 @@ def modal(form: Form, signs: Signs = NO_SIGNS) -> ui.Modal:
     """Return Discord's form of a form."""
     opened = ui.Modal(title=form.title, custom_id=form.send)
     for field in form.fields:
-        menu = _menu(field, signs)
-        opened.add_item(ui.Label(text=field.label, description=field.detail, component=menu))
+        asked = _text_input(field) if isinstance(field, TextField) else _menu(field, signs)
+        opened.add_item(ui.Label(text=field.label, description=field.detail, component=asked))
     return _unwatched(opened)
+
+
+def _text_input(field: TextField) -> ui.TextInput[Any]:
+    return ui.TextInput(
+        custom_id=field.key, default=field.text or None, required=True, max_length=field.longest
+    )
 
 
 def _menu(field: Field, signs: Signs) -> ui.Select[Any]:

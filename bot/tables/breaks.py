@@ -89,6 +89,20 @@ class Breaks:
         """Return how many full days off a user has left on a server."""
         return self._days_left(self._own(guild_id, user_id))
 
+    def present_days_off(self, guild_id: GuildId, user_id: UserId) -> DaysOff | None:
+        """Return the days off that a user has now or will have."""
+        now = self._clock()
+        return next((one for one in self._own(guild_id, user_id) if one.ends > now), None)
+
+    def plan_days_off(
+        self, guild_id: GuildId, user_id: UserId, days: int, ahead: int = 0
+    ) -> DaysOff:
+        """Return what `take_days_off` would give a user now. Raises Refused as it does."""
+        begins = self._clock() + ahead * _DAY
+        if days > (left := self._days_left(self._without_present(guild_id, user_id))):
+            raise Refused(Reason.DAYS_OFF_USED, left=left)
+        return DaysOff(guild_id, user_id, begins, begins + days * _DAY)
+
     async def take_days_off(
         self, guild_id: GuildId, user_id: UserId, days: int, ahead: int = 0
     ) -> DaysOff:
@@ -96,11 +110,8 @@ class Breaks:
 
         Raises Refused if they have used up too many.
         """
-        begins = self._clock() + ahead * _DAY
+        taken = self.plan_days_off(guild_id, user_id, days, ahead)
         kept = self._without_present(guild_id, user_id)
-        if days > (left := self._days_left(kept)):
-            raise Refused(Reason.DAYS_OFF_USED, left=left)
-        taken = DaysOff(guild_id, user_id, begins, begins + days * _DAY)
         await self._set(guild_id, user_id, [*kept, taken])
         return taken
 

@@ -445,9 +445,39 @@ def alert_next_off() -> None:
     """Tell them that no more."""
 
 
+@route("own:quiet")
+def ask_quiet_hours() -> None:
+    """Open the form of the quiet hours."""
+
+
+@route("own-form:quiet")
+def quiet_hours_form() -> None:
+    """Send the form of the quiet hours."""
+
+
 @route("own:loud")
 def quiet_hours_off() -> None:
     """End the quiet hours."""
+
+
+@route("own:off")
+def ask_days_off() -> None:
+    """Open the form of days off."""
+
+
+@route("own-form:off")
+def days_off_form() -> None:
+    """Send the form of days off."""
+
+
+@route("own:off:{}:{}")
+def take_days_off(days: int, ahead: int, /) -> None:
+    """Take so many days off, in so many days."""
+
+
+@route("own:off-end")
+def end_days_off() -> None:
+    """End the days off."""
 
 
 @route("own-menu:told:{}")

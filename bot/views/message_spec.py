@@ -87,12 +87,25 @@ class Field(NamedTuple):
     detail: str = ""
 
 
+class TextField(NamedTuple):
+    """A field of a form in which one types at most ``longest`` characters in one line.
+
+    ``text`` stands there from the beginning.
+    """
+
+    key: str
+    label: str
+    detail: str = ""
+    text: str = ""
+    longest: int = 100
+
+
 class Form(NamedTuple):
     """What opens above the messages to be filled in and sent; ``send`` is its custom_id."""
 
     title: str
     send: str
-    fields: tuple[Field, ...]
+    fields: tuple[Field | TextField, ...]
 
 
 class MenuKind(StrEnum):

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.store.people_records import Blocked, NotifyBy, Preferences, Subscription
+from bot.store.records import DaysOff
 from bot.views import custom_ids
 from bot.views.games import HostedGame
-from bot.views.markup import listed, plain_name, safe_names
+from bot.views.markup import dated, listed, plain_name, safe_names
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec, Picker, PlainSpec
 from render.words import Translate
 
@@ -22,6 +23,8 @@ class OwnChoices(NamedTuple):
     preferences: Preferences
     blocked: Sequence[Blocked]
     calls: Subscription
+    days_off: DaysOff | None = None
+    is_on_server: bool = True
 
 
 def preferences(
@@ -39,11 +42,18 @@ def preferences(
             custom_ids.alert_next_off() if chosen.warned else custom_ids.alert_next(),
         )
     ]
+    buttons.append(Button(translate("button-quiet"), custom_ids.ask_quiet_hours(), emoji="🌙"))
     if chosen.quiet is not None:
-        buttons.append(quiet_off(translate))
+        off = custom_ids.quiet_hours_off()
+        buttons.append(Button(translate("button-quiet-off"), off, emoji="🔔"))
+    if own.is_on_server:
+        buttons.append(Button(translate("button-daysoff"), custom_ids.ask_days_off(), emoji="🏖️"))
+    if own.days_off is not None:
+        buttons.append(Button(translate("button-daysoff-end"), custom_ids.end_days_off()))
     lines = [
         f"## {translate('preferences-title')}",
         *_lines(chosen, translate),
+        *_days_off(own, translate),
         *_calls(own.calls, translate),
     ]
     names = listed(safe_names(one.name for one in own.blocked), translate)
@@ -104,6 +114,14 @@ def _menus(
         )
 
 
+def _days_off(own: OwnChoices, translate: Translate) -> Iterator[str]:
+    if own.days_off is not None:
+        off = own.days_off
+        yield translate("preferences-off", begins=dated(off.begins), ends=dated(off.ends))
+    elif own.is_on_server:
+        yield translate("preferences-on")
+
+
 def _calls(calls: Subscription, translate: Translate) -> Iterator[str]:
     games = listed([translate(f"{game}-name") for game in sorted(calls.games)], translate)
     if games:
@@ -124,11 +142,6 @@ def _lines(chosen: Preferences, translate: Translate) -> Iterator[str]:
     else:
         start, end = f"{chosen.quiet.start:02}:00", f"{chosen.quiet.end:02}:00"
         yield translate("preferences-quiet", start=start, end=end, zone=chosen.quiet.zone)
-
-
-def quiet_off(translate: Translate) -> Button:
-    """Return the button that ends a user's quiet hours."""
-    return Button(translate("button-quiet-off"), custom_ids.quiet_hours_off(), emoji="🔔")
 
 
 def hello(translate: Translate) -> PlainSpec:

@@ -26,6 +26,7 @@ from bot.tables.snapshot import seat_of
 from bot.views import custom_ids
 from tests.e2e.discord_world import Member, World, draw_ahead
 from tests.e2e.panel import Panel
+from tests.e2e.personal import rests, takes_days_off
 from tests.e2e.posts import Button, Post, posts
 from tests.e2e.test_apart import block
 from tests.e2e.test_calls import wants
@@ -152,7 +153,7 @@ async def _choose(sheriff: Member, eve: Member) -> None:
     panel = (await eve.types("preferences")).private
     await eve.select(panel, "told", "direct")
     await block(sheriff, eve)
-    await sheriff.types("daysoff", days=5)
+    await takes_days_off(sheriff, 5)
 
 
 async def _fill(world: World) -> dict[str, TableId]:
@@ -161,8 +162,7 @@ async def _fill(world: World) -> dict[str, TableId]:
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     tables = dict[str, TableId]()
     await _choose(sheriff, eve)
-    night: dict[str, Any] = {"from": 0, "until": 12, "timezone": "UTC"}
-    await dan.types("quiet", **night)
+    await rests(dan, 0, 12)
 
     tables["won"] = await open_table("claimit", ada, ben)
     tables["won nuggets"] = await open_table("nuggets", cleo, dan, ada)

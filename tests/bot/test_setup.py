@@ -18,7 +18,7 @@ from bot.tables.service import Tables
 from bot.views import setup
 from bot.views.game import SetupView
 from bot.views.games import GAMES
-from bot.views.message_spec import Form
+from bot.views.message_spec import Field, Form
 from engine.claim.cards import Faction
 from engine.claim.sets import ReadyMade
 from engine.claim.state import Options
@@ -90,6 +90,10 @@ def assert_form(form: Form) -> None:
         assert menu["max_values"] <= len(menu["options"])
 
 
+def choice_fields(form: Form) -> list[Field]:
+    return [field for field in form.fields if isinstance(field, Field)]
+
+
 @every_game
 @given(data=st.data())
 @often(12)
@@ -99,7 +103,7 @@ def test_whatever_a_form_says_makes_a_game_or_is_refused(
     seats, filled_for = data.draw(st.lists(st.sampled_from(rules.seats), min_size=2, max_size=2))
     view, translate = view_of(rules), catalogue("en")
     form, fields = view.form(options, filled_for, translate, "form:1"), dict[str, list[str]]()
-    for field in form.fields:
+    for field in choice_fields(form):
         values = [choice.value for choice in field.choices]
         value = st.sampled_from(values)
         fields[field.key] = data.draw(
@@ -112,7 +116,7 @@ def test_whatever_a_form_says_makes_a_game_or_is_refused(
         rules.new(outcome, seats)
         kept = [
             choice.value
-            for field in view.form(outcome, seats, translate, "").fields
+            for field in choice_fields(view.form(outcome, seats, translate, ""))
             for choice in field.choices
             if choice.chosen
         ]

@@ -68,7 +68,10 @@ async def test_the_host_turns_somebody_away(world: World) -> None:
     [now] = [post for post in ada.sees() if post.id == menu.id]
     assert EN("turn-away-done") in now.text
     assert EN("button-turn-away", name="Ben") not in now.labels
-    assert EN("refused-heir-gone") in (await ada.press(menu, EN("button-turn-away", name="Ben"))).private.text
+    assert (
+        EN("refused-heir-gone")
+        in (await ada.press(menu, EN("button-turn-away", name="Ben"))).private.text
+    )
 
     await world.restart(crash=True)
     assert (await joins(ben, world.posts[0])).startswith(EN("refused-no-seat", game="nuggets"))

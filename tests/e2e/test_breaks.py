@@ -7,6 +7,7 @@ from bot.tables.time_control import PAUSE_LASTS
 from bot.views.games import GAMES
 from bot.views.markup import dated, relative
 from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.personal import as_now, takes_days_off
 from tests.e2e.play import mover, open_game, others, press_one, the_table
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
@@ -119,8 +120,8 @@ async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: Worl
     players = world.members[:2]
     table = await open_game(world, players)
     player, [other] = mover(players, table), others(players, table)
-    told = (await player.types("daysoff", days=5)).private
-    assert "9" in told.text
+    told = await takes_days_off(player, 5)
+    assert "9 days left" in told.text
     shown = the_table(world)
     assert "🏖️" in shown.text
     assert player.name in shown.text
@@ -132,8 +133,10 @@ async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: Worl
     assert reminder.pings == {player.id}
     await world.wait(DAY * 0.2)
     assert mover(players, the_table(world)) is other, "the day was over"
-    refused = (await player.types("daysoff", days=10)).private
+    refused = await takes_days_off(player, 10)
     assert refused.text == EN("refused-days-off-used", left=9)
-    none = (await player.types("daysoff", days=0)).private
-    assert none.text == EN("daysoff-none", left=9)
+    await takes_days_off(player, 2, ahead=30)
+    panel = (await player.types("preferences")).private
+    await player.press(panel, EN("button-daysoff-end"))
+    assert as_now(player, panel).text.startswith(EN("daysoff-none", left=9))
     assert "🏖️" not in the_table(world).text

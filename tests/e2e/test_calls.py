@@ -11,9 +11,10 @@ from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.people import People
 from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World
+from tests.e2e.personal import rests
 from tests.e2e.posts import Post
 from tests.e2e.test_apart import block
-from tests.e2e.test_time_control import HOUR, rests
+from tests.e2e.test_time_control import HOUR
 from tests.e2e.words import DE, EN
 
 

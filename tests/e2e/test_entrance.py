@@ -225,14 +225,8 @@ NOT_OFFERED: dict[str, dict[str, list[Any]]] = {
     "claimit invite": {
         "player": ["somebody"],
     },
-    "quiet": {
-        "from": [99, "noon"],
-        "until": [-1],
-        "timezone": [7],
-    },
 }
 USUAL: dict[str, dict[str, Any]] = {
-    "quiet": {"from": 22, "until": 7, "timezone": "Europe/Berlin"},
     "claimit invite": {"table": 1},
 }
 
@@ -263,8 +257,28 @@ async def test_a_table_that_does_not_exist(world: World) -> None:
 
 async def test_a_command_that_nobody_knows(world: World) -> None:
     clara = world.add_member("Clara", locale="de")
-    for command in ("poker", "claimit dance", "claimit", "fair play", "quiet a b"):
+    for command in ("poker", "claimit dance", "claimit", "claimit new fast", "settings a b"):
         assert (await clara.forges(command)).private.text == DE("refused-unknown-command")
+
+
+@pytest.mark.parametrize(
+    ("command", "way"),
+    [
+        ("turns", "/games"),
+        ("history", "/games"),
+        ("claimit games", "/games"),
+        ("fair", "/help"),
+        ("quiet", "/preferences"),
+        ("daysoff", "/preferences"),
+    ],
+)
+async def test_a_command_of_an_earlier_version(world: World, command: str, way: str) -> None:
+    """Discord's apps may still offer it."""
+    clara = world.add_member("Clara", locale="de")
+    for person, translate in ((world.members[0], EN), (clara, DE)):
+        told = (await person.forges(command)).private.text
+        assert told == translate(f"refused-now-in-{way[1:]}")
+        assert f"`{way}`" in told
 
 
 async def test_options_that_a_command_does_not_have(world: World) -> None:
@@ -272,7 +286,7 @@ async def test_options_that_a_command_does_not_have(world: World) -> None:
     ada = world.members[0]
     for forged in (
         ada.forges("claimit new", stakes=5),
-        ada.forges("quiet", start=5),
+        ada.forges("profile", start=5),
         ada.forges("claimit invite"),
     ):
         assert (await forged).private.text == EN("refused-unknown-command")

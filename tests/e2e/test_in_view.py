@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -13,6 +12,7 @@ from engine.claim.sets import ReadyMade
 from engine.claim.state import State, Trick
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import deal, open_hand
+from tests.e2e.personal import rests
 from tests.e2e.play import is_hand, refusals, the_table
 from tests.e2e.posts import Post
 from tests.e2e.test_claim import open_claim
@@ -200,8 +200,7 @@ async def test_who_comes_back_to_an_old_hand_has_it_in_view_again(world: World) 
 async def test_somebody_in_quiet_hours_is_not_called_late(world: World) -> None:
     ada, ben = players = world.members[:2]
     hour = world.env.now().hour
-    quiet: dict[str, Any] = {"from": hour, "until": (hour + 2) % 24, "timezone": "UTC"}
-    await ada.types("quiet", **quiet)
+    await rests(ada, hour, (hour + 2) % 24)
     await deal(world, players)
     for player in players:
         await open_hand(world, player)

@@ -44,7 +44,11 @@ async def test_an_english_member_there_is_answered_in_english(german_world: Worl
     jack = german_world.add_member("Jack")
     table = await open_game(german_world, german_world.members[:2])
     assert EN("refused-stranger") in (await jack.press(table, "Würfeln")).private.text
-    assert (await jack.press(table, "Mehr")).private.labels == ("Scores", "Rules")
+    assert (await jack.press(table, "Mehr")).private.labels == (
+        "Scores",
+        "Rules",
+        "Show it here again",
+    )
     assert (await jack.types("claimit new")).public.labels[0] == "Mitspielen"
 
 
@@ -67,6 +71,7 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
         "Meine Felder umrahmen",
         "Spielstand",
         "Regeln",
+        "Hier neu zeigen",
         "Anstupsen",
         "Pause",
         "Spiel absagen",

@@ -3,9 +3,10 @@
 from bot.views.games import GAMES
 from tests import strict_discord
 from tests.e2e.discord_world import Member, World
+from tests.e2e.personal import rests
 from tests.e2e.play import end_turn, mover, open_game
 from tests.e2e.posts import Post
-from tests.e2e.test_time_control import HOUR, rests
+from tests.e2e.test_time_control import HOUR
 from tests.e2e.words import DE, EN
 
 ACTIVE_FOR = 121

@@ -1,7 +1,5 @@
 """Games in threads of their own, and in threads that people opened."""
 
-from typing import Any
-
 import pytest
 import simcord
 from simcord.enums import ChannelType
@@ -9,6 +7,7 @@ from simcord.enums import ChannelType
 from bot.ids import GuildId, Revision
 from bot.messages.undelivered import Undelivered
 from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.personal import rests
 from tests.e2e.play import end_turn, mover, others
 from tests.e2e.posts import Post, posts
 from tests.e2e.words import EN
@@ -41,8 +40,7 @@ async def test_all_players_are_in_it_from_the_start_and_only_the_mover_is_called
 ) -> None:
     players = world.members[:3]
     hour = world.env.now().hour
-    quiet: dict[str, Any] = {"from": hour, "until": (hour + 2) % 24, "timezone": "UTC"}
-    await players[1].types("quiet", **quiet)
+    await rests(players[1], hour, (hour + 2) % 24)
     thread = await open_in_thread(world, players)
     inside = world.env.backend.channels[thread.id].thread_members
     assert inside.keys() >= {player.id for player in players}

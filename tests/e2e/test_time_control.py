@@ -26,6 +26,7 @@ from bot.views.games import GAMES
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.panel import Panel
+from tests.e2e.personal import as_now, rests
 from tests.e2e.play import end_turn, goes_on, mover, open_game, others
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
@@ -435,43 +436,53 @@ async def test_only_those_who_wait_may_nudge(world: World) -> None:
 # Quiet hours
 
 
-async def rests(member: Member, start: int, end: int) -> str:
-    options: dict[str, Any] = {"from": start, "until": end, "timezone": "UTC"}
-    answer = await member.types("quiet", **options)
-    return answer.private.text
-
-
 async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     ada = world.members[0]
-    options: dict[str, Any] = {"from": 22, "until": 7, "timezone": "europe/berlin"}
-    told = (await ada.types("quiet", **options)).private.text
     now = {"zone": "Europe/Berlin", "time": "01:00"}
-    assert told == EN("quiet-set", start="22:00", end="07:00", **now)
-    [told_of] = [post for post in ada.sees() if post.private]
-    await ada.press(told_of, EN("button-quiet-off"))
-    [panel] = [post for post in ada.sees() if post.id == told_of.id]
+    assert await rests(ada, 22, 7, "berlin") == EN("quiet-set", start="22:00", end="07:00", **now)
+    panel = (await ada.types("preferences")).private
+    assert EN("preferences-quiet", start="22:00", end="07:00", zone="Europe/Berlin") in panel.text
+    await ada.press(panel, EN("button-quiet-off"))
+    panel = as_now(ada, panel)
     assert EN("preferences-loud") in panel.text
     assert EN("button-quiet-off") not in panel.labels
-    assert (await world.bot.services.store.people.preferences([ada.id]))[ada.id].quiet is None
+    people = world.bot.services.store.people
+    assert (await people.preferences([ada.id]))[ada.id].quiet is None
     await rests(ada, 22, 7)
     assert EN("button-quiet-off") in (await ada.types("preferences")).private.labels
     assert await rests(ada, 5, 5) == EN("quiet-off")
-    chosen = await world.bot.services.store.people.preferences([ada.id])
-    assert chosen[ada.id].quiet is None
+    assert (await people.preferences([ada.id]))[ada.id].quiet is None
     ada.locale = "de"
-    told = (await ada.types("quiet", **options)).private.text
+    told = await rests(ada, 22, 7, "europe/berlin")
     assert told == DE("quiet-set", start="22:00", end="07:00", **now)
-    told = (await ada.types("quiet", **{**options, "timezone": "Narnia"})).private.text
-    assert DE("refused-no-timezone") in told
 
 
-async def test_time_zones_are_suggested(world: World) -> None:
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Berlin", "Europe/Berlin"),
+        ("new york", "America/New_York"),
+        ("  utc ", "UTC"),
+        ("tokyo", "Asia/Tokyo"),
+    ],
+)
+async def test_a_time_zone_is_found_by_a_part_of_its_name(
+    world: World, typed: str, zone: str
+) -> None:
     ada = world.members[0]
-    assert "Europe/Berlin" in await ada.is_offered("quiet", "timezone", "berl")
-    assert await ada.is_offered("quiet", "timezone", "new york") == ["America/New_York"]
-    assert "UTC" in await ada.is_offered("quiet", "timezone", "UTC")
-    assert len(await ada.is_offered("quiet", "timezone")) == 25
-    assert not await ada.is_offered("quiet", "timezone", "Narnia")
+    await rests(ada, 22, 7, typed)
+    chosen = (await world.bot.services.store.people.preferences([ada.id]))[ada.id].quiet
+    assert chosen is not None
+    assert chosen.zone == zone
+
+
+async def test_a_time_zone_that_none_or_several_have(world: World) -> None:
+    ada = world.members[0]
+    assert await rests(ada, 22, 7, "Narnia") == EN("refused-no-timezone")
+    told = await rests(ada, 22, 7, "america")
+    assert told.startswith("Several time zones fit")
+    assert "America/Adak" in told
+    assert await world.bot.services.store.people.preferences([ada.id]) == {}
 
 
 async def test_a_turn_that_comes_at_night_pings_nobody(world: World) -> None:

@@ -12,7 +12,7 @@ class _Words(Catalogue):
 
 OTHER_COMMANDS = frozenset(
     {
-        *("daysoff", "games", "help", "play", "preferences", "privacy", "quiet", "settings"),
+        *("games", "help", "play", "preferences", "privacy", "settings"),
         *("leaderboard", "profile", "Profile"),
         "Never seat me with them",
     }

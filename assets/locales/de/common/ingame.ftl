@@ -27,19 +27,33 @@ refused-not-paused = Das Spiel macht keine Pause mehr.
 
 ## Freie Tage
 
-command-daysoff = Freie Tage nehmen: In langsamen Spielen hier steht dann deine Uhr, und alle sehen es
-option-daysoff-days = Wie viele Tage (14 innerhalb von 365 Tagen); 0 beendet die jetzigen
-option-daysoff-in = In wie vielen Tagen sie beginnen (Standard: jetzt)
+daysoff-title = Freie Tage auf diesem Server
+daysoff-how-many = Wie viele Tage?
+daysoff-days = { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tage
+}
+daysoff-ahead = In wie vielen Tagen beginnen sie?
+daysoff-ahead-detail = 0 heißt: jetzt; höchstens { $most }
+daysoff-question = 🏖️ Frei von { $begins } bis { $ends }? Auf diesem Server steht dann deine Uhr überall, wo ein Zug eine Stunde oder länger dauern darf, und alle an deinen Tischen sehen das. Du hast 14 freie Tage innerhalb von 365 Tagen; davon gehen { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tage
+} weg. Sie ersetzen freie Tage, die du gerade hast oder geplant hast.
+button-daysoff = Freie Tage
+button-daysoff-yes = Ja, nehmen
+button-daysoff-no = Nein
+button-daysoff-end = Freie Tage beenden
 daysoff-set = 🏖️ Du hast frei von { $begins } bis { $ends }. Wo ein Zug eine Stunde oder länger dauern darf, steht deine Uhr, und alle an deinen Tischen sehen das. Danach hast du noch { $left ->
     [one] { $left } Tag
    *[other] { $left } Tage
-} übrig (14 innerhalb von 365 Tagen). `/daysoff` mit 0 beendet sie.
+} übrig (14 innerhalb von 365 Tagen).
 daysoff-none = Du hast keine freien Tage. Du hast noch { $left ->
     [one] { $left } Tag
    *[other] { $left } Tage
 } übrig (14 innerhalb von 365 Tagen).
 table-days-off = 🏖️ { $player } hat frei von { $begins } bis { $ends }; so lange steht die Uhr für die eigenen Züge.
 refused-days-off = { $name } hat freie Tage. Bis wann, steht am Tisch.
+refused-days-ahead = Gib an, in wie vielen Tagen sie beginnen: eine Zahl von 0 bis { $most }.
 refused-days-off-used = Du hast nur noch { $left ->
     [one] { $left } freien Tag
    *[other] { $left } freie Tage

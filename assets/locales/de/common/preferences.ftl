@@ -1,6 +1,6 @@
 ## Was Leute für sich selbst wählen
 
-command-preferences = Wie ich Bescheid gebe, Pings zu neuen Tischen, mit wem du nie spielen willst (nur du siehst es)
+command-preferences = Benachrichtigungen, Ruhezeit, freie Tage, Pings, mit wem du nie spielst (nur du siehst es)
 
 preferences-title = Deine Einstellungen
 preferences-told = 🔔 So erfährst du, dass du dran bist: **{ $how }**
@@ -9,8 +9,10 @@ preferences-warned = 👀 Vorwarnung, wenn du als Nächstes dran bist, an Tische
     [yes] an
    *[no] aus
 }**
-preferences-quiet = 🌙 Ruhezeit: { $start } bis { $end } Uhr ({ $zone }). `/quiet` ändert sie.
-preferences-loud = 🌙 Keine Ruhezeit. `/quiet` setzt eine.
+preferences-quiet = 🌙 Ruhezeit: { $start } bis { $end } Uhr ({ $zone }).
+preferences-loud = 🌙 Keine Ruhezeit.
+preferences-off = 🏖️ Freie Tage auf diesem Server: { $begins } bis { $ends }. Du hast 14 innerhalb von 365 Tagen.
+preferences-on = 🏖️ Keine freien Tage auf diesem Server. Du hast 14 innerhalb von 365 Tagen.
 preferences-choose-told = Wie soll ich dir sagen, dass du dran bist?
 
 told-mention = mit einer Erwähnung

@@ -39,7 +39,8 @@ refused-quiet-hours = { $names } { $count ->
     [one] hat gerade Ruhezeit und wird
    *[other] haben gerade Ruhezeit und werden
 } nicht angepingt. Versuch es später noch einmal.
-refused-no-timezone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge, die beim Tippen erscheinen.
+refused-no-timezone = Diese Zeitzone kenne ich nicht. Gib eine große Stadt in der Nähe an, etwa **Berlin**, oder einen Namen wie **America/New_York**.
+refused-many-timezones = Mehrere Zeitzonen passen: { $zones } … Gib den ganzen Namen deiner Zeitzone an.
 refused-cancel-host-only = Absagen kann diesen Tisch nur der Gastgeber, { $host }, oder wer hier moderiert.
 refused-too-few-players = Mindestens { $fewest } Plätze müssen besetzt sein; Computergegner zählen mit.
 refused-already-started = Das Spiel hat schon begonnen. `/games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
@@ -68,6 +69,9 @@ refused-no-action = Diesen Zug gibt es in diesem Spiel nicht. Nimm die Knöpfe d
 refused-bad-outcome = Diese Würfel oder Karten passen nicht. Das ist mein Fehler, nicht deiner: Bitte versuch es noch einmal.
 refused-server-only = Das geht nur auf Servern, nicht in Direktnachrichten.
 refused-bad-value = Diesen Wert für **{ $option }** kenne ich nicht. Wähle einen von denen, die Discord dir anbietet, und versuch es noch einmal.
+refused-now-in-games = Diesen Befehl gibt es nicht mehr: `/games` zeigt deine Spiele, offene Tische und beendete Spiele.
+refused-now-in-help = Diesen Befehl gibt es nicht mehr: Das sagt jetzt der Knopf **{ button-fair }** in `/help`.
+refused-now-in-preferences = Diesen Befehl gibt es nicht mehr: Ruhezeit und freie Tage sind jetzt Knöpfe in `/preferences`.
 refused-unknown-command = Diesen Befehl kenne ich nicht mehr oder nicht in dieser Form: Ich wurde aktualisiert. Lade Discord neu (Strg+R, oder starte die App neu) und gib ihn noch einmal ein.
 unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Es stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; { $commands } holt sie zurück.
 refused-nobody-chosen = Wähle eine Person aus dem Menü.

@@ -27,19 +27,33 @@ refused-not-paused = The game isn't paused any more.
 
 ## Days off
 
-command-daysoff = Take days off: in slow games on this server your clock stands still, and others see it
-option-daysoff-days = How many days (14 in any 365 days); 0 ends those you have
-option-daysoff-in = In how many days they begin (default: now)
+daysoff-title = Days off on this server
+daysoff-how-many = How many days?
+daysoff-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+daysoff-ahead = In how many days do they begin?
+daysoff-ahead-detail = 0 means now; at most { $most }
+daysoff-question = 🏖️ Days off from { $begins } to { $ends }? On this server your clock then stands still wherever a turn takes an hour or more, and everyone at your tables sees that. You have 14 days off in any 365 days; this takes { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} of them. They replace days off that you have now or have planned.
+button-daysoff = Days off
+button-daysoff-yes = Yes, take them
+button-daysoff-no = No
+button-daysoff-end = End days off
 daysoff-set = 🏖️ You have days off from { $begins } to { $ends }. Where a turn takes an hour or more, your clock stands still, and everyone at your tables sees that. After that you have { $left ->
     [one] { $left } day
    *[other] { $left } days
-} left (14 in any 365 days). `/daysoff` with 0 ends them.
+} left (14 in any 365 days).
 daysoff-none = You have no days off. You have { $left ->
     [one] { $left } day
    *[other] { $left } days
 } left (14 in any 365 days).
 table-days-off = 🏖️ { $player } has days off from { $begins } to { $ends }; the clock stands still for their turns.
 refused-days-off = { $name } has days off. The table says until when.
+refused-days-ahead = Type in how many days they begin: a number from 0 to { $most }.
 refused-days-off-used = You have only { $left ->
     [one] { $left } day
    *[other] { $left } days

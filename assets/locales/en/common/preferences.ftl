@@ -1,6 +1,6 @@
 ## What people choose for themselves
 
-command-preferences = How I notify you, pings for new tables, and who you never want to sit with (only you see it)
+command-preferences = Notifications, quiet hours, days off, pings, who you never sit with (only you see it)
 
 preferences-title = Your preferences
 preferences-told = 🔔 How I tell you that it's your turn: **{ $how }**
@@ -9,8 +9,10 @@ preferences-warned = 👀 Heads-up when you're next, at tables of three or more:
     [yes] on
    *[no] off
 }**
-preferences-quiet = 🌙 Quiet hours: { $start } to { $end } ({ $zone }). `/quiet` changes them.
-preferences-loud = 🌙 No quiet hours. `/quiet` sets some.
+preferences-quiet = 🌙 Quiet hours: { $start } to { $end } ({ $zone }).
+preferences-loud = 🌙 No quiet hours.
+preferences-off = 🏖️ Days off on this server from { $begins } to { $ends }. You have 14 in any 365 days.
+preferences-on = 🏖️ No days off on this server. You have 14 in any 365 days.
 preferences-choose-told = How should I tell you that it's your turn?
 
 told-mention = with a mention

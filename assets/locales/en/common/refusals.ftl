@@ -39,7 +39,8 @@ refused-quiet-hours = { $names } { $count ->
     [one] has
    *[other] have
 } quiet hours right now and won't be pinged. Try again later.
-refused-no-timezone = I don't know this time zone. Choose one of the suggestions that appear while you type.
+refused-no-timezone = I don't know this time zone. Type a large city near you, such as **Berlin**, or a name such as **America/New_York**.
+refused-many-timezones = Several time zones fit: { $zones } … Type the whole name of yours.
 refused-cancel-host-only = Only the host, { $host }, and moderators can cancel this table.
 refused-too-few-players = At least { $fewest } seats must be taken; computer players count too.
 refused-already-started = The game has already started. `/games` lists tables with free seats, `/{ $game } new` opens one.
@@ -68,6 +69,9 @@ refused-no-action = This game has no such move. Use the buttons of the table's n
 refused-bad-outcome = These dice or cards don't fit. That's my fault, not yours: please try again.
 refused-server-only = This works only on servers, not in direct messages.
 refused-bad-value = I don't know this value for **{ $option }**. Choose one of those that Discord offers you, and try again.
+refused-now-in-games = This command has moved: `/games` has your games, open tables and finished games.
+refused-now-in-help = This command has moved: it is the button **{ button-fair }** of `/help` now.
+refused-now-in-preferences = This command has moved: quiet hours and days off are buttons of `/preferences` now.
 refused-unknown-command = I don't know this command any more, or not in this form: I have been updated. Please reload Discord (Ctrl+R, or restart the app) and type it again.
 unknown-press = I don't know this button or menu: it comes from another version of me. Use the newest message of your table; { $commands } brings it back.
 refused-nobody-chosen = Choose one person from the menu.

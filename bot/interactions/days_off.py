@@ -1,0 +1,74 @@
+"""Days off: a user's clock stands still in slow games of a server. Chosen in ``/preferences``."""
+
+from typing import Final
+
+from bot.interaction import form_fields, private_words
+from bot.interactions import preferences
+from bot.interactions.feature import Feature, only_value
+from bot.messages.components import Message
+from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
+from bot.services import Services
+from bot.tables.breaks import DAYS_A_YEAR, LONGEST_AHEAD
+from bot.views import custom_ids
+from bot.views import days_off as views
+from bot.views.markup import dated
+
+_CHOICES: Final = [str(days) for days in range(1, DAYS_A_YEAR + 1)]
+
+feature = Feature()
+
+
+@feature.button(custom_ids.ask_days_off)
+async def ask(_services: Services, reply: Reply) -> None:
+    await reply.ask(views.form(private_words(reply.interaction)))
+
+
+@feature.form(custom_ids.days_off_form)
+async def submit(services: Services, reply: Reply) -> None:
+    """Ask whether the user really wants the days off that a form asks for. Raises Refused."""
+    fields = form_fields(reply.interaction)
+    days = int(only_value(fields.get(views.DAYS, ()), _CHOICES, views.DAYS))
+    ahead = _days_ahead("".join(fields.get(views.AHEAD, ())))
+    breaks = services.tables.breaks
+    planned = breaks.plan_days_off(reply.guild_id, reply.user_id, days, ahead)
+    translate = private_words(reply.interaction)
+    await reply.show_private(Message(views.question(planned, days, ahead, translate)))
+
+
+@feature.button(custom_ids.take_days_off)
+async def take(services: Services, reply: Reply, days: int, ahead: int) -> None:
+    """Take days off, after the question. Raises Refused."""
+    if not (1 <= days <= DAYS_A_YEAR and ahead <= LONGEST_AHEAD):
+        raise Refused(Reason.BAD_VALUE, option=views.DAYS)
+    breaks = services.tables.breaks
+    taken = await breaks.take_days_off(reply.guild_id, reply.user_id, days, ahead)
+    left = breaks.days_left(reply.guild_id, reply.user_id)
+    period = {"begins": dated(taken.begins), "ends": dated(taken.ends)}
+    await _show_changed(services, reply, "daysoff-set", left, **period)
+
+
+@feature.button(custom_ids.end_days_off)
+async def end(services: Services, reply: Reply) -> None:
+    """End the days off that a user has, and those to come."""
+    await services.tables.breaks.end_days_off(reply.guild_id, reply.user_id)
+    left = services.tables.breaks.days_left(reply.guild_id, reply.user_id)
+    await _show_changed(services, reply, "daysoff-none", left)
+
+
+async def _show_changed(
+    services: Services, reply: Reply, key: str, left: int, **period: str
+) -> None:
+    """Show what came of a choice, in the user's preferences and at their tables."""
+    outcome = private_words(reply.interaction)(key, left=left, **period)
+    await preferences.show_outcome(services, reply, outcome)
+    for table_id in await services.store.breaks.tables_of(reply.guild_id, reply.user_id):
+        await services.presenter.present(table_id)
+
+
+def _days_ahead(typed: str) -> int:
+    """Return in how many days they begin; nothing means today. Raises Refused."""
+    text = typed.strip() or "0"
+    if not (text.isascii() and text.isdigit() and int(text[:9]) <= LONGEST_AHEAD):
+        raise Refused(Reason.DAYS_AHEAD, most=LONGEST_AHEAD)
+    return int(text)

@@ -1,0 +1,40 @@
+"""The pause of a game, which all its players agree to."""
+
+from functools import partial
+
+from bot.ids import TableId
+from bot.interactions.agreements import answer_wish
+from bot.interactions.feature import Feature
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.tables.snapshot import own_seat
+from bot.views import custom_ids, waiting
+
+feature = Feature()
+
+
+@feature.table_button(custom_ids.pause)
+async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Ask for a pause from the menu, or agree to one below another player's request."""
+    agreed = await services.tables.breaks.want_pause(table_id, reply.user_id)
+    await answer_wish(
+        services,
+        reply,
+        agreed,
+        "pause",
+        waiting.pause_wanted,
+        asked="pause-asked",
+        done="pause-done",
+    )
+
+
+@feature.table_button(custom_ids.resume)
+async def resume(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Resume a paused game, and tell those whom it waits for."""
+    snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
+    await services.presenter.present(table_id, reply)
+    by = own_seat(snapshot.table, reply.user_id)
+    people = [who for seat, who in services.tables.human_movers(snapshot).items() if seat != by]
+    news = partial(waiting.resumed, snapshot.table, by, people, snapshot.deadline)
+    if people:
+        await services.announcer.announce(snapshot.table, news, "resume")

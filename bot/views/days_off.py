@@ -1,0 +1,48 @@
+"""Taking days off: the form, and the question before they are taken."""
+
+from typing import Final
+
+from bot.store.records import DaysOff
+from bot.tables.breaks import DAYS_A_YEAR, LONGEST_AHEAD
+from bot.views import custom_ids
+from bot.views.markup import dated
+from bot.views.message_spec import Button, ButtonStyle, Choice, Field, Form, MessageSpec, TextField
+from render.words import Translate
+
+DAYS: Final = "days"
+AHEAD: Final = "ahead"
+"""The keys of the form's fields."""
+
+
+def form(translate: Translate) -> Form:
+    """Return the form that asks how many days, and when they begin."""
+    days = tuple(
+        Choice(translate("daysoff-days", days=days), str(days))
+        for days in range(1, DAYS_A_YEAR + 1)
+    )
+    return Form(
+        translate("daysoff-title"),
+        custom_ids.days_off_form(),
+        (
+            Field(DAYS, translate("daysoff-how-many"), days),
+            TextField(
+                AHEAD,
+                translate("daysoff-ahead"),
+                detail=translate("daysoff-ahead-detail", most=LONGEST_AHEAD),
+                text="0",
+                longest=len(str(LONGEST_AHEAD)),
+            ),
+        ),
+    )
+
+
+def question(planned: DaysOff, days: int, ahead: int, translate: Translate) -> MessageSpec:
+    """Return the question whether a user really wants these days off."""
+    words = translate(
+        "daysoff-question", begins=dated(planned.begins), ends=dated(planned.ends), days=days
+    )
+    yes = Button(
+        translate("button-daysoff-yes"), custom_ids.take_days_off(days, ahead), ButtonStyle.GOOD
+    )
+    no = Button(translate("button-daysoff-no"), custom_ids.preferences())
+    return MessageSpec(words, rows=((yes, no),))

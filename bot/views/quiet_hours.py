@@ -1,0 +1,39 @@
+"""The form in which a user says when they don't want to be pinged."""
+
+from typing import Final
+
+from bot.store.people_records import QuietHours
+from bot.views import custom_ids
+from bot.views.message_spec import Choice, Field, Form, TextField
+from render.words import Translate
+
+START: Final = "from"
+END: Final = "until"
+ZONE: Final = "timezone"
+"""The keys of the form's fields."""
+_USUAL: Final = QuietHours(22, 8, "")
+_LONGEST_ZONE: Final = 60
+
+
+def form(before: QuietHours | None, translate: Translate) -> Form:
+    """Return the form, filled in with the quiet hours so far."""
+    chosen = before or _USUAL
+    return Form(
+        translate("quiet-title"),
+        custom_ids.quiet_hours_form(),
+        (
+            Field(START, translate("quiet-from"), _hours(chosen.start)),
+            Field(END, translate("quiet-until"), _hours(chosen.end)),
+            TextField(
+                ZONE,
+                translate("quiet-zone"),
+                detail=translate("quiet-zone-detail"),
+                text=chosen.zone,
+                longest=_LONGEST_ZONE,
+            ),
+        ),
+    )
+
+
+def _hours(chosen: int) -> tuple[Choice, ...]:
+    return tuple(Choice(f"{hour:02}:00", str(hour), chosen=hour == chosen) for hour in range(24))

@@ -1,0 +1,35 @@
+"""What members choose for themselves in ``/preferences``."""
+
+from bot.views import custom_ids
+from tests.e2e.discord_world import Member
+from tests.e2e.posts import Post
+
+
+async def rests(member: Member, start: int, end: int, zone: str = "UTC") -> str:
+    """Choose quiet hours, and return what the member is told."""
+    panel = (await member.types("preferences")).private
+    form = await member.opens(panel, panel.button_for(custom_ids.ask_quiet_hours()))
+    answer = await member.sends(
+        form, **{"from": [str(start)], "until": [str(end)], "timezone": zone}
+    )
+    if answer.posts:
+        return answer.private.text
+    return as_now(member, panel).text.splitlines()[0]
+
+
+async def takes_days_off(member: Member, days: int, ahead: int = 0) -> Post:
+    """Take days off, and return the preferences afterwards, or the refusal."""
+    panel = (await member.types("preferences")).private
+    form = await member.opens(panel, panel.button_for(custom_ids.ask_days_off()))
+    answer = await member.sends(form, days=[str(days)], ahead=str(ahead))
+    if answer.posts:
+        return answer.private
+    question = as_now(member, panel)
+    await member.press(question, question.button_for(custom_ids.take_days_off(days, ahead)))
+    return as_now(member, panel)
+
+
+def as_now(member: Member, post: Post) -> Post:
+    """Return what a message has become."""
+    [now] = [one for one in member.sees() if one.id == post.id]
+    return now
