@@ -17,8 +17,6 @@ class Reason(StrEnum):
     """
 
     NO_TABLE = "no-table"
-    NO_TABLE_HERE = "no-table-here"
-    NOTHING_FINISHED = "nothing-finished"
     OTHER_VERSION = "other-version"
     DAMAGED = "damaged"
     ARCHIVED = "archived"
@@ -88,6 +86,7 @@ class Reason(StrEnum):
     NEVER_CALLED = "never-called"
     NOW_IN_GAMES = "now-in-games"
     NOW_IN_HELP = "now-in-help"
+    NOW_UNDER_MORE = "now-under-more"
     NOW_IN_PREFERENCES = "now-in-preferences"
     NO_TIMEZONE = "no-timezone"
     MANY_TIMEZONES = "many-timezones"

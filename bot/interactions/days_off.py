@@ -9,12 +9,12 @@ from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.tables.breaks import DAYS_A_YEAR, LONGEST_AHEAD
+from bot.tables.time_control import DAYS_OFF_A_YEAR, DAYS_OFF_AHEAD
 from bot.views import custom_ids
 from bot.views import days_off as views
 from bot.views.markup import dated
 
-_CHOICES: Final = [str(days) for days in range(1, DAYS_A_YEAR + 1)]
+_CHOICES: Final = [str(days) for days in range(1, DAYS_OFF_A_YEAR + 1)]
 
 feature = Feature()
 
@@ -39,7 +39,7 @@ async def submit(services: Services, reply: Reply) -> None:
 @feature.button(custom_ids.take_days_off)
 async def take(services: Services, reply: Reply, days: int, ahead: int) -> None:
     """Take days off, after the question. Raises Refused."""
-    if not (1 <= days <= DAYS_A_YEAR and ahead <= LONGEST_AHEAD):
+    if not (1 <= days <= DAYS_OFF_A_YEAR and ahead <= DAYS_OFF_AHEAD):
         raise Refused(Reason.BAD_VALUE, option=views.DAYS)
     breaks = services.tables.breaks
     taken = await breaks.take_days_off(reply.guild_id, reply.user_id, days, ahead)
@@ -69,6 +69,6 @@ async def _show_changed(
 def _days_ahead(typed: str) -> int:
     """Return in how many days they begin; nothing means today. Raises Refused."""
     text = typed.strip() or "0"
-    if not (text.isascii() and text.isdigit() and int(text[:9]) <= LONGEST_AHEAD):
-        raise Refused(Reason.DAYS_AHEAD, most=LONGEST_AHEAD)
+    if not (text.isascii() and text.isdigit() and int(text[:9]) <= DAYS_OFF_AHEAD):
+        raise Refused(Reason.DAYS_AHEAD, most=DAYS_OFF_AHEAD)
     return int(text)

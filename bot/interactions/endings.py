@@ -1,105 +1,25 @@
-"""``/<game> cancel`` and ``/<game> resign``: ending a table early, alone or by agreement."""
+"""Ending a table early, from its private menu: alone or by agreement."""
 
 from collections.abc import Sequence
-from contextlib import suppress
-from functools import partial
-
-from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.ids import TableId
-from bot.interaction import Interaction, guild_of, private_words
+from bot.interaction import Interaction, private_words
 from bot.interactions.agreements import answer_wish
-from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature
-from bot.interactions.finding import choices, find_open
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.store.records import Table, TableStatus
+from bot.store.records import TableStatus
 from bot.tables.endings import EndOffer
-from bot.tables.snapshot import own_seat, seat_of, users
+from bot.tables.snapshot import own_seat, seat_of
 from bot.views import custom_ids, table_menu
 from bot.views import endings as views
 from bot.views.custom_ids import EarlyEnd
-from bot.views.games import HostedGame
 from bot.views.message_spec import MessageSpec
 
 feature = Feature()
-
-
-@feature.game_command("command-cancel")
-@app_commands.describe(table=described("option-table"))
-async def cancel(
-    services: Services, reply: Reply, game: HostedGame, table: int | None = None
-) -> None:
-    await _ask(services, reply, game, EarlyEnd.CANCEL, table)
-
-
-@cancel.suggests("table")
-async def suggest_cancel(
-    services: Services, interaction: Interaction, game: HostedGame, typed: str
-) -> list[Choice[int]]:
-    key = game.rules.key
-    return choices(await _candidates(services, interaction, key, EarlyEnd.CANCEL), typed)
-
-
-@feature.game_command("command-resign")
-@app_commands.describe(table=described("option-table"))
-async def resign(
-    services: Services, reply: Reply, game: HostedGame, table: int | None = None
-) -> None:
-    await _ask(services, reply, game, EarlyEnd.RESIGN, table)
-
-
-@resign.suggests("table")
-async def suggest_resign(
-    services: Services, interaction: Interaction, game: HostedGame, typed: str
-) -> list[Choice[int]]:
-    key = game.rules.key
-    return choices(await _candidates(services, interaction, key, EarlyEnd.RESIGN), typed)
-
-
-async def _candidates(
-    services: Services, interaction: Interaction, game: str, end: EarlyEnd
-) -> list[Table]:
-    """Return the open tables of a game that the user may be able to end in this way.
-
-    Tables of the channel come first, then the newest.
-    """
-    tables = await services.store.open_in(guild_of(interaction), game)
-    here, user_id = interaction.channel_id, interaction.user.id
-    moderates = end is EarlyEnd.CANCEL and await moderator(services, interaction)
-    found = [
-        table
-        for table in tables
-        if (table.status is TableStatus.RUNNING and user_id in users(table))
-        or (end is EarlyEnd.CANCEL and (moderates or user_id == table.host_id))
-    ]
-    return sorted(found, key=lambda table: here not in (table.channel_id, table.shown_in))
-
-
-async def _ask(
-    services: Services, reply: Reply, game: HostedGame, end: EarlyEnd, number: int | None
-) -> None:
-    """Ask whether the user really wants to end a table, or first which one.
-
-    If there is no table that the user could end, they are told why not the one that they may mean.
-    Raises Refused.
-    """
-    interaction, found = reply.interaction, list[Table]()
-    if number is None:
-        some = await _candidates(services, interaction, game.rules.key, end)
-        found = await _possible(services, reply, some, end)
-    found = found or [await find_open(services, reply, game, number)]
-    if len(found) == 1:
-        await reply.send_private(await question(services, reply, found[0].id, end))
-        return
-    translate, place = private_words(interaction), partial(_channel_name, interaction)
-    which = views.ask_which(end, found, reply.user_id, place, translate, reply.id)
-    await reply.send_private(Message(which))
 
 
 async def question(services: Services, reply: Reply, table_id: TableId, end: EarlyEnd) -> Message:
@@ -126,7 +46,7 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
 async def choose(
     services: Services, reply: Reply, values: Sequence[str], end: EarlyEnd, _nonce: int
 ) -> None:
-    """Ask about the table that was chosen from the menu. Raises Refused."""
+    """Ask about the table that was chosen from a menu of an earlier version. Raises Refused."""
     if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 18:
         raise Refused(Reason.NO_TABLE)
     table_id = TableId(int(values[0]))
@@ -185,27 +105,3 @@ async def moderator(services: Services, interaction: Interaction) -> bool:
     if interaction.permissions.manage_messages:
         return True
     return has_role(interaction, (await chosen_in(services, interaction)).cancellers)
-
-
-async def _possible(
-    services: Services, reply: Reply, tables: Sequence[Table], end: EarlyEnd
-) -> list[Table]:
-    """Return those of some tables that the user could end in this way."""
-    moderates = end is EarlyEnd.CANCEL and await moderator(services, reply.interaction)
-    found = []
-    for table in tables[: views.MOST_CHOICES + 1]:
-        with suppress(Refused):
-            if end is EarlyEnd.RESIGN:
-                await services.tables.before_resigning(table.id, reply.user_id)
-            else:
-                offer = services.tables.endings.offer
-                await offer(table.id, reply.user_id, moderator=moderates)
-            found.append(table)
-    return found
-
-
-def _channel_name(interaction: Interaction, table: Table) -> str:
-    """Return the name of the channel in which a table is shown, if it is known."""
-    guild = interaction.guild
-    channel = None if guild is None else guild.get_channel_or_thread(table.shown_in)
-    return "" if channel is None else channel.name

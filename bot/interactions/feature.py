@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Self, TypeAli
 
 import discord
 from discord import ComponentType, ui
-from discord.app_commands import Choice, Command, ContextMenu
+from discord.app_commands import Command, ContextMenu
 
 from bot.ids import TableId
 from bot.interaction import Interaction, private_words
@@ -36,11 +36,6 @@ GuestHandler: TypeAlias = Callable[
 ]
 """Takes the users who were chosen, see `only_guest`, then the values of the route."""
 _Use: TypeAlias = Callable[..., Awaitable[None]]
-
-Suggesting: TypeAlias = Callable[
-    [Services, Interaction, HostedGame, str], Awaitable[list[Choice[int]]]
-]
-"""Returns the suggestions for what a user has typed so far, for a game."""
 
 _log = logging.getLogger(__name__)
 
@@ -96,39 +91,6 @@ class Component(ui.DynamicItem[ui.Item[Any]], template="none"):
         return is_kind and cls.route.pattern.fullmatch(data["custom_id"]) is not None
 
 
-class GameCommand:
-    """A slash command that each game has, such as ``/claimit new``; made by a `Feature`.
-
-    ``handler`` takes the services, the reply, the game, and the command's options.
-    """
-
-    def __init__(self, key: str, name: str, handler: _Use) -> None:
-        self._key = key
-        self._name = name
-        self._handler = handler
-        self._suggesting: dict[str, Suggesting] = {}
-
-    def suggests(self, option: str) -> Callable[[Suggesting], Suggesting]:
-        """Declare what is suggested for an option while it is typed."""
-
-        def declare(suggesting: Suggesting) -> Suggesting:
-            self._suggesting[option] = suggesting
-            return suggesting
-
-        return declare
-
-    def make(self, game: HostedGame) -> Command[Any, ..., None]:
-        """Return the command of a game."""
-        command = Command[Any, ..., None](
-            name=self._name,
-            description=described(self._key),
-            callback=callback_of(self._handler, game),
-        )
-        for option, suggesting in self._suggesting.items():
-            command.autocomplete(option)(_suggestions(suggesting, game))
-        return command
-
-
 class Feature:
     """The commands, buttons, menus and forms of one file, added by decorators."""
 
@@ -163,13 +125,22 @@ class Feature:
 
         return declare
 
-    def game_command(self, key: str, name: str | None = None) -> Callable[[_Use], GameCommand]:
-        """Declare a slash command that each game has, described by a key of the catalogues."""
+    def game_command(self, key: str, name: str | None = None) -> Callable[[_Use], _Use]:
+        """Declare a slash command that each game has, described by a key of the catalogues.
 
-        def declare(handler: _Use) -> GameCommand:
-            command = GameCommand(key, name or handler.__name__, handler)
-            self.game_commands.append(command.make)
-            return command
+        Its handler takes the game after the services and the reply, then the command's options.
+        """
+
+        def declare(handler: _Use) -> _Use:
+            def make(game: HostedGame) -> Command[Any, ..., None]:
+                return Command(
+                    name=name or handler.__name__,
+                    description=described(key),
+                    callback=callback_of(handler, game),
+                )
+
+            self.game_commands.append(make)
+            return handler
 
         return declare
 
@@ -263,7 +234,7 @@ class Dispatcher:
                 await self._submit(reply)
         elif not self._is_known(interaction):
             async with answering(interaction) as reply:
-                await say_unknown(services_of(interaction), reply)
+                await say_unknown(reply)
 
     def _is_known(self, interaction: Interaction) -> bool:
         """Return whether discord.py answers an interaction that isn't the sending of a form.
@@ -283,7 +254,7 @@ class Dispatcher:
             values = form.route.read(data["custom_id"])
             if values is not None:
                 return await _submit(form, services, reply, values)
-        return await say_unknown(services, reply)
+        return await say_unknown(reply)
 
 
 async def _submit(form: Form, services: Services, reply: Reply, values: Sequence[Any]) -> None:
@@ -295,11 +266,10 @@ async def _submit(form: Form, services: Services, reply: Reply, values: Sequence
     return None
 
 
-async def say_unknown(services: Services, reply: Reply) -> None:
+async def say_unknown(reply: Reply) -> None:
     """Answer a press that means nothing to this version."""
     _log.info("nobody knows %s", reply.interaction.data)
-    commands = " / ".join(f"`/{game} show`" for game in services.games)
-    await reply.send_text(private_words(reply.interaction)("unknown-press", commands=commands))
+    await reply.send_text(private_words(reply.interaction)("unknown-press"))
 
 
 async def _use_at_table(
@@ -373,16 +343,3 @@ def callback_of(handler: _Use, *before: object) -> Callable[..., Any]:
     # discord.py reads a command's options from the signature of its callback.
     callback.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]
     return callback
-
-
-def _suggestions(suggesting: Suggesting, game: HostedGame) -> Callable[..., Any]:
-    """Return what discord.py calls for the suggestions of a game's command."""
-
-    async def suggest(interaction: Interaction, typed: str) -> list[Choice[int]]:
-        try:
-            return await suggesting(services_of(interaction), interaction, game, typed)
-        except StoreUnavailable as failure:
-            _log.error("%s", failure)
-            return []
-
-    return suggest

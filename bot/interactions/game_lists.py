@@ -1,10 +1,11 @@
 """``/games``: what waits for a user, their other tables, those to join, and finished games."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.ids import TableId
 from bot.interaction import person, private_words
-from bot.interactions import profiles
+from bot.interactions import endings, profiles
 from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature
 from bot.interactions.table_menu import menu
@@ -16,9 +17,11 @@ from bot.services import Services
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views import game_lists as views
-from bot.views.custom_ids import GameList
+from bot.views.custom_ids import EarlyEnd, GameList
 from bot.views.markup import table_link
 from bot.views.routes import number_of
+
+_UNREADABLE: Final = (Reason.DAMAGED, Reason.OTHER_VERSION)
 
 feature = Feature()
 
@@ -47,9 +50,17 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
         case _:
             raise Refused(Reason.NO_TABLE)
     await services.tables.refuse_elsewhere(table_id, reply.guild_id)
-    if not await may_see(reply.interaction, (await services.tables.get(table_id)).table):
+    table = await services.store.table(table_id)
+    if table is None or not await may_see(reply.interaction, table):
         raise Refused(Reason.NO_TABLE)
-    await reply.send_private(await menu(services, reply, table_id))
+    try:
+        message = await menu(services, reply, table_id)
+    except Refused as refused:
+        if refused.reason not in _UNREADABLE:
+            raise
+        # All that can be done with such a table is to cancel it.
+        message = await endings.question(services, reply, table_id, EarlyEnd.CANCEL)
+    await reply.send_private(message)
 
 
 @feature.table_button(custom_ids.join_listed)

@@ -1,17 +1,14 @@
-"""``/<game> invite``: inviting a user to a table by a message that pings them."""
+"""Inviting a user to a table by a message that pings them."""
 
 from collections.abc import Sequence
 from functools import partial
 
 import discord
-from discord import app_commands
 
 from bot.ids import TableId, UserId
 from bot.interaction import Interaction, private_words
-from bot.interactions.descriptions import described
 from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature, Guest, only_guest
-from bot.interactions.finding import find_open, suggest_open
 from bot.interactions.table_menu import menu_after
 from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
@@ -19,7 +16,6 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import Occupant, Table
 from bot.views import custom_ids
-from bot.views.games import HostedGame
 from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation
 
@@ -42,18 +38,6 @@ async def invite_once(
     services: Services, reply: Reply, chosen: Sequence[Guest], table_id: TableId
 ) -> None:
     await invite_chosen(services, reply, chosen, table_id, 0)
-
-
-@feature.game_command("command-invite")
-@app_commands.describe(player=described("option-player"), table=described("option-table"))
-async def invite(
-    services: Services, reply: Reply, game: HostedGame, player: Guest, table: int | None = None
-) -> None:
-    wanted = await find_open(services, reply, game, table)
-    await reply.send_text(await invite_guest(services, reply, wanted.id, player))
-
-
-invite.suggests("table")(suggest_open)
 
 
 async def invite_guest(services: Services, reply: Reply, table_id: TableId, guest: Guest) -> str:

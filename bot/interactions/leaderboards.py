@@ -58,7 +58,7 @@ async def show_page(
     services: Services, reply: Reply, ranking: Ranking, key: str, number: int, _button: str
 ) -> None:
     if key not in (*services.games, ALL_GAMES):
-        await say_unknown(services, reply)
+        await say_unknown(reply)
         return
     game = services.games.get(key)
     await reply.edit(await page(services, reply.interaction, ranking, game, number))

@@ -1,17 +1,13 @@
-"""``/<game> replay``: finished games again, privately, for those who see where they were played."""
+"""Finished games again, privately, for those who see where they were played."""
 
 import asyncio
 from dataclasses import replace
-
-from discord import app_commands
 
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, TableId
 from bot.interaction import Interaction, person, private_words
-from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature
-from bot.interactions.finding import find_finished, suggest_finished
 from bot.interactions.settings import check_opening
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, obstacles
@@ -23,22 +19,10 @@ from bot.tables.record import Record
 from bot.tables.snapshot import final_record
 from bot.views import custom_ids
 from bot.views import replay as views
-from bot.views.games import HostedGame
 from bot.views.markup import table_link
 from render.picture import Film, shortened
 
 feature = Feature()
-
-
-@feature.game_command("command-replay")
-@app_commands.describe(table=described("option-finished"))
-async def replay(
-    services: Services, reply: Reply, game: HostedGame, table: int | None = None
-) -> None:
-    await show_film(services, reply, await find_finished(services, reply, game, table))
-
-
-replay.suggests("table")(suggest_finished)
 
 
 @feature.table_button(custom_ids.replay)

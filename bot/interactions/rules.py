@@ -23,7 +23,7 @@ async def rules(_services: Services, reply: Reply, game: HostedGame) -> None:
 async def show_below(services: Services, reply: Reply, key: str) -> None:
     game = services.games.get(key)
     if game is None:
-        await say_unknown(services, reply)
+        await say_unknown(reply)
         return
     translate = private_words(reply.interaction)
     await reply.send_private(await render_message(views.rules, game, 0, translate))
@@ -34,7 +34,7 @@ async def show_page(services: Services, reply: Reply, key: str, number: int) -> 
     """Show a page of a game's rules, in place of another one if that was open."""
     game = services.games.get(key)
     if game is None:
-        await say_unknown(services, reply)
+        await say_unknown(reply)
         return
     await _show(reply, game, number)
 
@@ -47,7 +47,7 @@ async def choose_page(
         case [number] if number.isascii() and number.isdigit():
             await show_page(services, reply, key, int(number[:6]))
         case _:
-            await say_unknown(services, reply)
+            await say_unknown(reply)
 
 
 async def _show(reply: Reply, game: HostedGame, number: int) -> None:

@@ -37,7 +37,7 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
     game = services.games[table.game]
     options = setup.setup_view(game, table).chosen(setup.options_of(game, table), choice)
     if options is None:
-        await say_unknown(services, reply)
+        await say_unknown(reply)
     else:
         await _set(services, reply, table_id, options)
 

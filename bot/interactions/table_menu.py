@@ -15,6 +15,7 @@ from bot.tables.snapshot import final_record, seat_of
 from bot.views import custom_ids
 from bot.views import table_menu as views
 from bot.views.custom_ids import EarlyEnd, MenuPage
+from bot.views.markup import table_link
 from bot.views.message_spec import MessageSpec
 
 feature = Feature()
@@ -29,6 +30,18 @@ async def more(services: Services, reply: Reply, table_id: TableId) -> None:
 async def show_page(services: Services, reply: Reply, table_id: TableId, page: str) -> None:
     message = await menu(services, reply, table_id, page)
     await reply.show_private(message)
+
+
+@feature.table_button(custom_ids.show_again)
+async def show_again(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Show a table again at the bottom of its channel. Raises Refused."""
+    with services.limits.posted.consume(reply.user_id, reply.guild_id):
+        await services.presenter.repost(table_id, reply)
+    services.leavers.replace_soon(table_id, ask_all=True)
+    if not reply.answered:
+        shown = (await services.tables.get(table_id)).table
+        translate = private_words(reply.interaction)
+        await reply.send_text(translate("table-is-here", link=table_link(shown)))
 
 
 async def menu(services: Services, reply: Reply, table_id: TableId, page: str = "") -> Message:

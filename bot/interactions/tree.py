@@ -2,7 +2,7 @@
 
 import contextlib
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
@@ -27,11 +27,16 @@ _LARGEST: Final = 2**53
 """Discord takes whole numbers up to this one, and their negatives."""
 
 _MOVED: Final = {
+    "cancel": Reason.NOW_UNDER_MORE,
     "daysoff": Reason.NOW_IN_PREFERENCES,
     "fair": Reason.NOW_IN_HELP,
     "games": Reason.NOW_IN_GAMES,
     "history": Reason.NOW_IN_GAMES,
+    "invite": Reason.NOW_UNDER_MORE,
     "quiet": Reason.NOW_IN_PREFERENCES,
+    "replay": Reason.NOW_IN_GAMES,
+    "resign": Reason.NOW_UNDER_MORE,
+    "show": Reason.NOW_UNDER_MORE,
     "turns": Reason.NOW_IN_GAMES,
 }
 """Commands of earlier versions, which are buttons now, and the sentences that say where."""
@@ -66,8 +71,6 @@ class Commands(CommandTree[Any]):
         if not isinstance(command, Command | ContextMenu):
             return True  # what isn't known is an error, which `on_error` answers
         if interaction.type is discord.InteractionType.autocomplete:
-            if isinstance(command, Command) and _is_suggested(command, interaction):
-                return True
             await _suggest_nothing(interaction)
             return False
         async with answering(interaction):
@@ -130,23 +133,7 @@ def _is_promised(option: Parameter, value: Any) -> bool:
     return True
 
 
-def _is_suggested(command: Command[Any, ..., Any], interaction: Interaction) -> bool:
-    """Return whether a command makes suggestions for what is being typed."""
-    data: Any = interaction.data or {}
-    typed = _focused(data.get("options", ()))
-    return any(option.autocomplete for option in command.parameters if option.display_name == typed)
-
-
-def _focused(options: Sequence[Mapping[str, Any]]) -> str | None:
-    """Return the name of the option that is being typed, in a subcommand perhaps."""
-    for option in options:
-        if option.get("focused"):
-            return str(option["name"])
-        if (within := _focused(option.get("options", ()))) is not None:
-            return within
-    return None
-
-
 async def _suggest_nothing(interaction: Interaction) -> None:
+    """Answer what an app asks that still has a command of an earlier version."""
     with contextlib.suppress(Undelivered), requesting():
         await interaction.response.autocomplete([])

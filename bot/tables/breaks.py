@@ -13,13 +13,9 @@ from bot.store.store import Store
 from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables
 from bot.tables.snapshot import Snapshot, own_seat
-from bot.tables.time_control import PAUSE_LASTS
+from bot.tables.time_control import DAYS_OFF_A_YEAR, PAUSE_LASTS
 from engine.game import Refusal, Seat
 
-DAYS_A_YEAR: Final = 14
-"""How many days off everybody has on a server in any 365 days."""
-LONGEST_AHEAD: Final = 60
-"""In how many days they may begin at the latest."""
 _DAY: Final = timedelta(days=1)
 _YEAR: Final = timedelta(days=365)
 
@@ -134,7 +130,7 @@ class Breaks:
     def _days_left(self, taken: list[DaysOff]) -> int:
         since = self._clock() - _YEAR
         used = sum((one.ends - max(one.begins, since) for one in taken), timedelta())
-        return max(0, (DAYS_A_YEAR * _DAY - used) // _DAY)
+        return max(0, (DAYS_OFF_A_YEAR * _DAY - used) // _DAY)
 
     async def _set(self, guild_id: GuildId, user_id: UserId, own: list[DaysOff]) -> None:
         await self._store.set_days_off(guild_id, user_id, own)

@@ -10,6 +10,10 @@ NO_LIMIT: Final = 0
 PACES: Final = (300, 3_600, 86_400, 259_200, NO_LIMIT)
 """The times for a turn that people choose from, in seconds. The catalogues have a name for each."""
 USUAL_PACE: Final = 86_400
+DAYS_OFF_A_YEAR: Final = 14
+"""How many days off everybody has on a server in any 365 days."""
+DAYS_OFF_AHEAD: Final = 60
+"""In how many days they may begin at the latest."""
 PAUSE_LASTS: Final = timedelta(days=14)
 """After so long a paused game goes on by itself."""
 _SLOW: Final = 3_600

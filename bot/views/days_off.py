@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.store.records import DaysOff
-from bot.tables.breaks import DAYS_A_YEAR, LONGEST_AHEAD
+from bot.tables.time_control import DAYS_OFF_A_YEAR, DAYS_OFF_AHEAD
 from bot.views import custom_ids
 from bot.views.markup import dated
 from bot.views.message_spec import Button, ButtonStyle, Choice, Field, Form, MessageSpec, TextField
@@ -18,7 +18,7 @@ def form(translate: Translate) -> Form:
     """Return the form that asks how many days, and when they begin."""
     days = tuple(
         Choice(translate("daysoff-days", days=days), str(days))
-        for days in range(1, DAYS_A_YEAR + 1)
+        for days in range(1, DAYS_OFF_A_YEAR + 1)
     )
     return Form(
         translate("daysoff-title"),
@@ -28,9 +28,9 @@ def form(translate: Translate) -> Form:
             TextField(
                 AHEAD,
                 translate("daysoff-ahead"),
-                detail=translate("daysoff-ahead-detail", most=LONGEST_AHEAD),
+                detail=translate("daysoff-ahead-detail", most=DAYS_OFF_AHEAD),
                 text="0",
-                longest=len(str(LONGEST_AHEAD)),
+                longest=len(str(DAYS_OFF_AHEAD)),
             ),
         ),
     )

@@ -1,14 +1,14 @@
 """Questions and answers when a user wants to end a table early."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bot.ids import UserId
 from bot.store.records import Cancellation, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
-from bot.views.custom_ids import EarlyEnd, MenuPage
-from bot.views.markup import listed, mentions, plain_name, player, safe_name, table_link
-from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec, PlainSpec
+from bot.views.custom_ids import MenuPage
+from bot.views.markup import listed, mentions, player, safe_name, table_link
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec
 from engine.game import Seat
 from render.words import Translate
 
@@ -62,34 +62,6 @@ def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> Messag
         Button(translate("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
     )
     return MessageSpec(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
-
-
-def ask_which(
-    end: EarlyEnd,
-    tables: Sequence[Table],
-    user_id: UserId,
-    place: Callable[[Table], str],
-    translate: Translate,
-    nonce: int,
-) -> MessageSpec:
-    """Return the question which of several tables a user means.
-
-    ``place`` returns the name of the channel that a table is shown in. ``nonce`` is a number that
-    no other showing of the menu has.
-    """
-    choices = []
-    for table in tables[:MOST_CHOICES]:
-        others = [plain_name(one.name) for one in table.seats if one.user_id != user_id]
-        label = " · ".join(filter(None, [_title(table, translate), ", ".join(others)]))
-        where = f"#{name}"[:_LONGEST] if (name := place(table)) else ""
-        choices.append(Choice(label[:_LONGEST], str(table.id), where))
-    menu = Menu(
-        custom_ids.choose_table(end, nonce),
-        choices=tuple(choices),
-        placeholder=translate("ending-choose"),
-    )
-    more = translate("ending-more", count=MOST_CHOICES) if len(tables) > MOST_CHOICES else ""
-    return MessageSpec(translate(f"ending-which-{end}"), note=more, menus=(menu,))
 
 
 def cancel_wanted(

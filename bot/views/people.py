@@ -38,14 +38,18 @@ def lobby_menu(
             *((ask_cancel(table.id, "button-cancel", translate),) if may_cancel else ()),
         ),
     ]
-    invites = seat is not None and has_room(table)
     return MessageSpec(
         translate("lobby-menu-guest" if seat is None else "lobby-menu"),
         rows=tuple(filter(None, rows)),
-        picker=Picker(translate("invite-whom"), custom_ids.invite(table.id, nonce))
-        if invites
-        else None,
+        picker=None if seat is None else invitation_picker(table, translate, nonce),
     )
+
+
+def invitation_picker(table: Table, translate: Translate, nonce: int) -> Picker | None:
+    """Return the menu to invite somebody from, if there is a seat for them."""
+    if not has_room(table):
+        return None
+    return Picker(translate("invite-whom"), custom_ids.invite(table.id, nonce))
 
 
 def show_again(table_id: TableId, translate: Translate) -> Button:

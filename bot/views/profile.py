@@ -80,7 +80,9 @@ def history(
         if is_there
     ]
     kept = [one.table for one in found if one.table.archived_at is None]
-    lines = [_past(person, one, translate) for one in found] or [translate("history-nothing")]
+    lines = [_past(person, one, translate) for one in found] or [
+        translate("history-nothing-own" if person.is_asker else "history-nothing")
+    ]
     tabs = game_lists.tabs(GameList.FINISHED, translate) if person.is_asker else ()
     return MessageSpec(
         text="\n".join([title, *lines]),

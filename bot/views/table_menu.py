@@ -88,7 +88,10 @@ def menu(
         may_cancel = others_attend or moderates or people.is_host(snapshot.table, seat)
         tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel, resign: True}
         rows.append(tuple(button for button, is_offered in tools.items() if is_offered))
-    return spec._replace(rows=tuple(filter(None, rows)))
+    picker = None
+    if seat is not None and snapshot.table.status is TableStatus.RUNNING:
+        picker = people.invitation_picker(snapshot.table, translate, nonce)
+    return spec._replace(rows=tuple(filter(None, rows)), picker=picker)
 
 
 def _afterwards(table_id: TableId, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:

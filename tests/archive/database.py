@@ -170,17 +170,17 @@ async def _fill(world: World) -> dict[str, TableId]:
         await play_on(world, table_id, never)
     tables["resigned"] = await open_table("claimit", ben, ada, reuse=True, coach=True)
     await play_on(world, tables["resigned"], offers('."place",.*', to=ada))
-    await ada.confirms("claimit resign")
+    await ada.confirms("resign")
     tables["resigned nuggets"] = await open_table("nuggets", cleo, ben, time=HOUR)
-    await cleo.confirms("nuggets resign")
+    await cleo.confirms("resign")
     end = post_of(world, tables["resigned nuggets"])
     await ben.press(end, verb(end, tables["resigned nuggets"], "rematch"))
     tables["rematch"] = TableId(tables["resigned nuggets"] + 1)
     tables["cancelled"] = await open_table("claimit", ben, players=3)
-    await ben.confirms("claimit cancel", table=tables["cancelled"])
+    await ben.confirms("cancel", tables["cancelled"])
 
     tables["absent"] = await open_table("claim", eve, ben)
-    await eve.confirms("claim resign")
+    await eve.confirms("resign")
     while await world.bot.services.store.profiles.unreviewed() is not None:
         await world.bot.services.reviewer.review_one()
     panel = await Panel.opened(world, sheriff)
@@ -218,7 +218,7 @@ async def _fill(world: World) -> dict[str, TableId]:
     await play_on(world, tables["vacant"], offers('."roll".*', to=eve))
     await world.wait(ACTIVE_FOR.total_seconds() + 1)  # then she is told
     await world.leave(eve)
-    await cleo.types("nuggets show", table=tables["vacant"])
+    await cleo.shows_again(tables["vacant"])
     await sheriff.types("leaderboard")
     tables["cards"] = await open_table("claim", cleo, ada, ben, time=NO_LIMIT)
     await play_on(world, tables["cards"], offers('."draw".'))
@@ -228,7 +228,7 @@ async def _fill(world: World) -> dict[str, TableId]:
     await wish_to_pause(world, tables["paused"], ada, cleo)
     tables["private"] = await open_table("claim", ben, players=4, private=True)
     for guest in (ada, dan):
-        await ben.types("claim invite", player=guest.actor, table=tables["private"])
+        await ben.invites(guest, tables["private"])
         lobby = post_of(world, tables["private"])
         await guest.press(lobby, verb(lobby, tables["private"], "join"))
     menu = (await ben.press(lobby, verb(lobby, tables["private"], "more"))).private
@@ -247,7 +247,7 @@ async def _fill(world: World) -> dict[str, TableId]:
     )
     lobby = post_of(world, tables["lobby"])
     await ada.press(lobby, verb(lobby, tables["lobby"], "add-medium"))
-    await ada.types("claimit invite", player=cleo.actor, table=tables["lobby"])
+    await ada.invites(cleo, tables["lobby"])
     return tables
 
 

@@ -32,7 +32,7 @@ IN_VAIN = frozenset({'act:n:n:["take","",null]'})
 IN_WORDS = ("coach", "review", "rematch", "setup", "play-on", "pause", "turning-point")
 """What answers with words that nobody else sees."""
 
-UNKNOWN = EN("unknown-press", commands=" / ".join(f"`/{game} show`" for game in GAMES))
+UNKNOWN = EN("unknown-press")
 
 _PRIVATE = "step|page|table:[0-9]+:(look-|resize|pass-on|vote|nudge|resign|film)"
 _WORD = "\0"

@@ -196,10 +196,8 @@ async def test_every_open_table_is_shown_anew_and_nothing_is_repeated(left: Left
 async def test_a_lobby_fills_and_starts(left: Left) -> None:
     ada, ben, cleo, *_ = left.world.members
     posts = left.world.posts
-    told = (
-        await ben.types("claimit invite", player=cleo.actor, table=left.tables["lobby"])
-    ).private
-    assert EN("refused-guest-invited", name="⁨Cleo⁩") in told.text
+    told = await ben.invites(cleo, left.tables["lobby"])
+    assert EN("refused-guest-invited", name="⁨Cleo⁩") in told
     assert left.world.posts == posts, "the invitation isn't repeated"
     lobby = await left.at("lobby")
     assert [seated.user_id for seated in lobby.table.seats] == [ada.id, ben.id, None]

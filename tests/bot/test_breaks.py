@@ -10,10 +10,9 @@ from bot.refusals import Reason, Refused
 from bot.store.records import DaysOff
 from bot.store.store import Store
 from bot.tables.agreements import WISH_LASTS
-from bot.tables.breaks import DAYS_A_YEAR
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.tables.time_control import PAUSE_LASTS, moment_after
+from bot.tables.time_control import DAYS_OFF_A_YEAR, PAUSE_LASTS, moment_after
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import NOON, Clock
@@ -162,7 +161,7 @@ async def test_who_has_acted_starts_no_clock_for_those_who_act_with_them(
 
 async def test_days_off_are_limited_within_a_year(tables: Tables, clock: Clock) -> None:
     breaks, person = tables.breaks, UserId(7)
-    assert breaks.days_left(GUILD, person) == DAYS_A_YEAR
+    assert breaks.days_left(GUILD, person) == DAYS_OFF_A_YEAR
     await breaks.take_days_off(GUILD, person, 10)
     clock.forward(days=4)
     await breaks.end_days_off(GUILD, person)
@@ -175,6 +174,6 @@ async def test_days_off_are_limited_within_a_year(tables: Tables, clock: Clock) 
     assert breaks.days_left(GUILD, person) == 0
     await breaks.take_days_off(GUILD, person, 6, ahead=2)
     assert breaks.days_left(GUILD, person) == 4, "those to come are replaced"
-    assert breaks.days_left(GuildId(2), person) == DAYS_A_YEAR
+    assert breaks.days_left(GuildId(2), person) == DAYS_OFF_A_YEAR
     clock.forward(days=400)
-    assert breaks.days_left(GUILD, person) == DAYS_A_YEAR
+    assert breaks.days_left(GUILD, person) == DAYS_OFF_A_YEAR

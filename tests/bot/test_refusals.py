@@ -15,7 +15,6 @@ from tests.store.make import get, open_table
 
 NEXT_STEPS = {
     Reason.NO_TABLE: ("games", "new"),
-    Reason.NO_TABLE_HERE: ("games", "new"),
     Reason.TABLE_FULL: ("games", "new"),
     Reason.NOT_SEATED: ("button-join", "new"),
     Reason.STRANGER: ("games", "new"),

@@ -6,7 +6,7 @@ once and doesn't close a bot that it restarts. All of that is taken care of here
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, asynccontextmanager, contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -19,11 +19,11 @@ import simcord
 from discord import app_commands
 from simcord.backend import serializers
 from simcord.backend.models import Guild, Interaction, Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ComponentType, OverwriteType
 
 from bot.app import Bot
 from bot.automation.moments import TICK
-from bot.ids import TableId, UserId
+from bot.ids import GuildId, TableId, UserId
 from bot.interactions.guard import Guard
 from bot.location import Location
 from bot.messages.permissions import INVITE
@@ -35,7 +35,7 @@ from engine.game import DiceGame
 from engine.log import LogEntry
 from tests import strict_discord
 from tests.e2e.forged import Sent, typed
-from tests.e2e.posts import Button, Post, choose, post_of, posts, press, select
+from tests.e2e.posts import Button, Post, choose, post_of, posts, press, relabelled, select, used
 from tests.e2e.promises import broken_promises
 from tests.migrated import lay_out
 
@@ -171,19 +171,95 @@ class Member:
 
     async def menu_of(self, page: Post, table_id: int) -> Post:
         """Choose a table from one of the lists of ``/games``, and return its private menu."""
+        [custom_id] = [one for one in page.selects if one.startswith("games-menu:")]
+        data = {
+            "custom_id": custom_id,
+            "component_type": ComponentType.STRING_SELECT,
+            "values": [str(table_id)],
+        }
         backend, guild_id = self._world.env.backend, self._world.guild.id
-        sent = select(backend, guild_id, self.id, page, "games-menu:", [str(table_id)])
-        [answer] = await self._world.receive(sent)
+        [answer] = await self._world.receive(used(backend, guild_id, self.id, page, data))
         return answer.private
 
-    async def confirms(
-        self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any
+    async def menu(
+        self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
     ) -> Post:
-        """Run a slash command that asks whether the member is sure, and say yes.
+        """Open the private menu of a table from ``/games``: by default of the newest one's own."""
+        if table_id is None:
+            table_id = await self._world.newest_table(self.id)
+        for which in GameList:
+            page = await self.sees_list(which, channel)
+            if any(str(table_id) in offered for offered in page.selects.values()):
+                return await self.menu_of(page, table_id)
+        raise AssertionError(f"table {table_id} is in no list")
+
+    async def presses(
+        self,
+        make: Callable[[TableId], str],
+        table_id: int | None = None,
+        channel: simcord.ChannelHandle | None = None,
+    ) -> Answer:
+        """Press a table's button, made by ``make``, in its private menu, even if it isn't there."""
+        if table_id is None:
+            table_id = await self._world.newest_table(self.id)
+        page = (await self.types("games", channel)).private
+        label = page.labels[-1]
+        return await self.press(relabelled(page, label, make(TableId(table_id))), label)
+
+    async def shows_again(
+        self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
+    ) -> Post:
+        """Show a table again; return its new message, or the refusal."""
+        before = self._world.newest_ids()
+        answer = await self.presses(custom_ids.show_again, table_id, channel)
+        new = [post for post in self._world.everywhere() if post.id not in before]
+        return new[-1] if new else answer.private
+
+    async def replays(
+        self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
+    ) -> Answer:
+        return await self.presses(custom_ids.replay, table_id, channel)
+
+    async def invites(self, guest: "Member", table_id: int | None = None) -> str:
+        """Invite somebody from a table's private menu, and return what is told."""
+        menu = await self.menu(table_id)
+        if not menu.menus:
+            return menu.text
+        answer = await self.choose(menu, guest)
+        if answer.posts:
+            return answer.private.text
+        [now] = [post for post in self.sees() if post.id == menu.id]
+        return now.text.split("\n\n")[0]
+
+    async def asks_to(
+        self,
+        end: str,
+        table_id: int | None = None,
+        channel: simcord.ChannelHandle | None = None,
+    ) -> Post:
+        """Say in a table's private menu that one wants to resign or cancel; return the question.
+
+        Or the refusal.
+        """
+        before = {post.id for post in self.sees(channel)}
+        answer = await self.presses(
+            lambda table: custom_ids.menu_page(table, end), table_id, channel
+        )
+        if answer.posts:
+            return answer.private
+        return next(post for post in self.sees(channel) if post.private and post.id not in before)
+
+    async def confirms(
+        self,
+        end: str,
+        table_id: int | None = None,
+        channel: simcord.ChannelHandle | None = None,
+    ) -> Post:
+        """Say that one wants to resign or cancel, and that one is sure.
 
         Returns the private message as it is then, which may also be a refusal without a question.
         """
-        asked = (await self.types(command, channel, **options)).private
+        asked = await self.asks_to(end, table_id, channel)
         if not asked.buttons:
             return asked
         answer = await self.press(asked, asked.buttons[0])
@@ -325,6 +401,28 @@ class World:
         assert not faults, faults
         broken = broken_promises(world.env.http_requests)
         assert not broken, f"a promised answer came as a follow-up: {broken}"
+
+    def everywhere(self) -> list[Post]:
+        """Return all messages that everybody sees, in all channels."""
+        found = [
+            post
+            for channel in self.env.backend.messages
+            for post in posts(self.env.backend, channel)
+        ]
+        return sorted(found, key=lambda post: post.id)
+
+    def newest_ids(self) -> set[int]:
+        return {post.id for post in self.everywhere()}
+
+    async def newest_table(self, user_id: UserId) -> int:
+        """Return the newest table where a user sits, or else of all that ever were."""
+        store = self.bot.services.store
+        own = await store.seated_at(GuildId(self.guild.id), user_id, list(GAMES))
+        if own:
+            return own[0].id
+        async with store._database.reading() as connection:
+            found = await connection.exec_driver_sql("SELECT max(id) FROM tables")
+            return int(found.scalar() or 1)
 
     def add_member(
         self, name: str, locale: str = "en-US", permissions: discord.Permissions | None = None

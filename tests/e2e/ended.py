@@ -25,7 +25,7 @@ async def finished(world: World, game: str, length: int = LENGTH) -> Post:
         snapshot = await tables.act(
             TABLE, snapshot.table.seats[seat].person, snapshot.revision, payload
         )
-    await world.members[1].confirms(f"{game} resign")
+    await world.members[1].confirms("resign")
     return world.posts[-1]
 
 

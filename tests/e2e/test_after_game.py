@@ -155,7 +155,7 @@ async def test_one_plays_on_from_a_step_against_the_computer(
     await tables.act(OTHER, ada.id, snapshot.revision, payload)
     await world.bot.services.presenter.present(OTHER)
     await world.settle()
-    await ada.confirms(f"{game} resign", table=OTHER)
+    await ada.confirms("resign", OTHER)
     await world.settle()
     record = (await tables.get(OTHER)).record
     assert record is not None

@@ -21,10 +21,6 @@ async def joins(member: Member, lobby: Post) -> str:
     return told[0] if told else ""
 
 
-async def invites(host: Member, game: str, guest: Member) -> str:
-    return (await host.types(f"{game} invite", player=guest.actor)).private.text
-
-
 async def block(member: Member, other: Member) -> str:
     result = await member.actor.context_menu(member._world.channel, EN("block-menu"), other.actor)
     return member._world.answer(result._interaction).private.text
@@ -39,16 +35,16 @@ async def test_at_a_private_table_sits_who_is_invited(world: World, game: str) -
     told = await joins(ben, lobby)
     assert told.startswith(DE("refused-private-table", host=named(ada), game=game))
     assert "🔒 [" in (await dan.sees_list("open")).text
-    assert EN("invite-done", name=named(ben)) == await invites(ada, game, ben)
+    assert EN("invite-done", name=named(ben)) == await ada.invites(ben)
     await world.restart()
     assert not await joins(ben, world.posts[0])
-    assert DE("invite-done", name=named(cleo)) == await invites(ben, game, cleo)
+    assert DE("invite-done", name=named(cleo)) == await ben.invites(cleo)
     assert not await joins(cleo, world.posts[0])
     told = await joins(dan, world.posts[0])
     assert EN("refused-private-table", host=named(ada), game=game) in told
     await ada.press(world.posts[0], "Start")
-    await ben.confirms(f"{game} resign")
-    await cleo.confirms(f"{game} resign")
+    await ben.confirms("resign")
+    await cleo.confirms("resign")
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     await ada.press(end, "Rematch")
     again = world.newest
@@ -75,8 +71,8 @@ async def test_the_host_turns_somebody_away(world: World) -> None:
 
     await world.restart(crash=True)
     assert (await joins(ben, world.posts[0])).startswith(EN("refused-no-seat", game="nuggets"))
-    assert EN("refused-guest-unavailable", name=named(ben)) in await invites(cleo, "nuggets", ben)
-    assert EN("invite-done", name=named(ben)) == await invites(ada, "nuggets", ben)
+    assert EN("refused-guest-unavailable", name=named(ben)) in await cleo.invites(ben)
+    assert EN("invite-done", name=named(ben)) == await ada.invites(ben)
     assert not await joins(ben, world.posts[0])
     himself = relabelled(world.posts[0], "More", f"table:1:turn-away:{ada.id}")
     assert EN("refused-heir-gone") in (await ada.press(himself, "More")).private.text
@@ -100,12 +96,12 @@ async def test_two_are_kept_apart_and_neither_is_told(
     link = EN("table-is-here", link=f"https://discord.com/channels/{world.guild.id}/")
     refusal = await joins(other, world.posts[0])
     assert refusal.startswith(f"{EN('refused-no-seat', game=game)} {link}")
-    assert await invites(host, game, dan) == EN("invite-done", name=named(dan))
-    assert await invites(host, game, other) == EN("invite-done", name=named(other))
+    assert await host.invites(dan) == EN("invite-done", name=named(dan))
+    assert await host.invites(other) == EN("invite-done", name=named(other))
     await world.restart(crash=True)
     again = EN("refused-guest-invited", name=named(other))
     for inviting in (host, cleo):
-        assert again in await invites(inviting, game, other), "somebody who just doesn't answer"
+        assert again in await inviting.invites(other), "somebody who just doesn't answer"
     lobby, *news = world.posts
     assert [post.text.replace(other.mention, dan.mention) for post in news] == [news[0].text] * 2
     assert [post.pings for post in news] == [{dan.id}, set()], "and nothing calls them"
@@ -128,14 +124,14 @@ async def test_neither_rematch_nor_free_seat_brings_them_together(world: World) 
     await block(ada, ben)
     await world.restart()
     assert world.newest.actions(), "their game goes on"
-    await ben.confirms("claimit resign")
+    await ben.confirms("resign")
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     await ben.press(end, "Rematch")
     again = world.newest
     assert ada.mention in again.text
     assert not again.pings, "and nobody sees why"
     assert EN("refused-no-seat") in await joins(ada, again)
-    await ben.confirms("claimit cancel")
+    await ben.confirms("cancel")
 
     await open_game(world, (ben, cleo), "nuggets")
     [number] = [int(one.split(":")[1]) for one in _ids(world.newest) if one.endswith(":more")]
@@ -154,9 +150,9 @@ def _ids(post: Post) -> list[str]:
 async def test_an_invitation_of_before_tells_nothing_of_a_block(world: World) -> None:
     ada, ben, *_ = world.members
     await open_lobby(world, ada, game="claim")
-    await invites(ada, "claim", ben)
+    await ada.invites(ben)
     await block(ben, ada)
-    assert EN("refused-guest-invited", name=named(ben)) in await invites(ada, "claim", ben)
+    assert EN("refused-guest-invited", name=named(ben)) in await ada.invites(ben)
     assert EN("refused-no-seat", game="claim") in await joins(ben, world.posts[0])
 
 

@@ -5,6 +5,7 @@ import discord
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import open_game
 from tests.e2e.posts import Post
+from tests.e2e.test_replay import watches_abroad
 from tests.e2e.words import EN
 
 GAME = "claim"
@@ -14,7 +15,7 @@ async def ended(world: World) -> tuple[Post, Post]:
     """Return the first and the last message of a game."""
     ada, ben, *_ = world.members
     table = await open_game(world, [ada, ben], GAME)
-    await ada.confirms(f"{GAME} resign")
+    await ada.confirms("resign")
     return table, world.newest
 
 
@@ -47,15 +48,13 @@ async def test_its_commands_tell_too(world: World) -> None:
     await ended(world)
     ada, stranger = world.members[0], world.members[4]
     await archive(world)
-    assert await ada.is_offered(f"{GAME} replay", "table") == []
-    newest = (await ada.types(f"{GAME} replay")).private
-    assert newest.text == EN("refused-nothing-finished", game=GAME)
-    assert EN("refused-archived") in (await ada.types(f"{GAME} replay", table=1)).private.text
+    assert not (await ada.sees_list("finished")).selects, "there is nothing to choose"
+    assert EN("refused-archived") in (await ada.replays(1)).private.text
     elsewhere = world.env.create_guild("Silver Rush")
     channel = elsewhere.create_text_channel("saloon")
     visitor = Member(world, elsewhere.add_member(stranger.actor.user), "en-US")
-    answer = (await visitor.types(f"{GAME} replay", channel, table=1)).private
-    assert answer.text == EN("refused-no-table", game=GAME)
+    answer = await watches_abroad(world, visitor, elsewhere, channel)
+    assert answer.text == EN("refused-no-table", game="none")
 
 
 async def test_a_restart_leaves_it_alone(world: World) -> None:

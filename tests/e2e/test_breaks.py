@@ -110,7 +110,7 @@ async def test_a_game_that_nobody_is_left_to_resume_ends(world: World, leaves: s
             await world.leave(player)
             await world.wait(DAY + HOUR)
         else:
-            await player.confirms("nuggets resign")
+            await player.confirms("resign")
     snapshot = await world.bot.services.tables.get(TABLE)
     assert snapshot.table.status is TableStatus.FINISHED
     assert "🏆" in world.newest.text

@@ -113,7 +113,7 @@ async def test_nobody_is_called_too_late(
         patch.setattr(People, "eligible_subscribers", killed)
         await ada.types("claim new")
     if late == "cancelled":
-        await ada.confirms("claim cancel")
+        await ada.confirms("cancel")
     await world.restart(crash=True, after=1 if late == "cancelled" else FRESH.total_seconds() + 1)
     assert not calls(world)
     assert not await world.bot.services.store.people.pending_announcements()

@@ -82,7 +82,7 @@ async def test_a_coach_is_announced_and_stays_for_the_rematch(world: World) -> N
     assert EN("lobby-coach") in world.posts[-1].text
     await ben.press(world.posts[-1], "Join")
     assert EN("lobby-coach") in world.posts[-2].text
-    await ben.confirms("nuggets resign")
+    await ben.confirms("resign")
     await ada.press(world.posts[-1], EN("button-rematch"))
     assert EN("lobby-coach") in world.posts[-1].text
 
@@ -172,7 +172,7 @@ async def test_who_watched_has_nothing_to_review(world: World) -> None:
 async def test_who_never_had_a_choice_has_nothing_to_review(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "claimit")
-    await ben.confirms("claimit resign")
+    await ben.confirms("resign")
     told = (await ben.press(world.posts[-1], REVIEW)).private
     assert EN("review-nothing") in told.text
     assert not told.pictures
@@ -183,6 +183,6 @@ async def test_a_running_or_cancelled_game_has_no_review(world: World) -> None:
     table = await open_game(world, (ada, ben), "nuggets")
     told = await press_made_up(ada, table, "review")
     assert EN("refused-not-over") in told.text
-    await ada.confirms("nuggets cancel")
+    await ada.confirms("cancel")
     told = await press_made_up(ada, table, "review")
     assert EN("refused-cancelled", game="nuggets") in told.text

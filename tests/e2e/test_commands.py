@@ -32,7 +32,7 @@ async def test_show_brings_a_table_to_the_bottom(world: World, game: str) -> Non
     table = await open_game(world, players, game)
     await world.members[3].actor.send(world.channel, "What a nice day!")
 
-    shown = (await world.members[2].types(f"{game} show")).public
+    shown = await world.members[2].shows_again()
     assert world.posts[-1] == shown
     assert shown.buttons == table.buttons
     assert shown.text == table.text
@@ -47,7 +47,7 @@ async def test_show_brings_a_table_to_the_bottom(world: World, game: str) -> Non
 
 async def test_show_finds_a_lobby_too(world: World) -> None:
     await world.members[0].types("claimit new")
-    shown = (await world.members[1].types("claimit show")).public
+    shown = await world.members[1].shows_again()
     await world.members[1].press(shown, "Join")
     assert "2 of 5" in world.posts[-1].text
 
@@ -55,17 +55,15 @@ async def test_show_finds_a_lobby_too(world: World) -> None:
 async def test_show_from_another_channel_says_where_the_table_is(world: World) -> None:
     table = await open_game(world, world.members[:2])
     elsewhere = world.guild.create_text_channel("stable")
-    answer = (await world.members[0].types("claimit show", elsewhere, table=1)).private
-    moved = world.posts[-1]
+    moved = await world.members[0].shows_again(1, elsewhere)
+    assert moved == world.posts[-1]
     assert moved.id != table.id
     assert moved.buttons == table.buttons
-    assert link(world, moved) in answer.text
     assert not posts(world.env.backend, elsewhere.id)
-
-    lost = (await world.members[0].types("claimit show", elsewhere)).private
-    assert EN("refused-no-table-here") in lost.text
-    unknown = (await world.members[0].types("claimit show", table=77)).private
-    assert EN("refused-no-table") in unknown.text
+    [*_, told] = world.members[0].sees(elsewhere)
+    assert link(world, moved) in told.text
+    unknown = await world.members[0].shows_again(77)
+    assert EN("refused-no-table", game="none") in unknown.text
 
 
 async def test_a_table_in_a_thread_is_found_from_its_channel(world: World) -> None:
@@ -75,21 +73,12 @@ async def test_a_table_in_a_thread_is_found_from_its_channel(world: World) -> No
     [thread] = world.threads
     [_, first] = posts(world.env.backend, thread.id)
 
-    here = (await table_players[0].types("claimit show", thread)).public
+    here = await table_players[0].shows_again(channel=thread)
     assert here.channel_id == thread.id
     assert not next(p for p in posts(world.env.backend, thread.id) if p.id == first.id).buttons
 
-    answer = (await table_players[0].types("claimit show")).private
-    assert f"/{thread.id}/" in answer.text
-
-
-async def test_ones_own_table_comes_first(world: World) -> None:
-    ada, ben, cleo, *_ = world.members
-    await ada.types("claimit new")
-    await ben.types("claimit new")
-    assert "table 1" in (await ada.types("claimit show")).public.text
-    assert "table 2" in (await ben.types("claimit show")).public.text
-    assert "table 2" in (await cleo.types("claimit show")).public.text, "the newest for others"
+    await table_players[0].shows_again()
+    assert f"/{thread.id}/" in table_players[0].sees()[-1].text
 
 
 @every_game
@@ -156,23 +145,23 @@ async def test_the_rules_are_read_page_by_page(world: World, game: str) -> None:
 async def test_a_host_cancels(world: World, game: str) -> None:
     players = world.members[:2]
     table = await open_game(world, players, game)
-    answer = await players[0].confirms(f"{game} cancel")
+    answer = await players[0].confirms("cancel")
     assert answer.text == EN("table-cancelled")
     assert world.posts[-1].id == table.id
     assert EN("table-cancelled") in world.posts[-1].text
     assert not world.posts[-1].buttons
-    again = await players[0].confirms(f"{game} cancel")
-    assert EN("refused-no-table-here", game=game) in again.text
+    again = await players[0].confirms("cancel")
+    assert EN("refused-cancelled", game=game) in again.text
 
 
 async def test_a_moderator_cancels_and_others_may_not(world: World) -> None:
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
     ada, ben, cleo, *_ = world.members
     table = await open_game(world, (ada, ben))
-    refusal = (await cleo.types("claimit cancel", table=1)).private
+    refusal = await cleo.asks_to("cancel", 1)
     assert EN("refused-cancel-host-only", host="⁨Ada⁩") in refusal.text
     assert world.posts[-1] == table
-    assert (await sheriff.confirms("claimit cancel")).text == EN("table-cancelled")
+    assert (await sheriff.confirms("cancel")).text == EN("table-cancelled")
     assert EN("table-cancelled") in world.posts[-1].text
 
     lobby = (await ada.types("claimit new")).public
@@ -186,34 +175,24 @@ async def test_resigning_by_command(world: World, game: str) -> None:
     players = world.members[:3]
     table = await open_game(world, players, game)
     going = mover(players, table)
-    assert (await going.confirms(f"{game} resign")).text == EN("resign-done")
+    assert (await going.confirms("resign")).text == EN("resign-done")
     staying = others(players, table)
     assert mover(players, world.posts[-1]) in staying
-    assert EN("refused-not-playing") in (await going.confirms(f"{game} resign")).text
-    stranger = await world.members[4].confirms(f"{game} resign")
+    assert EN("refused-not-playing") in (await going.confirms("resign")).text
+    stranger = await world.members[4].confirms("resign")
     assert EN("refused-stranger", game=game) in stranger.text
 
 
 async def test_resigning_from_a_lobby_is_leaving(world: World) -> None:
     await world.members[0].types("claimit new")
-    answer = await world.members[0].confirms("claimit resign")
+    answer = await world.members[0].confirms("resign")
     assert EN("refused-not-started") in answer.text
-
-
-async def test_open_tables_are_suggested_while_typing(world: World) -> None:
-    ada, ben, cleo, *_ = world.members
-    await open_game(world, (ada, ben))
-    await cleo.types("claimit new")
-    assert await ada.is_offered("claimit show", "table") == ["2 · Cleo", "1 · Ada, Ben"]
-    assert await ada.is_offered("claimit cancel", "table", "ben") == ["1 · Ada, Ben"]
-    await cleo.confirms("claimit cancel")
-    assert await ada.is_offered("claimit resign", "table") == ["1 · Ada, Ben"]
 
 
 async def test_a_shown_table_is_played_on_to_the_next_turn(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    shown = (await players[0].types("claimit show")).public
+    shown = await players[0].shows_again()
     following = await end_turn(world, players)
     assert following.id > shown.id
     assert following.pings

@@ -13,7 +13,7 @@ from tests.e2e.words import EN
 
 Again = Callable[[World], Awaitable[object]]
 AGAIN: dict[str, Again] = {
-    "show": lambda world: world.members[3].types("claimit show"),
+    "show": lambda world: world.members[3].shows_again(),
     "restart": lambda world: world.restart(),
     "crash": lambda world: world.restart(crash=True),
 }
@@ -92,7 +92,7 @@ async def test_a_deleted_channel_is_given_up_once_its_table_is_over(world: World
     ada = world.members[0]
     await ada.types("claimit new", elsewhere)
     await world.delete_channel(elsewhere)
-    assert (await ada.confirms("claimit cancel", table=1)).text == EN("table-cancelled")
+    assert (await ada.confirms("cancel", 1)).text == EN("table-cancelled")
     assert await world.bot.services.store.tables_to_sync() == []
 
 
@@ -100,7 +100,7 @@ async def test_a_message_that_was_never_remembered_becomes_the_table(world: Worl
     """As after a kill between sending a message and saving where it is."""
     ada, ben, *_ = world.members
     known = await open_game(world, [ada, ben])
-    await ada.types("claimit show")
+    await ada.shows_again()
     newer = world.posts[-1]
     await world.bot.services.tables.shown(
         TABLE, Shown(ChannelId(world.channel.id), MessageId(known.id), 1)

@@ -203,7 +203,7 @@ async def test_the_buttons_of_an_old_message_go_with_the_retry(world: World) -> 
     players = world.members[:2]
     table = await open_game(world, players)
     world.fail(*EDIT, 500, times=None)
-    await players[0].types("claimit show")
+    await players[0].shows_again()
     assert world.posts[-2].labels == table.labels
     world.heal()
     await world.wait(RETRY_AFTER[0])

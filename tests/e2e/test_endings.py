@@ -33,7 +33,7 @@ async def test_a_host_who_has_begun_to_play_asks_everybody(world: World, game: s
     players = world.members[:3]
     ada, ben, cleo = players
     table = await played(world, players, game)
-    asked = (await ada.types(f"{game} cancel")).private
+    asked = await ada.asks_to("cancel")
     assert f"table {TABLE}" in asked.text
     assert ben.name in asked.text
     assert f"/{table.id}" in asked.text, "with the way to it"
@@ -99,7 +99,7 @@ async def test_a_host_cancels_before_anybody_has_acted(
     players = world.members[:2]
     ada, ben = players
     table = await open_game(world, players)
-    asked = (await ada.types("claimit cancel")).private
+    asked = await ada.asks_to("cancel")
     assert EN("cancel-question-game") in asked.text
     with caplog.at_level(logging.INFO):
         await ada.press(asked, EN("button-cancel-yes"))
@@ -119,22 +119,22 @@ async def test_an_answer_comes_too_late(world: World) -> None:
     """The table is no longer what the question was about."""
     ada, ben, *_ = world.members
     await ada.types("claimit new", players=2)
-    lobby = (await ada.types("claimit cancel")).private
+    lobby = await ada.asks_to("cancel")
     assert EN("cancel-question-lobby") in lobby.text
     assert f"table {TABLE}" in lobby.text
     await ben.press(world.newest, EN("button-join"))
     late = (await ada.press(lobby, EN("button-cancel-yes"))).private
     assert late.text.startswith(EN("refused-already-started"))
 
-    game = (await ada.types("claimit cancel")).private
+    game = await ada.asks_to("cancel")
     table = the_table(world)
     await press_one(mover((ada, ben), table), table, lambda buttons: buttons[0])
     late = (await ada.press(game, EN("button-cancel-yes"))).private
     assert late.text.startswith(EN("refused-cancel-together"))
     assert await status(world) is TableStatus.RUNNING
 
-    leaving = (await ben.types("claimit resign")).private
-    await ada.confirms("claimit resign")
+    leaving = await ben.asks_to("resign")
+    await ada.confirms("resign")
     late = (await ben.press(leaving, EN("button-resign-yes"))).private
     assert late.text.startswith(EN("refused-game-over"))
 
@@ -144,13 +144,13 @@ async def test_moderators_end_others_games_but_not_their_own(world: World) -> No
     sheriff, marshal = (world.add_member(name, permissions=may) for name in ("Sheriff", "Marshal"))
     ada = world.members[0]
     table = await played(world, (ada, sheriff))
-    asked = (await sheriff.types("claimit cancel")).private
+    asked = await sheriff.asks_to("cancel")
     assert EN("button-cancel-yes") not in asked.labels
-    assert (await sheriff.confirms("claimit cancel")).text.startswith("You've asked to cancel")
+    assert (await sheriff.confirms("cancel")).text.startswith("You've asked to cancel")
     assert await status(world) is TableStatus.RUNNING
-    stranger = (await world.members[3].types("claimit cancel")).private
+    stranger = await world.members[3].asks_to("cancel")
     assert stranger.text.startswith(EN("refused-cancel-players-only"))
-    assert (await marshal.confirms("claimit cancel")).text == EN("table-cancelled")
+    assert (await marshal.confirms("cancel")).text == EN("table-cancelled")
     [end] = [post for post in world.posts if post.id == table.id]
     assert EN("cancelled-moderator", who=marshal.mention) in end.text
 
@@ -162,7 +162,7 @@ async def test_who_plays_against_the_computer_only_resigns(world: World) -> None
     await ada.press(world.newest, EN("button-start"))
     table = the_table(world)
     await press_one(ada, table, lambda buttons: buttons[0])
-    asked = (await ada.types("claimit cancel")).private
+    asked = await ada.asks_to("cancel")
     assert EN("cancel-question-alone") in asked.text
     assert asked.labels == (EN("button-resign-yes"), EN("button-resign-no"))
     await ada.press(asked, EN("button-resign-yes"))
@@ -175,7 +175,7 @@ async def test_resigning_by_command_asks_and_names_the_table(world: World, game:
     players = world.members[:3]
     table = await open_game(world, players, game)
     going, staying = mover(players, table), others(players, table)
-    asked = (await going.types(f"{game} resign")).private
+    asked = await going.asks_to("resign")
     assert EN(f"{game}-name") in asked.text
     assert f"table {TABLE}" in asked.text
     assert all(one.name in asked.text for one in staying)
@@ -187,50 +187,6 @@ async def test_resigning_by_command_asks_and_names_the_table(world: World, game:
     assert (await world.bot.services.tables.get(TABLE)).resigned
     again = (await going.press(asked, EN("button-resign-yes"))).private
     assert again.text.startswith(EN("refused-not-playing"))
-
-
-async def test_of_several_tables_one_is_chosen(world: World) -> None:
-    ada, ben, cleo, dan, _ = world.members
-    ben.locale = "de"
-    await open_game(world, (ada, ben), "nuggets")
-    await open_game(world, (ben, cleo), "nuggets")
-    await open_game(world, (cleo, dan), "nuggets")
-    offered = await ben.is_offered("nuggets resign", "table")
-    assert [name.split(" ")[0] for name in offered] == ["2", "1"], "only one's own"
-    asked = (await ben.types("nuggets resign")).private
-    assert asked.text == DE("ending-which-resign")
-    [custom_id] = asked.selects
-    assert custom_id.startswith("which:resign:")
-    await ben.select(asked, "which", "1")
-    question = seen(ben, asked)
-    assert "Tisch 1" in question.text
-    assert "Ada" in question.text
-    await ben.press(question, DE("button-resign-yes"))
-    assert await status(world) is TableStatus.FINISHED
-    direct = (await ben.types("nuggets resign")).private
-    assert "Tisch 2" in direct.text, "there is only one left"
-    assert direct.labels == (DE("button-resign-yes"), DE("button-resign-no"))
-
-    late = (await ben.select(asked, "which", "1")).private
-    assert late.text.startswith(DE("refused-game-over", game="nuggets"))
-    foreign = (await ben.select(asked, "which", "99")).private
-    assert foreign.text.startswith(DE("refused-no-table", game="none")[:20])
-
-
-async def test_what_one_may_cancel_is_offered(world: World) -> None:
-    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
-    ada, ben, cleo, *_ = world.members
-    await open_game(world, (ada, ben))
-    await cleo.types("claimit new")
-    await ada.types("claimit new")
-    for member, tables in ((ada, "31"), (ben, "1"), (cleo, "2"), (sheriff, "321")):
-        offered = await member.is_offered("claimit cancel", "table")
-        assert "".join(name.split(" ")[0] for name in offered) == tables
-    asked = (await ada.types("claimit cancel")).private
-    assert asked.text == EN("ending-which-cancel")
-    await ada.select(asked, "which", "3")
-    await ada.press(seen(ada, asked), EN("button-cancel-yes"))
-    assert EN("cancelled-host", who=ada.mention) in world.newest.text
 
 
 async def test_a_lobby_that_nobody_joins_ends_after_seven_days(world: World) -> None:
@@ -303,7 +259,7 @@ async def test_who_plays_at_many_tables_is_told_so(world: World) -> None:
     told = (await ada.press(world.newest, EN("button-join"))).private
     assert told.text.startswith(DE("refused-seats-used-up", **numbers))
     lobby = world.newest
-    await guests[0].confirms("nuggets resign", table=1)
+    await guests[0].confirms("resign", 1)
     await ada.press(lobby, EN("button-join"))
     [lobby] = [post for post in world.posts if post.id == lobby.id]
     assert "Ada" in lobby.pictures[0].alt

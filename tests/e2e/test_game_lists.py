@@ -25,7 +25,7 @@ async def pressed(member: Member, page: Post, label: str) -> Post:
 async def test_every_empty_list_says_what_to_press(world: World) -> None:
     ada = world.members[0]
     texts = [(await ada.sees_list(which)).text for which in ("own", "open", "finished")]
-    for text, key in zip(texts, ("turns-none", "games-none", "history-nothing"), strict=True):
+    for text, key in zip(texts, ("turns-none", "games-none", "history-nothing-own"), strict=True):
         assert EN(key) in text
         assert "**" in EN(key), "it names a button"
 
@@ -47,7 +47,7 @@ async def test_two_friends_sit_down_from_the_list(world: World) -> None:
     assert EN("games-joined", number="3", link="")[:-2] in late.text
     # The list that Ben still sees offers a seat that is taken by now.
     told = await pressed(ben, after, DE("button-join-table", number="3"))
-    assert told.text.startswith(DE("refused-already-started"))
+    assert told.text.startswith(DE("refused-already-started", game="claim"))
 
 
 async def test_what_one_cannot_see_is_not_listed(world: World) -> None:

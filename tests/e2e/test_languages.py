@@ -174,7 +174,7 @@ async def test_a_rematch_keeps_the_language_of_its_table(world: World) -> None:
     ada, clara = world.members[0], world.add_member("Clara", locale="de")
     await clara.types("claimit new", players=2)
     await ada.press(world.posts[-1], "Mitspielen")
-    await ada.confirms("claimit resign")
+    await ada.confirms("resign")
     await ada.press(world.posts[-1], "Revanche")
     assert world.posts[-1].labels[0] == "Mitspielen"
 
@@ -228,7 +228,7 @@ async def test_a_table_kept_wrong_is_played(world: World, column: str, value: ob
     ada, ben, *_ = world.members
     await ada.types("claimit new", players=3)
     await spoil(world, column, value)
-    lobby = (await ada.types("claimit show")).public
+    lobby = await ada.shows_again()
     if column != "wanted":
         assert EN("lobby-pace", pace=EN("pace-86400")) in lobby.text
     for person in world.members[1:]:
@@ -255,7 +255,8 @@ async def test_options_kept_wrong_stop_only_their_table(world: World) -> None:
         await world.restart()
         for button in ("Join", "More"):
             assert EN("refused-damaged") in (await ben.press(lobby, button)).private.text
-    assert (await ada.confirms("claimit cancel")).text == EN("table-cancelled")
+        menu = await ada.menu_of(await ada.sees_list("open"), 1)
+        await ada.press(menu, EN("button-cancel-yes"))
     assert "it's your turn" in world.posts[-1].text
 
 
@@ -277,9 +278,9 @@ async def test_a_game_that_cannot_go_on_is_cancelled(
             await spoil(world, column, value, number)
             await world.restart()
             assert EN(f"refused-{reason}") in (await ben.press(table, "More")).private.text
-            told = (await ben.types("claimit cancel", table=number)).private
+            told = await ben.asks_to("cancel", number)
             assert EN(f"refused-{reason}") in told.text
-            told = await by.confirms("claimit cancel", table=number)
+            told = await by.confirms("cancel", number)
             assert told.text == EN("table-cancelled")
         [end] = [post for post in world.posts if post.id == table.id]
         how = "host" if by is ada else "moderator"

@@ -118,12 +118,12 @@ async def test_it_tells_what_was_played(world: World) -> None:
 async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await open_game(world, (ada, ben))
-    await ada.confirms("claimit cancel")
+    await ada.confirms("cancel")
     assert EN("table-cancelled") in world.newest.text
     assert EN("leaderboard-empty") in (await ada.types("claimit leaderboard")).public.text
 
     await open_game(world, (cleo, ben))
-    await ben.confirms("claimit resign")
+    await ben.confirms("resign")
     board = (await ada.types("claimit leaderboard")).public.text
     assert EN("leaderboard-wins", wins=1, games=1, rate="100%") in line_of(cleo, board)
     assert EN("leaderboard-wins", wins=0, games=1, rate="0%") in line_of(ben, board)

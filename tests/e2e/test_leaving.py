@@ -22,7 +22,7 @@ async def abandoned(world: World, players: Sequence[Member]) -> tuple[Member, Po
     """
     leaver = mover(players, world.posts[-1])
     await world.leave(leaver)
-    await players[players.index(leaver) - 1].types("claimit show")
+    await players[players.index(leaver) - 1].shows_again()
     [news] = [post for post in world.posts if EN("table-left-server", player="")[-60:] in post.text]
     return leaver, news
 
@@ -148,13 +148,13 @@ async def test_a_host_who_has_left_is_succeeded(world: World) -> None:
     await open_game(world, players)
     host, staying = players[0], players[1:]
     await world.leave(host)
-    await staying[0].types("claimit show")
+    await staying[0].shows_again()
     for _ in staying:
         await end_turn(world, staying)
         await world.wait(A_WHILE)
-    await staying[1].confirms("claimit cancel")
+    await staying[1].confirms("cancel")
     assert await cancelled(world) is False
-    await staying[0].confirms("claimit cancel")
+    await staying[0].confirms("cancel")
     assert await cancelled(world)
 
 
@@ -176,7 +176,7 @@ async def test_show_finds_out_too(world: World) -> None:
     players = world.members[:3]
     table = await open_game(world, players)
     await world.leave(mover(players, table))
-    await others(players, table)[0].types("claimit show")
+    await others(players, table)[0].shows_again()
     [turn] = [post for post in world.posts if post.actions()]
     assert mover(players, turn) in others(players, table)
 
@@ -186,7 +186,7 @@ async def test_when_everybody_has_left_the_game_is_played_to_its_end(world: Worl
     await open_game(world, players)
     for player in players:
         await world.leave(player)
-    await world.members[4].types("claimit show")
+    await world.members[4].shows_again()
     await world.wait(A_WHILE)
     assert [post for post in world.posts if "🏆" in post.text]
     alone = [post for post in world.posts if EN("table-left-alone", player="")[-50:] in post.text]

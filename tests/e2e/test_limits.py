@@ -37,7 +37,7 @@ async def test_tables_of_all_games_count_and_outlast_a_restart(world: World) -> 
     told = (await ada.types("nuggets new")).private
     assert told.text == DE("refused-too-many-tables", limit=HOSTED)
     assert (await ben.types("nuggets new")).public.buttons
-    await ada.confirms("claim cancel", table=3)
+    await ada.confirms("cancel", 3)
     assert (await ada.types("nuggets new")).public.buttons
 
 
@@ -79,13 +79,13 @@ async def test_what_commands_post_is_rationed(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     world.bot.services.limits.posted = ration(world, ONE, Allowance(2, 60))
     await ada.types("claimit new")
-    assert (await ada.types("claimit show")).public.buttons
+    assert (await ada.shows_again()).buttons
     told = EN("refused-too-often", minutes=6)
-    assert told in (await ada.types("claimit show")).private.text
+    assert told in (await ada.shows_again()).text
     assert told in (await ada.types("claimit leaderboard")).private.text
     assert (await ben.types("claimit leaderboard")).public.text
     told = EN("refused-too-often-here", minutes=1)
-    assert told in (await cleo.types("claimit show")).private.text
+    assert told in (await cleo.shows_again()).text
 
 
 async def test_invitations_are_rationed_and_vain_ones_cost_nothing(world: World) -> None:
@@ -94,17 +94,16 @@ async def test_invitations_are_rationed_and_vain_ones_cost_nothing(world: World)
     await ada.press((await ada.types("claimit new")).public, EN("button-rules"))
     await ben.press(world.posts[0], EN("button-join"))
     for guest in (ada, ben):
-        told = (await ada.types("claimit invite", player=guest.actor)).private
-        assert EN("refused-guest-seated", name=f"⁨{guest.name}⁩") in told.text
-    invited = (await ada.types("claimit invite", player=cleo.actor)).posts
-    assert EN("invite-done", name="⁨Cleo⁩") in invited[-1].text
-    told = (await ada.types("claimit invite", player=dan.actor)).private
-    assert told.text == EN("refused-too-often", minutes=6)
-    await ben.types("claimit invite", player=dan.actor)
+        told = await ada.invites(guest)
+        assert EN("refused-guest-seated", name=f"⁨{guest.name}⁩") in told
+    assert EN("invite-done", name="⁨Cleo⁩") in await ada.invites(cleo)
+    told = await ada.invites(dan)
+    assert told == EN("refused-too-often", minutes=6)
+    await ben.invites(dan)
     await cleo.press(world.posts[0], EN("button-join"))
     cleo.locale = "de"
-    told = (await cleo.types("claimit invite", player=eve.actor)).private
-    assert told.text == DE("refused-too-often-here", minutes=1)
+    told = await cleo.invites(eve)
+    assert told == DE("refused-too-often-here", minutes=1)
     assert not [post for post in world.posts if eve.id in post.pings]
 
 
@@ -146,10 +145,10 @@ async def test_one_film_at_a_time_for_each_person(world: World) -> None:
     assert (await ada.press(second, replay)).private.pictures
 
     world.bot.services.limits.watched = ration(world, MANY, ONE)
-    assert (await ada.types("claimit replay")).private.pictures
-    told = (await ben.types("claimit replay")).private
+    assert (await ada.replays()).private.pictures
+    told = (await ben.replays()).private
     assert told.text == EN("refused-too-often-here", minutes=6)
-    assert (await ben.types("claimit replay", table=77)).private.text.startswith("This table")
+    assert (await ben.replays(77)).private.text.startswith("This table")
 
 
 @pytest.mark.usefixtures("_quick_films")

@@ -142,7 +142,7 @@ async def its_mover_has_left(world: World, table: Post) -> None:
 
 async def somebody_resigns(world: World, table: Post) -> None:
     """Let a player try to resign with the command, too late for it to work at once."""
-    await mover(world.members, table).confirms("claimit resign")
+    await mover(world.members, table).confirms("resign")
 
 
 @pytest.mark.parametrize("change", [lapse, act])

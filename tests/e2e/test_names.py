@@ -79,7 +79,7 @@ async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str])
     await players[-1].press(menu, "Scores")
     [scores] = [post for post in players[-1].sees() if post.id == menu.id]
     check(scores)
-    assert await odd.is_offered("claimit show", "table")
+    check(await odd.sees_list("own"))
     end = await play(world, players, at_random(1))
     check(end)
     check((await odd.types("claimit leaderboard")).public)
@@ -113,7 +113,7 @@ async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
         check(answer)
         assert "\\*\\*x" in answer.text
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
-    await sheriff.confirms("claimit cancel")
+    await sheriff.confirms("cancel")
     assert EN("table-cancelled") in world.posts[-1].text
 
 

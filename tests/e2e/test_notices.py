@@ -99,7 +99,7 @@ async def test_who_looks_on_is_told_only_when_they_leave_it(world: World) -> Non
         else:
             await world.wait(61)
         assert len(told(ben)) == before + 1
-        await ada.confirms("claim cancel")
+        await ada.confirms("cancel")
 
 
 async def test_in_quiet_hours_a_direct_message_is_silent(world: World) -> None:
@@ -186,7 +186,7 @@ async def test_reminders_and_invitations_come_directly_too(world: World) -> None
     await ada.types("nuggets new", players=3)
     lobby = world.posts[-1]
     await ben.press(lobby, "Join")
-    await ada.types("nuggets invite", player=cleo.actor)
+    await ada.invites(cleo)
     assert not world.posts[-1].pings
     [invited] = told(cleo)
     game = DE("nuggets-name")
@@ -198,7 +198,7 @@ async def test_reminders_and_invitations_come_directly_too(world: World) -> None
         number="1",
         link=link(lobby, world),
     )
-    await ada.confirms("nuggets cancel")
+    await ada.confirms("cancel")
     players = (ben, cleo)
     await open_game(world, players, "nuggets", time=HOUR)
     await world.wait(0.9 * HOUR)
@@ -226,7 +226,7 @@ async def test_whatever_discord_refuses_is_a_mention(world: World) -> None:
     await ada.types("nuggets new", players=2, time=HOUR)
     lobby = world.newest
     await refuses(world, ben)
-    await ada.types("nuggets invite", player=ben.actor)
+    await ada.invites(ben)
     called(link(lobby, world))
     await ben.press(lobby, "Join")
     turn = await until_turn_of(world, (ada, ben), ben)
@@ -245,7 +245,7 @@ async def test_whatever_discord_refuses_is_a_mention(world: World) -> None:
     await ada.press(now(ada, turn), EN("button-resume"))
     called("▶️")
 
-    await ben.confirms("nuggets resign")
+    await ben.confirms("resign")
     await refuses(world, ben)
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     await ada.press(end, EN("button-rematch"))
@@ -268,7 +268,7 @@ async def test_a_rematch_calls_directly(world: World) -> None:
     ben.locale = "de"
     await wants(ben, "direct")
     await open_game(world, (ada, ben))
-    await ada.confirms("claimit resign")
+    await ada.confirms("resign")
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     before = len(told(ben))
     await ada.press(end, EN("button-rematch"))
@@ -296,7 +296,7 @@ async def test_who_is_next_is_warned(world: World) -> None:
             turn = await end_turn(world, players)
         assert mover(players, turn) is ada
         assert ben.id in turn.pings
-        await ada.confirms(f"{game} cancel")
+        await ada.confirms("cancel")
     await wants(ben, "direct")
     await open_game(world, players, time=0)
     turn = await until_turn_of(world, players, cleo)
@@ -308,7 +308,7 @@ async def test_who_is_next_is_warned(world: World) -> None:
     await end_turn(world, players)
     await world.wait(1)
     assert [text[0] for text in told(ben)] == ["👀", "🔔"]
-    await ada.confirms("claimit cancel")
+    await ada.confirms("cancel")
 
     await open_game(world, (ada, ben), time=0)
     await world.wait(ACTIVE_FOR)

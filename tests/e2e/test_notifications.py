@@ -77,7 +77,7 @@ async def test_a_rematch_calls_with_words(world: World) -> None:
     table = await open_game(world, players)
     await world.wait(HOUR)
     winner = others(players, table)[0]
-    await mover(players, table).confirms("claimit resign")
+    await mover(players, table).confirms("resign")
     await world.wait(HOUR)
     await winner.press(world.posts[-1], "Rematch")
     words = EN("rematch-call", players=mover(players, table).mention, table="Claim It! · table 2")

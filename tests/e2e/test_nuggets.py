@@ -56,7 +56,7 @@ async def test_a_message_that_the_table_has_left_shows_no_dice_again(world: Worl
     players = world.members[:2]
     left = await rolled(world, players, "LN23445")
     elsewhere = world.guild.create_text_channel("stable")
-    await world.members[2].types("nuggets show", elsewhere, table=TABLE)
+    await world.members[2].shows_again(TABLE, elsewhere)
     answer = await mover(players, left).press(left, "Lasso")
     assert answer.private.text.startswith(EN("refused-stale"))
     assert not world.posts[-2].buttons
@@ -338,7 +338,7 @@ async def test_show_brings_the_table_without_the_selection(world: World) -> None
     table = await rolled(world, players, "LNN3334")
     player = mover(players, table)
     await toggle(world, player, 1, 2)
-    shown = (await player.types("nuggets show")).public
+    shown = await player.shows_again()
     assert not selected(shown)
     assert [die.label for die in dice_of(shown)] == [die.label for die in dice_of(table)]
     assert selected(await toggle(world, player, 2)) == ["Nugget"]

@@ -88,7 +88,7 @@ async def test_who_is_done_is_pointed_on_once(world: World) -> None:
         if mover((ada, ben), post) is ada:
             posts.append(post)
         else:
-            await ada.confirms("claim cancel")
+            await ada.confirms("cancel")
     await world.restart()
     for nth, post in enumerate(posts):
         ada.locale = ("en-US", "de", "de")[nth]
@@ -111,8 +111,8 @@ async def test_nobody_is_pointed_to_what_waits_elsewhere(world: World) -> None:
         if mover((ada, ben), post) is ada:
             posts.append(post)
         else:
-            await ada.confirms("claim cancel")
-    await ben.confirms("claim resign", table=table_number(posts[1]))
+            await ada.confirms("cancel")
+    await ben.confirms("resign", table_number(posts[1]))
     await play_a_card(ada, posts[0])
     assert not hints(ada)
 

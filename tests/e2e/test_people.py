@@ -25,8 +25,9 @@ async def test_everybody_has_a_menu_of_their_own(world: World, game: str) -> Non
     rules = EN("button-rules")
     more, less = EN("button-seat-more", seats=5), EN("button-seat-less", seats=3)
     away = EN("button-turn-away", name="Ben")
-    assert host.labels == (more, less, "Make host: Ben", away, rules)
-    assert guest.labels == stranger.labels == (rules,)
+    again, cancel = EN("button-show-again"), EN("button-cancel")
+    assert host.labels == (more, less, "Make host: Ben", away, rules, again, cancel)
+    assert guest.labels == stranger.labels == (rules, again)
     assert len(host.menus) == len(guest.menus) == 1
     assert not stranger.menus
     assert EN("lobby-menu-guest") in stranger.text
@@ -163,7 +164,7 @@ async def test_inviting_pings_with_the_way_to_the_table(world: World, by_menu: b
     async def invites(host: Member, guest: Member) -> str:
         if by_menu:
             return await chooses(host, await menu_of(world, host, lobby), guest)
-        return (await host.types("claimit invite", player=guest.actor)).private.text
+        return await host.invites(guest)
 
     assert await invites(ben, cleo) == EN("invite-done", name="⁨Cleo⁩")
     call = world.posts[-1]
@@ -185,11 +186,11 @@ async def test_an_invitation_that_discord_refuses_can_be_repeated(world: World) 
     ada, cleo = world.members[0], world.members[2]
     await open_lobby(world, ada, players=4)
     world.fail("POST", "/channels/*/messages", 403, times=None)
-    await ada.types("claimit invite", player=cleo.actor)
+    await ada.invites(cleo)
     assert not [post for post in world.posts if cleo.id in post.pings]
     world.heal()
-    answer = await ada.types("claimit invite", player=cleo.actor)
-    assert answer.private.text == EN("invite-done", name="⁨Cleo⁩")
+    answer = await ada.invites(cleo)
+    assert answer == EN("invite-done", name="⁨Cleo⁩")
     assert world.posts[-1].pings == {cleo.id}
 
 
@@ -245,35 +246,29 @@ async def menu_of(world: World, member: Member, lobby: Post) -> Post:
 
 
 async def test_who_can_not_be_invited(world: World) -> None:
-    ada, ben, cleo, dan, _ = world.members
+    ada, ben, cleo, *_ = world.members
     await open_lobby(world, ada, players=4)
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
-    stranger = world.env.create_user("stranger")
     await world.hide_from(ben)
     for guest, reason, name in (
-        (robot, "guest-bot", "robot"),
-        (stranger, "guest-absent", "stranger"),
-        (ben.actor, "guest-absent", "Ben"),
+        (Member(world, robot, "en-US"), "guest-bot", "robot"),
+        (ben, "guest-absent", "Ben"),
     ):
-        refusal = (await ada.types("claimit invite", player=guest)).private
-        assert EN(f"refused-{reason}", name=f"⁨{name}⁩") in refusal.text
-    refusal = (await cleo.types("claimit invite", player=dan.actor)).private
-    assert EN("refused-not-seated") in refusal.text
+        refusal = await ada.invites(guest)
+        assert EN(f"refused-{reason}", name=f"⁨{name}⁩") in refusal
+    assert not (await cleo.menu()).menus, "only who has a seat invites"
     assert len(world.posts) == 1
 
 
 async def test_nobody_is_invited_where_there_is_no_room(world: World) -> None:
-    ada, ben, cleo, *_ = world.members
+    ada, ben, *_ = world.members
     await open_lobby(world, ada, ben, players=4)
     offered = await menu(world, ada)
     for _ in range(2):
         await ada.press(seen(ada, offered), "One seat fewer")
     assert not seen(ada, offered).menus
-    full = (await ada.types("claimit invite", player=cleo.actor)).private
-    assert EN("refused-table-full") in full.text
     await ada.press(world.posts[-1], "Start")
-    running = (await ada.types("claimit invite", player=cleo.actor)).private
-    assert EN("refused-table-full") in running.text
+    assert not (await ada.menu()).menus
 
 
 async def test_two_invitations_at_once_are_one(world: World) -> None:
@@ -295,7 +290,7 @@ async def test_a_guest_is_called_to_a_free_seat_of_a_running_game(world: World) 
     await world.bot.services.tables.vacate(TABLE, ben.id)
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
-    await ada.types("claimit invite", player=cleo.actor)
+    await ada.invites(cleo)
     [call] = [post for post in world.posts if cleo.id in post.pings]
     assert cleo.mention in call.text
 

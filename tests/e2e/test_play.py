@@ -74,7 +74,7 @@ async def test_as_the_form_stands_it_opens_what_the_command_does(
     lobby = (await ada.sends(shown, **{**chosen(shown), "game": [game]})).public
     assert DE("button-join") in lobby.labels
     by_form = await the_table(world)
-    await ada.confirms(f"{game} cancel")
+    await ada.confirms("cancel")
     by_command = (await ada.types(f"{game} new", **AS_USUAL.get(game, {}))).public
     assert _said(by_command) == _said(lobby)
     assert by_form.options == msgspec.json.encode(GAMES[game].rules.options_type()).decode()

@@ -178,7 +178,7 @@ async def test_a_finished_table_is_not_played_on(world: World) -> None:
         answer = (await person.press(turn, turn.actions()[0])).private
         assert EN("refused-game-over") in answer.text
     assert len(await world.log()) == length
-    assert EN("refused-no-table") in (await players[0].confirms("claimit resign", table=1)).text
+    assert EN("refused-game-over") in (await players[0].confirms("resign", 1)).text
 
 
 async def test_a_cancelled_table_is_not_played_on(world: World) -> None:
@@ -189,7 +189,7 @@ async def test_a_cancelled_table_is_not_played_on(world: World) -> None:
     filled = world.posts[-1]
     await players[0].press(filled, "Start")
     turn = world.posts[-1]
-    await sheriff.confirms("claimit cancel")
+    await sheriff.confirms("cancel")
     length = len(await world.log())
     for post, button in ((turn, "Roll"), (filled, "Join"), (filled, "Start"), (filled, "Cancel")):
         answer = (await players[0].press(post, button)).private
@@ -251,7 +251,7 @@ async def test_cancelling_and_moving_at_once(
     may = discord.Permissions(manage_messages=may_moderate)
     host, guest = world.add_member("Hugo", permissions=may), world.members[1]
     table = await open_game(world, (host, guest))
-    question = (await host.types("claimit cancel")).private
+    question = await host.asks_to("cancel")
     cancel = host, question, EN("button-cancel-yes")
     roll = mover((host, guest), table), table, "Roll"
     answers = await world.press_at_once(*((cancel, roll) if cancels_first else (roll, cancel)))

@@ -15,7 +15,7 @@ async def finished(world: World, seats: int, game: str = "claimit", **options: b
     players = world.members[:seats]
     await open_game(world, players, game, **options)
     for player in players[1:]:
-        await player.confirms(f"{game} resign")
+        await player.confirms("resign")
     return world.posts[-1]
 
 
@@ -89,7 +89,7 @@ async def test_a_game_in_a_thread_is_followed_by_a_lobby_in_the_channel(world: W
     await ada.types("claimit new", players=2, thread=True)
     await ben.press(world.posts[-1], "Join")
     [thread] = world.threads
-    await ben.confirms("claimit resign", thread)
+    await ben.confirms("resign", channel=thread)
     [end] = [post for post in posts(world.env.backend, thread.id) if "🏆" in post.text]
 
     told = (await ada.press(end, "Rematch")).private

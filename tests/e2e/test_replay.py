@@ -12,9 +12,10 @@ from PIL import Image, ImageSequence
 from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
-from tests.e2e.discord_world import Member, World
+from bot.views import custom_ids
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, mover, open_game, press_one
-from tests.e2e.posts import Post
+from tests.e2e.posts import Post, press, relabelled
 from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
 from tests.scripts import script
@@ -40,9 +41,9 @@ async def played(world: World, players: Sequence[Member], game: str = "claimit")
     return seen
 
 
-async def end(world: World, loser: Member, game: str = "claimit") -> Post:
+async def end(world: World, loser: Member) -> Post:
     """Let somebody resign from a game of two and return the final message."""
-    await loser.confirms(f"{game} resign")
+    await loser.confirms("resign")
     assert "🏆" in world.posts[-1].text
     return world.posts[-1]
 
@@ -58,7 +59,7 @@ async def finished_in(world: World, channel: simcord.ChannelHandle) -> None:
     ada, ben, *_ = world.members
     lobby = (await ada.types("claimit new", channel, players=2)).public
     await ben.press(lobby, "Join")
-    await ada.confirms("claimit resign", channel)
+    await ada.confirms("resign", channel=channel)
 
 
 def now(member: Member, post: Post) -> Post:
@@ -81,7 +82,7 @@ async def hide(world: World, member: Member) -> simcord.ChannelHandle:
 async def test_every_step_is_what_the_channel_showed(world: World, game: str) -> None:
     players, watcher = world.members[:2], world.members[3]
     shown = await played(world, players, game)
-    final = await end(world, players[0], game)
+    final = await end(world, players[0])
     public = len(world.posts)
 
     film = (await watcher.press(final, "Replay")).private
@@ -116,7 +117,7 @@ async def test_leaps_go_from_turn_to_turn_and_outlive_a_restart(world: World) ->
     players = world.members[:2]
     await played(world, players)
     await end(world, players[0])
-    film = (await players[1].types("claimit replay")).private
+    film = (await players[1].replays()).private
     await players[1].press(film, "Step by step")
     first = now(players[1], film)
     await world.restart(crash=True)
@@ -134,29 +135,27 @@ async def test_leaps_go_from_turn_to_turn_and_outlive_a_restart(world: World) ->
     assert now(players[1], film) == first
 
 
-async def test_a_channel_s_newest_game_unless_a_number_is_given(world: World) -> None:
-    host = world.members[0]
-    nothing = (await host.types("claimit replay")).private
-    assert nothing.text == EN("refused-nothing-finished")
-    await finished(world)
-    await finished(world)
-    await open_game(world, world.members[:2])
-    assert await host.is_offered("claimit replay", "table") == ["2 · Ada, Ben", "1 · Ada, Ben"]
-    assert "table 2" in (await host.types("claimit replay")).private.text
-    assert "table 1" in (await host.types("claimit replay", table=1)).private.text
-
-
 async def test_only_what_is_over_can_be_watched(world: World) -> None:
     host = world.members[0]
     await open_game(world, world.members[:2])
-    running = (await host.types("claimit replay", table=1)).private
+    running = (await host.replays(1)).private
     assert EN("refused-not-over") in running.text
-    await host.confirms("claimit cancel")
-    cancelled = (await host.types("claimit replay", table=1)).private
+    await host.confirms("cancel")
+    cancelled = (await host.replays(1)).private
     assert EN("refused-cancelled") in cancelled.text
-    for command, number in (("claimit replay", 9), ("nuggets replay", 1)):
-        answer = (await host.types(command, table=number)).private
-        assert answer.text == EN("refused-no-table", game=command.split()[0])
+    assert EN("refused-no-table", game="none") in (await host.replays(9)).private.text
+
+
+async def watches_abroad(
+    world: World, visitor: Member, guild: simcord.GuildHandle, channel: simcord.ChannelHandle
+) -> Post:
+    """Press the button that replays table 1 on another server; return the answer."""
+    page = (await visitor.types("games", channel)).private
+    label = page.labels[-1]
+    forged = relabelled(page, label, custom_ids.replay(TABLE))
+    sent = press(world.env.backend, guild.id, visitor.id, forged, forged.button(label))
+    [answer] = await world.receive(sent)
+    return answer.private
 
 
 async def test_another_server_s_game_does_not_exist_here(world: World) -> None:
@@ -165,17 +164,17 @@ async def test_another_server_s_game_does_not_exist_here(world: World) -> None:
     channel = elsewhere.create_text_channel("saloon")
     visitor = world.add_member("Flo")
     abroad = Member(world, elsewhere.add_member(visitor.actor.user), "en-US")
-    answer = (await abroad.types("claimit replay", channel, table=1)).private
-    assert answer.text == EN("refused-no-table")
+    answer = await watches_abroad(world, abroad, elsewhere, channel)
+    assert answer.text == EN("refused-no-table", game="none")
 
 
 async def test_who_does_not_see_the_channel_any_more_does_not_see_its_games(world: World) -> None:
     await finished(world)
     player, witness = world.members[1], world.members[4]
     porch = await hide(world, player)
-    refused = (await player.types("claimit replay", porch, table=1)).private
-    assert refused.text == EN("refused-no-table")
-    assert (await witness.types("claimit replay", porch, table=1)).private.pictures
+    refused = (await player.replays(1, porch)).private
+    assert refused.text == EN("refused-no-table", game="none")
+    assert (await witness.replays(1, porch)).private.pictures
 
 
 async def test_a_deleted_channel_s_game_is_for_its_players(world: World) -> None:
@@ -183,9 +182,9 @@ async def test_a_deleted_channel_s_game_is_for_its_players(world: World) -> None
     await finished_in(world, stable)
     await world.delete_channel(stable)
     for member in world.members[:2]:
-        assert (await member.types("claimit replay", table=1)).private.pictures
-    refused = (await world.members[2].types("claimit replay", table=1)).private
-    assert refused.text == EN("refused-no-table")
+        assert (await member.replays(1)).private.pictures
+    refused = (await world.members[2].replays(1)).private
+    assert refused.text == EN("refused-no-table", game="none")
 
 
 @pytest.mark.parametrize("kind", [ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD])
@@ -201,15 +200,15 @@ async def test_a_sleeping_thread_is_asked_for(world: World, kind: ChannelType) -
     await world.settle()
     before = len(world.env.http_requests)
 
-    answer = (await stranger.types("claimit replay", table=1)).private
+    answer = (await stranger.replays(1)).private
     if kind == ChannelType.PUBLIC_THREAD:
         assert answer.pictures
     else:
-        assert answer.text == EN("refused-no-table")
+        assert answer.text == EN("refused-no-table", game="none")
     asked = [sent.path for sent in world.env.http_requests[before:]]
     assert asked[0].endswith("/callback"), "an answer is promised first"
     assert f"/channels/{thread.id}" in asked
-    assert (await invited.types("claimit replay", table=1)).private.pictures
+    assert (await invited.replays(1)).private.pictures
 
 
 async def test_a_german_replay(german_world: World) -> None:

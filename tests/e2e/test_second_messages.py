@@ -23,7 +23,7 @@ async def test_a_table_is_shown_anew_from_another_channel(world: World, running:
         await ada.types("claimit new", players=3)
     for _ in range(2):
         before = world.posts[-1]
-        await ada.types("claimit show", elsewhere, table=1)
+        await ada.shows_again(1, elsewhere)
         again = world.posts[-1]
         assert again.id > before.id
         assert (again.text, again.labels) == (before.text, before.labels)
@@ -36,7 +36,7 @@ async def test_a_lobby_whose_message_was_deleted_twice(world: World) -> None:
     await ada.types("claimit new")
     for _ in range(2):
         await world.delete(world.posts[-1])
-        await ada.types("claimit show", elsewhere, table=1)
+        await ada.shows_again(1, elsewhere)
         assert "1 of 5" in world.posts[-1].text
 
 
@@ -47,10 +47,10 @@ async def test_a_game_whose_thread_was_deleted_within_a_turn(world: World) -> No
     [thread] = world.threads
     first = posts(world.env.backend, thread.id)[-1]
     elsewhere = world.guild.create_text_channel("stable")
-    await players[0].types("claimit show", elsewhere, table=1)
+    await players[0].shows_again(1, elsewhere)
     assert posts(world.env.backend, thread.id)[-1].id > first.id
     await world.delete_channel(thread)
-    await players[0].types("claimit show", elsewhere, table=1)
+    await players[0].shows_again(1, elsewhere)
     assert world.posts[-1].actions()
 
 
@@ -117,7 +117,7 @@ def live(world: World) -> list[int]:
 
 async def test_a_lost_message_is_found_when_the_table_goes_on(world: World) -> None:
     posts = await lose_the_next_turn(world)
-    await mover(world.members[:3], posts[-1]).confirms("claimit resign")
+    await mover(world.members[:3], posts[-1]).confirms("resign")
     assert len(live(world)) == 1
     assert world.posts[-1].buttons
 
@@ -126,7 +126,7 @@ async def test_a_lost_message_that_was_asked_for_is_found_later(world: World) ->
     await open_game(world, world.members[:2])
     elsewhere = world.guild.create_text_channel("stable")
     with world.losing_answers():
-        await world.members[0].types("claimit show", elsewhere, table=1)
+        await world.members[0].shows_again(1, elsewhere)
     newest = world.posts[-1]
     assert live(world) == [world.posts[-2].id, newest.id]
     await world.wait(RETRY_AFTER[0])
@@ -137,7 +137,7 @@ async def test_a_lost_message_is_found_when_the_server_has_the_bot_again(world: 
     await open_game(world, world.members[:2])
     elsewhere = world.guild.create_text_channel("stable")
     with world.losing_answers():
-        await world.members[0].types("claimit show", elsewhere, table=1)
+        await world.members[0].shows_again(1, elsewhere)
     newest = world.posts[-1]
     await world.send_away()
     await world.wait(RETRY_AFTER[0])
@@ -155,7 +155,7 @@ async def test_a_lost_message_is_found_as_soon_as_one_can_look(
     known, elsewhere = world.posts[-1], world.guild.create_text_channel("stable")
     world.fail(*LOOK, 500, times=None)
     with world.losing_answers():
-        await world.members[2].types("claimit show", elsewhere, table=1)
+        await world.members[2].shows_again(1, elsewhere)
     newer = world.posts[-1]
     await player.press(known, "Stop" if turn_ends else "Roll")
     assert newer.id in live(world)
@@ -171,16 +171,16 @@ async def test_messages_lost_in_two_channels_are_both_found(world: World) -> Non
     ada, ben, cem = world.members[:3]
     await ada.types("claimit new", players=3, thread=True)
     await ben.press(world.posts[-1], "Join")
+    menu = await ada.menu(1)
     world.fail(*LOOK, 500, times=None)
     world.fail(*FOLLOWUP, 500, times=None)
     with world.losing_answers():
         await cem.press(world.posts[-1], "Join")
-        world.fail(*CALLBACK, 404, 10062)
-        await ada.types("claimit show", table=1)
+        await ada.press(menu, EN("button-show-again"))
     [thread] = world.threads
     in_thread = posts(world.env.backend, thread.id)
     assert len(live(world)) == len([post for post in in_thread if post.buttons]) == 1
-    await ben.confirms("claimit resign")
+    await ben.confirms("resign")
     world.heal()
     await world.wait(RETRY_AFTER[0])
     await world.wait(RETRY_AFTER[1])
@@ -196,7 +196,7 @@ async def test_a_lost_call_becomes_the_table(world: World) -> None:
     await world.wait(3_600)
     elsewhere = world.guild.create_text_channel("stable")
     with world.losing_answers():
-        await world.members[2].types("claimit show", elsewhere, table=1)
+        await world.members[2].shows_again(1, elsewhere)
     call = world.posts[-1]
     assert call.text == world.pushes[-1].words
     forget_nonces(world.env.backend)
@@ -211,7 +211,7 @@ async def test_a_lost_call_of_a_turn_that_is_over_points_on(world: World) -> Non
     await world.wait(3_600)
     world.fail(*LOOK, 500, times=None)
     with world.losing_answers():
-        await world.members[2].types("claimit show", elsewhere, table=1)
+        await world.members[2].shows_again(1, elsewhere)
     call = world.posts[-1]
     assert call.text == world.pushes[-1].words
     await player.press(known, "Stop")
@@ -237,7 +237,7 @@ async def show_twice(world: World) -> tuple[Post, Post]:
     """
     elsewhere = world.guild.create_text_channel("stable")
     with world.losing_answers():
-        await world.members[2].types("claimit show", elsewhere, table=1)
+        await world.members[2].shows_again(1, elsewhere)
     await world.restart(crash=True)
     known, newer = world.posts[-2:]
     assert live(world) == [known.id, newer.id]

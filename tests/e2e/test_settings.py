@@ -153,6 +153,4 @@ async def test_tables_are_opened_where_and_by_whom_the_admins_want(
     await panel.choose("starters")
     second = (await ada.types(f"{game} new", hall, players=3)).public
     number = int(second.button(cancel).custom_id.split(":")[1])
-    assert (await gambler.confirms(f"{game} cancel", hall, table=number)).text == EN(
-        "table-cancelled"
-    )
+    assert (await gambler.confirms("cancel", number, hall)).text == EN("table-cancelled")

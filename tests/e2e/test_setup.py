@@ -315,7 +315,7 @@ async def test_a_rematch_has_the_same_factions(world: World) -> None:
     await open_lobby(world, ada, players=2, game="claim")
     await choose_mine(world, ada)
     await ben.press(world.posts[0], "Join")
-    await ben.confirms("claim resign")
+    await ben.confirms("resign")
     await ben.press(world.posts[-1], "Rematch")
     assert named(world.posts[-1].text) == MINE
 
@@ -324,7 +324,7 @@ async def test_what_this_game_or_version_does_not_know(world: World) -> None:
     ada, *_ = world.members
     lobby = await open_lobby(world, ada, players=2, game="claim")
     unknown = (await ada.press(relabelled(lobby, "More", "choose:1:elves"), "More")).private
-    assert "show`" in unknown.text
+    assert "`/games`" in unknown.text
     other = (await ada.types("nuggets new")).public
     for custom_id in ("table:2:setup", "table:2:form", "choose:2:court"):
         told = (await ada.press(relabelled(other, "More", custom_id), "More")).private

@@ -77,14 +77,13 @@ async def test_a_move_edits_the_message_and_a_refusal_is_private(slow: World) ->
     assert EN("refused-stranger") in answers[2].private.text
 
 
-async def test_show_is_public_here_and_a_link_elsewhere(slow: World) -> None:
+async def test_who_has_a_table_shown_again_is_told_where(slow: World) -> None:
     ada = slow.members[0]
     await ada.types("claimit new")
     elsewhere = slow.guild.create_text_channel("stable")
-    answer = (await ada.types("claimit show", elsewhere, table=1)).private
-    assert f"/{slow.posts[-1].id}" in answer.text
-    await ada.types("claimit show")
-    assert deferred(slow)
+    await ada.shows_again(1, elsewhere)
+    assert f"/{slow.posts[-1].id}" in ada.sees(elsewhere)[-1].text
+    await ada.shows_again()
     assert [bool(post.buttons) for post in slow.posts] == [False, False, True]
 
 
@@ -93,7 +92,7 @@ async def test_a_review_is_announced_privately(
 ) -> None:
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
-    await ben.confirms("nuggets resign")
+    await ben.confirms("resign")
     end, coach = slow.posts[-1], slow.bot.services.coach
     monkeypatch.setattr(coach, "review", slowly(coach.review))
     told = (await ben.press(end, EN("button-review"))).private
@@ -111,7 +110,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
     monkeypatch.setattr("bot.messages.undelivered._AGAIN_AFTER", AGAIN_AFTER)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
-    await ben.confirms("nuggets resign")
+    await ben.confirms("resign")
     end = slow.posts[-1]
     if promised:
         slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY)
@@ -134,7 +133,7 @@ async def test_a_private_answer_that_hangs_is_sent_again(
     """As it does while discord.py waits for the end of a limit."""
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "nuggets")
-    await ben.confirms("nuggets resign")
+    await ben.confirms("resign")
     monkeypatch.setattr("bot.messages.reply.ANSWER_WITHIN", 0.5)
     edit, hanging = discord.Interaction.edit_original_response, [True]
 
@@ -156,7 +155,7 @@ async def test_nothing_is_tried_after_the_interaction_has_expired(
     monkeypatch.setattr("bot.messages.undelivered._AGAIN_AFTER", TOKEN_LIVES)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
-    await ben.confirms("nuggets resign")
+    await ben.confirms("resign")
     slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY, times=None)
     before = len(slow.env.http_requests)
     await ben.press(slow.posts[-1], EN("button-review"))

@@ -111,8 +111,8 @@ async def test_commands_at_a_locked_database(world: World) -> None:
     ):
         with locked(world), world.expecting_errors("keeps it locked"):
             assert (await person.types(command)).private.text == translate("store-locked")
-    for command in ("claimit cancel", "claimit resign"):
-        asked = (await ada.types(command)).private
+    for end in ("cancel", "resign"):
+        asked = await ada.asks_to(end)
         with locked(world), world.expecting_errors("keeps it locked"):
             told = (await ada.press(asked, asked.buttons[0])).private
         assert told.text == EN("store-locked")
@@ -129,7 +129,7 @@ async def test_where_a_table_is_shown_is_saved_as_soon_as_possible(world: World)
     players = world.members[:2]
     await open_game(world, players)
     with locked(world), world.expecting_errors("could not be saved"):
-        await players[0].types("claimit show")
+        await players[0].shows_again()
     table = world.posts[-1]
     await world.wait(RETRY_AFTER[0])
     shown = (await world.bot.services.tables.get(TABLE)).table.shown
@@ -212,12 +212,6 @@ async def test_a_damaged_record_of_one_table(world: World) -> None:
     with world.expecting_errors("table 1"):
         answer = (await players[0].press(first, "Roll")).private
         assert EN("refused-damaged") in answer.text
-
-
-async def test_suggestions_at_a_damaged_database(world: World) -> None:
-    await world.members[0].types("claimit new")
-    with damaged(world), world.expecting_errors("damaged"):
-        assert await world.members[0].is_offered("claimit show", "table") == []
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(world: World) -> None:

@@ -109,7 +109,7 @@ async def test_the_server_has_a_usual_time(world: World) -> None:
 async def test_a_rematch_keeps_the_time(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players, time=300)
-    await players[0].confirms("claimit resign")
+    await players[0].confirms("resign")
     await players[0].press(world.posts[-1], "Rematch")
     assert EN("lobby-pace", pace="5 minutes") in world.posts[-1].text
 
@@ -342,7 +342,7 @@ async def test_a_table_whose_people_are_all_away_waits(world: World) -> None:
 async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players, time=HOUR)
-    await players[0].confirms("claimit cancel")
+    await players[0].confirms("cancel")
     posts = world.posts
     await world.wait(2 * HOUR)
     assert world.posts == posts

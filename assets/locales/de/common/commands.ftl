@@ -1,11 +1,7 @@
 ## Beschreibungen der Befehle (höchstens 100 Zeichen)
 
 command-new = Einen Tisch eröffnen, an den sich alle im Kanal setzen können
-command-show = Einen Tisch unten in seinem Kanal noch einmal zeigen
 command-rules = Die Regeln mit Bildern lesen (nur du siehst sie)
-command-cancel = Einen eigenen Tisch absagen; wer moderiert, kann jeden absagen
-command-invite = Jemanden per Ping an einen Tisch einladen (jede Person nur einmal)
-command-resign = Ein Spiel endgültig aufgeben
 command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?
 command-settings = Einstellungen dieses Servers
 
@@ -13,8 +9,6 @@ option-players = Anzahl der Plätze; sind alle besetzt, geht es von selbst los (
 option-thread = In einem eigenen Thread spielen (Standard: wie auf dem Server üblich, meist nein)
 option-roll = Ich würfle, wenn nur Würfeln möglich ist (Standard: ja, ab einer Stunde je Zug)
 option-coach = Wer dran ist, darf fragen, was der starke Computergegner tun würde (Standard: nein)
-option-player = Wen du einlädst
-option-table = Die Nummer des Tisches (Standard: der Tisch in diesem Kanal)
 option-time = Die Zeit für einen Zug; dann endet er von selbst (Standard: die des Servers, meist 1 Tag)
 
 pace-300 = 5 Minuten
@@ -40,8 +34,8 @@ command-games = Spiele: die auf dich warten, offene zum Mitspielen und beendete 
 games-open-title = 🪑 Offene Tische
 games-none = Im Moment ist kein Tisch offen. Mit **Spiel starten** eröffnest du einen.
 games-joined = Du hast einen Platz an Tisch { $number }: { $link }
-games-choose-own = Ein Tisch: neu zeigen, einladen, aufgeben …
-games-choose-open = Ein Tisch: Regeln, neu zeigen …
+games-choose-own = Ein Tisch: neu zeigen, einladen, aufgeben und mehr
+games-choose-open = Ein Tisch: Regeln, neu zeigen
 games-choose-finished = Ein Spiel: Wiederholung, mein Rückblick, Wendepunkt, Protokoll
 button-games-own = Meine Spiele
 button-games-open = Offene Tische

@@ -8,10 +8,6 @@ button-cancel-agree = Auch absagen
 
 ending-table = **{ $table }** mit { $others } { $link }
 ending-table-alone = **{ $table }** { $link }
-ending-which-resign = Welches Spiel möchtest du aufgeben?
-ending-which-cancel = Welchen Tisch möchtest du absagen?
-ending-choose = Wähle einen Tisch
-ending-more = Hier stehen nur die ersten { $count }; die Option `table` nimmt die Nummer jedes anderen.
 
 cancel-question-lobby = Möchtest du diesen Tisch wirklich absagen? Seine Lobby schließt für alle.
 cancel-question-game = Möchtest du dieses Spiel wirklich absagen? Es endet für alle und zählt nicht.
@@ -34,8 +30,8 @@ cancelled-program = Ich konnte damit nicht weitermachen.
 ## Ablehnungen
 
 refused-cancel-players-only = Früher beenden können dieses Spiel nur alle gemeinsam, die mitspielen, oder wer hier moderiert und nicht mitspielt.
-refused-cancel-together = In diesem Spiel hat schon jemand gespielt, deshalb kann es niemand allein absagen. `/{ $game } cancel` fragt alle, ob sie einverstanden sind, mit `/{ $game } resign` gibst du für dich auf; beides gibt es auch unter **Mehr**.
-refused-cancel-alone = Außer dir spielt hier niemand selbst, also kann niemand zustimmen, dass dieses Spiel abgesagt wird. Du kannst mit `/{ $game } resign` aufgeben oder weiterspielen.
+refused-cancel-together = In diesem Spiel hat schon jemand gespielt, deshalb kann es niemand allein absagen. Unter **Mehr** kannst du alle fragen, ob sie einverstanden sind, oder für dich aufgeben.
+refused-cancel-alone = Außer dir spielt hier niemand selbst, also kann niemand zustimmen, dass dieses Spiel abgesagt wird. Du kannst unter **Mehr** aufgeben oder weiterspielen.
 refused-seats-used-up = Du hast auf diesem Server schon in { $running ->
     [one] einem laufenden Spiel
    *[other] { $running } laufenden Spielen

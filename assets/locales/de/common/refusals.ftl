@@ -5,7 +5,6 @@ refused-no-table = Diesen Tisch gibt es nicht (mehr). { $game ->
     [none] `/games` listet die offenen Tische auf, `/play` eröffnet einen.
    *[other] `/games` listet die offenen Tische auf, `/{ $game } new` eröffnet einen.
 }
-refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `/games` listet alle auf, `/{ $game } new` eröffnet hier einen.
 refused-no-threads-here = Hier kann ich keinen Thread eröffnen. Wähle einen Textkanal oder lass die Option `thread` weg.
 refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es nicht beachtet. Warte ein paar Sekunden, dann geht es weiter.
 refused-restarting = Einen Moment bitte: Ich starte gerade neu. Noch ist nichts passiert, versuch es also in einer Minute noch einmal.
@@ -71,9 +70,10 @@ refused-server-only = Das geht nur auf Servern, nicht in Direktnachrichten.
 refused-bad-value = Diesen Wert für **{ $option }** kenne ich nicht. Wähle einen von denen, die Discord dir anbietet, und versuch es noch einmal.
 refused-now-in-games = Diesen Befehl gibt es nicht mehr: `/games` zeigt deine Spiele, offene Tische und beendete Spiele.
 refused-now-in-help = Diesen Befehl gibt es nicht mehr: Das sagt jetzt der Knopf **{ button-fair }** in `/help`.
+refused-now-under-more = Diesen Befehl gibt es nicht mehr: Unter **Mehr** am Tisch kannst du ihn neu zeigen, einladen, aufgeben und absagen. `/games` zeigt deine Tische.
 refused-now-in-preferences = Diesen Befehl gibt es nicht mehr: Ruhezeit und freie Tage sind jetzt Knöpfe in `/preferences`.
 refused-unknown-command = Diesen Befehl kenne ich nicht mehr oder nicht in dieser Form: Ich wurde aktualisiert. Lade Discord neu (Strg+R, oder starte die App neu) und gib ihn noch einmal ein.
-unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Es stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; { $commands } holt sie zurück.
+unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Es stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; `/games` führt zu ihr.
 refused-nobody-chosen = Wähle eine Person aus dem Menü.
 
 ## Störungen

@@ -23,8 +23,3 @@ chart-alt-seat = { $name } ({ $style }): { $scores }.
 chart-alt-score = { $score } nach Zug { $turn }
 
 ## Befehle
-
-command-replay = Ein beendetes Spiel noch einmal ansehen (nur du siehst es)
-option-finished = Die Nummer eines beendeten Tisches (Standard: der neueste in diesem Kanal)
-
-refused-nothing-finished = In diesem Kanal ist noch kein Spiel zu Ende gegangen. Wähle die Nummer eines anderen Tisches.

@@ -86,6 +86,7 @@ rated-alt-score = { NUMBER($score, useGrouping: 0) } nach Spiel { $turn }
 button-history = Spiele
 history-title = 📜 { $name }: beendete Spiele
 history-nothing = Hier gibt es noch keine beendeten Spiele. Spiele in Kanälen, die du nicht siehst, stehen nicht dabei.
+history-nothing-own = Du hast hier noch kein Spiel beendet. Unter **Offene Tische** kannst du mitspielen, mit **Spiel starten** eröffnest du selbst einen Tisch.
 history-game = { $title }: { $place ->
     [1] 🥇
     [2] 🥈

@@ -1,11 +1,7 @@
 ## Descriptions of the slash commands (at most 100 characters)
 
 command-new = Open a table that anyone in the channel can join
-command-show = Show a table again at the bottom of its channel
 command-rules = Read the rules, with pictures (only you see them)
-command-cancel = Cancel a table you host; moderators can cancel any
-command-invite = Invite someone to a table with a ping (each person only once)
-command-resign = Resign from a game for good
 command-leaderboard = Who has won the most on this server
 command-settings = Settings of this server
 
@@ -13,8 +9,6 @@ option-players = Number of seats; the game starts by itself when all are taken (
 option-thread = Give the game its own thread (default: as on this server, usually no)
 option-roll = I roll for you when rolling is your only move (default: yes, if turns take an hour or more)
 option-coach = On your turn you may ask what the strong computer player would do (default: no)
-option-player = Who to invite
-option-table = The number of the table (default: the one in this channel)
 option-time = The time for a turn, which then ends by itself (default: the server's, usually 1 day)
 
 pace-300 = 5 minutes
@@ -40,8 +34,8 @@ command-games = Games: those waiting for you, open ones to join, finished ones t
 games-open-title = 🪑 Open tables
 games-none = Nobody has a table open right now. Press **Start a game** to open one.
 games-joined = You have a seat at table { $number }: { $link }
-games-choose-own = A table: show it again, invite, resign …
-games-choose-open = A table: its rules, show it again …
+games-choose-own = A table: show it again, invite, resign and more
+games-choose-open = A table: its rules, show it again
 games-choose-finished = A game: replay, my review, turning point, record
 button-games-own = My games
 button-games-open = Open tables

@@ -8,10 +8,6 @@ button-cancel-agree = Agree to cancel
 
 ending-table = **{ $table }** with { $others } { $link }
 ending-table-alone = **{ $table }** { $link }
-ending-which-resign = Which game do you want to resign from?
-ending-which-cancel = Which table do you want to cancel?
-ending-choose = Choose a table
-ending-more = Only the first { $count } are listed; the option `table` takes the number of any other.
 
 cancel-question-lobby = Do you really want to cancel this table? Its lobby closes for everyone.
 cancel-question-game = Do you really want to cancel this game? It ends for everyone and doesn't count.
@@ -34,8 +30,8 @@ cancelled-program = I couldn't go on with it.
 ## Refusals
 
 refused-cancel-players-only = Only the people playing this game can end it early, all of them together, or a moderator who isn't playing in it.
-refused-cancel-together = Someone has already played in this game, so nobody can cancel it alone. `/{ $game } cancel` asks everyone to agree, and `/{ $game } resign` ends it for you; both are under **More** too.
-refused-cancel-alone = Nobody else is playing here in person, so nobody could agree to cancel this game. You can resign with `/{ $game } resign`, or play on.
+refused-cancel-together = Someone has already played in this game, so nobody can cancel it alone. Under **More** you can ask everyone to agree, or resign.
+refused-cancel-alone = Nobody else is playing here in person, so nobody could agree to cancel this game. You can resign under **More**, or play on.
 refused-seats-used-up = You already have a seat in { $running } running { $running ->
     [one] game
    *[other] games

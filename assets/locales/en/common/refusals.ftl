@@ -5,7 +5,6 @@ refused-no-table = This table doesn't exist (any more). { $game ->
     [none] `/games` lists the open tables, `/play` opens one.
    *[other] `/games` lists the open tables, `/{ $game } new` opens one.
 }
-refused-no-table-here = There is no open table in this channel. `/games` lists all tables, `/{ $game } new` opens one here.
 refused-no-threads-here = I can't open a thread here. Choose a text channel, or leave out the option `thread`.
 refused-too-fast = That was a bit too fast for me, so I ignored it. Wait a few seconds, then go on.
 refused-restarting = One moment, please: I'm restarting. Nothing has happened yet, so try again in a minute.
@@ -71,9 +70,10 @@ refused-server-only = This works only on servers, not in direct messages.
 refused-bad-value = I don't know this value for **{ $option }**. Choose one of those that Discord offers you, and try again.
 refused-now-in-games = This command has moved: `/games` has your games, open tables and finished games.
 refused-now-in-help = This command has moved: it is the button **{ button-fair }** of `/help` now.
+refused-now-under-more = This command has moved: under **More** at a table you show it again, invite, resign and cancel. `/games` lists your tables.
 refused-now-in-preferences = This command has moved: quiet hours and days off are buttons of `/preferences` now.
 refused-unknown-command = I don't know this command any more, or not in this form: I have been updated. Please reload Discord (Ctrl+R, or restart the app) and type it again.
-unknown-press = I don't know this button or menu: it comes from another version of me. Use the newest message of your table; { $commands } brings it back.
+unknown-press = I don't know this button or menu: it comes from another version of me. Use the newest message of your table; `/games` leads to it.
 refused-nobody-chosen = Choose one person from the menu.
 
 ## Faults

@@ -23,8 +23,3 @@ chart-alt-seat = { $name } ({ $style }): { $scores }.
 chart-alt-score = { $score } after turn { $turn }
 
 ## Commands
-
-command-replay = Watch a finished game again (only you see it)
-option-finished = The number of a finished table (default: the newest one of this channel)
-
-refused-nothing-finished = No game has been finished in this channel yet. Choose the number of another table.

@@ -86,6 +86,7 @@ rated-alt-score = { NUMBER($score, useGrouping: 0) } after game { $turn }
 button-history = Games
 history-title = 📜 { $name }: finished games
 history-nothing = No finished games here yet. Games in channels you can't see aren't listed.
+history-nothing-own = You haven't finished a game here yet. Press **Open tables** to join one, or **Start a game**.
 history-game = { $title }: { $place ->
     [1] 🥇
     [2] 🥈
