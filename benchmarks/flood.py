@@ -154,12 +154,12 @@ class _FloodClient(LoadClient):
             partial(self._act_below, _OTHERS_TABLE),
             partial(self._press_below, _OTHERS_TABLE, custom_ids.more),
             partial(self._press_below, _OTHERS_TABLE, custom_ids.join),
-            partial(_typed, "new"),
-            partial(_typed, "rules"),
+            partial(self._press_below, _OWN_TABLE, custom_ids.show_again),
+            partial(_typed, ClaimIt.key, "new"),
+            partial(_typed, ClaimIt.key, "rules"),
+            partial(_typed, ClaimIt.key, "leaderboard"),
             partial(_typed, "games"),
-            partial(_typed, "leaderboard"),
-            partial(_typed, "replay"),
-            partial(_typed, "show"),
+            partial(_typed, "help"),
         ]
 
     def _act_below(self, table_id: TableId) -> dict[str, Any]:
@@ -182,7 +182,7 @@ def _pressed(message: dict[str, Any], custom_id: str) -> dict[str, Any]:
     }
 
 
-def _typed(command: str) -> dict[str, Any]:
-    """Return a subcommand of the game's slash command."""
-    options = [{"name": command, "type": 1, "options": []}]
-    return {"type": 2, "data": {"id": "1", "name": ClaimIt.key, "type": 1, "options": options}}
+def _typed(command: str, subcommand: str = "") -> dict[str, Any]:
+    """Return a slash command, or a subcommand of one."""
+    options = [{"name": subcommand, "type": 1, "options": []}] if subcommand else []
+    return {"type": 2, "data": {"id": "1", "name": command, "type": 1, "options": options}}
