@@ -313,6 +313,7 @@ async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
         async with Page.opened(await _address(process), "Ada") as ada:
             await ada.types(FIRST_COMMAND)
+            await ada.shows("Leave")
         process.send(signal.SIGTERM)
         await process.end()
     async with (

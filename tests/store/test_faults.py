@@ -259,9 +259,11 @@ async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
             other.execute("BEGIN IMMEDIATE")
             writing = asyncio.create_task(problem(call))
             await asyncio.sleep(A_MOMENT)
+            # Nobody lets the lock go before it has been waited for in vain: who got it then might
+            # write to the file wherever that is.
             with taken_away(path):
-                other.close()
                 assert await writing is StoreProblem.GONE
+                other.close()
         await untouched(store, table)
 
 
