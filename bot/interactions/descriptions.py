@@ -8,9 +8,19 @@ from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
 from bot.tables.time_control import PACES
 
 
-def described(key: str) -> locale_str:
-    """Return a description that `CommandTranslator` finds again by its key."""
-    return locale_str(catalogue(DEFAULT_LANGUAGE)(key), key=key)
+def described(key: str, game: str | None = None) -> locale_str:
+    """Return a description that `CommandTranslator` finds again by its key.
+
+    That of a command of a ``game`` begins with what kind of game it is.
+    """
+    return locale_str(_description(key, game, DEFAULT_LANGUAGE), key=key, game=game)
+
+
+def _description(key: str, game: str | None, language: str) -> str:
+    translate = catalogue(language)
+    if game is None:
+        return translate(key)
+    return translate("command-of-game", kind=translate(f"{game}-kind"), what=translate(key))
 
 
 def paces() -> list[Choice[int]]:
@@ -30,4 +40,4 @@ class CommandTranslator(app_commands.Translator):
         key, language = string.extras.get("key"), str(locale).split("-")[0]
         if key is None or language == DEFAULT_LANGUAGE or language not in LANGUAGES:
             return None
-        return catalogue(language)(key)
+        return _description(key, string.extras.get("game"), language)

@@ -135,7 +135,7 @@ class Feature:
             def make(game: HostedGame) -> Command[Any, ..., None]:
                 return Command(
                     name=name or handler.__name__,
-                    description=described(key),
+                    description=described(key, game.rules.key),
                     callback=callback_of(handler, game),
                 )
 

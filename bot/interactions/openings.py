@@ -120,7 +120,7 @@ def new_command(game: HostedGame) -> Command[Any, ..., None]:
     choose = app_commands.choices(time=paces())
     return Command(
         name="new",
-        description=described("command-new"),
+        description=described("command-new", key),
         callback=callback_of(choose(describe(new))),
     )
 

@@ -134,8 +134,17 @@ async def test_commands_are_described_in_both_languages(world: World, game: str)
     assert group["description"] == EN(f"{game}-command")
     assert group["description_localizations"] == {"de": DE(f"{game}-command")}
     for command in group["options"]:
-        assert command["description"] == EN(f"command-{command['name']}")
-        assert command["description_localizations"] == {"de": DE(f"command-{command['name']}")}
+        said = [
+            translate(
+                "command-of-game",
+                kind=translate(f"{game}-kind"),
+                what=translate(f"command-{command['name']}"),
+            )
+            for translate in (EN, DE)
+        ]
+        assert command["description"] == said[0]
+        assert command["description_localizations"] == {"de": said[1]}
+        assert max(map(len, said)) <= 100
         assert not command.get("name_localizations")
         for option in command.get("options", []):
             localized = option["description_localizations"]["de"]

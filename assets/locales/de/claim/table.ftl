@@ -111,7 +111,8 @@ claim-reason-loot = Beute zählt nur für eine einzige Fraktion
 
 claim-name = Claim
 claim-pitch = Der König ist tot! Gewinne mit den ersten Karten Anhänger und bring dann mit ihnen die Fraktionen auf deine Seite. Wer die meisten hat, gewinnt.
-claim-command = Das Stichspiel mit zwei Händen und vielen Fraktionen
+claim-kind = Kartenspiel
+claim-command = Das Kartenspiel mit Stichen, zwei Händen und vielen Fraktionen
 
 ## Bestenliste
 

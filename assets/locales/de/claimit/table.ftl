@@ -97,6 +97,7 @@ claimit-spaces-hidden = 🕶️ Die möglichen Felder sind im Bild nicht markier
 
 claimit-name = Claim It!
 claimit-pitch = Würfle, stecke Land ab und hör auf, bevor du Pech hast. Die größte Goldmine gewinnt.
+claimit-kind = Würfel- und Brettspiel
 claimit-command = Das Würfel- und Brettspiel vom Goldrausch
 claimit-option-reuse-name = Freie Anspruchsteine (Variante)
 claimit-option-reuse = Variante: Anspruchsteine unter Besitzsteinen werden wieder frei (Standard: nein)

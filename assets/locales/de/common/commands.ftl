@@ -1,5 +1,6 @@
 ## Beschreibungen der Befehle (höchstens 100 Zeichen)
 
+command-of-game = { $kind }: { $what }
 command-new = Einen Tisch eröffnen, an den sich alle im Kanal setzen können
 command-rules = Die Regeln mit Bildern lesen (nur du siehst sie)
 command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?

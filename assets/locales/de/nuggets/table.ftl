@@ -166,6 +166,7 @@ nuggets-reason-last-ones = Das leert den Vorrat und beendet das Spiel
 
 nuggets-name = Gold Nuggets
 nuggets-pitch = Wirf sieben Würfel, behalte das Gold und nimm es, bevor du Pech hast. Mit drei Lassos raubst du jemanden aus!
+nuggets-kind = Würfelspiel
 nuggets-command = Das goldige Würfelspiel
 
 ## Bestenliste

@@ -97,6 +97,7 @@ claimit-spaces-hidden = 🕶️ The picture doesn't mark the possible spaces.
 
 claimit-name = Claim It!
 claimit-pitch = Roll dice, stake out land, and stop before you bust. The largest mine wins.
+claimit-kind = Dice and board game
 claimit-command = The dice and board game of the gold rush
 claimit-option-reuse-name = Reusable squatters (variant)
 claimit-option-reuse = Variant: squatters under claim markers may be used again (default: no)

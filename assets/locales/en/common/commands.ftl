@@ -1,5 +1,6 @@
 ## Descriptions of the slash commands (at most 100 characters)
 
+command-of-game = { $kind }: { $what }
 command-new = Open a table that anyone in the channel can join
 command-rules = Read the rules, with pictures (only you see them)
 command-leaderboard = Who has won the most on this server

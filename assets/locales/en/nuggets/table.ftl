@@ -166,6 +166,7 @@ nuggets-reason-last-ones = That empties the supply and ends the game
 
 nuggets-name = Gold Nuggets
 nuggets-pitch = Roll seven dice, set the gold aside, and take it before you bust. Three lassos let you rob another player!
+nuggets-kind = Dice game
 nuggets-command = The dice game of golden greed
 
 ## Leaderboard

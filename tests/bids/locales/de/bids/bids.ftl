@@ -1,4 +1,5 @@
 bids-name = Gebote
+bids-kind = Spielzeug
 bids-command = Alle bieten geheim eine Karte, und die höchste macht den Stich
 bids-pitch = Alle legen eine Karte verdeckt, dann macht die höchste den Stich. Vier spielen in zwei Teams.
 bids-bid = Biete eine deiner Karten: **Meine Karten** zeigt sie.

@@ -1,4 +1,5 @@
 bids-name = Bids
+bids-kind = Toy game
 bids-command = Everybody bids a card in secret, and the highest takes the trick
 bids-pitch = Everybody lays a card face down, then the highest takes the trick. Four play in two teams.
 bids-bid = Bid one of your cards: **My hand** shows them.

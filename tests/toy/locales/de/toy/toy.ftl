@@ -1,4 +1,5 @@
 toy-name = Stiche
+toy-kind = Spielzeug
 toy-command = Die höchste Karte macht den Stich
 toy-pitch = Alle spielen eine Karte, und die höchste macht den Stich.
 toy-play = Spiel eine deiner Karten: **Meine Karten** hinter **Mehr** zeigt sie.

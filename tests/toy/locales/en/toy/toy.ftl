@@ -1,4 +1,5 @@
 toy-name = Tricks
+toy-kind = Toy game
 toy-command = The highest card takes the trick
 toy-pitch = Everybody plays a card, and the highest takes the trick.
 toy-play = Play one of your cards: **My cards** behind **More** shows them.
