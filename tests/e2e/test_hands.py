@@ -190,7 +190,7 @@ async def test_a_hand_that_was_dismissed_is_forgotten(world: World) -> None:
     following = world.bot.services.hands._open[TABLE]
     assert following.keys() < {player.id for player in players}
     before = len(edits(world))
-    await cleo.confirms("bids resign")
+    await cleo.confirms("resign")
     assert len(edits(world)) - before == len(following), "nobody tries again"
 
 
@@ -222,7 +222,7 @@ async def test_a_hand_that_came_late_is_followed_too(
     assert world.bot.services.hands._open[TABLE][ada.id].where.message_id == hand.id
     mine = await open_hand(world, ben)
     await ben.press(mine, mine.labels[0])
-    await ben.confirms("bids resign")
+    await ben.confirms("resign")
     assert all(button.disabled for button in as_it_is(ada, hand).buttons)
     assert not any("Your cards" in post.text for post in world.posts)
 
@@ -251,7 +251,7 @@ async def test_hands_show_how_the_table_ends(world: World) -> None:
     ada, ben = players = world.members[:2]
     await deal(world, players)
     hand, other = await open_hand(world, ada), await open_hand(world, ben)
-    await ada.confirms("bids cancel")
+    await ada.confirms("cancel")
     assert EN("table-cancelled") in as_it_is(ben, other).text
     assert not as_it_is(ben, other).buttons
     told = (await ada.press(hand, hand.labels[0])).private

@@ -190,7 +190,7 @@ async def test_who_comes_back_to_an_old_hand_has_it_in_view_again(world: World) 
     await open_hand(world, ada)
     await world.wait(QUARTER_OF_AN_HOUR)
     await open_hand(world, ben)
-    await world.members[2].types("bids show", table=1)
+    await world.members[2].shows_again(1)
     assert in_view(ben)
     assert not in_view(ada), "its token is dead"
     await play_a_card(ada)
@@ -275,7 +275,7 @@ async def test_a_hand_that_cannot_move_stays_and_follows(world: World) -> None:
         await open_hand(world, player)
     old = hand(ada)
     world.fail(*FOLLOWUP, 500, times=None)
-    await world.members[2].types("bids show", table=1)
+    await world.members[2].shows_again(1)
     world.heal()
     assert hand(ada) == old
     await play_a_card(ben)
@@ -291,7 +291,7 @@ async def test_a_hand_that_cannot_be_deleted_still_works(world: World) -> None:
     await deal(world, players)
     await open_hand(world, ada)
     world.fail(*DELETION, 500, times=None)
-    await world.members[2].types("bids show", table=1)
+    await world.members[2].shows_again(1)
     world.heal()
     old, new = [post for post in ada.sees() if is_hand(post)]
     assert ada.sees()[-1].id == new.id
@@ -309,7 +309,7 @@ async def test_a_press_on_a_hand_that_has_just_moved_counts(world: World) -> Non
     for player in players:
         await open_hand(world, player)
     old = hand(ada)
-    await world.members[2].types("bids show", table=1)
+    await world.members[2].shows_again(1)
     assert hand(ada).id != old.id
     await ada.press(old, old.actions()[0])
     assert not hand(ada).actions(), "it is saved, and the hand that is there shows it"

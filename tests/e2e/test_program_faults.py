@@ -28,7 +28,7 @@ async def test_a_picture_that_cannot_be_made(world: World, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    "command", ["new", "show", "games", "rules", "leaderboard", "cancel", "resign"]
+    "command", ["claimit new", "games", "claimit rules", "claimit leaderboard"]
 )
 async def test_every_command_answers(
     world: World, command: str, monkeypatch: pytest.MonkeyPatch
@@ -38,10 +38,10 @@ async def test_every_command_answers(
     log = await world.log()
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
         broken.setattr(world.bot.services.tables.lobbies, "create", breaks)
-        broken.setattr(world.bot.services.store, "open_in", breaks)
+        broken.setattr(world.bot.services.pending_turns, "seated", breaks)
         broken.setattr(world.bot.services.store.standings, "wins", breaks)
         broken.setattr(type(GAMES["claimit"].view), "rules", breaks)
-        assert (await clara.types(f"claimit {command}")).private.text == DE("fault")
+        assert (await clara.types(command)).private.text == DE("fault")
     assert await world.log() == log
 
 

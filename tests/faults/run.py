@@ -237,7 +237,7 @@ class Run:
             if row.channel_id not in self._backend.channels:
                 self._note(self._town_of(row).end(row))
             elif row.id in self.stage.helpless:
-                self._note(self._town_of(row).type(f"{row.game} show", table=row.id))
+                self._note(self._town_of(row).show(row))
 
     async def _measure(self) -> None:
         """See that neither tasks nor memory grow."""

@@ -10,10 +10,13 @@ import discord
 from simcord.backend import models
 from simcord.components import walk_components
 
+from bot.ids import TableId
 from bot.messages.permissions import INVITE
+from bot.views import custom_ids
+from bot.views.custom_ids import MenuPage
 from bot.views.games import GAMES
 from tests.e2e.forged import Sent, typed
-from tests.e2e.posts import Button, Post, post_of, posts, press
+from tests.e2e.posts import Button, Post, post_of, posts, press, relabelled
 from tests.faults.ledger import Ledger, Row
 from tests.process.fake_discord import FakeDiscord
 
@@ -167,7 +170,7 @@ class Town:
                 for button in post.buttons:
                     if button.custom_id.startswith(f"table:{row.id}:cancel-sure:"):
                         return self._press(self._rosa, post, button)
-        return self.type(f"{row.game} cancel", self._rosa, table=row.id)
+        return self._use(self._rosa, custom_ids.menu_page(TableId(row.id), MenuPage.CANCEL))
 
     def rows(self) -> list[Row]:
         """Return the server's tables, as they are saved."""
@@ -178,8 +181,24 @@ class Town:
         rows = [row for row in self.rows() if row.status in ("lobby", "running")]
         if not rows or not self.is_there:
             return "there is nothing to show"
-        row = self._rng.choice(rows)
-        return self.type(f"{row.game} show", table=row.id)
+        return self.show(self._rng.choice(rows))
+
+    def show(self, row: Row) -> str:
+        """Let Ada have a table shown again."""
+        return self._use(self.ada, custom_ids.show_again(TableId(row.id)))
+
+    def _use(self, who: models.User, custom_id: str) -> str:
+        """Let somebody press a button of a table's private menu.
+
+        For that they need a private message of the program; without one, they ask for one.
+        """
+        for room in self.rooms:
+            for post in reversed(posts(self.backend, room, who.id, newest=_LOOKED_AT)):
+                for button in post.buttons if post.private else ():
+                    if button.custom_id.startswith("games:") and not button.disabled:
+                        menu = relabelled(post, button.label, custom_id)
+                        return self._press(who, menu, menu.button(button.label))
+        return self.type("games", who)
 
     def _play(self, post: Post) -> str:
         here = self.here()

@@ -270,13 +270,9 @@ async def test_the_server_is_greeted_and_one_member_is_german(tmp_path: Path) ->
         async with Page.opened(address, "Ada") as ada, Page.opened(address, GERMAN) as german:
             await ada.shows("Hello!", GERMAN)
             for page in (ada, german):
-                await page.types("/fair")
-            await ada.shows(_first_words("en"))
-            await german.shows(_first_words("de"))
-
-
-def _first_words(language: str) -> str:
-    return catalogue(language)("fair-chance").partition(",")[0]
+                await page.types("/help")
+            await ada.shows(catalogue("en")("help-title"))
+            await german.shows(catalogue("de")("help-title"))
 
 
 async def test_it_ends_in_the_middle_of_an_action(tmp_path: Path) -> None:
