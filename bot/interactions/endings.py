@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from bot.ids import TableId
 from bot.interaction import Interaction, private_words
 from bot.interactions.agreements import answer_wish
-from bot.interactions.feature import Feature
+from bot.interactions.feature import Feature, only_table
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.components import Message
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import TableStatus
 from bot.tables.endings import EndOffer
@@ -47,10 +46,7 @@ async def choose(
     services: Services, reply: Reply, values: Sequence[str], end: EarlyEnd, _nonce: int
 ) -> None:
     """Ask about the table that was chosen from a menu of an earlier version. Raises Refused."""
-    if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 18:
-        raise Refused(Reason.NO_TABLE)
-    table_id = TableId(int(values[0]))
-    await services.tables.refuse_elsewhere(table_id, reply.guild_id)
+    table_id = await only_table(services, reply, values)
     await reply.edit(await question(services, reply, table_id, end))
 
 

@@ -39,6 +39,8 @@ _Use: TypeAlias = Callable[..., Awaitable[None]]
 
 _log = logging.getLogger(__name__)
 
+_LONGEST_TABLE_ID: Final = 18
+"""Digits, as in the custom_ids."""
 _FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
 
 
@@ -312,6 +314,19 @@ def only_guest(chosen: Sequence[Guest]) -> Guest:
         case [discord.Member() | discord.User() as guest]:
             return guest
     raise Refused(Reason.NOBODY_CHOSEN)
+
+
+async def only_table(services: Services, reply: Reply, values: Sequence[str]) -> TableId:
+    """Return the table that was chosen from a menu.
+
+    Raises Refused unless it is exactly one, and one of the server.
+    """
+    match values:
+        case [value] if value.isdecimal() and len(value) <= _LONGEST_TABLE_ID:
+            table_id = TableId(int(value))
+            await services.tables.refuse_elsewhere(table_id, reply.guild_id)
+            return table_id
+    raise Refused(Reason.NO_TABLE)
 
 
 def only_value(values: Sequence[str], offered: Collection[str], option: str) -> str:

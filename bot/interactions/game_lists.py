@@ -7,7 +7,7 @@ from bot.ids import TableId
 from bot.interaction import person, private_words
 from bot.interactions import endings, profiles
 from bot.interactions.error_handler import explained
-from bot.interactions.feature import Feature
+from bot.interactions.feature import Feature, only_table
 from bot.interactions.table_menu import menu
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, sees_at_once
@@ -19,7 +19,6 @@ from bot.views import custom_ids
 from bot.views import game_lists as views
 from bot.views.custom_ids import EarlyEnd, GameList
 from bot.views.markup import table_link
-from bot.views.routes import number_of
 
 _UNREADABLE: Final = (Reason.DAMAGED, Reason.OTHER_VERSION)
 
@@ -44,12 +43,7 @@ async def show_list(services: Services, reply: Reply, which: GameList, _button: 
 @feature.menu(custom_ids.choose_game)
 async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
     """Show the private menu of the table that was chosen. Raises Refused."""
-    match values:
-        case [value] if (number := number_of(value)) is not None:
-            table_id = TableId(number)
-        case _:
-            raise Refused(Reason.NO_TABLE)
-    await services.tables.refuse_elsewhere(table_id, reply.guild_id)
+    table_id = await only_table(services, reply, values)
     table = await services.store.table(table_id)
     if table is None or not await may_see(reply.interaction, table):
         raise Refused(Reason.NO_TABLE)
@@ -100,12 +94,7 @@ async def _own_tables(services: Services, reply: Reply) -> Message:
 
 async def _open_tables(services: Services, reply: Reply, outcome: str = "") -> Message:
     """Return the list of the server's open tables in channels that the user sees."""
-    found = [
-        table
-        for game in services.games
-        for table in await services.store.open_in(reply.guild_id, game)
-        if sees_at_once(reply.interaction, table)
-    ]
-    found.sort(key=lambda table: table.id, reverse=True)
+    everywhere = await services.store.open_in(reply.guild_id, services.games)
+    found = [table for table in everywhere if sees_at_once(reply.interaction, table)]
     translate = private_words(reply.interaction)
     return Message(views.open_tables(found, reply.user_id, reply.id, outcome, translate))

@@ -66,7 +66,10 @@ async def show_page(
 
 @feature.button(custom_ids.leaderboard_of_wins)
 async def show_page_of_wins(services: Services, reply: Reply, key: str, number: int) -> None:
-    """Show a page of what earlier versions had: a leaderboard of wins."""
+    """Show a page of what earlier versions had: a leaderboard of one game's wins."""
+    if key == ALL_GAMES:
+        await say_unknown(reply)
+        return
     await show_page(services, reply, Ranking.WINS, key, number, "")
 
 

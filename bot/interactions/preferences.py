@@ -49,7 +49,7 @@ async def set_notify_by(
     language = private_words(reply.interaction).language
     is_taken = True
     if told is NotifyBy.DIRECT:
-        before = msgspec.structs.replace(await _chosen(services, reply), language=language)
+        before = msgspec.structs.replace(await chosen_by(services, reply), language=language)
         is_taken = await services.direct.send(reply.user_id, before, views.hello, reply.id)
     await services.store.people.set_told(reply.user_id, told, language)
     if not is_taken:
@@ -102,8 +102,7 @@ async def block_member(services: Services, reply: Reply, member: discord.Member)
 async def block_chosen(
     services: Services, reply: Reply, chosen: Sequence[Guest], _nonce: int
 ) -> None:
-    outcome = await _block(services, reply, only_guest(chosen))
-    await reply.show_private(await _shown(services, reply, outcome))
+    await show_outcome(services, reply, await _block(services, reply, only_guest(chosen)))
 
 
 @feature.menu(custom_ids.unblock)
@@ -127,7 +126,7 @@ async def _shown(
     """
     people = services.store.people
     own = OwnChoices(
-        chosen or await _chosen(services, reply),
+        chosen or await chosen_by(services, reply),
         await people.blocked_by(reply.user_id),
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
         services.tables.breaks.present_days_off(reply.guild_id, reply.user_id),
@@ -146,12 +145,13 @@ async def show_outcome(services: Services, reply: Reply, outcome: str) -> None:
 
 async def _show_changed(services: Services, reply: Reply) -> None:
     """Let a choice take effect in what is planned already, and show it."""
-    chosen = await _chosen(services, reply)
+    chosen = await chosen_by(services, reply)
     services.listeners.change(reply.user_id, chosen)
     await reply.show_private(await _shown(services, reply, chosen=chosen))
 
 
-async def _chosen(services: Services, reply: Reply) -> Preferences:
+async def chosen_by(services: Services, reply: Reply) -> Preferences:
+    """Return what a user has chosen on all servers."""
     people = services.store.people
     return (await people.preferences([reply.user_id])).get(reply.user_id, Preferences())
 

@@ -25,8 +25,7 @@ feature = Feature()
 
 @feature.button(custom_ids.ask_quiet_hours)
 async def ask(services: Services, reply: Reply) -> None:
-    chosen = (await services.store.people.preferences([reply.user_id])).get(reply.user_id)
-    before = None if chosen is None else chosen.quiet
+    before = (await preferences.chosen_by(services, reply)).quiet
     await reply.ask(views.form(before, private_words(reply.interaction)))
 
 

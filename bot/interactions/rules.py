@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.interaction import private_words
 from bot.interactions.feature import Feature, say_unknown
-from bot.messages.components import render_message
+from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import custom_ids
@@ -16,7 +16,7 @@ feature = Feature()
 
 @feature.game_command("command-rules")
 async def rules(_services: Services, reply: Reply, game: HostedGame) -> None:
-    await _show(reply, game, 0)
+    await reply.send_private(await _page(reply, game, 0))
 
 
 @feature.button(custom_ids.help_rules)
@@ -25,8 +25,7 @@ async def show_below(services: Services, reply: Reply, key: str) -> None:
     if game is None:
         await say_unknown(reply)
         return
-    translate = private_words(reply.interaction)
-    await reply.send_private(await render_message(views.rules, game, 0, translate))
+    await reply.send_private(await _page(reply, game, 0))
 
 
 @feature.button(custom_ids.rules_page)
@@ -36,7 +35,7 @@ async def show_page(services: Services, reply: Reply, key: str, number: int) -> 
     if game is None:
         await say_unknown(reply)
         return
-    await _show(reply, game, number)
+    await reply.show_private(await _page(reply, game, number))
 
 
 @feature.menu(custom_ids.rules_menu)
@@ -50,6 +49,5 @@ async def choose_page(
             await say_unknown(reply)
 
 
-async def _show(reply: Reply, game: HostedGame, number: int) -> None:
-    translate = private_words(reply.interaction)
-    await reply.show_private(await render_message(views.rules, game, number, translate))
+async def _page(reply: Reply, game: HostedGame, number: int) -> Message:
+    return await render_message(views.rules, game, number, private_words(reply.interaction))

@@ -49,10 +49,13 @@ async def menu(services: Services, reply: Reply, table_id: TableId, page: str = 
     if page in (MenuPage.RESIGN, MenuPage.CANCEL):
         return await endings.question(services, reply, table_id, EarlyEnd(page))
     snapshot = await services.tables.get(table_id)
+    moderates = False
     if snapshot.table.status in ENDED_STATUSES:
         final_record(snapshot)
+    else:
+        moderates = await endings.moderator(services, reply.interaction)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
-    visitor = views.Visitor(seat, await endings.moderator(services, reply.interaction))
+    visitor = views.Visitor(seat, moderates)
     translate, nonce = private_words(reply.interaction), reply.id
     return await render_message(views.menu, game, snapshot, visitor, translate, page, nonce=nonce)
 

@@ -206,13 +206,13 @@ class Store:
             found = {TableStatus(status): count for status, count in rows}
         return {status: found.get(status, 0) for status in OPEN_STATUSES}
 
-    async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
-        """Return a guild's tables in lobby or in play, newest first."""
+    async def open_in(self, guild_id: GuildId, games: Collection[str]) -> list[Table]:
+        """Return a guild's tables of these games in lobby or in play, newest first."""
         async with self._database.reading() as connection:
             return await read_tables(
                 connection,
                 tables.c.guild_id == guild_id,
-                tables.c.game == game,
+                tables.c.game.in_(games),
                 tables.c.status.in_(OPEN_STATUSES),
             )
 

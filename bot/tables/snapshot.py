@@ -62,8 +62,8 @@ class Snapshot:
     - ``record``: the secret behind the dice commitment and all that followed from it; None until
       the game has ended.
     - ``invited``: the people of the previous game, while the lobby of a rematch waits for them.
-    - ``blocked``: those of them who must not be called, because of a block between them and
-      somebody who sits there.
+    - ``blocked``: those of them who must not be called, because they have blocked a player of the
+      table or are blocked by one.
     - ``language_is_new``: whether a lobby speaks a language that nobody chose for the server and
       that the server's previous table didn't speak.
     - ``undoable``: the choice that may be taken back; ``taken_back``: whether the last entry of the
@@ -257,8 +257,8 @@ def _days_off(
 ) -> tuple[tuple[Off, ...], tuple[tuple[datetime, datetime], ...]]:
     """Return a table's days off, and in which of them the clock stands still since a moment.
 
-    Where several act at once, anybody's day off stops it: otherwise one player's action would start
-    the clock of the others.
+    Where several players act at once, a day off of any of them stops it: otherwise one player's
+    action would start the clock of the others.
     """
     table, position = live.table, live.position
     if not everybodys or since is None or not is_slow(table.pace):

@@ -65,9 +65,7 @@ def open_tables(
     lobbies = [one for one in tables if one.status is TableStatus.LOBBY]
     running = [one for one in tables if one.status is not TableStatus.LOBBY]
     lines = [_listed(one, translate) for one in (*lobbies, *running)]
-    shown = fitting(lines)
-    if len(shown) < len(lines):
-        shown.append(translate("games-more", count=len(lines) - len(shown)))
+    shown = _cut(lines, translate)
     joins = (
         Button(
             translate("button-join-table", number=str(one.id)),
@@ -75,7 +73,7 @@ def open_tables(
             ButtonStyle.GOOD,
         )
         for one in lobbies
-        if has_room(one) and all(seat.user_id != user_id for seat in one.seats)
+        if has_room(one) and seat_of(one, user_id) is None
     )
     title = f"## {translate('games-open-title')}"
     return MessageSpec(
@@ -83,6 +81,14 @@ def open_tables(
         rows=(tabs(GameList.OPEN, translate), *in_rows(islice(joins, _MOST_JOINS))),
         menus=details([*lobbies, *running], "games-choose-open", nonce, translate),
     )
+
+
+def _cut(lines: Sequence[str], translate: Translate) -> list[str]:
+    """Return as many lines as one message holds, and how many more there are."""
+    shown = fitting(lines)
+    if len(shown) < len(lines):
+        shown.append(translate("games-more", count=len(lines) - len(shown)))
+    return shown
 
 
 def _listed(table: Table, translate: Translate) -> str:
@@ -123,9 +129,7 @@ def own_tables(
     if others:
         lines.append(f"**{translate('turns-others', count=len(others))}**")
         lines += [_other(one, translate) for one in others]
-    shown = fitting(lines)
-    if len(shown) < len(lines):
-        shown.append(translate("games-more", count=len(lines) - len(shown)))
+    shown = _cut(lines, translate)
     if len(lines) == 1:
         shown.append(translate("turns-none"))
     every = [one.table for one in (*waiting, *away, *others)]

@@ -46,7 +46,7 @@ def lobby_menu(
 
 
 def invitation_picker(table: Table, translate: Translate, nonce: int) -> Picker | None:
-    """Return the menu to invite somebody from, if there is a seat for them."""
+    """Return the menu to choose a guest from, or None if no seat is free."""
     if not has_room(table):
         return None
     return Picker(translate("invite-whom"), custom_ids.invite(table.id, nonce))

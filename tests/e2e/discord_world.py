@@ -19,7 +19,7 @@ import simcord
 from discord import app_commands
 from simcord.backend import serializers
 from simcord.backend.models import Guild, Interaction, Overwrite
-from simcord.enums import ComponentType, OverwriteType
+from simcord.enums import OverwriteType
 
 from bot.app import Bot
 from bot.automation.moments import TICK
@@ -35,7 +35,7 @@ from engine.game import DiceGame
 from engine.log import LogEntry
 from tests import strict_discord
 from tests.e2e.forged import Sent, typed
-from tests.e2e.posts import Button, Post, choose, post_of, posts, press, relabelled, select, used
+from tests.e2e.posts import Button, Post, choose, post_of, posts, press, relabelled, select
 from tests.e2e.promises import broken_promises
 from tests.migrated import lay_out
 
@@ -166,20 +166,11 @@ class Member:
         if tab.disabled:
             return page
         await self.press(page, tab)
-        [shown] = [post for post in self.sees(channel) if post.id == page.id]
-        return shown
+        return self._as_now(page, channel)
 
     async def menu_of(self, page: Post, table_id: int) -> Post:
         """Choose a table from one of the lists of ``/games``, and return its private menu."""
-        [custom_id] = [one for one in page.selects if one.startswith("games-menu:")]
-        data = {
-            "custom_id": custom_id,
-            "component_type": ComponentType.STRING_SELECT,
-            "values": [str(table_id)],
-        }
-        backend, guild_id = self._world.env.backend, self._world.guild.id
-        [answer] = await self._world.receive(used(backend, guild_id, self.id, page, data))
-        return answer.private
+        return (await self.select(page, "games-menu:", str(table_id))).private
 
     async def menu(
         self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
@@ -210,7 +201,7 @@ class Member:
         self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
     ) -> Post:
         """Show a table again; return its new message, or the refusal."""
-        before = self._world.newest_ids()
+        before = {post.id for post in self._world.everywhere()}
         answer = await self.presses(custom_ids.show_again, table_id, channel)
         new = [post for post in self._world.everywhere() if post.id not in before]
         return new[-1] if new else answer.private
@@ -221,15 +212,14 @@ class Member:
         return await self.presses(custom_ids.replay, table_id, channel)
 
     async def invites(self, guest: "Member", table_id: int | None = None) -> str:
-        """Invite somebody from a table's private menu, and return what is told."""
+        """Invite another member from a table's private menu, and return what is told."""
         menu = await self.menu(table_id)
         if not menu.menus:
             return menu.text
         answer = await self.choose(menu, guest)
         if answer.posts:
             return answer.private.text
-        [now] = [post for post in self.sees() if post.id == menu.id]
-        return now.text.split("\n\n")[0]
+        return self._as_now(menu).text.split("\n\n")[0]
 
     async def asks_to(
         self,
@@ -265,8 +255,12 @@ class Member:
         answer = await self.press(asked, asked.buttons[0])
         if refused := [post for post in answer.posts if post.private]:
             return refused[0]
-        [told] = [post for post in self.sees(channel) if post.id == asked.id]
-        return told
+        return self._as_now(asked, channel)
+
+    def _as_now(self, post: Post, channel: simcord.ChannelHandle | None = None) -> Post:
+        """Return what a message has become."""
+        [now] = [one for one in self.sees(channel) if one.id == post.id]
+        return now
 
     async def forges(self, command: str, **values: Any) -> Answer:
         """Run a slash command with what Discord promises not to send."""
@@ -410,9 +404,6 @@ class World:
             for post in posts(self.env.backend, channel)
         ]
         return sorted(found, key=lambda post: post.id)
-
-    def newest_ids(self) -> set[int]:
-        return {post.id for post in self.everywhere()}
 
     async def newest_table(self, user_id: UserId) -> int:
         """Return the newest table where a user sits, or else of all that ever were."""

@@ -2,6 +2,7 @@
 
 from bot.views import custom_ids
 from tests.e2e.discord_world import Member
+from tests.e2e.play import seen
 from tests.e2e.posts import Post
 
 
@@ -14,7 +15,7 @@ async def rests(member: Member, start: int, end: int, zone: str = "UTC") -> str:
     )
     if answer.posts:
         return answer.private.text
-    return as_now(member, panel).text.splitlines()[0]
+    return seen(member, panel).text.splitlines()[0]
 
 
 async def takes_days_off(member: Member, days: int, ahead: int = 0) -> Post:
@@ -24,12 +25,6 @@ async def takes_days_off(member: Member, days: int, ahead: int = 0) -> Post:
     answer = await member.sends(form, days=[str(days)], ahead=str(ahead))
     if answer.posts:
         return answer.private
-    question = as_now(member, panel)
+    question = seen(member, panel)
     await member.press(question, question.button_for(custom_ids.take_days_off(days, ahead)))
-    return as_now(member, panel)
-
-
-def as_now(member: Member, post: Post) -> Post:
-    """Return what a message has become."""
-    [now] = [one for one in member.sees() if one.id == post.id]
-    return now
+    return seen(member, panel)

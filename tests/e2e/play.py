@@ -71,6 +71,12 @@ def seen(member: Member, post: Post) -> Post:
     return now
 
 
+async def pressed(member: Member, post: Post, label: str) -> Post:
+    """Press a button of a private message and return what it has become."""
+    await member.press(post, label)
+    return seen(member, post)
+
+
 def goes_on(table: Post) -> bool:
     """Return whether a game can be played on here: by the table's buttons, or from hands."""
     return bool(table.actions() or _hand_buttons(table))

@@ -101,7 +101,7 @@ async def test_two_are_kept_apart_and_neither_is_told(
     await world.restart(crash=True)
     again = EN("refused-guest-invited", name=named(other))
     for inviting in (host, cleo):
-        assert again in await inviting.invites(other), "somebody who just doesn't answer"
+        assert again in await inviting.invites(other), "as if the guest had not answered yet"
     lobby, *news = world.posts
     assert [post.text.replace(other.mention, dan.mention) for post in news] == [news[0].text] * 2
     assert [post.pings for post in news] == [{dan.id}, set()], "and nothing calls them"

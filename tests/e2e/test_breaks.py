@@ -7,8 +7,8 @@ from bot.tables.time_control import PAUSE_LASTS
 from bot.views.games import GAMES
 from bot.views.markup import dated, relative
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.personal import as_now, takes_days_off
-from tests.e2e.play import mover, open_game, others, press_one, the_table
+from tests.e2e.personal import takes_days_off
+from tests.e2e.play import mover, open_game, others, press_one, seen, the_table
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
@@ -138,5 +138,5 @@ async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: Worl
     await takes_days_off(player, 2, ahead=30)
     panel = (await player.types("preferences")).private
     await player.press(panel, EN("button-daysoff-end"))
-    assert as_now(player, panel).text.startswith(EN("daysoff-none", left=9))
+    assert seen(player, panel).text.startswith(EN("daysoff-none", left=9))
     assert "🏖️" not in the_table(world).text

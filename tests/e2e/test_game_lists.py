@@ -5,21 +5,14 @@ from discord import Permissions
 
 from bot.ids import TableId
 from bot.views.games import GAMES
-from tests.e2e.discord_world import Member, World
-from tests.e2e.play import act_at_random, open_game, open_lobby
+from tests.e2e.discord_world import World
+from tests.e2e.play import act_at_random, open_game, open_lobby, pressed
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
 
 def joins(page: Post) -> list[str]:
     return [button.label for button in page.buttons if button.custom_id.endswith(":join-listed")]
-
-
-async def pressed(member: Member, page: Post, label: str) -> Post:
-    """Press a button of a private message, and return what it has become."""
-    await member.press(page, label)
-    [now] = [post for post in member.sees() if post.id == page.id]
-    return now
 
 
 async def test_every_empty_list_says_what_to_press(world: World) -> None:

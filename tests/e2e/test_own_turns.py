@@ -1,4 +1,4 @@
-"""The tables that wait for somebody: `/games`, and the hint after a press."""
+"""The tables that wait for a member: `/games`, and the hint after a press."""
 
 from bot.catalogue import Catalogue
 from tests.e2e.discord_world import Member, World

@@ -17,7 +17,7 @@ async def test_what_is_missing_is_named(world: World, permission: str) -> None:
     assert EN("permissions-missing") in answer.text
     assert EN(f"permission-{permission.replace('_', '-')}") in answer.text.splitlines()[-1]
     assert not world.posts
-    assert await world.bot.services.store.open_in(GuildId(world.guild.id), "claimit") == []
+    assert await world.bot.services.store.open_in(GuildId(world.guild.id), ["claimit"]) == []
 
 
 @pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])

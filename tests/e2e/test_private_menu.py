@@ -181,7 +181,7 @@ async def try_everything(world: World, member: Member, table: Post) -> None:
     menu = (await member.press(table, "More")).private
     for button in menu.buttons:
         if button.custom_id == custom_ids.show_again(TABLE):
-            continue  # everybody sees that, as they shall
+            continue  # it is there for everybody to see
         await member.press(menu, button)
         [looked] = [post for post in member.sees() if post.id == menu.id]
         assert EN("fault") not in looked.text

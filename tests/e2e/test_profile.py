@@ -11,7 +11,7 @@ from bot.views.games import GAMES
 from engine.game import DiceGame
 from render.words import percent
 from tests.e2e.discord_world import Member, World
-from tests.e2e.play import act_at_random, open_game, seen
+from tests.e2e.play import act_at_random, open_game, pressed
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
@@ -22,12 +22,6 @@ async def finish(world: World, players: Sequence[Member], game: str, table_id: i
     await act_at_random(world, TableId(table_id), seed=table_id)
     await world.bot.services.presenter.present(TableId(table_id))
     await world.settle()
-
-
-async def pressed(member: Member, post: Post, label: str) -> Post:
-    """Press a button of a private message and return what it has become."""
-    await member.press(post, label)
-    return seen(member, post)
 
 
 def listed(post: Post) -> list[str]:

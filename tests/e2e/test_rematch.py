@@ -65,7 +65,7 @@ async def test_there_is_one_rematch(world: World) -> None:
     await ada.press(end, "Rematch")
     for person in (ben, ada):
         assert EN("refused-rematch-exists") in (await person.press(end, "Rematch")).private.text
-    assert len(await world.bot.services.store.open_in(GuildId(world.guild.id), "claimit")) == 1
+    assert len(await world.bot.services.store.open_in(GuildId(world.guild.id), ["claimit"])) == 1
 
 
 async def test_a_stranger_opens_none(world: World) -> None:

@@ -26,8 +26,8 @@ from bot.views.games import GAMES
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.panel import Panel
-from tests.e2e.personal import as_now, rests
-from tests.e2e.play import end_turn, goes_on, mover, open_game, others
+from tests.e2e.personal import rests
+from tests.e2e.play import end_turn, goes_on, mover, open_game, others, seen
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
@@ -443,7 +443,7 @@ async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     panel = (await ada.types("preferences")).private
     assert EN("preferences-quiet", start="22:00", end="07:00", zone="Europe/Berlin") in panel.text
     await ada.press(panel, EN("button-quiet-off"))
-    panel = as_now(ada, panel)
+    panel = seen(ada, panel)
     assert EN("preferences-loud") in panel.text
     assert EN("button-quiet-off") not in panel.labels
     people = world.bot.services.store.people

@@ -89,7 +89,7 @@ class Story:
 
     async def find(self) -> bool:
         """Look for a newer table, and go there if there is one."""
-        found = await self.store.open_in(GUILD, "claimit")
+        found = await self.store.open_in(GUILD, ["claimit"])
         if not found or found[0].id == self.table:
             return False
         self.table, self.played = found[0].id, self.table

@@ -188,7 +188,7 @@ class Town:
         return self._use(self.ada, custom_ids.show_again(TableId(row.id)))
 
     def _use(self, who: models.User, custom_id: str) -> str:
-        """Let somebody press a button of a table's private menu.
+        """Let a member press a button of a table's private menu.
 
         For that they need a private message of the program; without one, they ask for one.
         """

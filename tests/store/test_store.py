@@ -613,7 +613,7 @@ async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
     await store.endings.cancel(cancelled_id, LATER)
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1))
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, game="nuggets"))
-    assert await store.open_in(GUILD, "claimit") == [running, await get(store, lobby_id)]
+    assert await store.open_in(GUILD, ["claimit"]) == [running, await get(store, lobby_id)]
     for user_id in (seated.person for seated in running.seats):
         assert running in await store.seated_at(GUILD, user_id, ["claimit"])
         assert not await store.seated_at(GuildId(GUILD + 2), user_id, ["claimit"])
