@@ -19,7 +19,7 @@ from benchmarks.measurement import Measurement, in_temporary_folder
 from bot.gc_tuning import freeze_gc
 from bot.ids import TableId
 from bot.settings import Settings
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.game import HandView
 from bot.views.games import GAMES
 from engine.player import Strength
@@ -94,10 +94,10 @@ class _Crowd:
         self._tables += 1
         await self.loopback.type_command(host, self._game)
         table_id = TableId(self._tables)
-        buttons = [custom_ids.add_computer(table_id, strength) for strength in Strength]
-        buttons.append(custom_ids.start(table_id))
+        buttons = [table_routes.add_computer(table_id, strength) for strength in Strength]
+        buttons.append(table_routes.start(table_id))
         if isinstance(GAMES[self._game].view, HandView):
-            buttons.append(custom_ids.hand(table_id))
+            buttons.append(table_routes.hand(table_id))
         for button in buttons:
             [message] = await _wait_for(partial(self.loopback.with_button, button))
             await self.loopback.press(message, host, button)

@@ -25,7 +25,7 @@ from bot.gc_tuning import freeze_gc
 from bot.ids import TableId, UserId
 from bot.interactions.guard import Guard
 from bot.settings import Settings
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.games import GAMES
 from engine.claimit import ClaimIt
 
@@ -144,17 +144,17 @@ class _FloodClient(LoadClient):
         return [
             # Buttons of an own table, also when it isn't the flooder's turn.
             partial(self._act_below, _OWN_TABLE),
-            partial(self._press_below, _OWN_TABLE, custom_ids.more),
-            partial(self._press_below, _OWN_TABLE, custom_ids.coach),
-            partial(self._press_below, _OWN_TABLE, custom_ids.nudge),
+            partial(self._press_below, _OWN_TABLE, table_routes.more),
+            partial(self._press_below, _OWN_TABLE, table_routes.coach),
+            partial(self._press_below, _OWN_TABLE, table_routes.nudge),
             # Buttons of finished tables and of another's.
-            lambda: self._press_below(next(finished), custom_ids.review),
-            lambda: self._press_below(next(finished), custom_ids.replay),
-            lambda: self._press_below(next(finished), custom_ids.rematch),
+            lambda: self._press_below(next(finished), table_routes.review),
+            lambda: self._press_below(next(finished), table_routes.replay),
+            lambda: self._press_below(next(finished), table_routes.rematch),
             partial(self._act_below, _OTHERS_TABLE),
-            partial(self._press_below, _OTHERS_TABLE, custom_ids.more),
-            partial(self._press_below, _OTHERS_TABLE, custom_ids.join),
-            partial(self._press_below, _OWN_TABLE, custom_ids.show_again),
+            partial(self._press_below, _OTHERS_TABLE, table_routes.more),
+            partial(self._press_below, _OTHERS_TABLE, table_routes.join),
+            partial(self._press_below, _OWN_TABLE, table_routes.show_again),
             partial(_typed, ClaimIt.key, "new"),
             partial(_typed, ClaimIt.key, "rules"),
             partial(_typed, ClaimIt.key, "leaderboard"),

@@ -31,7 +31,7 @@ from bot.ids import TableId
 from bot.interactions.guard import Guard
 from bot.settings import Settings
 from bot.tables.service import Tables
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.games import GAMES
 
 _TABLES: Final = 1_000
@@ -215,7 +215,7 @@ class _NewestMessages(dict[int, dict[str, Any]]):
             if any(button.startswith("act:") for button in buttons):
                 self.newest[table_id] = json.dumps(message).encode()
                 self._on_shown(table_id)
-            elif custom_ids.rematch(table_id) in buttons:
+            elif table_routes.rematch(table_id) in buttons:
                 self._on_ended(table_id)
 
 

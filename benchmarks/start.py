@@ -22,7 +22,7 @@ from benchmarks.measurement import Measurement, in_temporary_folder, millisecond
 from benchmarks.sample_tables import populate
 from bot.ids import TableId
 from bot.settings import Settings
-from bot.views import custom_ids
+from bot.views import table_routes
 
 _TABLES: Final = 10_000
 _DUE: Final = 100
@@ -68,7 +68,7 @@ async def _start(path: Path, tables: int) -> Sequence[Measurement]:
         rules = loopback.bot.services.tables.rules_of(snapshot.table)
         [seat] = rules.to_act(snapshot.state)
         action = msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
-        button = custom_ids.act(table_id, snapshot.revision, action)
+        button = table_routes.act(table_id, snapshot.revision, action)
         message = {
             **loopback.message({"components": [button_row(button)]}),
             "id": str(_FIRST_MESSAGE + table_id),

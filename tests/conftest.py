@@ -28,9 +28,10 @@ SLOW = (
     *("/archive/", "/benchmarks/", "/e2e/", "/faults/", "/month/", "[server"),
     *("test_connections.py", "test_copying.py", "test_custom_ids.py", "test_every_table.py"),
     *("test_labels.py", "test_lost_answers.py", "test_luck_of_games.py", "test_odds.py"),
-    *("test_oracle.py", "test_restore.py", "test_review.py", "test_secrets.py"),
-    *("test_server.py", "test_strong.py", "test_two_player_table.py"),
+    *("test_oracle.py", "test_races.py", "test_restore.py", "test_review.py", "test_secrets.py"),
+    *("test_server.py", "test_strong.py", "test_two_player_table.py", "test_types.py"),
     *("test_ways_to_end.py", "strong", "million", "random_seasons", "whole_games", "clean_names"),
+    *("legal_and_apply_agree", "what_print_shows", "learning_gives", "a_browser_shows"),
 )
 """Parts of the names of tests that ``--fast`` leaves out.
 

@@ -23,7 +23,7 @@ from bot.store.records import Table, TableStatus
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.snapshot import host_name
-from bot.views import custom_ids, lobby_announcement
+from bot.views import lobby_announcement, page_routes
 
 FRESH: Final = timedelta(hours=1)
 """So long after its opening a lobby may still call people when the bot was down in between."""
@@ -113,4 +113,4 @@ class LobbyAnnouncements:
         """Return whether Discord has the announcement of a lobby already."""
         if not await self._people.announced_to(table.guild_id, table.id):
             return False
-        return await self._announcer.has_announced(table, custom_ids.unsubscribe(table.game))
+        return await self._announcer.has_announced(table, page_routes.unsubscribe(table.game))

@@ -10,8 +10,8 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.time_control import DAYS_OFF_A_YEAR, DAYS_OFF_AHEAD
-from bot.views import custom_ids
 from bot.views import days_off as views
+from bot.views import page_routes
 from bot.views.markup import dated
 
 _CHOICES: Final = [str(days) for days in range(1, DAYS_OFF_A_YEAR + 1)]
@@ -19,12 +19,12 @@ _CHOICES: Final = [str(days) for days in range(1, DAYS_OFF_A_YEAR + 1)]
 feature = Feature()
 
 
-@feature.button(custom_ids.ask_days_off)
+@feature.button(page_routes.ask_days_off)
 async def ask(_services: Services, reply: Reply) -> None:
     await reply.ask(views.form(private_words(reply.interaction)))
 
 
-@feature.form(custom_ids.days_off_form)
+@feature.form(page_routes.days_off_form)
 async def submit(services: Services, reply: Reply) -> None:
     """Ask whether the user really wants the days off that a form asks for. Raises Refused."""
     fields = form_fields(reply.interaction)
@@ -36,7 +36,7 @@ async def submit(services: Services, reply: Reply) -> None:
     await reply.show_private(Message(views.question(planned, days, ahead, translate)))
 
 
-@feature.button(custom_ids.take_days_off)
+@feature.button(page_routes.take_days_off)
 async def take(services: Services, reply: Reply, days: int, ahead: int) -> None:
     """Take days off, after the question. Raises Refused."""
     if not (1 <= days <= DAYS_OFF_A_YEAR and ahead <= DAYS_OFF_AHEAD):
@@ -48,7 +48,7 @@ async def take(services: Services, reply: Reply, days: int, ahead: int) -> None:
     await _show_changed(services, reply, "daysoff-set", left, **period)
 
 
-@feature.button(custom_ids.end_days_off)
+@feature.button(page_routes.end_days_off)
 async def end(services: Services, reply: Reply) -> None:
     """End the days off that a user has, and those to come."""
     await services.tables.breaks.end_days_off(reply.guild_id, reply.user_id)

@@ -13,10 +13,10 @@ from bot.services import Services
 from bot.store.records import TableStatus
 from bot.tables.endings import EndOffer
 from bot.tables.snapshot import own_seat, seat_of
-from bot.views import custom_ids, table_menu
 from bot.views import endings as views
-from bot.views.custom_ids import EarlyEnd
+from bot.views import table_menu, table_routes
 from bot.views.message_spec import MessageSpec
+from bot.views.table_routes import EarlyEnd
 
 feature = Feature()
 
@@ -41,7 +41,7 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
     )
 
 
-@feature.menu(custom_ids.choose_table)
+@feature.menu(table_routes.choose_table)
 async def choose(
     services: Services, reply: Reply, values: Sequence[str], end: EarlyEnd, _nonce: int
 ) -> None:
@@ -61,7 +61,7 @@ async def cancel_table(
     await services.tables.endings.cancel(table_id, reply.user_id, moderator=moderates, asked=asked)
 
 
-@feature.table_button(custom_ids.cancel_surely)
+@feature.table_button(table_routes.cancel_surely)
 async def cancel_surely(
     services: Services, reply: Reply, table_id: TableId, was_running: int
 ) -> None:
@@ -73,7 +73,7 @@ async def cancel_surely(
     await reply.show_private(told)
 
 
-@feature.table_button(custom_ids.resign)
+@feature.table_button(table_routes.resign)
 async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the user resign, after the question."""
     await services.tables.resign(table_id, reply.user_id)
@@ -81,7 +81,7 @@ async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> 
     await reply.edit(Message(MessageSpec(private_words(reply.interaction)("resign-done"))))
 
 
-@feature.table_button(custom_ids.agree_cancel)
+@feature.table_button(table_routes.agree_cancel)
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     """Take the user's agreement to cancel a game, from the question or below another's request."""
     agreed = await services.tables.endings.want_cancel(table_id, reply.user_id)

@@ -15,10 +15,11 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids
 from bot.views import game_lists as views
-from bot.views.custom_ids import EarlyEnd, GameList
+from bot.views import page_routes, table_routes
 from bot.views.markup import table_link
+from bot.views.page_routes import GameList
+from bot.views.table_routes import EarlyEnd
 
 _UNREADABLE: Final = (Reason.DAMAGED, Reason.OTHER_VERSION)
 
@@ -30,17 +31,17 @@ async def games(services: Services, reply: Reply) -> None:
     await show(services, reply)
 
 
-@feature.button(custom_ids.show_games)
+@feature.button(page_routes.show_games)
 async def show(services: Services, reply: Reply) -> None:
     await reply.send_private(await _listed(services, reply, GameList.OWN))
 
 
-@feature.button(custom_ids.game_list)
+@feature.button(page_routes.game_list)
 async def show_list(services: Services, reply: Reply, which: GameList, _button: str) -> None:
     await reply.show_private(await _listed(services, reply, which))
 
 
-@feature.menu(custom_ids.choose_game)
+@feature.menu(page_routes.choose_game)
 async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
     """Show the private menu of the table that was chosen. Raises Refused."""
     table_id = await only_table(services, reply, values)
@@ -57,7 +58,7 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
     await reply.send_private(message)
 
 
-@feature.table_button(custom_ids.join_listed)
+@feature.table_button(table_routes.join_listed)
 async def join(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let a user sit down at a table of the list, and show the list again."""
     translate = private_words(reply.interaction)

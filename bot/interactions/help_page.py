@@ -6,8 +6,8 @@ from bot.interactions.feature import Feature
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import custom_ids
 from bot.views import help_page as views
+from bot.views import page_routes
 
 feature = Feature()
 
@@ -17,19 +17,19 @@ async def help_command(services: Services, reply: Reply) -> None:
     await show(services, reply)
 
 
-@feature.button(custom_ids.help_page)
-@feature.button(custom_ids.begin)
+@feature.button(page_routes.help_page)
+@feature.button(page_routes.begin)
 async def show(services: Services, reply: Reply) -> None:
     page = views.help_page(services.games, private_words(reply.interaction))
     await reply.send_private(Message(page))
 
 
-@feature.button(custom_ids.fair)
+@feature.button(page_routes.fair)
 async def fair(_services: Services, reply: Reply) -> None:
     await reply.send_text(private_words(reply.interaction)("fair-chance"))
 
 
-@feature.button(custom_ids.admin_help)
+@feature.button(page_routes.admin_help)
 async def admins(services: Services, reply: Reply) -> None:
     """Show admins the settings of the server, and everybody else what admins can do there."""
     if reply.interaction.permissions.manage_guild:

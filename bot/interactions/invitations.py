@@ -15,14 +15,14 @@ from bot.messages.undelivered import Undelivered
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import Occupant, Table
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation
 
 feature = Feature()
 
 
-@feature.user_menu(custom_ids.invite)
+@feature.user_menu(table_routes.invite)
 async def invite_chosen(
     services: Services, reply: Reply, chosen: Sequence[Guest], table_id: TableId, _nonce: int
 ) -> None:
@@ -33,7 +33,7 @@ async def invite_chosen(
     await reply.edit(await menu_after(services, reply, table_id, outcome))
 
 
-@feature.user_menu(custom_ids.invite_once)
+@feature.user_menu(table_routes.invite_once)
 async def invite_once(
     services: Services, reply: Reply, chosen: Sequence[Guest], table_id: TableId
 ) -> None:

@@ -25,11 +25,11 @@ from bot.store.standing_records import (
     month_of,
     season_of,
 )
-from bot.views import custom_ids
 from bot.views import leaderboard as views
-from bot.views.custom_ids import ALL_GAMES, Ranking
+from bot.views import page_routes
 from bot.views.games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, SEASONS_A_PAGE, Shown
+from bot.views.page_routes import ALL_GAMES, Ranking
 
 _ROUNDS: Final = 3
 """How often a page is filled up again after some of those on it turned out to have left."""
@@ -53,7 +53,7 @@ async def leaderboard_of_game(services: Services, reply: Reply, game: HostedGame
     await post(services, reply, Ranking.WINS, game)
 
 
-@feature.button(custom_ids.leaderboard)
+@feature.button(page_routes.leaderboard)
 async def show_page(
     services: Services, reply: Reply, ranking: Ranking, key: str, number: int, _button: str
 ) -> None:
@@ -64,7 +64,7 @@ async def show_page(
     await reply.edit(await page(services, reply.interaction, ranking, game, number))
 
 
-@feature.button(custom_ids.leaderboard_of_wins)
+@feature.button(page_routes.leaderboard_of_wins)
 async def show_page_of_wins(services: Services, reply: Reply, key: str, number: int) -> None:
     """Show a page of what earlier versions had: a leaderboard of one game's wins."""
     if key == ALL_GAMES:

@@ -9,7 +9,7 @@ from bot.interactions.table_menu import menu, menu_after
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.markup import table_link
 from bot.views.message_spec import MessageSpec
 from engine.player import Strength
@@ -17,31 +17,31 @@ from engine.player import Strength
 feature = Feature()
 
 
-@feature.table_button(custom_ids.join)
+@feature.table_button(table_routes.join)
 async def join(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
     await services.presenter.present(table_id, reply)
 
 
-@feature.table_button(custom_ids.leave)
+@feature.table_button(table_routes.leave)
 async def leave(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.tables.lobbies.leave(table_id, reply.user_id)
     await services.presenter.present(table_id, reply)
 
 
-@feature.table_button(custom_ids.start)
+@feature.table_button(table_routes.start)
 async def start(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.tables.lobbies.start(table_id, reply.user_id, reply.id)
     await services.presenter.present(table_id, reply)
 
 
-@feature.table_button(custom_ids.cancel)
+@feature.table_button(table_routes.cancel)
 async def cancel(services: Services, reply: Reply, table_id: TableId) -> None:
     await endings.cancel_table(services, reply, table_id)
     await services.presenter.present(table_id, reply)
 
 
-@feature.table_button(custom_ids.add_computer)
+@feature.table_button(table_routes.add_computer)
 async def add_computer(
     services: Services, reply: Reply, table_id: TableId, strength: Strength
 ) -> None:
@@ -51,20 +51,20 @@ async def add_computer(
     await services.presenter.present(table_id, reply)
 
 
-@feature.table_button(custom_ids.remove_computer)
+@feature.table_button(table_routes.remove_computer)
 async def remove_computer(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.tables.lobbies.remove_computer(table_id, reply.user_id)
     await services.presenter.present(table_id, reply)
 
 
-@feature.table_button(custom_ids.resize)
+@feature.table_button(table_routes.resize)
 async def resize(services: Services, reply: Reply, table_id: TableId, seats: int) -> None:
     await services.tables.lobbies.resize(table_id, reply.user_id, seats)
     await services.presenter.present(table_id)
     await reply.edit(await menu(services, reply, table_id))
 
 
-@feature.table_button(custom_ids.transfer_host)
+@feature.table_button(table_routes.transfer_host)
 async def transfer_host(
     services: Services, reply: Reply, table_id: TableId, user_id: UserId
 ) -> None:
@@ -73,7 +73,7 @@ async def transfer_host(
     await reply.edit(Message(MessageSpec(private_words(reply.interaction)("pass-on-done"))))
 
 
-@feature.table_button(custom_ids.kick)
+@feature.table_button(table_routes.kick)
 async def kick(services: Services, reply: Reply, table_id: TableId, user_id: UserId) -> None:
     await services.tables.lobbies.kick(table_id, reply.user_id, user_id)
     await services.presenter.present(table_id)
@@ -81,7 +81,7 @@ async def kick(services: Services, reply: Reply, table_id: TableId, user_id: Use
     await reply.edit(await menu_after(services, reply, table_id, done))
 
 
-@feature.table_button(custom_ids.rematch)
+@feature.table_button(table_routes.rematch)
 async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and call its people."""
     await settings.check_opening(services, reply.interaction)

@@ -10,13 +10,13 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.snapshot import own_seat
-from bot.views import custom_ids, waiting
+from bot.views import table_routes, waiting
 from bot.views.message_spec import MessageSpec
 
 feature = Feature()
 
 
-@feature.table_button(custom_ids.nudge)
+@feature.table_button(table_routes.nudge)
 async def nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ping those whom a table waits for, in the name of a user who plays there too.
 

@@ -20,7 +20,7 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import NewTable, TableOptions
 from bot.tables.time_control import usually_rolls
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.games import HostedGame
 from bot.views.table_form import TableRequest, filled_in, form, own_options
 from engine.game import DiceGame
@@ -143,17 +143,17 @@ async def play(services: Services, reply: Reply) -> None:
     await _ask(services, reply)
 
 
-@feature.button(custom_ids.ask_open_any)
+@feature.button(page_routes.ask_open_any)
 async def ask_open_any(services: Services, reply: Reply) -> None:
     await _ask(services, reply)
 
 
-@feature.button(custom_ids.ask_open)
+@feature.button(page_routes.ask_open)
 async def ask_open(services: Services, reply: Reply, game: str) -> None:
     await _ask(services, reply, game)
 
 
-@feature.form(custom_ids.open_form)
+@feature.form(page_routes.open_form)
 async def submit(services: Services, reply: Reply) -> None:
     """Open the table that a form asks for. Raises Refused."""
     filled = filled_in(services.games, form_fields(reply.interaction))

@@ -8,12 +8,12 @@ from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.snapshot import own_seat
-from bot.views import custom_ids, waiting
+from bot.views import table_routes, waiting
 
 feature = Feature()
 
 
-@feature.table_button(custom_ids.pause)
+@feature.table_button(table_routes.pause)
 async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ask for a pause from the menu, or agree to one below another player's request."""
     agreed = await services.tables.breaks.want_pause(table_id, reply.user_id)
@@ -28,7 +28,7 @@ async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
     )
 
 
-@feature.table_button(custom_ids.resume)
+@feature.table_button(table_routes.resume)
 async def resume(services: Services, reply: Reply, table_id: TableId) -> None:
     """Resume a paused game, and tell those whom it waits for."""
     snapshot = await services.tables.breaks.resume(table_id, reply.user_id)

@@ -13,14 +13,14 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import TableStatus
 from bot.tables.snapshot import Snapshot, final_record, own_seat
-from bot.views import coach, custom_ids
+from bot.views import coach, table_routes
 from bot.views import table as views
 from bot.views.game import AidView
 
 feature = Feature()
 
 
-@feature.table_button(custom_ids.act)
+@feature.table_button(table_routes.act)
 async def act(
     services: Services, reply: Reply, table_id: TableId, revision: Revision, action: str
 ) -> None:
@@ -29,7 +29,7 @@ async def act(
     await _move(services, reply, table_id, acting)
 
 
-@feature.table_button(custom_ids.undo)
+@feature.table_button(table_routes.undo)
 async def undo(services: Services, reply: Reply, table_id: TableId, revision: int) -> None:
     undoing = services.tables.undo(table_id, reply.user_id, Revision(revision))
     await _move(services, reply, table_id, undoing)
@@ -48,7 +48,7 @@ async def _move(
     await suggest_next_table(services, reply, after)
 
 
-@feature.table_button(custom_ids.pick)
+@feature.table_button(table_routes.pick)
 async def pick(
     services: Services, reply: Reply, table_id: TableId, revision: Revision, draft: str
 ) -> None:
@@ -63,12 +63,12 @@ async def pick(
         await reply.edit(await render_message(views.current, game, snapshot, translate, draft))
 
 
-@feature.table_button(custom_ids.hand)
+@feature.table_button(table_routes.hand)
 async def show_hand(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.hands.show(table_id, reply)
 
 
-@feature.table_button(custom_ids.aid)
+@feature.table_button(table_routes.aid)
 async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show what helps with a hand, in a message of its own: the hand stays as it is."""
     snapshot = await services.tables.get(table_id)
@@ -85,7 +85,7 @@ async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
     )
 
 
-@feature.table_button(custom_ids.coach)
+@feature.table_button(table_routes.coach)
 async def ask_coach(services: Services, reply: Reply, table_id: TableId) -> None:
     """Tell a user whose turn it is what the strong computer player would do."""
     snapshot = await services.tables.prepare(table_id, reply.user_id)

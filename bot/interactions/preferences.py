@@ -16,7 +16,7 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.errors import Conflict
 from bot.store.people_records import Blocked, NotifyBy, Preferences
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views import preferences as views
 from bot.views.markup import plain_name, safe_name
 from bot.views.preferences import HOURS, USUAL, OwnChoices
@@ -30,17 +30,17 @@ async def preferences(services: Services, reply: Reply) -> None:
     await show_below(services, reply)
 
 
-@feature.button(custom_ids.help_preferences)
+@feature.button(page_routes.help_preferences)
 async def show_below(services: Services, reply: Reply) -> None:
     await reply.send_private(await _shown(services, reply))
 
 
-@feature.button(custom_ids.preferences)
+@feature.button(page_routes.preferences)
 async def show(services: Services, reply: Reply) -> None:
     await _show_changed(services, reply)
 
 
-@feature.menu(custom_ids.notify_by)
+@feature.menu(page_routes.notify_by)
 async def set_notify_by(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
@@ -57,23 +57,23 @@ async def set_notify_by(
     await _show_changed(services, reply)
 
 
-@feature.button(custom_ids.alert_next)
+@feature.button(page_routes.alert_next)
 async def alert_next(services: Services, reply: Reply) -> None:
     await _set_alert(services, reply, wanted=True)
 
 
-@feature.button(custom_ids.alert_next_off)
+@feature.button(page_routes.alert_next_off)
 async def alert_next_off(services: Services, reply: Reply) -> None:
     await _set_alert(services, reply, wanted=False)
 
 
-@feature.button(custom_ids.quiet_hours_off)
+@feature.button(page_routes.quiet_hours_off)
 async def quiet_hours_off(services: Services, reply: Reply) -> None:
     await services.store.people.set_quiet_hours(reply.user_id, None)
     await _show_changed(services, reply)
 
 
-@feature.menu(custom_ids.subscribe_games)
+@feature.menu(page_routes.subscribe_games)
 async def subscribe_games(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
@@ -84,7 +84,7 @@ async def subscribe_games(
     await _subscribe(services, reply, games=games)
 
 
-@feature.menu(custom_ids.subscribe_hours)
+@feature.menu(page_routes.subscribe_hours)
 async def subscribe_hours(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
@@ -98,14 +98,14 @@ async def block_member(services: Services, reply: Reply, member: discord.Member)
     await reply.send_text(await _block(services, reply, member))
 
 
-@feature.user_menu(custom_ids.block)
+@feature.user_menu(page_routes.block)
 async def block_chosen(
     services: Services, reply: Reply, chosen: Sequence[Guest], _nonce: int
 ) -> None:
     await show_outcome(services, reply, await _block(services, reply, only_guest(chosen)))
 
 
-@feature.menu(custom_ids.unblock)
+@feature.menu(page_routes.unblock)
 async def unblock(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
     """Let a user sit with another user again."""
     match values:

@@ -21,7 +21,7 @@ from bot.refusals import Refused
 from bot.services import Services
 from bot.tables import erasing
 from bot.tables.erasing import Erasure
-from bot.views import custom_ids, people
+from bot.views import page_routes, people
 from bot.views import privacy as views
 from bot.views.message_spec import Attachment, MessageSpec
 
@@ -39,12 +39,12 @@ async def privacy(services: Services, reply: Reply) -> None:
     await show_below(services, reply)
 
 
-@feature.button(custom_ids.privacy)
+@feature.button(page_routes.privacy)
 async def show_below(_services: Services, reply: Reply) -> None:
     await reply.send_private(_overview(reply))
 
 
-@feature.button(custom_ids.own_data)
+@feature.button(page_routes.own_data)
 async def show(_services: Services, reply: Reply) -> None:
     await reply.edit(_overview(reply))
 
@@ -55,14 +55,14 @@ def _overview(reply: Reply) -> Message:
     return Message(views.overview(translate, KEPT_WITHOUT_BOT.days))
 
 
-@feature.button(custom_ids.ask_erase)
+@feature.button(page_routes.ask_erase)
 async def ask_erase(services: Services, reply: Reply) -> None:
     tables = await services.store.privacy.playing_at(reply.user_id)
     translate = private_words(reply.interaction)
     await reply.edit(Message(views.question(translate, len(tables))))
 
 
-@feature.button(custom_ids.export_own_data)
+@feature.button(page_routes.export_own_data)
 async def export(services: Services, reply: Reply) -> None:
     """Send a user everything that is stored about them as one file."""
     who = reply.user_id, reply.guild_id
@@ -91,7 +91,7 @@ def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
     return Attachment("my-data.json.gz", gzip.compress(content))
 
 
-@feature.button(custom_ids.erase)
+@feature.button(page_routes.erase)
 async def erase(services: Services, reply: Reply) -> None:
     """Erase the user, who has confirmed it, and show what that changes at open tables."""
     names = erasing.placeholders()

@@ -11,7 +11,7 @@ from bot.messages.components import Message, render_message
 from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views import profile as views
 from bot.views.profile import GAMES_A_PAGE, Person
 
@@ -43,7 +43,7 @@ async def _show_profile(
     )
 
 
-@feature.button(custom_ids.history)
+@feature.button(page_routes.history)
 async def show_history(services: Services, reply: Reply, user_id: UserId, number: int) -> None:
     message = await _history(services, reply, user_id, number)
     await reply.show_private(message)

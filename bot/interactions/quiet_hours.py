@@ -14,7 +14,7 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import QuietHours
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views import quiet_hours as views
 
 _MOST_NAMED: Final = 3
@@ -23,13 +23,13 @@ _MOST_NAMED: Final = 3
 feature = Feature()
 
 
-@feature.button(custom_ids.ask_quiet_hours)
+@feature.button(page_routes.ask_quiet_hours)
 async def ask(services: Services, reply: Reply) -> None:
     before = (await preferences.chosen_by(services, reply)).quiet
     await reply.ask(views.form(before, private_words(reply.interaction)))
 
 
-@feature.form(custom_ids.quiet_hours_form)
+@feature.form(page_routes.quiet_hours_form)
 async def submit(services: Services, reply: Reply) -> None:
     """Set the quiet hours that a form says. Raises Refused."""
     fields, translate = form_fields(reply.interaction), private_words(reply.interaction)

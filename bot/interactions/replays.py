@@ -17,16 +17,16 @@ from bot.services import Services
 from bot.tables.gameplay import STAND_IN
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record
-from bot.views import custom_ids
 from bot.views import replay as views
+from bot.views import table_routes
 from bot.views.markup import table_link
 from render.picture import Film, shortened
 
 feature = Feature()
 
 
-@feature.table_button(custom_ids.replay)
-@feature.table_button(custom_ids.film)
+@feature.table_button(table_routes.replay)
+@feature.table_button(table_routes.film)
 async def show_film(services: Services, reply: Reply, table_id: TableId) -> None:
     """Send a finished game as a film to the one who asked. Raises Refused.
 
@@ -56,7 +56,7 @@ async def _show_film(services: Services, reply: Reply, table_id: TableId) -> Non
     await reply.send_private(shown, within=SENT_WITHIN)
 
 
-@feature.button(custom_ids.step)
+@feature.button(table_routes.step)
 async def show_step(
     services: Services, reply: Reply, table_id: TableId, number: int, _button: str
 ) -> None:
@@ -66,7 +66,7 @@ async def show_step(
     await reply.edit(await render_message(views.step, game, record, number, translate))
 
 
-@feature.table_button(custom_ids.fork_game)
+@feature.table_button(table_routes.fork_game)
 async def fork_game(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
     """Let a user play on from a step of a finished game. Raises Refused."""
     interaction, translate = reply.interaction, private_words(reply.interaction)
@@ -88,7 +88,7 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     await reply.send_text(translate("play-on-done", link=table_link(shown)))
 
 
-@feature.table_button(custom_ids.record)
+@feature.table_button(table_routes.record)
 async def send_record(services: Services, reply: Reply, table_id: TableId) -> None:
     """Send a finished game's record as a file to the one who asked. Raises Refused."""
     record = await finished(services, reply.interaction, table_id)

@@ -14,7 +14,7 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record, own_seat
-from bot.views import coach, custom_ids
+from bot.views import coach, table_routes
 from bot.views.markup import message_link
 from bot.views.message_spec import MessageSpec
 from bot.views.replay import names_of, part_of
@@ -25,13 +25,13 @@ from render.picture import Film, shortened
 feature = Feature()
 
 
-@feature.table_button(custom_ids.review)
+@feature.table_button(table_routes.review)
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ask a user once more what they would do where it has cost them the most in a game."""
     await quiz(services, reply, table_id, 0, None)
 
 
-@feature.table_button(custom_ids.quiz)
+@feature.table_button(table_routes.quiz)
 async def quiz(
     services: Services, reply: Reply, table_id: TableId, number: int, answer: int | None
 ) -> None:
@@ -52,7 +52,7 @@ async def quiz(
     await reply.show_private(message)
 
 
-@feature.table_button(custom_ids.review_all)
+@feature.table_button(table_routes.review_all)
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show a user what their decisions in a finished game have cost them."""
     await _show(services, reply, *await _reviewed(services, reply, table_id))
@@ -82,7 +82,7 @@ async def _reviewed(
     return record, seat, found
 
 
-@feature.table_button(custom_ids.turning_point)
+@feature.table_button(table_routes.turning_point)
 async def turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show a user the moment that has changed most in a finished game, as a short film."""
     translate = private_words(reply.interaction)
@@ -90,7 +90,7 @@ async def turning_point(services: Services, reply: Reply, table_id: TableId) -> 
     await reply.send_private(message, within=SENT_WITHIN)
 
 
-@feature.table_button(custom_ids.post_turning_point)
+@feature.table_button(table_routes.post_turning_point)
 async def post_turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show everybody the turning point of a game, where that was played."""
     table, translate = (await services.tables.get(table_id)).table, private_words(reply.interaction)

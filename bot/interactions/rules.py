@@ -7,7 +7,7 @@ from bot.interactions.feature import Feature, say_unknown
 from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views import rules as views
 from bot.views.games import HostedGame
 
@@ -19,7 +19,7 @@ async def rules(_services: Services, reply: Reply, game: HostedGame) -> None:
     await reply.send_private(await _page(reply, game, 0))
 
 
-@feature.button(custom_ids.help_rules)
+@feature.button(page_routes.help_rules)
 async def show_below(services: Services, reply: Reply, key: str) -> None:
     game = services.games.get(key)
     if game is None:
@@ -28,7 +28,7 @@ async def show_below(services: Services, reply: Reply, key: str) -> None:
     await reply.send_private(await _page(reply, game, 0))
 
 
-@feature.button(custom_ids.rules_page)
+@feature.button(page_routes.rules_page)
 async def show_page(services: Services, reply: Reply, key: str, number: int) -> None:
     """Show a page of a game's rules, in place of another one if that was open."""
     game = services.games.get(key)
@@ -38,7 +38,7 @@ async def show_page(services: Services, reply: Reply, key: str, number: int) -> 
     await reply.show_private(await _page(reply, game, number))
 
 
-@feature.menu(custom_ids.rules_menu)
+@feature.menu(page_routes.rules_menu)
 async def choose_page(
     services: Services, reply: Reply, values: Sequence[str], key: str, _shown: int
 ) -> None:

@@ -9,14 +9,14 @@ from bot.interactions.feature import Feature
 from bot.messages.components import Message, PlainMessage
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import custom_ids, people
+from bot.views import people, table_routes
 from bot.views.message_spec import MessageSpec
 from engine.game import Seat
 
 feature = Feature()
 
 
-@feature.table_button(custom_ids.vote)
+@feature.table_button(table_routes.vote)
 async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     missing = await services.tables.vote(table_id, reply.user_id, seat)
     words = private_words(reply.interaction)("vote-done", missing=missing)
@@ -27,14 +27,14 @@ async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) 
         await services.announcer.announce(table, partial(people.voted, table, seat), f"vote-{seat}")
 
 
-@feature.table_button(custom_ids.take)
+@feature.table_button(table_routes.take)
 async def take(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button at the table."""
     await services.tables.take(table_id, seat, person(reply.interaction))
     await services.presenter.present(table_id, reply)
 
 
-@feature.table_button(custom_ids.take_over)
+@feature.table_button(table_routes.take_over)
 async def take_over(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button below the news that it is free."""
     snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
@@ -45,7 +45,7 @@ async def take_over(services: Services, reply: Reply, table_id: TableId, seat: S
     await reply.edit(Message(MessageSpec(news.text)) if was_layout else PlainMessage(news))
 
 
-@feature.table_button(custom_ids.back)
+@feature.table_button(table_routes.back)
 async def come_back(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.tables.come_back(table_id, reply.user_id)
     await services.presenter.present(table_id, reply)

@@ -16,9 +16,9 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import GuildSettings, RolePermission
 from bot.tables.time_control import PACES
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views import settings as views
-from bot.views.custom_ids import Switch
+from bot.views.page_routes import Switch
 from bot.views.routes import number_of
 
 feature = Feature()
@@ -51,7 +51,7 @@ async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     return Message(views.panel(chosen, translate, saved, reply.id))
 
 
-@feature.button(custom_ids.switch)
+@feature.button(page_routes.switch)
 async def switch(services: Services, reply: Reply, which: Switch, on: bool) -> None:
     """Turn a setting on or off, and show it. Raises Refused."""
     _refuse_others(reply)
@@ -63,7 +63,7 @@ async def switch(services: Services, reply: Reply, which: Switch, on: bool) -> N
     )
 
 
-@feature.menu(custom_ids.set_language)
+@feature.menu(page_routes.set_language)
 async def set_language(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
@@ -74,7 +74,7 @@ async def set_language(
     await _confirm_saved(services, reply, "language")
 
 
-@feature.menu(custom_ids.set_turn_limit)
+@feature.menu(page_routes.set_turn_limit)
 async def set_turn_limit(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
@@ -84,7 +84,7 @@ async def set_turn_limit(
     await _confirm_saved(services, reply, "time")
 
 
-@feature.menu(custom_ids.set_channels, ComponentType.channel_select)
+@feature.menu(page_routes.set_channels, ComponentType.channel_select)
 async def set_channels(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
@@ -94,14 +94,14 @@ async def set_channels(
     await _confirm_saved(services, reply, "channels")
 
 
-@feature.menu(custom_ids.set_starters, ComponentType.role_select)
+@feature.menu(page_routes.set_starters, ComponentType.role_select)
 async def set_starters(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     await _set_roles(services, reply, values, RolePermission.START)
 
 
-@feature.menu(custom_ids.set_cancellers, ComponentType.role_select)
+@feature.menu(page_routes.set_cancellers, ComponentType.role_select)
 async def set_cancellers(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:

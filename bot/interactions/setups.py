@@ -8,12 +8,12 @@ from bot.interactions.feature import Feature, say_unknown
 from bot.messages.components import render_message
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import custom_ids, setup
+from bot.views import setup, table_routes
 
 feature = Feature()
 
 
-@feature.table_button(custom_ids.setup)
+@feature.table_button(table_routes.setup)
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show privately what is chosen for a table. Raises Refused."""
     table = (await services.tables.get(table_id)).table
@@ -22,7 +22,7 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.show_private(message)
 
 
-@feature.table_button(custom_ids.ask_setup)
+@feature.table_button(table_routes.ask_setup)
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open the form of a lobby's options for its host. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
@@ -30,7 +30,7 @@ async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.ask(setup.form(services.games[table.game], table, translate))
 
 
-@feature.table_button(custom_ids.choose_setup)
+@feature.table_button(table_routes.choose_setup)
 async def choose(services: Services, reply: Reply, table_id: TableId, choice: str) -> None:
     """Choose a lobby's options in one of the game's ways, for its host. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
@@ -42,7 +42,7 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
         await _set(services, reply, table_id, options)
 
 
-@feature.form(custom_ids.setup_form)
+@feature.form(table_routes.setup_form)
 async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
     """Set a lobby's options by the form that its host has sent. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table

@@ -11,7 +11,7 @@ from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.services import Services
 from bot.store.errors import StoreUnavailable
-from bot.views import custom_ids
+from bot.views import page_routes
 
 feature = Feature()
 
@@ -32,7 +32,7 @@ async def call(services: Services, reply: Reply, table_id: TableId) -> None:
         _log.warning("table %s: nobody could be called: %r", table_id, failure)
 
 
-@feature.button(custom_ids.unsubscribe)
+@feature.button(page_routes.unsubscribe)
 async def unsubscribe(services: Services, reply: Reply, game: str) -> None:
     """Call a user to a game's lobbies no more."""
     people = services.store.people

@@ -12,27 +12,27 @@ from bot.refusals import Refused
 from bot.services import Services
 from bot.store.records import ENDED_STATUSES
 from bot.tables.snapshot import final_record, seat_of
-from bot.views import custom_ids
 from bot.views import table_menu as views
-from bot.views.custom_ids import EarlyEnd, MenuPage
+from bot.views import table_routes
 from bot.views.markup import table_link
 from bot.views.message_spec import MessageSpec
+from bot.views.table_routes import EarlyEnd, MenuPage
 
 feature = Feature()
 
 
-@feature.table_button(custom_ids.more)
+@feature.table_button(table_routes.more)
 async def more(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.send_private(await menu(services, reply, table_id))
 
 
-@feature.table_button(custom_ids.menu_page)
+@feature.table_button(table_routes.menu_page)
 async def show_page(services: Services, reply: Reply, table_id: TableId, page: str) -> None:
     message = await menu(services, reply, table_id, page)
     await reply.show_private(message)
 
 
-@feature.table_button(custom_ids.show_again)
+@feature.table_button(table_routes.show_again)
 async def show_again(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show a table again at the bottom of its channel. Raises Refused."""
     with services.limits.posted.consume(reply.user_id, reply.guild_id):

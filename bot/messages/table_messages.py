@@ -19,8 +19,8 @@ from bot.store.errors import StoreUnavailable
 from bot.store.records import Shown, Table
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids
 from bot.views import table as views
+from bot.views import table_routes
 from bot.views.markup import message_link
 
 _SAVE_AGAIN_AFTER: Final = RETRY_AFTER[0]
@@ -160,7 +160,7 @@ def display_key(snapshot: Snapshot) -> object:
 def shows_table(message: discord.Message, table: Table) -> bool:
     """Return whether a message shows a table. Announcements may have buttons of the table too."""
     is_public = not message.flags.ephemeral
-    return is_public and custom_ids.more(table.id) in buttons_of(message)
+    return is_public and table_routes.more(table.id) in buttons_of(message)
 
 
 def is_current(message: discord.Message, snapshot: Snapshot) -> bool:
@@ -168,7 +168,7 @@ def is_current(message: discord.Message, snapshot: Snapshot) -> bool:
     if snapshot.paused_until is not None:
         return False
     table_id, revision = snapshot.table.id, snapshot.revision
-    return any(custom_ids.belongs(one, table_id, revision) for one in buttons_of(message))
+    return any(table_routes.belongs(one, table_id, revision) for one in buttons_of(message))
 
 
 def newer_message(table: Table, reply: Reply | None) -> Shown | None:

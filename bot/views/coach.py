@@ -6,7 +6,7 @@ from string import ascii_uppercase
 from typing import Final
 
 from bot.tables.record import Record
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.games import HostedGame
 from bot.views.markup import player, safe_names
@@ -63,7 +63,7 @@ def question(
         for letter, offered in zip(letters, verdict.offered, strict=False)
     ]
     buttons = tuple(
-        Button(letter, custom_ids.quiz(record.table, number, nth), ButtonStyle.MAIN)
+        Button(letter, table_routes.quiz(record.table, number, nth), ButtonStyle.MAIN)
         for nth, (letter, _) in enumerate(zip(letters, verdict.offered, strict=False))
     )
     position = _position(game, seat, decision, names, translate)
@@ -99,7 +99,7 @@ def answered(
         lines.append(translate(key, deed=deed, chance=percent(answer.chance, translate)))
     lines.append(game.view.explain(decision.view, best.action, names, translate) + ".")
     position = _position(game, seat, decision, names, translate)
-    following = custom_ids.quiz(record.table, number + 1, None)
+    following = table_routes.quiz(record.table, number + 1, None)
     is_last = number + 1 >= len(found.costliest)
     further = (
         () if is_last else (Button(translate("button-quiz-next"), following, ButtonStyle.MAIN),)
@@ -134,7 +134,7 @@ def _position(
 
 
 def _show_review(record: Record, translate: Translate) -> Button:
-    return Button(translate("button-review-all"), custom_ids.review_all(record.table))
+    return Button(translate("button-review-all"), table_routes.review_all(record.table))
 
 
 def turning_point(
@@ -159,7 +159,7 @@ def turning_point(
         number=str(record.table),
         game=translate(f"{record.game}-name"),
     )
-    post = custom_ids.post_turning_point(record.table)
+    post = table_routes.post_turning_point(record.table)
     return MessageSpec(
         words,
         picture=game.view.playing(public, names, translate, NO_PRESSES, "").picture,

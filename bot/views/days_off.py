@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.store.records import DaysOff
 from bot.tables.time_control import DAYS_OFF_A_YEAR, DAYS_OFF_AHEAD
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.markup import dated
 from bot.views.message_spec import Button, ButtonStyle, Choice, Field, Form, MessageSpec, TextField
 from render.words import Translate
@@ -22,7 +22,7 @@ def form(translate: Translate) -> Form:
     )
     return Form(
         translate("daysoff-title"),
-        custom_ids.days_off_form(),
+        page_routes.days_off_form(),
         (
             Field(DAYS, translate("daysoff-how-many"), days),
             TextField(
@@ -42,7 +42,7 @@ def question(planned: DaysOff, days: int, ahead: int, translate: Translate) -> M
         "daysoff-question", begins=dated(planned.begins), ends=dated(planned.ends), days=days
     )
     yes = Button(
-        translate("button-daysoff-yes"), custom_ids.take_days_off(days, ahead), ButtonStyle.GOOD
+        translate("button-daysoff-yes"), page_routes.take_days_off(days, ahead), ButtonStyle.GOOD
     )
-    no = Button(translate("button-daysoff-no"), custom_ids.preferences())
+    no = Button(translate("button-daysoff-no"), page_routes.preferences())
     return MessageSpec(words, rows=((yes, no),))

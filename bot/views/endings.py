@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from bot.ids import UserId
 from bot.store.records import Cancellation, Table, TableStatus
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids
-from bot.views.custom_ids import MenuPage
+from bot.views import table_routes
 from bot.views.markup import listed, mentions, player, safe_name, table_link
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec
+from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
 
@@ -27,8 +27,8 @@ def about(table: Table, seat: Seat | None, translate: Translate) -> str:
 
 def ask_resign(table: Table, seat: Seat | None, question: str, translate: Translate) -> MessageSpec:
     """Return the ``question`` whether a player really wants to resign, with its answers."""
-    yes = custom_ids.resign(table.id)
-    no = Button(translate("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING))
+    yes = table_routes.resign(table.id)
+    no = Button(translate("button-resign-no"), table_routes.menu_page(table.id, MenuPage.NOTHING))
     buttons = (Button(translate("button-resign-yes"), yes, ButtonStyle.DANGER), no)
     return MessageSpec(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
@@ -40,10 +40,10 @@ def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> Message
     """
     is_lobby = table.status is TableStatus.LOBBY
     question = translate("cancel-question-lobby" if is_lobby else "cancel-question-game")
-    yes = custom_ids.cancel_surely(table.id, 0 if is_lobby else 1)
+    yes = table_routes.cancel_surely(table.id, 0 if is_lobby else 1)
     buttons = (
         Button(translate("button-cancel-yes"), yes, ButtonStyle.DANGER),
-        Button(translate("button-cancel-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
+        Button(translate("button-cancel-no"), table_routes.menu_page(table.id, MenuPage.NOTHING)),
     )
     return MessageSpec(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
@@ -54,12 +54,12 @@ def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> Messag
     others = sorted(snapshot.attending - {seat})
     names = [safe_name(table.seats[other].name) for other in others]
     question = translate("cancel-question-together", names=listed(names, translate))
-    agree = custom_ids.agree_cancel(table.id)
-    resign = custom_ids.menu_page(table.id, MenuPage.RESIGN)
+    agree = table_routes.agree_cancel(table.id)
+    resign = table_routes.menu_page(table.id, MenuPage.RESIGN)
     buttons = (
         Button(translate("button-cancel-ask"), agree, ButtonStyle.MAIN),
         Button(translate("button-resign"), resign, ButtonStyle.DANGER),
-        Button(translate("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
+        Button(translate("button-resign-no"), table_routes.menu_page(table.id, MenuPage.NOTHING)),
     )
     return MessageSpec(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
@@ -72,7 +72,7 @@ def cancel_wanted(
     words = translate(
         "cancel-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
     )
-    press = custom_ids.agree_cancel(table.id)
+    press = table_routes.agree_cancel(table.id)
     agree = Button(translate("button-cancel-agree"), press, emoji="🛑")
     return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 

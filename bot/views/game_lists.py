@@ -7,10 +7,10 @@ from typing import Final
 from bot.ids import UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot, has_room, seat_of
-from bot.views import custom_ids
-from bot.views.custom_ids import GameList
+from bot.views import page_routes, table_routes
 from bot.views.markup import fitting, plain_name, relative, safe_name, table_link
 from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec, in_rows
+from bot.views.page_routes import GameList
 from render.words import Translate
 
 _MOST_JOINS: Final = 10
@@ -24,13 +24,13 @@ def tabs(shown: GameList, translate: Translate) -> tuple[Button, ...]:
     lists = (
         Button(
             translate(f"button-games-{which}"),
-            custom_ids.game_list(which, "tab"),
+            page_routes.game_list(which, "tab"),
             ButtonStyle.MAIN if which is shown else ButtonStyle.PLAIN,
             disabled=which is shown,
         )
         for which in GameList
     )
-    start = Button(translate("button-start-game"), custom_ids.ask_open_any(), ButtonStyle.GOOD)
+    start = Button(translate("button-start-game"), page_routes.ask_open_any(), ButtonStyle.GOOD)
     return (*lists, start)
 
 
@@ -52,7 +52,7 @@ def details(
         )
         for one in tables[:_MOST_CHOICES]
     )
-    return (Menu(custom_ids.choose_game(nonce), choices=choices, placeholder=translate(key)),)
+    return (Menu(page_routes.choose_game(nonce), choices=choices, placeholder=translate(key)),)
 
 
 def open_tables(
@@ -69,7 +69,7 @@ def open_tables(
     joins = (
         Button(
             translate("button-join-table", number=str(one.id)),
-            custom_ids.join_listed(one.id),
+            table_routes.join_listed(one.id),
             ButtonStyle.GOOD,
         )
         for one in lobbies

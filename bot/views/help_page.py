@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec, in_rows
 from render.words import Translate
 
 
 def greeting(games: Iterable[str], translate: Translate) -> PlainSpec:
     """Return what everybody reads once; ``games`` are the keys of the games."""
-    show_help = Button(translate("button-help"), custom_ids.help_page(), emoji="❓")
+    show_help = Button(translate("button-help"), page_routes.help_page(), emoji="❓")
     return PlainSpec(
         translate("greeting"), rows=in_rows([*_play_buttons(games, translate), show_help])
     )
@@ -27,16 +27,16 @@ def help_page(games: Iterable[str], translate: Translate) -> MessageSpec:
     rules = (
         Button(
             translate("button-rules-of", name=translate(f"{key}-name")),
-            custom_ids.help_rules(key),
+            page_routes.help_rules(key),
         )
         for key in keys
     )
     others = (
-        Button(translate("button-games"), custom_ids.show_games(), emoji="📋"),
-        Button(translate("button-fair"), custom_ids.fair(), emoji="⚖️"),
-        Button(translate("button-preferences"), custom_ids.help_preferences(), emoji="🔔"),
-        Button(translate("button-privacy"), custom_ids.privacy(), emoji="🔏"),
-        Button(translate("button-for-admins"), custom_ids.admin_help(), emoji="🛠️"),
+        Button(translate("button-games"), page_routes.show_games(), emoji="📋"),
+        Button(translate("button-fair"), page_routes.fair(), emoji="⚖️"),
+        Button(translate("button-preferences"), page_routes.help_preferences(), emoji="🔔"),
+        Button(translate("button-privacy"), page_routes.privacy(), emoji="🔏"),
+        Button(translate("button-for-admins"), page_routes.admin_help(), emoji="🛠️"),
     )
     return MessageSpec(
         "\n".join(lines),
@@ -49,7 +49,7 @@ def _play_buttons(games: Iterable[str], translate: Translate) -> list[Button]:
     return [
         Button(
             translate("button-play", name=translate(f"{key}-name")),
-            custom_ids.ask_open(key),
+            page_routes.ask_open(key),
             ButtonStyle.GOOD,
         )
         for key in games

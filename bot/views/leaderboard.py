@@ -15,11 +15,11 @@ from bot.store.standing_records import (
     RatedRow,
 )
 from bot.tables.ratings import rating_at
-from bot.views import custom_ids
-from bot.views.custom_ids import ALL_GAMES, Ranking
+from bot.views import page_routes
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
+from bot.views.page_routes import ALL_GAMES, Ranking
 from engine.game import Aggregate, Column
 from render.bars import Bar, bars_picture
 from render.words import Translate, percent
@@ -188,20 +188,20 @@ def _scene(
     rankings = tuple(
         _way(
             translate(f"leaderboard-button-{one}"),
-            custom_ids.leaderboard(one, shown.key, 0, "ranking"),
+            page_routes.leaderboard(one, shown.key, 0, "ranking"),
             one is shown.ranking,
         )
         for one in Ranking
     )
     games = [
-        _way(name, custom_ids.leaderboard(shown.ranking, key, 0, "game"), key == shown.key)
+        _way(name, page_routes.leaderboard(shown.ranking, key, 0, "game"), key == shown.key)
         for key, name in (
             (ALL_GAMES, translate("leaderboard-all")),
             *((key, translate(f"{key}-name")) for key in shown.games),
         )
     ]
     turns = tuple(
-        Button(label, custom_ids.leaderboard(shown.ranking, shown.key, to, "page"))
+        Button(label, page_routes.leaderboard(shown.ranking, shown.key, to, "page"))
         for label, to in ((f"◀ {number}", number - 1), (f"{number + 2} ▶", number + 1))
         if 0 <= to < pages
     )

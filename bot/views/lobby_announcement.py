@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.ids import UserId
 from bot.store.records import Table
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.markup import mentions, safe_name, table_link
 from bot.views.message_spec import Button, PlainSpec
 from render.words import Translate
@@ -20,5 +20,5 @@ def call(table: Table, host: str, people: Sequence[UserId], translate: Translate
         number=str(table.id),
         link=table_link(table),
     )
-    stop = Button(translate("button-quit-calls"), custom_ids.unsubscribe(table.game))
+    stop = Button(translate("button-quit-calls"), page_routes.unsubscribe(table.game))
     return PlainSpec(words, rows=((stop,),), ping=tuple(people))

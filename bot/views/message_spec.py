@@ -30,7 +30,7 @@ class Sign(NamedTuple):
 
 
 class Button(NamedTuple):
-    """A button; ``press`` is its custom_id, made by `bot.views.custom_ids`.
+    """A button; ``press`` is its custom_id, made by a route.
 
     If Discord has its ``sign``, that replaces ``label`` and ``emoji``.
     """

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from bot.ids import TableId, UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
-from bot.views import custom_ids
-from bot.views.custom_ids import MenuPage
+from bot.views import page_routes, table_routes
 from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Picker, PlainSpec
+from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
 
@@ -33,7 +33,7 @@ def lobby_menu(
         host_transfers(table, seat, translate),
         _guests(table, translate) if is_host(table, seat) else (),
         (
-            Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),
+            Button(translate("button-rules"), page_routes.rules_page(game.rules.key, 0)),
             show_again(table.id, translate),
             *((ask_cancel(table.id, "button-cancel", translate),) if may_cancel else ()),
         ),
@@ -49,18 +49,18 @@ def invitation_picker(table: Table, translate: Translate, nonce: int) -> Picker 
     """Return the menu to choose a guest from, or None if no seat is free."""
     if not has_room(table):
         return None
-    return Picker(translate("invite-whom"), custom_ids.invite(table.id, nonce))
+    return Picker(translate("invite-whom"), table_routes.invite(table.id, nonce))
 
 
 def show_again(table_id: TableId, translate: Translate) -> Button:
     """Return the button that shows a table again at the bottom of its channel."""
-    return Button(translate("button-show-again"), custom_ids.show_again(table_id), emoji="⬇️")
+    return Button(translate("button-show-again"), table_routes.show_again(table_id), emoji="⬇️")
 
 
 def ask_cancel(table_id: TableId, key: str, translate: Translate) -> Button:
     """Return the button that asks whether to cancel a table; its label has this key."""
     return Button(
-        translate(key), custom_ids.menu_page(table_id, MenuPage.CANCEL), ButtonStyle.DANGER
+        translate(key), table_routes.menu_page(table_id, MenuPage.CANCEL), ButtonStyle.DANGER
     )
 
 
@@ -75,7 +75,7 @@ def _other_sizes(game: HostedGame, table: Table, translate: Translate) -> tuple[
     return tuple(
         Button(
             translate(key, seats=seats),
-            custom_ids.resize(table.id, seats),
+            table_routes.resize(table.id, seats),
             disabled=seats not in possible,
         )
         for key, seats in (
@@ -92,7 +92,7 @@ def host_transfers(table: Table, seat: Seat | None, translate: Translate) -> tup
     return tuple(
         Button(
             translate("button-pass-on", name=label_name(seated.name)),
-            custom_ids.transfer_host(table.id, seated.user_id),
+            table_routes.transfer_host(table.id, seated.user_id),
         )
         for seated in table.seats
         if seated.user_id not in (None, table.host_id)
@@ -104,7 +104,7 @@ def _guests(table: Table, translate: Translate) -> tuple[Button, ...]:
     return tuple(
         Button(
             translate("button-turn-away", name=label_name(seated.name)),
-            custom_ids.kick(table.id, seated.user_id),
+            table_routes.kick(table.id, seated.user_id),
             ButtonStyle.DANGER,
         )
         for seated in table.seats
@@ -129,7 +129,7 @@ def votes(
     return tuple(
         Button(
             translate("button-vote", name=label_name(table.seats[mover].name)),
-            custom_ids.vote(table.id, mover),
+            table_routes.vote(table.id, mover),
             emoji="🗳️",
         )
         for mover in late
@@ -137,7 +137,7 @@ def votes(
 
 
 def free_seats(
-    table: Table, translate: Translate, take: Callable[[TableId, Seat], str] = custom_ids.take
+    table: Table, translate: Translate, take: Callable[[TableId, Seat], str] = table_routes.take
 ) -> tuple[Button, ...]:
     """Return the buttons that take the seats of people who have left."""
     return tuple(
@@ -167,7 +167,7 @@ def _gone(
     leaver = player(seat, _names(snapshot.table))
     if snapshot.attendance is Attendance.GONE:
         return PlainSpec(translate(news_alone, player=leaver))
-    free = free_seats(snapshot.table, translate, custom_ids.take_over)
+    free = free_seats(snapshot.table, translate, table_routes.take_over)
     return PlainSpec(translate(news, player=leaver), rows=(free,))
 
 
@@ -179,7 +179,7 @@ def taken(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
 def voted(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the news that a computer player stands in because the others want it."""
     user_id = table.seats[seat].person
-    back = Button(translate("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD)
+    back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
     words = translate("table-voted", player=mentions([user_id]))
     return PlainSpec(words, rows=((back,),), ping=(user_id,))
 

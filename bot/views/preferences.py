@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from bot.store.people_records import Blocked, NotifyBy, Preferences, Subscription
 from bot.store.records import DaysOff
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.games import HostedGame
 from bot.views.markup import dated, listed, plain_name, safe_names
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec, Picker, PlainSpec
@@ -39,17 +39,17 @@ def preferences(
     buttons = [
         Button(
             translate(warns),
-            custom_ids.alert_next_off() if chosen.warned else custom_ids.alert_next(),
+            page_routes.alert_next_off() if chosen.warned else page_routes.alert_next(),
         )
     ]
-    buttons.append(Button(translate("button-quiet"), custom_ids.ask_quiet_hours(), emoji="🌙"))
+    buttons.append(Button(translate("button-quiet"), page_routes.ask_quiet_hours(), emoji="🌙"))
     if chosen.quiet is not None:
-        off = custom_ids.quiet_hours_off()
+        off = page_routes.quiet_hours_off()
         buttons.append(Button(translate("button-quiet-off"), off, emoji="🔔"))
     if own.is_on_server:
-        buttons.append(Button(translate("button-daysoff"), custom_ids.ask_days_off(), emoji="🏖️"))
+        buttons.append(Button(translate("button-daysoff"), page_routes.ask_days_off(), emoji="🏖️"))
     if own.days_off is not None:
-        buttons.append(Button(translate("button-daysoff-end"), custom_ids.end_days_off()))
+        buttons.append(Button(translate("button-daysoff-end"), page_routes.end_days_off()))
     lines = [
         f"## {translate('preferences-title')}",
         *_lines(chosen, translate),
@@ -66,7 +66,7 @@ def preferences(
         "\n".join([*filter(None, [outcome]), *lines]),
         rows=(tuple(buttons),),
         menus=tuple(_menus(own, games, nonce, translate)),
-        picker=Picker(translate("preferences-block"), custom_ids.block(nonce)),
+        picker=Picker(translate("preferences-block"), page_routes.block(nonce)),
     )
 
 
@@ -75,7 +75,7 @@ def _menus(
 ) -> Iterator[Menu]:
     told = own.preferences.told
     yield Menu(
-        custom_ids.notify_by(nonce),
+        page_routes.notify_by(nonce),
         placeholder=translate("preferences-choose-told"),
         choices=tuple(
             Choice(
@@ -85,7 +85,7 @@ def _menus(
         ),
     )
     yield Menu(
-        custom_ids.subscribe_games(nonce),
+        page_routes.subscribe_games(nonce),
         placeholder=translate("preferences-choose-games"),
         choices=tuple(
             Choice(translate(f"{key}-name"), key, chosen=key in own.calls.games) for key in games
@@ -95,7 +95,7 @@ def _menus(
     )
     if own.calls.games:
         yield Menu(
-            custom_ids.subscribe_hours(nonce),
+            page_routes.subscribe_hours(nonce),
             placeholder=translate("preferences-choose-hours"),
             choices=tuple(
                 Choice(
@@ -108,7 +108,7 @@ def _menus(
         )
     if own.blocked:
         yield Menu(
-            custom_ids.unblock(nonce),
+            page_routes.unblock(nonce),
             placeholder=translate("preferences-unblock"),
             choices=tuple(Choice(plain_name(one.name), str(one.user_id)) for one in own.blocked),
         )

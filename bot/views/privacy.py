@@ -1,6 +1,6 @@
 """What a user is told about what is stored about them."""
 
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
 from render.words import Translate
 
@@ -19,16 +19,16 @@ def exported(translate: Translate, file: Attachment) -> MessageSpec:
 
 def question(translate: Translate, tables: int) -> MessageSpec:
     """Return the question whether a user wants to be erased who plays at so many tables."""
-    erase = Button(translate("button-erase-yes"), custom_ids.erase(), ButtonStyle.DANGER)
-    keep = Button(translate("button-erase-no"), custom_ids.own_data())
+    erase = Button(translate("button-erase-yes"), page_routes.erase(), ButtonStyle.DANGER)
+    keep = Button(translate("button-erase-no"), page_routes.own_data())
     return MessageSpec(
         translate("privacy-question", tables=tables), rows=((erase, keep, _export(translate)),)
     )
 
 
 def _export(translate: Translate) -> Button:
-    return Button(translate("button-export"), custom_ids.export_own_data(), emoji="📦")
+    return Button(translate("button-export"), page_routes.export_own_data(), emoji="📦")
 
 
 def _ask(translate: Translate) -> Button:
-    return Button(translate("button-erase"), custom_ids.ask_erase(), ButtonStyle.DANGER)
+    return Button(translate("button-erase"), page_routes.ask_erase(), ButtonStyle.DANGER)

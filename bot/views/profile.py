@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from bot.ids import UserId
 from bot.store.standing_records import EVERY_GAME, Career, PastGame, Profile
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
-from bot.views import custom_ids, game_lists
-from bot.views.custom_ids import GameList
+from bot.views import game_lists, page_routes
 from bot.views.games import HostedGame
 from bot.views.leaderboard import rating_words, shown_rating
 from bot.views.markup import relative, safe_name, table_link
 from bot.views.message_spec import Button, MessageSpec
+from bot.views.page_routes import GameList
 from engine.analysis.ratings import NEWCOMER
 from render.chart import chart_picture
 from render.picture import Picture
@@ -46,7 +46,7 @@ def profile(
     lines = [title, *_paragraphs(person, found, games, now, translate)]
     if len(lines) == 1:
         lines.append(translate("profile-nothing"))
-    history = Button(translate("button-history"), custom_ids.history(person.user_id, 0))
+    history = Button(translate("button-history"), page_routes.history(person.user_id, 0))
     curves = _curves(found, games)
     return MessageSpec(
         text="\n".join(lines),
@@ -72,7 +72,7 @@ def history(
     """
     title = f"## {translate('history-title', name=safe_name(person.name))}"
     turns = [
-        Button(label, custom_ids.history(person.user_id, to))
+        Button(label, page_routes.history(person.user_id, to))
         for label, to, is_there in (
             (f"◀ {number}", number - 1, number > 0),
             (f"{number + 2} ▶", number + 1, not is_last),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.store.people_records import QuietHours
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.message_spec import Choice, Field, Form, TextField
 from render.words import Translate
 
@@ -20,7 +20,7 @@ def form(before: QuietHours | None, translate: Translate) -> Form:
     chosen = before or _USUAL
     return Form(
         translate("quiet-title"),
-        custom_ids.quiet_hours_form(),
+        page_routes.quiet_hours_form(),
         (
             Field(START, translate("quiet-from"), _hours(chosen.start)),
             Field(END, translate("quiet-until"), _hours(chosen.end)),

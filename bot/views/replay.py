@@ -7,11 +7,11 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from bot.tables.record import Record, written
-from bot.views import custom_ids
-from bot.views.custom_ids import ReplayButton
+from bot.views import table_routes
 from bot.views.game import NO_PRESSES
 from bot.views.games import HostedGame
 from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
+from bot.views.table_routes import ReplayButton
 from engine.analysis.review import Swing
 from engine.log import states
 from render.animation import Frame
@@ -126,7 +126,7 @@ def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
     turns = sum(one.moment is Moment.TURN_OVER for one in passed)
     begin = Button(
         translate("button-steps"),
-        custom_ids.step(record.table, 0, ReplayButton.FIRST),
+        table_routes.step(record.table, 0, ReplayButton.FIRST),
         ButtonStyle.MAIN,
         "👣",
     )
@@ -157,15 +157,15 @@ def step(game: HostedGame, record: Record, number: int, translate: Translate) ->
         (ReplayButton.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
     )
     walk = tuple(
-        Button(label, custom_ids.step(record.table, max(to, 0), way), disabled=not possible)
+        Button(label, table_routes.step(record.table, max(to, 0), way), disabled=not possible)
         for way, label, to, possible in ways
     )
-    watch = Button(translate("button-film"), custom_ids.film(record.table), emoji="🎞️")
+    watch = Button(translate("button-film"), table_routes.film(record.table), emoji="🎞️")
     spec = scene_of(game, record, passed[at], translate)
     words = "\n".join(filter(None, [f"## {_title(record, translate)}", spec.text]))
     play_on = Button(
         translate("button-play-on"),
-        custom_ids.fork_game(record.table, at),
+        table_routes.fork_game(record.table, at),
         emoji="🎮",
         disabled=game.rules.result(passed[at].state) is not None,
     )

@@ -62,6 +62,8 @@ SWITCH: Final = Part("on|off", "on".__eq__, lambda on: "on" if on else "off")
 
 ShortNumber: TypeAlias = Annotated[int, SHORT_NUMBER]
 GameKey: TypeAlias = Annotated[str, Part("[a-z]{1,30}")]
+ButtonName: TypeAlias = Annotated[str, Part("[a-z]{1,10}")]
+"""Tells apart the buttons of a message that lead to the same page."""
 PageNumber: TypeAlias = Annotated[int, Part("[0-9]{1,6}+", int)]
 Nonce: TypeAlias = Annotated[int, NUMBER]
 """A number that means nothing, but is another one each time a menu is shown.

@@ -1,6 +1,6 @@
 """The rules of a game, page by page."""
 
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.games import HostedGame
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec
 from render.words import Translate
@@ -13,14 +13,14 @@ def rules(game: HostedGame, number: int, translate: Translate) -> MessageSpec:
     page = pages[at]
     title, text = translate(f"{key}-rules-{page}-title"), translate(f"{key}-rules-{page}-text")
     buttons = tuple(
-        Button(label, custom_ids.rules_page(key, to))
+        Button(label, page_routes.rules_page(key, to))
         for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
         if 0 <= to < len(pages)
     )
     where = translate("page-of", page=at + 1, pages=len(pages))
     note = f"{translate(f'{key}-rules-{page}-picture')}\n{where}"
     contents = Menu(
-        custom_ids.rules_menu(key, at),
+        page_routes.rules_menu(key, at),
         choices=tuple(
             Choice(
                 f"{nth + 1}. {translate(f'{key}-rules-{one}-title')}", str(nth), chosen=nth == at

@@ -6,9 +6,9 @@ from typing import Final
 from bot.catalogue import LANGUAGES, catalogue
 from bot.store.people_records import GuildSettings
 from bot.tables.time_control import PACES, known_pace
-from bot.views import custom_ids
-from bot.views.custom_ids import Switch
+from bot.views import page_routes
 from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MenuKind, MessageSpec
+from bot.views.page_routes import Switch
 from render.words import Translate
 
 AUTOMATIC: Final = "auto"
@@ -25,7 +25,7 @@ def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -
     buttons = tuple(
         Button(
             translate(f"settings-switch-{switch}"),
-            custom_ids.switch(switch, not on),
+            page_routes.switch(switch, not on),
             ButtonStyle.GOOD if on else ButtonStyle.PLAIN,
             emoji="✅" if on else "⬜",
         )
@@ -40,17 +40,17 @@ def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -
         rows=(buttons,),
         menus=(
             Menu(
-                custom_ids.set_language(nonce),
+                page_routes.set_language(nonce),
                 choices=_choices(languages, chosen.language or AUTOMATIC),
                 title=translate("settings-language"),
             ),
             Menu(
-                custom_ids.set_turn_limit(nonce),
+                page_routes.set_turn_limit(nonce),
                 choices=_choices(paces, str(known_pace(chosen.pace))),
                 title=translate("settings-time"),
             ),
             Menu(
-                custom_ids.set_channels(nonce),
+                page_routes.set_channels(nonce),
                 MenuKind.CHANNELS,
                 chosen=tuple(sorted(chosen.channels)),
                 fewest=0,
@@ -69,8 +69,8 @@ def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -
                     placeholder=translate(f"settings-{who}-none"),
                 )
                 for who, set_roles, roles in (
-                    ("starters", custom_ids.set_starters, chosen.starters),
-                    ("cancellers", custom_ids.set_cancellers, chosen.cancellers),
+                    ("starters", page_routes.set_starters, chosen.starters),
+                    ("cancellers", page_routes.set_cancellers, chosen.cancellers),
                 )
             ),
         ),

@@ -9,7 +9,7 @@ from bot.ids import UserId
 from bot.refusals import Reason, Refused
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import host_name
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.game import SetupPresses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
@@ -42,7 +42,9 @@ def setup(game: HostedGame, table: Table, user_id: UserId, translate: Translate)
 
     Raises Refused as above.
     """
-    press = SetupPresses(partial(custom_ids.choose_setup, table.id), custom_ids.ask_setup(table.id))
+    press = SetupPresses(
+        partial(table_routes.choose_setup, table.id), table_routes.ask_setup(table.id)
+    )
     in_lobby = table.status is TableStatus.LOBBY
     spec = setup_view(game, table).setup(options_of(game, table), seats_of(table), translate, press)
     if in_lobby and user_id == table.host_id:
@@ -53,7 +55,7 @@ def setup(game: HostedGame, table: Table, user_id: UserId, translate: Translate)
 
 def form(game: HostedGame, table: Table, translate: Translate) -> Form:
     """Return the form to choose a lobby's options in. Raises Refused as above."""
-    view, send = setup_view(game, table), custom_ids.setup_form(table.id)
+    view, send = setup_view(game, table), table_routes.setup_form(table.id)
     return view.form(options_of(game, table), table.wanted, translate, send)
 
 
@@ -62,4 +64,4 @@ def rows(game: HostedGame, table: Table, translate: Translate) -> tuple[tuple[Bu
     if not isinstance(game.view, SetupView):
         return ()
     label = translate(f"{game.rules.key}-button-setup")
-    return ((Button(label, custom_ids.setup(table.id)),),)
+    return ((Button(label, table_routes.setup(table.id)),),)

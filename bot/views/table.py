@@ -12,7 +12,7 @@ from bot.store.records import Occupant, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
-from bot.views import custom_ids, endings, people, results, setup
+from bot.views import endings, page_routes, people, results, setup, table_routes
 from bot.views.game import AidView, DiceView, HandView, Presses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
@@ -88,7 +88,7 @@ def hand(
         tools.append(_undo(snapshot, translate))
     if isinstance(view, AidView):
         label = translate(f"{rules.key}-private-{view.hand_look}")
-        shows = custom_ids.aid(snapshot.table.id)
+        shows = table_routes.aid(snapshot.table.id)
         tools.append(Button(label, shows, emoji="📖"))
     return spec._replace(rows=(*rows, tuple(tools)) if tools else rows)
 
@@ -103,7 +103,7 @@ def aid(
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
     """Return what makes the ids of buttons that act at this revision."""
-    return lambda action: custom_ids.act(table.id, revision, msgspec.json.encode(action).decode())
+    return lambda action: table_routes.act(table.id, revision, msgspec.json.encode(action).decode())
 
 
 def seat_names(table: Table) -> list[str]:
@@ -183,19 +183,19 @@ def _lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Messag
     buttons = (
         Button(
             translate("button-join"),
-            custom_ids.join(table.id),
+            table_routes.join(table.id),
             ButtonStyle.GOOD,
             disabled=is_full,
         ),
-        Button(translate("button-leave"), custom_ids.leave(table.id)),
+        Button(translate("button-leave"), table_routes.leave(table.id)),
         Button(
             translate("button-start"),
-            custom_ids.start(table.id),
+            table_routes.start(table.id),
             ButtonStyle.MAIN,
             disabled=not can_start,
         ),
-        Button(translate("button-cancel"), custom_ids.cancel(table.id), ButtonStyle.DANGER),
-        Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),
+        Button(translate("button-cancel"), table_routes.cancel(table.id), ButtonStyle.DANGER),
+        Button(translate("button-rules"), page_routes.rules_page(game.rules.key, 0)),
     )
     return MessageSpec(
         text="\n".join(
@@ -234,13 +234,13 @@ def _computers(table: Table, translate: Translate) -> tuple[Button, ...]:
     add = [
         Button(
             translate(f"button-add-{strength}"),
-            custom_ids.add_computer(table.id, strength),
+            table_routes.add_computer(table.id, strength),
             emoji=COMPUTER,
             disabled=is_full,
         )
         for strength in Strength
     ]
-    remove = custom_ids.remove_computer(table.id)
+    remove = table_routes.remove_computer(table.id)
     return (*add, Button(translate("button-remove-computer"), remove, disabled=none_sits))
 
 
@@ -263,7 +263,7 @@ def cancelled(table: Table, translate: Translate) -> MessageSpec:
 
 def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str) -> MessageSpec:
     table, rules = snapshot.table, game.rules
-    pick = partial(custom_ids.pick, table.id, snapshot.revision)
+    pick = partial(table_routes.pick, table.id, snapshot.revision)
     presses = Presses(_act(table, snapshot.revision), pick)
     view = rules.view(snapshot.state, None)
     spec = game.view.playing(view, seat_names(table), translate, presses, draft)
@@ -280,15 +280,17 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, translate))
     if isinstance(game.view, HandView):
-        shows = custom_ids.hand(table.id)
+        shows = table_routes.hand(table.id)
         tools.insert(0, Button(translate("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
     if any(_is_away(seated) for seated in table.seats):
-        tools.append(Button(translate("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD))
+        tools.append(
+            Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
+        )
     free_seats = (people.free_seats(table, translate),) if vacant(table) else ()
     human_movers = tuple(snapshot.waiting_for(movers).values())
     if snapshot.paused_until is not None:
         resume = Button(
-            translate("button-resume"), custom_ids.resume(table.id), ButtonStyle.GOOD, "▶️"
+            translate("button-resume"), table_routes.resume(table.id), ButtonStyle.GOOD, "▶️"
         )
         began, until = snapshot.table.paused_at or snapshot.waiting_since, snapshot.paused_until
         paused = translate(
@@ -302,7 +304,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
             text=_computers_turn(snapshot, movers, translate), note=note, rows=rows
         )
     if table.coach:
-        tools.insert(0, Button(translate("button-coach"), custom_ids.coach(table.id), emoji="🧭"))
+        tools.insert(0, Button(translate("button-coach"), table_routes.coach(table.id), emoji="🧭"))
     turn = translate("table-turn", movers=mentions(human_movers), count=len(human_movers))
     ends = (
         translate("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
@@ -345,7 +347,7 @@ def _with_tools(
 
 
 def _more(table: Table, translate: Translate) -> Button:
-    return Button(translate("button-more"), custom_ids.more(table.id))
+    return Button(translate("button-more"), table_routes.more(table.id))
 
 
 def _days_off(off: Off, table: Table, translate: Translate) -> str:
@@ -354,7 +356,7 @@ def _days_off(off: Off, table: Table, translate: Translate) -> str:
 
 
 def _undo(snapshot: Snapshot, translate: Translate) -> Button:
-    press = custom_ids.undo(snapshot.table.id, snapshot.revision)
+    press = table_routes.undo(snapshot.table.id, snapshot.revision)
     return Button(translate("button-undo"), press, emoji="↩️")
 
 
@@ -378,11 +380,11 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
         commitment=table.commitment,
         fingerprint=snapshot.record.fingerprint,
     )
-    rematch = Button(translate("button-rematch"), custom_ids.rematch(table.id), ButtonStyle.GOOD)
-    replay = Button(translate("button-replay"), custom_ids.replay(table.id), emoji="🎞️")
-    review = Button(translate("button-review"), custom_ids.review(table.id), emoji="🔎")
+    rematch = Button(translate("button-rematch"), table_routes.rematch(table.id), ButtonStyle.GOOD)
+    replay = Button(translate("button-replay"), table_routes.replay(table.id), emoji="🎞️")
+    review = Button(translate("button-review"), table_routes.review(table.id), emoji="🔎")
     turning = Button(
-        translate("button-turning-point"), custom_ids.turning_point(table.id), emoji="🔀"
+        translate("button-turning-point"), table_routes.turning_point(table.id), emoji="🔀"
     )
     return spec._replace(
         note="\n".join(filter(None, [spec.note, *counts, note])),

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.refusals import Reason, Refused
 from bot.tables.time_control import PACES
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.game import SetupView
 from bot.views.games import HostedGame
 from bot.views.message_spec import Choice, Field, Form
@@ -50,7 +50,7 @@ def form(
     sizes = sorted({seats for game in games.values() for seats in game.rules.seats})
     return Form(
         translate("play-title"),
-        custom_ids.open_form(),
+        page_routes.open_form(),
         (
             Field(
                 _GAME,

@@ -5,11 +5,11 @@ from typing import NamedTuple
 from bot.ids import TableId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids, endings, people
-from bot.views.custom_ids import MenuPage
+from bot.views import endings, page_routes, people, table_routes
 from bot.views.games import HostedGame
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.table import is_ranked, seat_names
+from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
 
@@ -57,10 +57,10 @@ def menu(
             view = game.rules.view(snapshot.state, seat)
             spec = game.view.private(action, view, seat, seat_names(snapshot.table), translate)
     looks = [
-        Button(translate(f"{key}-private-{action}"), custom_ids.menu_page(table, action))
+        Button(translate(f"{key}-private-{action}"), table_routes.menu_page(table, action))
         for action in actions
     ]
-    looks.append(Button(translate("button-rules"), custom_ids.rules_page(key, 0)))
+    looks.append(Button(translate("button-rules"), page_routes.rules_page(key, 0)))
     if snapshot.table.status is TableStatus.RUNNING:
         looks.append(people.show_again(table, translate))
     rows = [*in_rows(looks)]
@@ -71,11 +71,11 @@ def menu(
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:
         resign = Button(
             translate("button-resign"),
-            custom_ids.menu_page(table, MenuPage.RESIGN),
+            table_routes.menu_page(table, MenuPage.RESIGN),
             ButtonStyle.DANGER,
         )
-        nudge = Button(translate("button-nudge"), custom_ids.nudge(table))
-        pause = Button(translate("button-pause"), custom_ids.pause(table))
+        nudge = Button(translate("button-nudge"), table_routes.nudge(table))
+        pause = Button(translate("button-pause"), table_routes.pause(table))
         cancel = people.ask_cancel(table, "button-cancel-game", translate)
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
@@ -96,14 +96,14 @@ def menu(
 
 def _afterwards(table_id: TableId, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
     """Return the buttons for a finished game: what everybody may see, and a player's review."""
-    replay = Button(translate("button-replay"), custom_ids.replay(table_id), emoji="🎞️")
-    record = Button(translate("button-record"), custom_ids.record(table_id), emoji="📄")
+    replay = Button(translate("button-replay"), table_routes.replay(table_id), emoji="🎞️")
+    record = Button(translate("button-record"), table_routes.record(table_id), emoji="📄")
     if seat is None:
         return (replay, record)
     return (
         replay,
-        Button(translate("button-review"), custom_ids.review(table_id), emoji="🔎"),
-        Button(translate("button-turning-point"), custom_ids.turning_point(table_id), emoji="🔀"),
+        Button(translate("button-review"), table_routes.review(table_id), emoji="🔎"),
+        Button(translate("button-turning-point"), table_routes.turning_point(table_id), emoji="🔀"),
         record,
     )
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.ids import UserId
 from bot.store.people_records import TurnAlert
 from bot.store.records import Table
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.markup import mentions, player, relative, safe_name, table_link
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec
 from engine.game import Seat
@@ -48,7 +48,7 @@ def pause_wanted(
     words = translate(
         "pause-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
     )
-    agree = Button(translate("button-pause-agree"), custom_ids.pause(table.id), emoji="⏸️")
+    agree = Button(translate("button-pause-agree"), table_routes.pause(table.id), emoji="⏸️")
     return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 
 
@@ -75,7 +75,7 @@ def resumed(
 def replaced(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     """Return that a computer player plays on for a user, with the button to come back."""
     user_id = table.seats[seat].person
-    back = Button(translate("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD)
+    back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
     words = translate("turns-missed", players=mentions([user_id]))
     return PlainSpec(words, rows=((back,),), ping=(user_id,))
 

@@ -23,13 +23,13 @@ from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids, people, replay, setup, table_menu, waiting
+from bot.views import people, replay, setup, table_menu, table_routes, waiting
 from bot.views import table as views
-from bot.views.custom_ids import Ranking
 from bot.views.game import SetupView
 from bot.views.games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.message_spec import MessageSpec, PlainSpec
+from bot.views.page_routes import Ranking
 from bot.views.rules import rules
 from engine.log import LogEntry, states
 from tests.archive.database import contents, unpacked
@@ -62,8 +62,8 @@ class Sent(NamedTuple):
 
 def _is_legal(custom_id: str, snapshot: Snapshot) -> bool:
     """Return whether a button does something that is legal in the present position."""
-    act = custom_ids.act.read(custom_id)
-    if act is None or not custom_ids.belongs(custom_id, snapshot.table.id, snapshot.revision):
+    act = table_routes.act.read(custom_id)
+    if act is None or not table_routes.belongs(custom_id, snapshot.table.id, snapshot.revision):
         return False
     rules = GAMES[snapshot.table.game].rules
     legal = [
@@ -124,7 +124,7 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | Plain
         spec = views.current(game, snapshot, _TRANSLATE, waiting_drafts.pop(0))
         yield spec
         for custom_id in _ids(spec):
-            pick = custom_ids.pick.read(custom_id)
+            pick = table_routes.pick.read(custom_id)
             if pick is not None and pick[2] not in seen:
                 seen.add(pick[2])
                 waiting_drafts.append(pick[2])

@@ -23,7 +23,7 @@ import msgspec
 from bot.ids import TableId
 from bot.messages.calling import ACTIVE_FOR
 from bot.tables.snapshot import seat_of
-from bot.views import custom_ids
+from bot.views import table_routes
 from tests.e2e.discord_world import Member, World, draw_ahead
 from tests.e2e.panel import Panel
 from tests.e2e.personal import rests, takes_days_off
@@ -75,7 +75,7 @@ def post_of(world: World, table_id: TableId) -> Post:
     """Return the message that shows a table, wherever that is."""
     channels = [world.channel, *world.threads]
     everywhere = [post for channel in channels for post in posts(world.env.backend, channel.id)]
-    more = custom_ids.more(table_id)
+    more = table_routes.more(table_id)
     found = [post for post in everywhere if any(more == one.custom_id for one in post.buttons)]
     return found[-1]
 

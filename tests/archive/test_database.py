@@ -20,9 +20,9 @@ from bot.store.schema import metadata
 from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids
-from bot.views.custom_ids import ReplayButton
+from bot.views import table_routes
 from bot.views.games import GAMES
+from bot.views.table_routes import ReplayButton
 from engine.log import EntryKind
 from tests.archive.database import (
     DATABASE,
@@ -186,8 +186,8 @@ async def test_every_open_table_is_shown_anew_and_nothing_is_repeated(left: Left
     numbers = {left.tables[name] for name in open_tables}
     more = [button for post in left.shown for button in post.buttons if "more" in button.custom_id]
     assert len(more) == len(left.shown) == len(numbers)
-    assert {button.custom_id for button in more} == {custom_ids.more(one) for one in numbers}
-    english = custom_ids.more(left.tables["rematch"])
+    assert {button.custom_id for button in more} == {table_routes.more(one) for one in numbers}
+    english = table_routes.more(left.tables["rematch"])
     for button in more:
         translate = EN if button.custom_id == english else DE
         assert button.label == translate("button-more"), "a table keeps its language"
@@ -379,7 +379,7 @@ async def test_a_finished_game_is_verified_and_replayed(left: Left, name: str) -
     menu = await left.menu(eve, "thread")
     label = menu.labels[-1]
     await eve.press(
-        relabelled(menu, label, custom_ids.step(TableId(record.table), 1, ReplayButton.ON)), label
+        relabelled(menu, label, table_routes.step(TableId(record.table), 1, ReplayButton.ON)), label
     )
     [step] = [post for post in eve.sees() if post.id == menu.id]
     assert step.pictures

@@ -22,7 +22,7 @@ from bot.messages.components import Message
 from bot.store.records import Occupant, Revealed, Table, TableStatus
 from bot.tables.record import record_of
 from bot.tables.snapshot import Snapshot
-from bot.views import coach, custom_ids, people, table_menu
+from bot.views import coach, people, table_menu, table_routes
 from bot.views import table as views
 from bot.views.game import DiceView, HandView
 from bot.views.games import GAMES, HostedGame
@@ -154,7 +154,7 @@ def drafts(here: Evening, snapshot: Snapshot) -> Iterator[tuple[str, MessageSpec
         spec = views.current(here.game, snapshot, here.translate, draft)
         yield draft, spec
         for button in buttons(spec):
-            pick = custom_ids.pick.read(button.press)
+            pick = table_routes.pick.read(button.press)
             if pick is not None and not button.disabled and pick[2] not in seen:
                 seen.add(pick[2])
                 waiting.append(pick[2])
@@ -293,7 +293,7 @@ def assert_offered(
             msgspec.json.decode(act[2], type=game.action_type)
             for spec in (*public, own.get(seat, MessageSpec("")))
             for button in buttons(spec)
-            if (act := custom_ids.act.read(button.press)) is not None and not button.disabled
+            if (act := table_routes.act.read(button.press)) is not None and not button.disabled
         }
         assert all(
             action in offered or needless(state, action) for action in game.legal(state, seat)

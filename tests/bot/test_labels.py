@@ -16,12 +16,12 @@ from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.tables.snapshot import Snapshot
 from bot.views import people, replay, table_menu, waiting
 from bot.views import table as views
-from bot.views.custom_ids import Ranking
 from bot.views.game import Presses
 from bot.views.games import GAMES
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.message_spec import ButtonStyle, MessageSpec, PlainSpec
+from bot.views.page_routes import Ranking
 from bot.views.rules import rules
 from bot.views.table_menu import Visitor
 from engine.player import Strength

@@ -25,9 +25,9 @@ from bot.ids import Revision, TableId, UserId
 from bot.views.markup import safe_name
 from bot.store.store import Store
 from bot.tables.service import Tables
-from bot.views import custom_ids
+from bot.views import page_routes, table_routes
 from bot.views.markup import player
-from bot.views.custom_ids import MenuPage, ReplayButton
+from bot.views.table_routes import MenuPage, ReplayButton
 from engine.player import Strength
 from engine.game import IllegalAction
 
@@ -41,13 +41,13 @@ FINE = (
     "await tables.act(table, user, revision, '')",
     "await store.games.vote(table, turn=4, seat=1, voter=0)",
     "await store.lobbies.transfer_host(table, host_id=user, new_host_id=user)",
-    "custom_ids.act(table, revision, '')",
-    "custom_ids.join(table)",
-    "custom_ids.transfer_host(table, user)",
-    "custom_ids.add_computer(table, Strength.EASY)",
+    "table_routes.act(table, revision, '')",
+    "table_routes.join(table)",
+    "table_routes.transfer_host(table, user)",
+    "table_routes.add_computer(table, Strength.EASY)",
     "player(0, [safe_name('Ada')])",
     "raise Refused(Reason.STALE)",
-    "Feature().button(custom_ids.rules_page)(leaderboard_page)",
+    "Feature().button(page_routes.rules_page)(leaderboard_page)",
 )
 WRONG = (
     "await tables.act(user, table, revision, '')",
@@ -55,13 +55,13 @@ WRONG = (
     "await tables.lobbies.leave(user, table)",
     "await store.games.vote(table, 4, 1, 0)",
     "await store.lobbies.transfer_host(table, user, user)",
-    "custom_ids.act(revision, table, '')",
-    "custom_ids.join(7)",
-    "custom_ids.jion(table)",
-    "custom_ids.transfer_host(table)",
-    "custom_ids.transfer_host(table, 1)",
-    "custom_ids.add_computer(table, 'easy')",
-    "Feature().button(custom_ids.join)(leaderboard_page)",
+    "table_routes.act(revision, table, '')",
+    "table_routes.join(7)",
+    "table_routes.jion(table)",
+    "table_routes.transfer_host(table)",
+    "table_routes.transfer_host(table, 1)",
+    "table_routes.add_computer(table, 'easy')",
+    "Feature().button(table_routes.join)(leaderboard_page)",
     "player(0, ['Ada'])",
     "raise Refused('stale')",
     "raise Refused(Reason.STAEL)",

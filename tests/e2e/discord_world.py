@@ -28,9 +28,9 @@ from bot.interactions.guard import Guard
 from bot.location import Location
 from bot.messages.permissions import INVITE
 from bot.settings import Settings
-from bot.views import custom_ids
-from bot.views.custom_ids import GameList
+from bot.views import page_routes, table_routes
 from bot.views.games import GAMES
+from bot.views.page_routes import GameList
 from engine.game import DiceGame
 from engine.log import LogEntry
 from tests import strict_discord
@@ -162,7 +162,7 @@ class Member:
     async def sees_list(self, which: str, channel: simcord.ChannelHandle | None = None) -> Post:
         """Open one of the lists of ``/games``: own, open or finished."""
         page = (await self.types("games", channel)).private
-        tab = page.button_for(custom_ids.game_list(GameList(which), "tab"))
+        tab = page.button_for(page_routes.game_list(GameList(which), "tab"))
         if tab.disabled:
             return page
         await self.press(page, tab)
@@ -202,14 +202,14 @@ class Member:
     ) -> Post:
         """Show a table again; return its new message, or the refusal."""
         before = {post.id for post in self._world.everywhere()}
-        answer = await self.presses(custom_ids.show_again, table_id, channel)
+        answer = await self.presses(table_routes.show_again, table_id, channel)
         new = [post for post in self._world.everywhere() if post.id not in before]
         return new[-1] if new else answer.private
 
     async def replays(
         self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
     ) -> Answer:
-        return await self.presses(custom_ids.replay, table_id, channel)
+        return await self.presses(table_routes.replay, table_id, channel)
 
     async def invites(self, guest: "Member", table_id: int | None = None) -> str:
         """Invite another member from a table's private menu, and return what is told."""
@@ -233,7 +233,7 @@ class Member:
         """
         before = {post.id for post in self.sees(channel)}
         answer = await self.presses(
-            lambda table: custom_ids.menu_page(table, end), table_id, channel
+            lambda table: table_routes.menu_page(table, end), table_id, channel
         )
         if answer.posts:
             return answer.private

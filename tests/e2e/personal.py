@@ -1,6 +1,6 @@
 """What members choose for themselves in ``/preferences``."""
 
-from bot.views import custom_ids
+from bot.views import page_routes
 from tests.e2e.discord_world import Member
 from tests.e2e.play import seen
 from tests.e2e.posts import Post
@@ -9,7 +9,7 @@ from tests.e2e.posts import Post
 async def rests(member: Member, start: int, end: int, zone: str = "UTC") -> str:
     """Choose quiet hours, and return what the member is told."""
     panel = (await member.types("preferences")).private
-    form = await member.opens(panel, panel.button_for(custom_ids.ask_quiet_hours()))
+    form = await member.opens(panel, panel.button_for(page_routes.ask_quiet_hours()))
     answer = await member.sends(
         form, **{"from": [str(start)], "until": [str(end)], "timezone": zone}
     )
@@ -21,10 +21,10 @@ async def rests(member: Member, start: int, end: int, zone: str = "UTC") -> str:
 async def takes_days_off(member: Member, days: int, ahead: int = 0) -> Post:
     """Take days off, and return the preferences afterwards, or the refusal."""
     panel = (await member.types("preferences")).private
-    form = await member.opens(panel, panel.button_for(custom_ids.ask_days_off()))
+    form = await member.opens(panel, panel.button_for(page_routes.ask_days_off()))
     answer = await member.sends(form, days=[str(days)], ahead=str(ahead))
     if answer.posts:
         return answer.private
     question = seen(member, panel)
-    await member.press(question, question.button_for(custom_ids.take_days_off(days, ahead)))
+    await member.press(question, question.button_for(page_routes.take_days_off(days, ahead)))
     return seen(member, panel)

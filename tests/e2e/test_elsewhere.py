@@ -13,10 +13,10 @@ from discord import AppCommandOptionType, app_commands
 from bot.ids import Revision, TableId, UserId
 from bot.interactions.features import FEATURES
 from bot.store.schema import metadata
-from bot.views import custom_ids
-from bot.views.custom_ids import MenuPage
+from bot.views import table_routes
 from bot.views.games import GAMES
 from bot.views.routes import Route
+from bot.views.table_routes import MenuPage
 from engine.player import Strength
 from tests.archive.custom_ids import table_of
 from tests.e2e.discord_world import Answer, Member, World
@@ -80,17 +80,23 @@ async def everything(world: World, host: Member, guest: Member) -> list[TableId]
 
 
 PLAIN_ROUTES: tuple[Route[[TableId]], ...] = (
-    custom_ids.join_listed,
-    custom_ids.show_again,
-    custom_ids.record,
-    *(custom_ids.hand, custom_ids.aid, custom_ids.coach),
-    *(custom_ids.join, custom_ids.leave, custom_ids.start, custom_ids.cancel),
-    *(custom_ids.remove_computer, custom_ids.setup, custom_ids.ask_setup),
-    *(custom_ids.more, custom_ids.nudge, custom_ids.back, custom_ids.pause, custom_ids.resume),
-    *(custom_ids.resign, custom_ids.agree_cancel),
-    *(custom_ids.rematch, custom_ids.replay, custom_ids.film),
-    *(custom_ids.review, custom_ids.review_all),
-    *(custom_ids.turning_point, custom_ids.post_turning_point),
+    table_routes.join_listed,
+    table_routes.show_again,
+    table_routes.record,
+    *(table_routes.hand, table_routes.aid, table_routes.coach),
+    *(table_routes.join, table_routes.leave, table_routes.start, table_routes.cancel),
+    *(table_routes.remove_computer, table_routes.setup, table_routes.ask_setup),
+    *(
+        table_routes.more,
+        table_routes.nudge,
+        table_routes.back,
+        table_routes.pause,
+        table_routes.resume,
+    ),
+    *(table_routes.resign, table_routes.agree_cancel),
+    *(table_routes.rematch, table_routes.replay, table_routes.film),
+    *(table_routes.review, table_routes.review_all),
+    *(table_routes.turning_point, table_routes.post_turning_point),
 )
 """The buttons of a table that say nothing but its number."""
 
@@ -100,24 +106,24 @@ def every_id(table_id: TableId) -> Iterator[str]:
     for route in PLAIN_ROUTES:
         yield route(table_id)
     for strength in Strength:
-        yield custom_ids.add_computer(table_id, strength)
+        yield table_routes.add_computer(table_id, strength)
     for number in range(3):
-        yield custom_ids.resize(table_id, number)
-        yield custom_ids.transfer_host(table_id, UserId(number))
-        yield custom_ids.kick(table_id, UserId(number))
-        yield custom_ids.vote(table_id, number)
-        yield custom_ids.take(table_id, number)
-        yield custom_ids.take_over(table_id, number)
-        yield custom_ids.undo(table_id, number)
-        yield custom_ids.fork_game(table_id, number)
-        yield custom_ids.cancel_surely(table_id, number)
-        yield custom_ids.step(table_id, number, "on")
+        yield table_routes.resize(table_id, number)
+        yield table_routes.transfer_host(table_id, UserId(number))
+        yield table_routes.kick(table_id, UserId(number))
+        yield table_routes.vote(table_id, number)
+        yield table_routes.take(table_id, number)
+        yield table_routes.take_over(table_id, number)
+        yield table_routes.undo(table_id, number)
+        yield table_routes.fork_game(table_id, number)
+        yield table_routes.cancel_surely(table_id, number)
+        yield table_routes.step(table_id, number, "on")
     for page in MenuPage:
-        yield custom_ids.menu_page(table_id, page)
-    yield custom_ids.choose_setup(table_id, "random")
-    yield custom_ids.quiz(table_id, 0, None)
-    yield custom_ids.act(table_id, Revision(3), '["roll"]')
-    yield custom_ids.pick(table_id, Revision(3), "")
+        yield table_routes.menu_page(table_id, page)
+    yield table_routes.choose_setup(table_id, "random")
+    yield table_routes.quiz(table_id, 0, None)
+    yield table_routes.act(table_id, Revision(3), '["roll"]')
+    yield table_routes.pick(table_id, Revision(3), "")
 
 
 def kept_of(path: Path, tables: Iterable[TableId]) -> dict[str, list[Any]]:
@@ -209,9 +215,9 @@ async def _buttons(
                 check(answer, custom_id)
                 assert answer.private.text == REFUSED, custom_id
         for custom_id, answer in (
-            (invite := custom_ids.invite(table_id, 1), await there.chooses(menu, invite)),
-            (invite := custom_ids.invite_once(table_id), await there.chooses(menu, invite)),
-            (form := custom_ids.setup_form(table_id), await there.sends(form)),
+            (invite := table_routes.invite(table_id, 1), await there.chooses(menu, invite)),
+            (invite := table_routes.invite_once(table_id), await there.chooses(menu, invite)),
+            (form := table_routes.setup_form(table_id), await there.sends(form)),
         ):
             used.add(custom_id)
             check(answer, custom_id)

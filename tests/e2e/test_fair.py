@@ -8,7 +8,7 @@ import pytest
 from simcord.components import walk_components
 from simcord.enums import ComponentType
 
-from bot.views import custom_ids
+from bot.views import page_routes
 from bot.views.games import GAMES
 from engine.game import DiceGame
 from engine.log import EntryKind
@@ -137,7 +137,7 @@ async def test_nothing_is_revealed_before_the_end(world: World) -> None:
 async def explained(member: Member) -> str:
     """Return what a member reads who asks for help about fair dice and cards."""
     page = (await member.types("help")).private
-    return (await member.press(page, page.button_for(custom_ids.fair()))).private.text
+    return (await member.press(page, page.button_for(page_routes.fair()))).private.text
 
 
 async def test_fair_promises_and_explains_dice_and_cards(world: World) -> None:

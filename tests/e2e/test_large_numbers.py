@@ -3,8 +3,8 @@
 import re
 
 from bot.ids import UserId
-from bot.views import custom_ids
-from bot.views.custom_ids import Ranking
+from bot.views import page_routes, table_routes
+from bot.views.page_routes import Ranking
 from bot.views.routes import LARGEST_NUMBER
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.test_elsewhere import every_id
@@ -17,10 +17,10 @@ async def test_no_number_is_too_large(world: World) -> None:
     ada = world.members[0]
     lobby = (await ada.types("claimit new")).public
     others = (
-        custom_ids.history(UserId(ada.id), 0),
-        custom_ids.rules_page("claimit", 0),
-        custom_ids.leaderboard(Ranking.WINS, "claimit", 0, "on"),
-        custom_ids.quiz(TABLE, 0, 1),
+        page_routes.history(UserId(ada.id), 0),
+        page_routes.rules_page("claimit", 0),
+        page_routes.leaderboard(Ranking.WINS, "claimit", 0, "on"),
+        table_routes.quiz(TABLE, 0, 1),
     )
     for custom_id in (*every_id(TABLE), *others):
         for found in re.finditer("[0-9]+", custom_id):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.views import custom_ids
+from bot.views import table_routes
 from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import both_have_spaces, forward, last_turn
@@ -180,7 +180,7 @@ async def try_everything(world: World, member: Member, table: Post) -> None:
             assert answer.private.text or answer.private.pictures, button.label
     menu = (await member.press(table, "More")).private
     for button in menu.buttons:
-        if button.custom_id == custom_ids.show_again(TABLE):
+        if button.custom_id == table_routes.show_again(TABLE):
             continue  # it is there for everybody to see
         await member.press(menu, button)
         [looked] = [post for post in member.sees() if post.id == menu.id]

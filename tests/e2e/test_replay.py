@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
-from bot.views import custom_ids
+from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, mover, open_game, press_one
 from tests.e2e.posts import Post, press, relabelled
@@ -152,7 +152,7 @@ async def watches_abroad(
     """Press the button that replays table 1 on another server; return the answer."""
     page = (await visitor.types("games", channel)).private
     label = page.labels[-1]
-    forged = relabelled(page, label, custom_ids.replay(TABLE))
+    forged = relabelled(page, label, table_routes.replay(TABLE))
     sent = press(world.env.backend, guild.id, visitor.id, forged, forged.button(label))
     [answer] = await world.receive(sent)
     return answer.private

@@ -8,8 +8,8 @@ import pytest
 
 from bot.ids import GuildId
 from bot.store.people_records import GuildSettings
-from bot.views.custom_ids import Switch
 from bot.views.games import GAMES
+from bot.views.page_routes import Switch
 from bot.views.settings import switches
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import KINDS, Panel

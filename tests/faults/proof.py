@@ -16,8 +16,8 @@ from bot.messages.components import render_message
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids
 from bot.views import table as views
+from bot.views import table_routes
 from bot.views.games import GAMES
 from tests.e2e.posts import Post, post_of
 from tests.faults.books import File
@@ -136,7 +136,7 @@ def copies(row: Row, backend: Backend) -> list[int]:
 
     Those that call people to it are some too: an edit should have turned them into the table.
     """
-    more, call = custom_ids.more(TableId(row.id)), _call(row)
+    more, call = table_routes.more(TableId(row.id)), _call(row)
     return sorted(
         message.id
         for channel in backend.messages.values()

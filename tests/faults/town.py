@@ -12,9 +12,9 @@ from simcord.components import walk_components
 
 from bot.ids import TableId
 from bot.messages.permissions import INVITE
-from bot.views import custom_ids
-from bot.views.custom_ids import MenuPage
+from bot.views import table_routes
 from bot.views.games import GAMES
+from bot.views.table_routes import MenuPage
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, post_of, posts, press, relabelled
 from tests.faults.ledger import Ledger, Row
@@ -170,7 +170,7 @@ class Town:
                 for button in post.buttons:
                     if button.custom_id.startswith(f"table:{row.id}:cancel-sure:"):
                         return self._press(self._rosa, post, button)
-        return self._use(self._rosa, custom_ids.menu_page(TableId(row.id), MenuPage.CANCEL))
+        return self._use(self._rosa, table_routes.menu_page(TableId(row.id), MenuPage.CANCEL))
 
     def rows(self) -> list[Row]:
         """Return the server's tables, as they are saved."""
@@ -185,7 +185,7 @@ class Town:
 
     def show(self, row: Row) -> str:
         """Let Ada have a table shown again."""
-        return self._use(self.ada, custom_ids.show_again(TableId(row.id)))
+        return self._use(self.ada, table_routes.show_again(TableId(row.id)))
 
     def _use(self, who: models.User, custom_id: str) -> str:
         """Let a member press a button of a table's private menu.

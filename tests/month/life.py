@@ -16,8 +16,8 @@ from bot.ids import TableId
 from bot.store.records import Table, TableStatus
 from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot, final_record, users
-from bot.views import custom_ids
 from bot.views import table as views
+from bot.views import table_routes
 from bot.views.games import GAMES
 from engine.log import states
 from engine.player import Strength
@@ -34,7 +34,7 @@ _PAUSE: Final = 20.0
 _CURIOUS: Final = 0.1
 """How often people look around instead of acting."""
 _BACK: Final = 0.8
-_AFTERWARDS: Final = {custom_ids.replay: 0.4, custom_ids.review: 0.3, custom_ids.rematch: 0.2}
+_AFTERWARDS: Final = {table_routes.replay: 0.4, table_routes.review: 0.3, table_routes.rematch: 0.2}
 """How often those who have played a game press that below its end."""
 _CHECKED: Final = 5
 """How many records of games are verified each time."""
@@ -163,13 +163,15 @@ class Life:
         lot = self._random.random()
         if lot < 0.7:
             guest = self._someone(but=table)
-            return guest is not None and await self._press(table, guest, custom_ids.join(table.id))
+            return guest is not None and await self._press(
+                table, guest, table_routes.join(table.id)
+            )
         if lot < 0.95:
-            computer = custom_ids.add_computer(table.id, Strength.EASY)
+            computer = table_routes.add_computer(table.id, Strength.EASY)
             if not await self._press(table, table.host_id, computer):
                 return False
-            return await self._press(table, table.host_id, custom_ids.start(table.id))
-        return await self._press(table, table.host_id, custom_ids.cancel(table.id))
+            return await self._press(table, table.host_id, table_routes.start(table.id))
+        return await self._press(table, table.host_id, table_routes.cancel(table.id))
 
     async def _move(self, snapshot: Snapshot) -> bool:
         """Let somebody act, or do what one does while it's another's turn."""
@@ -196,15 +198,15 @@ class Life:
         hand = self._private(mover, f"act:{table.id}:")
         if hand is not None:
             return hand, buttons_of(hand, f"act:{table.id}:")
-        return message, [custom_ids.hand(table.id)]
+        return message, [table_routes.hand(table.id)]
 
     async def _look_around(self, table: Table, person: int) -> bool:
         """Take one's seat back, or press something behind More, where one may resign too."""
         if self._random.random() < _BACK and await self._press(
-            table, person, custom_ids.back(table.id)
+            table, person, table_routes.back(table.id)
         ):
             return True
-        if not await self._press(table, person, custom_ids.more(table.id)):
+        if not await self._press(table, person, table_routes.more(table.id)):
             return False
         menu = self._private(person, f"table:{table.id}:")
         if menu is not None:
@@ -304,6 +306,6 @@ class Life:
     def _without_actions(self, buttons: list[str], snapshot: Snapshot) -> list[str]:
         """Return a message's buttons but for the actions at this revision, of which it has some."""
         table_id, revision = snapshot.table.id, snapshot.revision
-        others = [one for one in buttons if not custom_ids.belongs(one, table_id, revision)]
+        others = [one for one in buttons if not table_routes.belongs(one, table_id, revision)]
         assert len(others) < len(buttons), f"no actions: {buttons} at {revision}"
         return others

@@ -1,0 +1,278 @@
+"""The custom_ids of what isn't a table: lists, pages, and the settings of users and servers.
+
+What they say never changes, like those of tables (`bot.views.table_routes`).
+"""
+
+from enum import StrEnum
+from typing import Final
+
+from bot.ids import UserId
+from bot.views.routes import ButtonName, GameKey, Nonce, PageNumber, route
+
+
+class GameList(StrEnum):
+    """The lists behind ``/games``."""
+
+    OWN = "own"
+    OPEN = "open"
+    FINISHED = "finished"
+
+
+class Ranking(StrEnum):
+    """What a leaderboard ranks people by."""
+
+    WINS = "wins"
+    SEASON = "season"
+    MONTH = "month"
+    RATING = "rating"
+    CHAMPIONS = "champions"
+
+
+class Switch(StrEnum):
+    """What the admins of a server turn on or off."""
+
+    THREADS = "threads"
+    COMPUTERS = "computers"
+    RATED = "rated"
+    RATE_COMPUTERS = "rate-computers"
+
+
+ALL_GAMES: Final = "all"
+"""Stands for all games together in the custom_id of a leaderboard."""
+
+# Opening a table
+
+
+@route("play")
+def open_form() -> None:
+    """Send the form that opens a table of any game."""
+
+
+@route("open:{}")
+def ask_open(game: GameKey, /) -> None:
+    """Open the form for a table, with a game chosen in it."""
+
+
+@route("open-any")
+def ask_open_any() -> None:
+    """Open the form for a table of any game."""
+
+
+# Help
+
+
+@route("help:show")
+def help_page() -> None:
+    """Show the page of help."""
+
+
+@route("begin")
+def begin() -> None:
+    """Do the same, from a greeting of an early version."""
+
+
+@route("help:fair")
+def fair() -> None:
+    """Tell how dice and cards are kept fair."""
+
+
+@route("help:rules:{}")
+def help_rules(game: GameKey, /) -> None:
+    """Show a game's rules in a new message."""
+
+
+@route("help:preferences")
+def help_preferences() -> None:
+    """Show the user's preferences in a new message."""
+
+
+@route("help:admins")
+def admin_help() -> None:
+    """Tell what admins can do."""
+
+
+# Lists of games
+
+
+@route("games:show")
+def show_games() -> None:
+    """Show the user's games in a new message."""
+
+
+@route("games:{}:{}")
+def game_list(which: GameList, button: ButtonName, /) -> None:
+    """Show a list of games in place of another one."""
+
+
+@route("games-menu:{}")
+def choose_game(nonce: Nonce, /) -> None:
+    """Show the private menu of the table chosen from a list."""
+
+
+# Pages
+
+
+@route("page:rules:{}:{}")
+def rules_page(game: GameKey, page: PageNumber, /) -> None:
+    """Turn to a page of a game's rules."""
+
+
+@route("pages:{}:{}")
+def rules_menu(game: GameKey, page: PageNumber, /) -> None:
+    """Choose a page of a game's rules, below the page with this number."""
+
+
+@route("board:{}:{}:{}:{}")
+def leaderboard(ranking: Ranking, game: GameKey, page: PageNumber, button: ButtonName, /) -> None:
+    """Show a page of a leaderboard, of a game or `ALL_GAMES`."""
+
+
+@route("page:leaderboard:{}:{}")
+def leaderboard_of_wins(game: GameKey, page: PageNumber, /) -> None:
+    """Do the same, from a message of an early version."""
+
+
+@route("history:{}:{}")
+def history(user_id: UserId, page: PageNumber, /) -> None:
+    """Show a page of a user's finished games."""
+
+
+# A user's own settings and data
+
+
+@route("own:show")
+def preferences() -> None:
+    """Show what the user has chosen for themselves."""
+
+
+@route("own:warn")
+def alert_next() -> None:
+    """Tell the user when they are next."""
+
+
+@route("own:spare")
+def alert_next_off() -> None:
+    """Tell them that no more."""
+
+
+@route("own:quiet")
+def ask_quiet_hours() -> None:
+    """Open the form of the quiet hours."""
+
+
+@route("own-form:quiet")
+def quiet_hours_form() -> None:
+    """Send the form of the quiet hours."""
+
+
+@route("own:loud")
+def quiet_hours_off() -> None:
+    """End the quiet hours."""
+
+
+@route("own:off")
+def ask_days_off() -> None:
+    """Open the form of days off."""
+
+
+@route("own-form:off")
+def days_off_form() -> None:
+    """Send the form of days off."""
+
+
+@route("own:off:{}:{}")
+def take_days_off(days: int, ahead: int, /) -> None:
+    """Take so many days off, in so many days."""
+
+
+@route("own:off-end")
+def end_days_off() -> None:
+    """End the days off."""
+
+
+@route("own-menu:told:{}")
+def notify_by(nonce: Nonce, /) -> None:
+    """Choose how the user is told of turns."""
+
+
+@route("own-menu:games:{}")
+def subscribe_games(nonce: Nonce, /) -> None:
+    """Choose the games to whose lobbies the user is called."""
+
+
+@route("own-menu:hours:{}")
+def subscribe_hours(nonce: Nonce, /) -> None:
+    """Choose how often the user is called at most."""
+
+
+@route("quit-calls:{}")
+def unsubscribe(game: GameKey, /) -> None:
+    """Be called to a game's lobbies no more."""
+
+
+@route("block:{}")
+def block(nonce: Nonce, /) -> None:
+    """Block the chosen user."""
+
+
+@route("own-menu:unblock:{}")
+def unblock(nonce: Nonce, /) -> None:
+    """Sit with the chosen user again."""
+
+
+@route("privacy:about")
+def privacy() -> None:
+    """Tell what is stored, with buttons for one's own data."""
+
+
+@route("privacy:show")
+def own_data() -> None:
+    """Show what is stored about the user."""
+
+
+@route("privacy:export")
+def export_own_data() -> None:
+    """Send it as a file."""
+
+
+@route("privacy:ask")
+def ask_erase() -> None:
+    """Ask whether the user really wants to be erased."""
+
+
+@route("privacy:erase")
+def erase() -> None:
+    """Erase the user."""
+
+
+# The settings of a server
+
+
+@route("settings:{}:{}")
+def switch(setting: Switch, on: bool, /) -> None:
+    """Turn a setting on or off."""
+
+
+@route("settings:language:{}")
+def set_language(nonce: Nonce, /) -> None:
+    """Choose the language of what all read."""
+
+
+@route("settings:time:{}")
+def set_turn_limit(nonce: Nonce, /) -> None:
+    """Choose the usual time for a turn."""
+
+
+@route("settings:channels:{}")
+def set_channels(nonce: Nonce, /) -> None:
+    """Choose the channels in which people may play."""
+
+
+@route("settings:starters:{}")
+def set_starters(nonce: Nonce, /) -> None:
+    """Choose the roles that may open tables."""
+
+
+@route("settings:cancellers:{}")
+def set_cancellers(nonce: Nonce, /) -> None:
+    """Choose the roles that may cancel tables."""
