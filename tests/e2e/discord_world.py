@@ -30,9 +30,11 @@ from bot.messages.permissions import INVITE
 from bot.settings import Settings
 from bot.views import page_routes, table_routes
 from bot.views.games import GAMES
+from bot.views.lobby import REMOVE
 from bot.views.page_routes import GameList
 from engine.game import DiceGame
 from engine.log import LogEntry
+from engine.player import Strength
 from tests import strict_discord
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, choose, post_of, posts, press, relabelled, select
@@ -205,6 +207,19 @@ class Member:
         answer = await self.presses(table_routes.show_again, table_id, channel)
         new = [post for post in self._world.everywhere() if post.id not in before]
         return new[-1] if new else answer.private
+
+    async def leaves(self, table_id: int | None = None) -> Answer:
+        """Give up one's seat in a lobby."""
+        return await self.presses(table_routes.leave, table_id)
+
+    async def seats_computer(
+        self, strength: Strength = Strength.EASY, post: Post | None = None
+    ) -> Answer:
+        """Seat a computer player in a lobby, by default in the newest message."""
+        return await self.select(post or self._world.newest, "computers:", strength)
+
+    async def removes_computer(self, post: Post | None = None) -> Answer:
+        return await self.select(post or self._world.newest, "computers:", REMOVE)
 
     async def replays(
         self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
