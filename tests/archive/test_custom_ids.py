@@ -71,6 +71,10 @@ def _patterns(key: str) -> Iterator[str]:
             yield pattern.replace("7", "[0-9]+")
 
 
+_CHOSEN = {"computers:": Strength.EASY, "pages:": "1"}
+"""What is chosen in menus, by the beginning of their ids."""
+
+
 class Hands:
     """Presses buttons of messages that aren't there any more, on those that are."""
 
@@ -84,8 +88,9 @@ class Hands:
         """Let somebody use a button or menu; return the only words of the answer, if that's all."""
         if custom_id.startswith("invite:"):
             return await self._choose(member, custom_id)
-        if custom_id.startswith("computers:"):
-            return await self._select(member, custom_id, Strength.EASY)
+        for menu, value in _CHOSEN.items():
+            if custom_id.startswith(menu):
+                return await self._select(member, custom_id, value)
         post = await self._base(member, custom_id)
         label = next(button.label for button in post.buttons[::-1] if not button.disabled)
         answer = await member.press(relabelled(post, label, custom_id), label)
