@@ -17,7 +17,7 @@ from bot.views.games import GAMES
 from engine.player import Strength
 from tests.archive.custom_ids import CUSTOM_IDS, kind, table_of
 from tests.archive.database import HOUR, contents, unpacked, verb
-from tests.e2e.discord_world import Member, World
+from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.test_entrance import renamed
 from tests.e2e.words import EN
@@ -75,6 +75,13 @@ _CHOSEN = {"computers:": Strength.EASY, "pages:": "1"}
 """What is chosen in menus, by the beginning of their ids."""
 
 
+def only_words(answer: Answer) -> str:
+    """Return the only words of an answer, if that's all it is."""
+    if len(answer.posts) == 1 and answer.posts[0].private and not answer.posts[0].buttons:
+        return answer.posts[0].text
+    return ""
+
+
 class Hands:
     """Presses buttons of messages that aren't there any more, on those that are."""
 
@@ -93,10 +100,7 @@ class Hands:
                 return await self._select(member, custom_id, value)
         post = await self._base(member, custom_id)
         label = next(button.label for button in post.buttons[::-1] if not button.disabled)
-        answer = await member.press(relabelled(post, label, custom_id), label)
-        if len(answer.posts) == 1 and answer.posts[0].private and not answer.posts[0].buttons:
-            return answer.posts[0].text
-        return ""
+        return only_words(await member.press(relabelled(post, label, custom_id), label))
 
     async def _base(self, member: Member, custom_id: str) -> Post:
         """Return a message of the kind that has such buttons."""
@@ -123,8 +127,7 @@ class Hands:
         [menu] = lobby.selects
         wire = json.loads(json.dumps(lobby.wire).replace(menu, custom_id))
         older = replace(lobby, selects={custom_id: {value: False}}, wire=wire)
-        answer = await member.select(older, custom_id, value)
-        return answer.private.text if answer.posts else ""
+        return only_words(await member.select(older, custom_id, value))
 
     async def _menu(self, member: Member, name: str) -> Post:
         """Return the private menu of a table, which stays as it was when it was opened first."""
