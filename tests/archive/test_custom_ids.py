@@ -31,7 +31,18 @@ newest message."""
 IN_VAIN = frozenset({'act:n:n:["take","",null]'})
 """Kinds that nobody can ever use: these buttons are there so that the rules say why."""
 
-IN_WORDS = ("coach", "review", "rematch", "setup", "play-on", "pause", "turning-point")
+IN_WORDS = (
+    "coach",
+    "show",
+    "record",
+    "leave",
+    "review",
+    "rematch",
+    "setup",
+    "play-on",
+    "pause",
+    "turning-point",
+)
 """What answers with words that nobody else sees."""
 
 UNKNOWN = EN("unknown-press")
