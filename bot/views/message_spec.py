@@ -11,6 +11,8 @@ from bot.ids import UserId
 from render.picture import Picture
 
 BUTTONS_A_ROW: Final = 5
+CHOICES_A_MENU: Final = 25
+"""At most so many; Discord takes no more."""
 
 
 class ButtonStyle(StrEnum):

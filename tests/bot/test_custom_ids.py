@@ -66,6 +66,7 @@ WIRE = {
     "step:7:5:here": table_routes.step(TABLE, 5, ReplayButton.HERE),
     "step:7:5:on": table_routes.step(TABLE, 5, ReplayButton.ON),
     "step:7:5:turnon": table_routes.step(TABLE, 5, ReplayButton.TURN_ON),
+    "jump:7:1:5": table_routes.jump(TABLE, 1, 5),
     "table:7:play-on:3": table_routes.fork_game(TABLE, 3),
     "table:7:review": table_routes.review(TABLE),
     "table:7:review-all": table_routes.review_all(TABLE),
