@@ -118,8 +118,18 @@ def rules_page(game: GameKey, page: PageNumber, /) -> None:
 
 
 @route("pages:{}:{}")
-def rules_menu(game: GameKey, page: PageNumber, /) -> None:
-    """Choose a page of a game's rules, below the page with this number."""
+def rules_menu(game: GameKey, nonce: Nonce, /) -> None:
+    """Choose a page of a game's rules. In early versions the number was that of a page."""
+
+
+@route("chapter:{}:{}")
+def rules_chapter(game: GameKey, nonce: Nonce, /) -> None:
+    """Turn to the page of a game's rules that explains what is chosen."""
+
+
+@route("look-up:{}:{}")
+def look_up(game: GameKey, nonce: Nonce, /) -> None:
+    """Show that page in a new message, from a table."""
 
 
 @route("board:{}:{}:{}:{}")

@@ -18,6 +18,7 @@ from bot.views.games import HostedGame
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
 from bot.views.message_spec import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, MessageSpec
 from bot.views.replay import chart
+from bot.views.rules import look_up_menus
 from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
@@ -94,11 +95,21 @@ def hand(
 
 
 def aid(
-    game: HostedGame, look: StrEnum, snapshot: Snapshot, seat: Seat, translate: Translate
+    game: HostedGame,
+    look: StrEnum,
+    snapshot: Snapshot,
+    seat: Seat,
+    translate: Translate,
+    *,
+    nonce: int = 0,
 ) -> MessageSpec:
-    """Return what helps a seat to play from its hand."""
+    """Return what helps a seat to play from its hand, with a way to the rules about it.
+
+    ``nonce`` is a number that no other showing of it has.
+    """
     view = game.rules.view(snapshot.state, seat)
-    return game.view.private(look, view, seat, seat_names(snapshot.table), translate)
+    spec = game.view.private(look, view, seat, seat_names(snapshot.table), translate)
+    return spec._replace(menus=look_up_menus(game, view, nonce, translate))
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:

@@ -76,6 +76,8 @@ WIRE = {
     "table:7:post-turning-point": table_routes.post_turning_point(TABLE),
     "page:rules:claimit:2": page_routes.rules_page("claimit", 2),
     "pages:claimit:2": page_routes.rules_menu("claimit", 2),
+    "chapter:claim:5": page_routes.rules_chapter("claim", 5),
+    "look-up:claim:5": page_routes.look_up("claim", 5),
     "board:wins:all:2:page": page_routes.leaderboard(Ranking.WINS, "all", 2, "page"),
     "board:season:all:2:page": page_routes.leaderboard(Ranking.SEASON, "all", 2, "page"),
     "board:month:all:2:page": page_routes.leaderboard(Ranking.MONTH, "all", 2, "page"),
