@@ -102,6 +102,11 @@ def plain_text(markdown: str) -> str:
     return " ".join(_OUR_MARKDOWN.sub(r"\1", markdown).split())
 
 
+def small_print(text: str) -> str:
+    """Return lines of markdown in Discord's small print."""
+    return "\n".join(f"-# {line}" for line in text.splitlines())
+
+
 def player(seat: Seat, names: Sequence[SafeName]) -> str:
     """Return a seat's sign and name for Discord's markdown."""
     return f"{SEATS[seat].emoji} **{names[seat]}**"

@@ -10,12 +10,19 @@ from render.words import Translate
 
 
 def rules(
-    game: HostedGame, number: int, translate: Translate, *, chapter: str = "", nonce: int = 0
+    game: HostedGame,
+    number: int,
+    translate: Translate,
+    promise: str = "",
+    *,
+    chapter: str = "",
+    nonce: int = 0,
 ) -> MessageSpec:
     """Return a page of a game's rules; the nearest one for a number that doesn't exist.
 
-    With the key of a ``chapter`` it is the page that explains it, which says so. ``nonce`` is a
-    number that no other showing of a page has.
+    ``promise`` is what a table promises of its dice or cards, for its players to check. With the
+    key of a ``chapter`` it is the page that explains it, which says so. ``nonce`` is a number that
+    no other showing of a page has.
     """
     key, pages = game.rules.key, game.view.rules_pages
     chapters = chapters_of(game, translate)
@@ -37,7 +44,7 @@ def rules(
     )
     rows = (buttons,) if buttons else ()
     where = translate("page-of", page=at + 1, pages=len(pages))
-    note = f"{translate(f'{key}-rules-{page}-picture')}\n{where}"
+    note = "\n".join(filter(None, [translate(f"{key}-rules-{page}-picture"), where, promise]))
     contents = Menu(
         page_routes.rules_menu(key, nonce),
         choices=tuple(
