@@ -13,7 +13,7 @@ from bot.interaction import Interaction, form_fields, guild_of, person, private_
 from bot.interactions import settings
 from bot.interactions.descriptions import described, paces
 from bot.interactions.feature import Feature, callback_of
-from bot.interactions.subscriptions import call
+from bot.interactions.subscriptions import ping
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
@@ -54,12 +54,12 @@ async def open_table(services: Services, reply: Reply, wanted: TableRequest) -> 
             wanted=wanted.seats,
             language=await services.public_language(interaction),
             host=person(interaction),
-            calls=not options.private,
+            pings=not options.private,
             **options.chosen(pace=options.pace or None),
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
-    await call(services, reply, snapshot.table.id)
+    await ping(services, reply, snapshot.table.id)
 
 
 async def _usual_options(

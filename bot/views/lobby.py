@@ -67,7 +67,7 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         below="\n".join(details),
         accent=BRASS,
         ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
-        call=translate("rematch-call", players=mentions(missed), table=title(table, translate))
+        ping_text=translate("rematch-ping", players=mentions(missed), table=title(table, translate))
         if missed
         else "",
     )

@@ -151,7 +151,7 @@ class MessageSpec(NamedTuple):
     below the note, the ``menus`` below all buttons, the ``picker`` below these, and the text
     ``below`` is last.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
-    are notified when the message is new and mentions them. ``call`` is what their notification
+    are notified when the message is new and mentions them. ``ping_text`` is what their notification
     says, mentions included.
     """
 
@@ -165,7 +165,7 @@ class MessageSpec(NamedTuple):
     files: tuple[Attachment, ...] = ()
     picker: Picker | None = None
     menus: tuple[Menu, ...] = ()
-    call: str = ""
+    ping_text: str = ""
     below: str = ""
 
 

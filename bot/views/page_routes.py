@@ -207,17 +207,17 @@ def notify_by(nonce: Nonce, /) -> None:
 
 @route("own-menu:games:{}")
 def subscribe_games(nonce: Nonce, /) -> None:
-    """Choose the games to whose lobbies the user is called."""
+    """Choose the games for whose lobbies the user is pinged."""
 
 
 @route("own-menu:hours:{}")
 def subscribe_hours(nonce: Nonce, /) -> None:
-    """Choose how often the user is called at most."""
+    """Choose how often the user is pinged at most."""
 
 
 @route("quit-calls:{}")
 def unsubscribe(game: GameKey, /) -> None:
-    """Be called to a game's lobbies no more."""
+    """Stop the pings for a game's lobbies."""
 
 
 @route("block:{}")

@@ -176,17 +176,17 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         note="\n".join(filter(None, [spec.note, ends, *away, note])),
         rows=(*_with_tools(spec.rows, tools), *free_seats),
         ping=human_movers,
-        call=translate("turn-call", turn=turn, table=title(table, translate)),
+        ping_text=translate("turn-ping", turn=turn, table=title(table, translate)),
     )
 
 
-def is_call(text: str, table: Table, translate: Translate) -> bool:
-    """Return whether a text calls people to a table, at any moment of its game."""
+def is_ping(text: str, table: Table, translate: Translate) -> bool:
+    """Return whether a text pings people for a table, at any moment of its game."""
     name = title(table, translate)
     turns = (translate("table-turn", movers="@", count=count) for count in (1, 2))
-    calls = [translate("turn-call", turn=turn, table=name) for turn in turns]
-    calls.append(translate("rematch-call", players="@", table=name))
-    return any(text.endswith(call.rpartition("@")[2]) for call in calls)
+    pings = [translate("turn-ping", turn=turn, table=name) for turn in turns]
+    pings.append(translate("rematch-ping", players="@", table=name))
+    return any(text.endswith(ping.rpartition("@")[2]) for ping in pings)
 
 
 def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], translate: Translate) -> str:

@@ -91,8 +91,10 @@ class _Turns:
             return Choice(self.title(nth), value)
         view = self._game.rules.view(step.state, None)
         if step.moment is Moment.GAME_OVER:
-            told = self._game.view.game_over(view, self._names, self._translate).text.splitlines()
-            return Choice(self.title(nth), value, _in_short(told[0]), "🏁")
+            won, *_ = self._game.view.game_over(
+                view, self._names, self._translate
+            ).text.splitlines()
+            return Choice(self.title(nth), value, _in_short(won), "🏁")
         told = self._game.view.turn_over(view, self._names, self._translate).text
         movers = self._movers(nth)
         if len(movers) != 1:

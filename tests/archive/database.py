@@ -21,7 +21,7 @@ import discord
 import msgspec
 
 from bot.ids import TableId
-from bot.messages.calling import ACTIVE_FOR
+from bot.messages.pings import ACTIVE_FOR
 from bot.tables.snapshot import seat_of
 from bot.views import table_routes
 from tests.e2e.discord_world import Member, World, draw_ahead
@@ -29,7 +29,7 @@ from tests.e2e.panel import Panel
 from tests.e2e.personal import rests, takes_days_off
 from tests.e2e.posts import Button, Post, posts
 from tests.e2e.test_apart import block
-from tests.e2e.test_calls import wants
+from tests.e2e.test_pings import wants
 
 DATABASE: Final = "database.sqlite3.gz"
 CONTENTS: Final = "database.json"

@@ -126,7 +126,7 @@ def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, s
         everything = spec.text
         if isinstance(spec, MessageSpec):
             labels |= {spec.picker.label} if spec.picker else set()
-            everything += f"\n{spec.note}\n{spec.call}"
+            everything += f"\n{spec.note}\n{spec.ping_text}"
         assert not re.search(r"[^\S\u00a0]%" if language == "de" else r"\s%", everything)
     assert len(labels) > 30
     assert not {label for label in labels if len(label) > LABEL}

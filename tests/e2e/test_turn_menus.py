@@ -49,10 +49,10 @@ async def test_every_turn_is_two_choices_away(world: World, game: str) -> None:
     for first in ranges:
         if not step.selects[one_id(step, RANGES)][first]:
             step = await jumped(watcher, step, RANGES, first)
-        turns = options(step, TURNS)
-        assert first == next(iter(turns)), "a range leads to the first of its turns"
+        offered = options(step, TURNS)
+        assert first == next(iter(offered)), "a range leads to the first of its turns"
         assert step.selects[one_id(step, TURNS)][first]
-        for value, option in turns.items():
+        for value, option in offered.items():
             if value != first:
                 step = await jumped(watcher, step, TURNS, value)
             assert step.labels[2].startswith(f"{int(value) + 1}/")

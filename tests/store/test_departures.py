@@ -55,7 +55,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.people.record_alert(running.id, PEOPLE[1].person, TurnAlert.TURN, 1)
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)
-    await store.create(msgspec.structs.replace(new, calls=True), NOW)
+    await store.create(msgspec.structs.replace(new, pings=True), NOW)
     await store.guilds.change(guild_id, pace=300)
 
 
