@@ -1,5 +1,6 @@
 """Every button and menu that an earlier program has sent works, or says what to do instead."""
 
+import json
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -13,6 +14,7 @@ from bot.catalogue import catalogue_files
 from bot.ids import TableId
 from bot.tables.snapshot import Snapshot, seat_of
 from bot.views.games import GAMES
+from engine.player import Strength
 from tests.archive.custom_ids import CUSTOM_IDS, kind, table_of
 from tests.archive.database import HOUR, contents, unpacked, verb
 from tests.e2e.discord_world import Member, World
@@ -82,6 +84,8 @@ class Hands:
         """Let somebody use a button or menu; return the only words of the answer, if that's all."""
         if custom_id.startswith("invite:"):
             return await self._choose(member, custom_id)
+        if custom_id.startswith("computers:"):
+            return await self._select(member, custom_id, Strength.EASY)
         post = await self._base(member, custom_id)
         label = next(button.label for button in post.buttons[::-1] if not button.disabled)
         answer = await member.press(relabelled(post, label, custom_id), label)
@@ -108,6 +112,14 @@ class Hands:
         [now] = [seen for seen in host.sees() if seen.id == menu.id]
         told = now.text.split("\n\n")[0]
         return "" if told == EN("invite-done", name=f"⁨{guest.name}⁩") else told
+
+    async def _select(self, member: Member, custom_id: str, value: str) -> str:
+        lobby = next(post for post in self._posts if len(post.selects) == 1)
+        [menu] = lobby.selects
+        wire = json.loads(json.dumps(lobby.wire).replace(menu, custom_id))
+        older = replace(lobby, selects={custom_id: {value: False}}, wire=wire)
+        answer = await member.select(older, custom_id, value)
+        return answer.private.text if answer.posts else ""
 
     async def _menu(self, member: Member, name: str) -> Post:
         """Return the private menu of a table, which stays as it was when it was opened first."""
