@@ -82,7 +82,7 @@ class Reason(StrEnum):
     NOBODY_TO_NUDGE = "nobody-to-nudge"
     NUDGED_ALREADY = "nudged-already"
     QUIET_HOURS = "quiet-hours"
-    NEVER_CALLED = "never-called"
+    NEVER_PINGED = "never-pinged"
     NOW_IN_GAMES = "now-in-games"
     NOW_IN_HELP = "now-in-help"
     NOW_UNDER_MORE = "now-under-more"

@@ -13,7 +13,7 @@ from bot.interaction import Interaction, form_fields, guild_of, person, private_
 from bot.interactions import settings
 from bot.interactions.descriptions import described, paces
 from bot.interactions.feature import Feature, callback_of, say_unknown
-from bot.interactions.subscriptions import call
+from bot.interactions.subscriptions import ping
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles, sees_at_once
 from bot.messages.reply import Reply
@@ -59,7 +59,7 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
             wanted=request.seats,
             language=await services.public_language(interaction),
             host=person(interaction),
-            calls=not options.private,
+            pings=not options.private,
             **options.chosen(pace=options.pace or None),
         )
     )
@@ -68,7 +68,7 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
         shown = (await services.tables.get(snapshot.table.id)).table
         opened = private_words(interaction)("play-opened", link=table_link(shown))
         await reply.edit(Message(MessageSpec(opened)))
-    await call(services, reply, snapshot.table.id)
+    await ping(services, reply, snapshot.table.id)
 
 
 async def _usual_options(

@@ -252,7 +252,7 @@ class NewTable(TableOptions, frozen=True):
     """A table to be made.
 
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host. A
-    lobby that ``calls`` people is remembered until it has. A finished table has one rematch at
+    lobby that ``pings`` people is remembered until it has. A finished table has one rematch at
     most. A table that goes on where another game was ``continues`` it, with the host on its
     ``host_seat``.
     """
@@ -269,7 +269,7 @@ class NewTable(TableOptions, frozen=True):
     computers: tuple[Occupant, ...] = ()
     host_seat: Seat = 0
     continues: ForkOrigin | None = None
-    calls: bool = False
+    pings: bool = False
 
 
 class Table(TableOptions, frozen=True):

@@ -161,14 +161,14 @@ class Store:
             sitting = [*new.computers]
             sitting.insert(new.host_seat, new.host)
             await write_seats(connection, table_id, sitting)
-            if new.calls:
-                called = (
+            if new.pings:
+                pinged = (
                     lobby_subscriptions.c.guild_id == new.guild_id,
                     lobby_subscriptions.c.game == new.game,
                 )
-                to_call = select(literal(table_id)).where(exists().where(*called))
+                to_ping = select(literal(table_id)).where(exists().where(*pinged))
                 await connection.execute(
-                    insert(pending_announcements).from_select(["table_id"], to_call)
+                    insert(pending_announcements).from_select(["table_id"], to_ping)
                 )
             if entries:
                 await refuse_crowded(connection, limit, [new.host.person])

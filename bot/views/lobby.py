@@ -70,8 +70,8 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         below="\n".join(details),
         accent=BRASS,
         ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
-        call=translate(
-            "rematch-call", players=mentions(missed), table=table_title(table, translate)
+        ping_text=translate(
+            "rematch-ping", players=mentions(missed), table=table_title(table, translate)
         )
         if missed
         else "",

@@ -31,6 +31,8 @@ _FLAG_LETTERS = range(0x1F1E6, 0x1F200)
 _MARKDOWN: Final = re.compile(r"[\\*_~|`<]|(?<=])\(|^[>#-]")
 """What means something to Discord's markdown: emphasis, code, spoilers, mentions, links; at the
 beginning of a line also quotes, headings and lists."""
+_OUR_MARKDOWN: Final = re.compile(r"\\(.)|\*\*|^(?:-#|#+|>) ", re.MULTILINE)
+"""What our sentences have of it: escapes in names, bold words, headings, small print, quotes."""
 _MENTION: Final = re.compile(r"@(?=everyone|here|[!&]?[0-9]{17,20})")
 
 
@@ -95,6 +97,11 @@ def safe_name(name: str) -> SafeName:
 def safe_names(names: Iterable[str]) -> list[SafeName]:
     """Return the names of several, each as `safe_name` does."""
     return [safe_name(name) for name in names]
+
+
+def plain_text(markdown: str) -> str:
+    """Return sentences of ours without markdown and in one line, for a menu."""
+    return " ".join(_OUR_MARKDOWN.sub(r"\1", markdown).split())
 
 
 def small_print(text: str) -> str:

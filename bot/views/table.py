@@ -28,6 +28,7 @@ from bot.views.markup import (
 )
 from bot.views.message_spec import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, MessageSpec
 from bot.views.replay import chart
+from bot.views.rules import look_up_menus
 from engine import chance
 from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
@@ -101,11 +102,21 @@ def hand(
 
 
 def aid(
-    game: HostedGame, look: StrEnum, snapshot: Snapshot, seat: Seat, translate: Translate
+    game: HostedGame,
+    look: StrEnum,
+    snapshot: Snapshot,
+    seat: Seat,
+    translate: Translate,
+    *,
+    nonce: int = 0,
 ) -> MessageSpec:
-    """Return what helps a seat to play from its hand."""
+    """Return what helps a seat to play from its hand, with a way to the rules about it.
+
+    ``nonce`` is a number that no other showing of it has.
+    """
     view = game.rules.view(snapshot.state, seat)
-    return game.view.private(look, view, seat, seat_names(snapshot.table), translate)
+    spec = game.view.private(look, view, seat, seat_names(snapshot.table), translate)
+    return spec._replace(menus=look_up_menus(game, view, nonce, translate))
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
@@ -174,17 +185,17 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         note="\n".join(filter(None, [spec.note, ends, *away, note])),
         rows=(*_with_tools(spec.rows, tools), *free_seats),
         ping=human_movers,
-        call=translate("turn-call", turn=turn, table=table_title(table, translate)),
+        ping_text=translate("turn-ping", turn=turn, table=table_title(table, translate)),
     )
 
 
-def is_call(text: str, table: Table, translate: Translate) -> bool:
-    """Return whether a text calls people to a table, at any moment of its game."""
+def is_ping(text: str, table: Table, translate: Translate) -> bool:
+    """Return whether a text pings people for a table, at any moment of its game."""
     name = table_title(table, translate)
     turns = (translate("table-turn", movers="@", count=count) for count in (1, 2))
-    calls = [translate("turn-call", turn=turn, table=name) for turn in turns]
-    calls.append(translate("rematch-call", players="@", table=name))
-    return any(text.endswith(call.rpartition("@")[2]) for call in calls)
+    pings = [translate("turn-ping", turn=turn, table=name) for turn in turns]
+    pings.append(translate("rematch-ping", players="@", table=name))
+    return any(text.endswith(ping.rpartition("@")[2]) for ping in pings)
 
 
 def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], translate: Translate) -> str:

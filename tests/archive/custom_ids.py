@@ -23,7 +23,7 @@ from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import people, replay, setup, table_menu, table_routes, waiting
+from bot.views import people, replay_messages, setup, table_menu, table_routes, waiting
 from bot.views import table as views
 from bot.views.game import SetupView
 from bot.views.games import GAMES, HostedGame
@@ -49,7 +49,7 @@ def kind(custom_id: str) -> str:
 
 def table_of(custom_id: str) -> TableId | None:
     """Return the number of the table that a button is about, if it's about one."""
-    about = re.match("(?:act|pick|table|choose|invite|step|computers):([0-9]+)", custom_id)
+    about = re.match("(?:act|pick|table|choose|invite|step|jump|computers):([0-9]+)", custom_id)
     return TableId(int(about[1])) if about else None
 
 
@@ -144,9 +144,9 @@ def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainS
     for seat in (None, *range(len(snapshot.table.seats))):
         yield table_menu.menu(game, snapshot, Visitor(seat, moderates=True), _TRANSLATE)
     if snapshot.record is not None:
-        yield replay.film(game, snapshot.record, _TRANSLATE)
+        yield replay_messages.film(game, snapshot.record, _TRANSLATE)
         for step in (0, 1, 5, len(snapshot.record.log)):
-            yield replay.step(game, snapshot.record, step, _TRANSLATE)
+            yield replay_messages.step(game, snapshot.record, step, _TRANSLATE)
 
 
 def _books(game: HostedGame) -> Iterator[MessageSpec | PlainSpec]:

@@ -23,7 +23,7 @@ import msgspec
 
 from bot.ids import TableId
 from bot.limits import SEATS_AT_MOST
-from bot.messages.calling import ACTIVE_FOR
+from bot.messages.pings import ACTIVE_FOR
 from bot.tables.snapshot import seat_of
 from bot.views import table_routes
 from engine.player import Strength
@@ -32,7 +32,7 @@ from tests.e2e.panel import Panel
 from tests.e2e.personal import rests, takes_days_off
 from tests.e2e.posts import Button, Post, posts
 from tests.e2e.test_apart import block
-from tests.e2e.test_calls import wants
+from tests.e2e.test_pings import wants
 
 DATABASE: Final = "database.sqlite3.gz"
 CONTENTS: Final = "database.json"

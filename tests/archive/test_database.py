@@ -367,9 +367,9 @@ async def test_quiet_hours_hold(left: Left) -> None:
     assert await mover(left.world, left.tables["quiet"]) is dan
     told = await left.chooses(cleo, "quiet", "nudge")
     assert told.startswith(EN("refused-quiet-hours", names="⁨Dan⁩", count=1))
-    called = {user_id for post in left.shown for user_id in post.pings}
-    assert cleo.id in called
-    assert dan.id not in called
+    pinged = {user_id for post in left.shown for user_id in post.pings}
+    assert cleo.id in pinged
+    assert dan.id not in pinged
     await left.ends_turn("quiet")
 
 

@@ -57,7 +57,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)
     chosen = OpeningChoices(3, "{}", {"coach": True})
     await store.openings.remember(guild_id, PEOPLE[1].person, "claimit", chosen)
-    await store.create(msgspec.structs.replace(new, calls=True), NOW)
+    await store.create(msgspec.structs.replace(new, pings=True), NOW)
     await store.guilds.change(guild_id, pace=300)
 
 
