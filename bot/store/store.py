@@ -33,6 +33,7 @@ from bot.store.guilds import Guilds
 from bot.store.leases import Leases
 from bot.store.lobbies import Lobbies
 from bot.store.opening import open_database
+from bot.store.own_data import OwnData
 from bot.store.people import People
 from bot.store.privacy import Privacy
 from bot.store.profiles import Profiles
@@ -87,6 +88,7 @@ class Store:
         self.standings = Standings(database)
         self.profiles = Profiles(database)
         self.privacy = Privacy(database)
+        self.own_data = OwnData(database)
         self.departures = Departures(database)
         self.guilds = Guilds(database)
         self.breaks = Breaks(database)

@@ -147,6 +147,10 @@ def test_every_game_has_all_its_words(sample: Sample) -> None:
         *(f"column-{column.key}" for column in rules.columns),
         *(stat for column in rules.columns for stat in column.among),
         *(f"decided-{word}" for word in rules.decisions),
+        *(
+            stat if f"{rules.key}-{stat}" in catalogue("en") else f"stat-{stat.replace('_', '-')}"
+            for stat in rules.stats(rules.new(sample.options[0], rules.seats[0]))[0]
+        ),
     ]
     assert not [word for word in words if f"{rules.key}-{word}" not in catalogue("en")]
 
