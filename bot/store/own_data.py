@@ -6,7 +6,7 @@ has decided about the person in silence.
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Column as SchemaColumn
 from sqlalchemy import ColumnElement, LargeBinary, Select, and_, or_, select, tuple_, union
@@ -19,8 +19,9 @@ from bot.store.marks import is_user, people_columns, whose_name
 from bot.store.people_records import OwnRow, OwnRows
 from bot.store.schema import PERSON, UNTOLD, metadata, seats, tables
 
-_ROWS_AT_ONCE: Final = 50
-"""Rows that are taken apart before others have their turn."""
+_ROWS_AT_ONCE: Final = 100
+_NUMBERS_AT_ONCE: Final = 1000
+"""Rows, and numbers of tables, that are taken apart before others have their turn."""
 
 
 class OwnData:
@@ -59,9 +60,12 @@ class OwnData:
             for column in _told_people()
             if column.table is tables or "table_id" in column.table.c
         ]
+        found = list[TableId]()
         async with self._database.reading() as connection:
-            found = (await connection.scalars(union(*about))).all()
-        return sorted(map(TableId, found), reverse=True)
+            numbers = await connection.stream_scalars(union(*about))
+            async for some in numbers.partitions(_NUMBERS_AT_ONCE):
+                found += map(TableId, some)
+        return sorted(found, reverse=True)
 
     async def of_games(self, user_id: UserId, some: Sequence[TableId]) -> list[OwnRows]:
         """Return what is stored about a user at each of these tables, which `games` returned.
@@ -134,10 +138,11 @@ async def _rows(
     """Yield what each row of a table says about a user, of certain games only if there are some."""
     wanted = _about(table, user_id) if some is None else _of_games(table, user_id, some)
     query = select(table).where(wanted).order_by(*table.primary_key)
-    rows = (await connection.stream(query)).mappings()
+    tellable = _tellable(table)
+    rows = await connection.stream(query)
     async for part in rows.partitions(_ROWS_AT_ONCE):
         for row in part:
-            yield _told(table, row, user_id)
+            yield _told(tellable, row, user_id)
 
 
 def _about(table: SchemaTable, user_id: UserId) -> ColumnElement[bool]:
@@ -170,17 +175,40 @@ def _own_seats(user_id: UserId, some: Sequence[TableId]) -> Select[Any]:
     return select(seats.c.table_id, seats.c.seat).where(seats.c.table_id.in_(some), last)
 
 
-def _told(table: SchemaTable, row: Mapping[Any, Any], user_id: UserId) -> OwnRow:
+class _Field(NamedTuple):
+    """A column that can be told: whether it is a person's id, and where else in its row those are
+    who may be named in it."""
+
+    at: int
+    name: str
+    is_person: bool
+    whose: tuple[int, ...]
+
+
+@cache
+def _tellable(table: SchemaTable) -> tuple[_Field, ...]:
+    """Return the columns of a table that can be told."""
+    places = {column: at for at, column in enumerate(table.c)}
+    return tuple(
+        _Field(
+            at,
+            str(column.name),
+            PERSON in column.info,
+            tuple(places[one] for one in whose_name(column)),
+        )
+        for column, at in places.items()
+        if not isinstance(column.type, LargeBinary)
+    )
+
+
+def _told(fields: Sequence[_Field], row: Sequence[Any], user_id: UserId) -> OwnRow:
     """Return what a row says about a user, and nobody else."""
     told: OwnRow = {}
-    for column in table.c:
-        value = row[column.name]
-        whose = [row[one.name] for one in whose_name(column)]
-        if isinstance(column.type, LargeBinary) or value is None:
+    for at, name, is_person, whose in fields:
+        value = row[at]
+        if value is None or (is_person and value != user_id):
             continue
-        if PERSON in column.info and value != user_id:
+        if whose and next((row[one] for one in whose if row[one] is not None), None) != user_id:
             continue
-        if whose and next((one for one in whose if one is not None), None) != user_id:
-            continue
-        told[str(column.name)] = value
+        told[name] = value
     return told

@@ -18,8 +18,8 @@ from bot.views.export.page import page
 
 PAGE: Final = "index.html"
 DATA: Final = "data.json"
-MOST_GAMES: Final = 10_000
-"""A page with more of them would be hard to read."""
+MOST_GAMES: Final = 5_000
+"""A page with more of them would be hard to read, and making it would take too much memory."""
 _LARGEST: Final = 7_000_000
 """Bytes after which no more games are added. Discord takes 10 MiB on a server without boosts."""
 _OF_PAGE: Final = 60

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
-from xml.etree.ElementTree import Element
 
 from bot.catalogue import Catalogue
 from bot.ids import ChannelId, GuildId, MessageId
@@ -11,7 +10,7 @@ from bot.store.people_records import OwnRows
 from bot.store.records import Shown
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views.export.about import moment
-from bot.views.export.html import Content, table, tag
+from bot.views.export.html import Html, table, tag
 from bot.views.leaderboard import shown_rating
 from bot.views.markup import message_link, plain_text
 
@@ -25,14 +24,14 @@ class GameLine(NamedTuple):
 
     guild_id: GuildId
     game: str
-    cells: tuple[Content, ...]
+    cells: tuple[str, ...]
 
 
 def game_line(rows: OwnRows, words: Catalogue) -> GameLine:
     """Return the line of a game: of what is stored about a person at its table."""
     [game] = rows["tables"]
     [result] = rows.get("results") or [{}]
-    number: Content = words("export-number", number=str(game["id"]))
+    number = words("export-number", number=str(game["id"]))
     if "shown_message_id" in game:
         shown = Shown(ChannelId(game["shown_channel_id"]), MessageId(game["shown_message_id"]), 0)
         number = tag("a", number, href=message_link(GuildId(game["guild_id"]), shown))
@@ -54,7 +53,7 @@ def game_line(rows: OwnRows, words: Catalogue) -> GameLine:
     )
 
 
-def games_table(lines: Iterable[GameLine], words: Catalogue) -> Element:
+def games_table(lines: Iterable[GameLine], words: Catalogue) -> Html:
     """Return the table of a game's lines."""
     return table([words(f"export-head-{head}") for head in _HEADS], (one.cells for one in lines))
 

@@ -1,9 +1,8 @@
 """The page of an export: what is stored, what for and for how long, then all of it in tables."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
-from xml.etree.ElementTree import Element
 
 from bot.catalogue import ASSETS, Catalogue, catalogue
 from bot.ids import GuildId
@@ -11,7 +10,7 @@ from bot.store.people_records import OwnRow, OwnRows
 from bot.views.export.about import Export, Part, explained, game_name, moment, server_name
 from bot.views.export.games import GameLine, games_table
 from bot.views.export.html import (
-    Content,
+    Html,
     bullets,
     document,
     folded,
@@ -33,14 +32,16 @@ def page(export: Export, lines: Sequence[GameLine], older: int, *, newer: bool) 
     So many ``older`` ones are in no file yet; ``newer`` ones are in another file.
     """
     words = export.words
-    of_games = {line.guild_id for line in lines}
+    of_games: dict[GuildId, list[GameLine]] = {}
+    for line in lines:
+        of_games.setdefault(line.guild_id, []).append(line)
     sections = [
         ("what", words("export-what"), list(_what(export, older, is_part=bool(older or newer)))),
         ("everywhere", words("export-everywhere"), list(_everywhere(export))),
     ]
     for guild_id in sorted({*export.servers, *of_games}, key=partial(_by_name, export)):
-        name, content = server_name(guild_id, export), list(_server(export, guild_id, lines))
-        sections.append((f"server-{guild_id}", name, content))
+        content = list(_server(export, guild_id, of_games.get(guild_id, ())))
+        sections.append((f"server-{guild_id}", server_name(guild_id, export), content))
     sections.append(("fields", words("export-fields"), list(_fields(export))))
     contents = tag(
         "nav",
@@ -51,7 +52,7 @@ def page(export: Export, lines: Sequence[GameLine], older: int, *, newer: bool) 
         words.language,
         words("export-title"),
         _STYLE,
-        tag("header", tag("h1", words("export-title")), *paragraphs(_made(export))),
+        tag("header", tag("h1", words("export-title")), paragraphs(_made(export))),
         contents,
         *(
             tag("section", tag("h2", tag("bdi", title)), *content, id=anchor)
@@ -80,9 +81,9 @@ def _isolated(name: str) -> str:
     return f"\u2068{plain_text(name)}\u2069"
 
 
-def _what(export: Export, older: int, *, is_part: bool) -> Iterator[Content]:
+def _what(export: Export, older: int, *, is_part: bool) -> Iterator[Html]:
     words, bot = export.words, _isolated(export.bot)
-    yield from paragraphs(
+    yield paragraphs(
         words("export-who", bot=bot),
         words("export-nobody-else"),
         words("export-beside"),
@@ -95,17 +96,17 @@ def _what(export: Export, older: int, *, is_part: bool) -> Iterator[Content]:
         heads,
         ([words(f"export-{kind}-{part}") for part in ("what", "why", "kept")] for kind in _KINDS),
     )
-    yield from paragraphs(words("export-erase", days=export.erased_after), words("export-not-here"))
+    yield paragraphs(words("export-erase", days=export.erased_after), words("export-not-here"))
 
 
-def _everywhere(export: Export) -> Iterator[Content]:
+def _everywhere(export: Export) -> Iterator[Html]:
     words, rows = export.words, export.everywhere
     heads = [words("export-head-choice"), words("export-head-chosen")]
     chosen = rows.get("people", ())
-    yield from paragraphs(words("export-choices" if chosen else "export-no-choices"))
+    yield paragraphs(words("export-choices" if chosen else "export-no-choices"))
     if chosen:
         yield table(heads, _choices(chosen[0], words))
-    yield from paragraphs(words("export-blocked", people=len(rows.get("blocks", ()))))
+    yield paragraphs(words("export-blocked", people=len(rows.get("blocks", ()))))
 
 
 def _choices(row: OwnRow, words: Catalogue) -> Iterator[tuple[str, str]]:
@@ -121,9 +122,9 @@ def _choices(row: OwnRow, words: Catalogue) -> Iterator[tuple[str, str]]:
         yield words("export-refused"), words("export-yes")
 
 
-def _server(export: Export, guild_id: GuildId, lines: Sequence[GameLine]) -> Iterator[Content]:
+def _server(export: Export, guild_id: GuildId, lines: Sequence[GameLine]) -> Iterator[Html]:
     words, rows = export.words, export.servers.get(guild_id, {})
-    yield from paragraphs(words("export-server-number", number=str(guild_id)))
+    yield paragraphs(words("export-server-number", number=str(guild_id)))
     notes = list(_notes(rows, words))
     if notes:
         yield bullets(notes)
@@ -132,13 +133,14 @@ def _server(export: Export, guild_id: GuildId, lines: Sequence[GameLine]) -> Ite
         yield tag("h3", words("export-standing"))
         yield from tables
     if rows.get("insights"):
-        yield from paragraphs(words("export-skill"))
-    own = [line for line in lines if line.guild_id == guild_id]
-    for game in dict.fromkeys(line.game for line in own):
-        of_game = [line for line in own if line.game == game]
-        title = words("export-games", game=game_name(game, words), games=len(of_game))
+        yield paragraphs(words("export-skill"))
+    games: dict[str, list[GameLine]] = {}
+    for line in lines:
+        games.setdefault(line.game, []).append(line)
+    for game, own in games.items():
+        title = words("export-games", game=game_name(game, words), games=len(own))
         yield tag("h3", title)
-        yield games_table(of_game, words)
+        yield games_table(own, words)
 
 
 def _notes(rows: OwnRows, words: Catalogue) -> Iterator[str]:
@@ -156,16 +158,14 @@ def _notes(rows: OwnRows, words: Catalogue) -> Iterator[str]:
         yield words("export-being-erased")
 
 
-def _fields(export: Export) -> Iterator[Content]:
+def _fields(export: Export) -> Iterator[Html]:
     words = export.words
-    yield from paragraphs(words("export-fields-how"), words("export-fields-where"))
+    yield paragraphs(words("export-fields-how"), words("export-fields-where"))
     heads = [words("export-head-field"), words("export-head-meaning")]
     for name, part in explained(export.fields, words).items():
         yield _folded_part(name, part, heads)
 
 
-def _folded_part(name: str, part: Part, heads: Sequence[str]) -> Element:
-    rows: Iterable[Sequence[Content]] = (
-        [tag("code", field), meaning] for field, meaning in part.fields.items()
-    )
-    return folded(name, *paragraphs(part.about), table(heads, rows, slim=True))
+def _folded_part(name: str, part: Part, heads: Sequence[str]) -> Html:
+    rows = ([tag("code", field), meaning] for field, meaning in part.fields.items())
+    return folded(name, paragraphs(part.about), table(heads, rows, slim=True))

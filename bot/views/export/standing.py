@@ -11,7 +11,7 @@ from bot.store.standing_records import ALL_TIME, PlayerRating
 from bot.tables.dice import EXPECTED
 from bot.views.export.about import game_name
 from bot.views.export.games import decimal, stat_name, stat_order, stat_value
-from bot.views.export.html import Content, folded, table
+from bot.views.export.html import Html, folded, table
 from bot.views.leaderboard import rating_words, season_name
 
 _STANDING: Final = ("game", "games", "wins", "streak", "rating", "rated", "mistakes", "luck")
@@ -19,7 +19,7 @@ _MONTH: Final = 100_000
 """A period from here on is a month, below a season."""
 
 
-def standing(rows: OwnRows, user_id: UserId, at: datetime, words: Catalogue) -> Iterator[Content]:
+def standing(rows: OwnRows, user_id: UserId, at: datetime, words: Catalogue) -> Iterator[Html]:
     """Yield the tables of how a person stands on a server."""
     if lines := list(_standing(rows, at, words)):
         yield table([words(f"export-head-{head}") for head in _STANDING], lines)
