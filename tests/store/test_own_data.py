@@ -18,6 +18,7 @@ from bot.store.store import Store
 from engine.player import Strength
 from tests.migrated import lay_out
 from tests.store.make import FIRST, LOBBY, NOW, PEOPLE, actions, open_table, start_table
+from tests.store.plans import statements, whole_reads
 from tests.store.test_privacy import finish, told_to
 
 ADA, BEN, CLEO, *_ = PEOPLE
@@ -117,3 +118,13 @@ async def test_games_come_the_newest_first_and_each_once(store: Store) -> None:
     assert [rows["tables"][0]["id"] for rows in some] == found[:2]
     assert isinstance(some[0]["tables"][0]["created_at"], datetime)
     assert other.id not in found
+
+
+async def test_telling_reads_no_table_as_a_whole(path: Path) -> None:
+    store = await Store.open(lay_out(path))
+    table = await start_table(store, [ADA, BEN])
+    await finish(store, table.id, [ADA, BEN])
+    asked = await statements(store, lambda: told_to(store, ADA))
+    assert len(asked) > 15
+    assert whole_reads(path, asked) == []
+    await store.close()

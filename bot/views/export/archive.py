@@ -65,8 +65,9 @@ class ExportFile:
         """Return the whole file. There are so many ``older`` games that aren't in it."""
         self._data.write(b'\n],\n"older_games": %d\n}\n' % older)
         self._data.close()
-        text = page(self._export, self._lines, older, newer=newer)
-        self._archive.writestr(self._entry(PAGE), text)
+        with self._archive.open(self._entry(PAGE), "w") as file:
+            for piece in page(self._export, self._lines, older, newer=newer):
+                file.write(piece.encode())
         self._archive.close()
         return self._content.getvalue()
 

@@ -1,7 +1,7 @@
 """HTML piece by piece: what is put into it is text, whatever characters it has."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -72,8 +72,19 @@ def _cell(content: str, head: str) -> Html:
     return tag("td", content, data_head=head) if content else tag("td")
 
 
-def document(language: str, title: str, style: str, *content: str) -> str:
-    """Return a whole page that needs nothing else. The style is put into it as it is."""
+def section(anchor: str, title: str, content: Iterable[Html]) -> Iterator[Html]:
+    """Yield a part of a page, piece by piece."""
+    yield Html(f'<section id="{_clean(anchor)}">')
+    yield tag("h2", tag("bdi", title))
+    yield from content
+    yield Html("</section>")
+
+
+def document(language: str, title: str, style: str, content: Iterable[Html]) -> Iterator[str]:
+    """Yield a whole page that needs nothing else, piece by piece.
+
+    The style is put into it as it is.
+    """
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -84,5 +95,6 @@ def document(language: str, title: str, style: str, *content: str) -> str:
         tag("title", title),
         tag("style", Html(style)),
     )
-    page = tag("html", head, tag("body", tag("main", *content)), lang=language)
-    return f"<!DOCTYPE html>\n{page}\n"
+    yield f'<!DOCTYPE html>\n<html lang="{_clean(language)}">{head}<body><main>'
+    yield from content
+    yield "</main></body></html>\n"

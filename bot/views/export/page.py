@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from bot.catalogue import ASSETS, Catalogue, catalogue
@@ -15,6 +16,7 @@ from bot.views.export.html import (
     document,
     folded,
     paragraphs,
+    section,
     table,
     tag,
 )
@@ -26,8 +28,8 @@ _KINDS: Final = ("games", "sums", "choices", "notices", "gone")
 """What is stored, in kinds that people tell apart: the catalogues say why and for how long."""
 
 
-def page(export: Export, lines: Sequence[GameLine], older: int, *, newer: bool) -> str:
-    """Return the page with these games, the newest first.
+def page(export: Export, lines: Sequence[GameLine], older: int, *, newer: bool) -> Iterator[str]:
+    """Return the page with these games, the newest first, piece by piece.
 
     So many ``older`` ones are in no file yet; ``newer`` ones are in another file.
     """
@@ -35,30 +37,21 @@ def page(export: Export, lines: Sequence[GameLine], older: int, *, newer: bool) 
     of_games: dict[GuildId, list[GameLine]] = {}
     for line in lines:
         of_games.setdefault(line.guild_id, []).append(line)
-    sections = [
-        ("what", words("export-what"), list(_what(export, older, is_part=bool(older or newer)))),
-        ("everywhere", words("export-everywhere"), list(_everywhere(export))),
+    parts = [
+        ("what", words("export-what"), _what(export, older, is_part=bool(older or newer))),
+        ("everywhere", words("export-everywhere"), _everywhere(export)),
     ]
     for guild_id in sorted({*export.servers, *of_games}, key=partial(_by_name, export)):
-        content = list(_server(export, guild_id, of_games.get(guild_id, ())))
-        sections.append((f"server-{guild_id}", server_name(guild_id, export), content))
-    sections.append(("fields", words("export-fields"), list(_fields(export))))
-    contents = tag(
-        "nav",
-        bullets(tag("a", tag("bdi", title), href=f"#{anchor}") for anchor, title, _ in sections),
-        aria_label=words("export-contents"),
-    )
-    return document(
-        words.language,
-        words("export-title"),
-        _STYLE,
+        content = _server(export, guild_id, of_games.get(guild_id, ()))
+        parts.append((f"server-{guild_id}", server_name(guild_id, export), content))
+    parts.append(("fields", words("export-fields"), _fields(export)))
+    links = bullets(tag("a", tag("bdi", title), href=f"#{anchor}") for anchor, title, _ in parts)
+    head = [
         tag("header", tag("h1", words("export-title")), paragraphs(_made(export))),
-        contents,
-        *(
-            tag("section", tag("h2", tag("bdi", title)), *content, id=anchor)
-            for anchor, title, content in sections
-        ),
-    )
+        tag("nav", links, aria_label=words("export-contents")),
+    ]
+    content = chain(head, *(section(*part) for part in parts))
+    return document(words.language, words("export-title"), _STYLE, content)
 
 
 def _by_name(export: Export, guild_id: GuildId) -> tuple[bool, str]:
