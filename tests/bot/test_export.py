@@ -216,7 +216,7 @@ def _standing(game_key: str) -> OwnRows:
         "career_stats": [{"game": game_key, "stat": game_key, "total": 3, "best": 2}],
         "ratings": [{"game": game_key, "mu": 1512.3, "sigma": 70.0, "games": 4, "at": AT,
                      "settled_until": AT + timedelta(days=9)}],
-        "insights": [{"game": game_key, "games": 4, "decisions": 50, "cost": 1.0, "luck": -0.6}],
+        "insights": [{"game": game_key, "games": 4, "decisions": 50, "cost": 1.0, "luck": -0.048}],
         "rivals": [{"user_id": USER, "games": 4, "ahead": 3, "behind": 1},
                    {"rival_id": USER, "games": 4, "ahead": 1, "behind": 3}],
     }  # fmt: skip

@@ -11,7 +11,7 @@ from bot.store.standing_records import ALL_TIME, PlayerRating
 from bot.tables.dice import EXPECTED
 from bot.views.export.about import game_name
 from bot.views.export.games import decimal, stat_name, stat_order, stat_value
-from bot.views.export.html import Html, folded, table
+from bot.views.export.html import Html, folded, table, tag
 from bot.views.leaderboard import rating_words, season_name
 
 _STANDING: Final = ("game", "games", "wins", "streak", "rating", "rated", "mistakes", "luck")
@@ -38,7 +38,7 @@ def _standing(rows: OwnRows, at: datetime, words: Catalogue) -> Iterator[list[st
     careers = _by_game(rows, "careers", lambda row: bool(row["period"] == ALL_TIME))
     ratings, insights = _by_game(rows, "ratings"), _by_game(rows, "insights")
     for game in sorted({*careers, *ratings, *insights}):
-        line = [game_name(game, words), "", "", "", "", "", "", ""]
+        line = [tag("strong", game_name(game, words)), "", "", "", "", "", "", ""]
         if (career := careers.get(game)) is not None:
             streak = words("export-streak", now=career["streak"], best=career["best_streak"])
             line[1:4] = [str(career["games"]), str(career["wins"]), streak]
@@ -46,9 +46,9 @@ def _standing(rows: OwnRows, at: datetime, words: Catalogue) -> Iterator[list[st
             kept = PlayerRating(*(rating[name] for name in PlayerRating._fields))
             line[4:6] = [rating_words(kept, at, words).replace("**", ""), str(rating["games"])]
         if (insight := insights.get(game)) is not None:
-            per_decision = 100 / max(1, insight["decisions"])
-            line[6] = decimal(max(0.0, insight["cost"] * per_decision), words)
-            line[7] = decimal(insight["luck"] * per_decision, words)
+            mistakes = max(0.0, 100 * insight["cost"] / max(1, insight["decisions"]))
+            line[6] = decimal(mistakes, words)
+            line[7] = decimal(100 * insight["luck"] / max(1, insight["games"]), words)
         yield line
 
 

@@ -1,10 +1,10 @@
 ## Die Seite des Exports
 
 export-title = Deine Daten
-export-made = Für { $name } (Discord-ID { $number }) gemacht von { $bot } am { $at } Uhr UTC.
+export-made = Für { $name } (Discord-ID { $number }) erstellt von { $bot } am { $at } Uhr UTC.
 export-contents = Inhalt
 export-what = Was das ist
-export-who = Das ist alles, was der Bot { $bot } über dich gespeichert hat, auf allen Servern, auf denen du ihn benutzt hast. Gespeichert wird es von denen, die den Bot betreiben, in seiner eigenen Datenbank. Es stammt aus den Knöpfen, die du gedrückt, und den Befehlen, die du benutzt hast; Nachrichten liest der Bot nicht.
+export-who = Ich bin { $bot }, ein Bot, und das ist alles, was ich über dich gespeichert habe, auf allen Servern, auf denen du mich benutzt hast. Es liegt in meiner Datenbank bei denen, die mich betreiben. Es stammt aus den Knöpfen, die du gedrückt, und den Befehlen, die du benutzt hast; Nachrichten lese ich nicht.
 export-nobody-else = Andere stehen nicht in dieser Datei, weder mit Namen noch mit ID. Was andere über dich gewählt haben, gehört ihnen und steht auch nicht darin.
 export-beside = Neben dieser Seite liegt in derselben Datei data.json: dasselbe für Programme, vollständig bis zum einzelnen Zug. Das Ende dieser Seite erklärt jedes Feld davon.
 export-times = Alle Zeiten sind in UTC.
@@ -20,7 +20,7 @@ export-sums-what = Was deine Spiele zusammen ergeben: Siege, Plätze, Wertungen,
 export-sums-why = Für Bestenlisten und Profile
 export-sums-kept = Bis du dich löschen lässt
 export-choices-what = Was du für dich gewählt hast: Benachrichtigungen, Ruhezeit, freie Tage, Pings, und mit wem du nie zusammensitzt
-export-choices-why = Damit der Bot tut, was du gewählt hast
+export-choices-why = Damit ich tue, was du gewählt hast
 export-choices-kept = Bis du es änderst oder dich löschen lässt; vergangene freie Tage bleiben, weil sie ein Jahr lang zählen
 export-notices-what = Hinweise: von welchen Zügen du per Direktnachricht erfahren hast und zu welchem neuen Tisch du zuletzt angepingt wurdest
 export-notices-why = Damit du nichts doppelt erfährst
@@ -28,13 +28,13 @@ export-notices-kept = Bis das Spiel archiviert wird oder du dich löschen lässt
 export-gone-what = Dass du einen Server verlassen hast, falls es so ist
 export-gone-why = Damit Bestenlisten dich dort nicht zeigen
 export-gone-kept = Einige Tage lang oder bis du dort wieder ein Spiel beendest
-export-erase = /privacy löscht alles davon, auf allen Servern. Was zu einem Server gehört, wird außerdem { $days } Tage, nachdem er den Bot entfernt hat, gelöscht, wenn der Bot bis dahin nicht zurück ist.
-export-not-here = Nicht in dieser Datei: Nachrichten und Bilder in Discord selbst sowie Logdateien, Sicherungen und archivierte Spiele, die es bei denen geben kann, die den Bot betreiben.
+export-erase = /privacy löscht alles davon, auf allen Servern. Was zu einem Server gehört, wird außerdem { $days } Tage nach meiner Entfernung von dort gelöscht, wenn ich bis dahin nicht zurück bin.
+export-not-here = Nicht in dieser Datei: Nachrichten und Bilder in Discord selbst sowie Logdateien, Sicherungen und archivierte Spiele, die es bei denen geben kann, die mich betreiben.
 
 export-everywhere = Auf allen Servern
 export-choices = Was du für dich gewählt hast:
-export-no-choices = Du hast für dich nichts gewählt, also ist alles wie üblich: Der Bot erwähnt dich, wenn du dran bist.
-export-told = So sagt dir der Bot, dass du dran bist
+export-no-choices = Du hast für dich nichts gewählt, also ist alles wie üblich: Ich erwähne dich, wenn du dran bist.
+export-told = So sage ich dir, dass du dran bist
 export-quiet = Ruhezeit
 export-quiet-hours = { $start } bis { $end } Uhr ({ $zone })
 export-warned = Vorwarnung, wenn du als Nächstes dran bist
@@ -80,7 +80,7 @@ export-head-streak = Siegesserie
 export-head-rating = Wertung
 export-head-rated = Gewertete Spiele
 export-head-mistakes = Fehler je Entscheidung
-export-head-luck = Glück je Entscheidung
+export-head-luck = Glück je Spiel
 export-head-stat = Gezählt
 export-head-total = Zusammen
 export-head-best = Bestes Spiel
@@ -97,7 +97,7 @@ export-head-moves = Züge
 export-head-counted = Gezählt
 export-head-about = Näheres
 
-export-skill = Fehler und Glück sind Prozentpunkte der Siegchance, im Durchschnitt je Entscheidung, zu der es einen Rückblick gibt.
+export-skill = Fehler und Glück sind Prozentpunkte der Siegchance, über alle Spiele, zu denen es einen Rückblick gibt.
 export-streak = { $now }, längste { $best }
 export-number = Nr.{ "\u00A0" }{ $number }
 export-place = Platz { $place }
@@ -150,9 +150,9 @@ stat-dice-expected = erwartete Würfe mit Pech
 ## Die Felder von data.json
 
 export-fields = Die Felder von data.json
-export-fields-how = Jeder Teil ist eine Tabelle der Datenbank des Bots, und jeder Eintrag in data.json einer ihrer Einträge, der dich betrifft. Ein Feld, das nichts über dich sagt oder keinen Wert hat, fehlt.
+export-fields-how = Jeder Teil ist eine Tabelle meiner Datenbank, und jeder Eintrag in data.json einer ihrer Einträge, der dich betrifft. Ein Feld, das nichts über dich sagt oder keinen Wert hat, fehlt.
 export-fields-where = „everywhere“ hat, was zu keinem Server gehört, „servers“, was zu einem gehört, „games“ einen Eintrag für jeden Tisch, den neuesten zuerst.
-export-json-what = Alles, was der Bot über dich gespeichert hat. index.html neben dieser Datei sagt dasselbe für Menschen.
+export-json-what = Alles, was ich über dich gespeichert habe. index.html neben dieser Datei sagt dasselbe für Menschen.
 export-json-order = „everywhere“ hat, was zu keinem Server gehört, „servers“, was zu einem gehört, „games“ einen Eintrag für jeden Tisch, den neuesten zuerst. Darin steht jeder Name für eine Tabelle der Datenbank mit ihren Einträgen.
 export-json-fields = „fields“ erklärt jede Tabelle und jedes ihrer Felder. Felder ohne Wert fehlen, und auch, wer andere sind und was sie getan haben. Zahlen über 9007199254740992 sind Texte.
 export-json-times = Alle Zeiten sind in UTC.
@@ -177,7 +177,7 @@ field-about-fields = Was jedes Feld bedeutet, nach Tabelle der Datenbank; der le
 
 part-servers = Ein Server mit etwas über dich, das nicht von einem einzelnen Spiel handelt
 field-servers-guild-id = Discords Nummer des Servers
-field-servers-name = Der Name des Servers, oder seine Nummer, wenn der Bot dort nicht ist
+field-servers-name = Der Name des Servers, oder seine Nummer, wenn ich dort nicht bin
 
 part-blocks = Eine Person, mit der du nicht zusammensitzen willst; wer es ist, steht nur in /preferences
 
@@ -221,7 +221,7 @@ field-people-zone = Die Zeitzone deiner Ruhezeit
 field-people-told = Wie du erfährst, dass du dran bist: mention (Erwähnung), direct (Direktnachricht) oder never (gar nicht)
 field-people-warned = Ob du eine Vorwarnung bekommst, wenn du als Nächstes dran bist
 field-people-language = Die Sprache deiner Direktnachrichten
-field-people-direct-channel-id = Discords Nummer des Kanals deiner Direktnachrichten mit dem Bot
+field-people-direct-channel-id = Discords Nummer des Kanals deiner Direktnachrichten mit mir
 field-people-direct-refused = Ob Discord die letzte Direktnachricht an dich abgelehnt hat
 
 part-ratings = Deine Wertung auf dem Server
@@ -261,12 +261,12 @@ field-tables-started-at = Wann das Spiel begann
 field-tables-ended-at = Wann der Tisch endete
 field-tables-pace = Die Zeit für einen Zug in Sekunden; fehlt sie, ist sie unbegrenzt
 field-tables-coach = Ob alle am Tisch den Coach fragen dürfen
-field-tables-auto-roll = Ob der Bot würfelt, wo sonst nichts möglich ist
+field-tables-auto-roll = Ob ich würfle, wo sonst nichts möglich ist
 field-tables-private = Ob nur Eingeladene einen Platz nehmen können
 field-tables-reminded-turn = Der letzte Zug, bei dem an die Zeit erinnert wurde
 field-tables-nudged-turn = Der letzte Zug, in dem jemand „Anstupsen“ gedrückt hat
 field-tables-nudged-at = Wann das war
-field-tables-due-at = Wann der Bot wieder nach dem Tisch sieht: Die Zeit ist um, oder eine Pause endet
+field-tables-due-at = Wann ich wieder nach dem Tisch sehe: Die Zeit ist um, oder eine Pause endet
 field-tables-archived-at = Wann die Züge ins Archiv kamen
 field-tables-finished-as = Als wievieltes aller Spiele der Datenbank dieses endete
 field-tables-rated = Ob der Tisch als gewertet eröffnet wurde
