@@ -36,8 +36,8 @@ from engine.player import Strength
 _GAMES: Final = 1_000_000
 _RUNNING: Final = 1_000
 _SERVERS: Final = 200
-_CHANNELS: Final = 12
-"""The channels of a server; games are played in the first ten."""
+_CHANNELS: Final = 10
+"""The channels of a server in which games are played."""
 _LARGEST: Final = 0.25
 """The largest server's share of all games; those of the others decrease by their number."""
 _SPREAD: Final = 4
@@ -83,7 +83,7 @@ async def _measure(games: int, running: int, folder: Path) -> Sequence[Measureme
 def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
     """Yield the query of each list of the store, where the list is longest."""
     large, small = GuildId(1), GuildId(_SERVERS)
-    empty, now = ChannelId(_channel(large, _CHANNELS - 1)), datetime.now(UTC)
+    now = datetime.now(UTC)
     asker = UserId(large * 1_000_000)  # who plays most
     for key, game in GAMES.items():
         board = partial(store.standings.wins, Board(large, key, now), game.rules.columns, 3)
@@ -97,11 +97,6 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
             partial(store.standings.ratings, Board(large, key, now), Page(0, 10), asker),
         )
         yield f"open tables of {key}", partial(store.open_in, large, key)
-        yield f"finished of {key}", partial(store.finished_in, large, key, limit=100)
-        yield (
-            f"last finished of {key} in an empty channel",
-            partial(store.finished_in, large, key, empty, limit=1),
-        )
         small_board = partial(store.standings.wins, Board(small, key, now), game.rules.columns, 3)
         yield f"leaderboard of {key}, small server", partial(small_board, Page(0, 10))
     every = Board(large, EVERY_GAME, now)
@@ -237,7 +232,7 @@ def _copies(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:
     servers = chance.choices(range(1, _SERVERS + 1), cum_weights=list(accumulate(shares)), k=games)
     for number, guild in enumerate(servers, max(models) + 1):
         people = max(20, _MOST_PEOPLE // guild)
-        channel = _channel(guild, chance.randrange(_CHANNELS - 2))
+        channel = _channel(guild, chance.randrange(_CHANNELS))
         first = int(people * chance.random() ** _SKEW)
         yield number, chance.choice(models), guild, channel, first, people
 

@@ -1,16 +1,12 @@
 """``/privacy``: what is stored about a user, as a file for them, and how they have it erased."""
 
 import asyncio
-import gzip
 import logging
-from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-import msgspec
-
-from bot.ids import UserId
+from bot.ids import GuildId, TableId
 from bot.interaction import private_words
 from bot.interactions.feature import Feature
 from bot.limits import KEPT_WITHOUT_BOT
@@ -19,14 +15,17 @@ from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.services import Services
+from bot.store.own_data import told_fields
 from bot.tables import erasing
 from bot.tables.erasing import Erasure
 from bot.views import page_routes, people
 from bot.views import privacy as views
+from bot.views.export.about import Export
+from bot.views.export.archive import ExportFile
 from bot.views.message_spec import Attachment, MessageSpec
 
-_LARGEST: Final = 8_000_000
-"""Bytes that a file may have; Discord takes 10 MiB on a server without boosts."""
+_GAMES_AT_ONCE: Final = 50
+"""Games that are read and packed before others have their turn."""
 _SENT_WITHIN: Final = 60.0
 
 feature = Feature()
@@ -65,30 +64,61 @@ async def ask_erase(services: Services, reply: Reply) -> None:
 @feature.button(page_routes.export_own_data)
 async def export(services: Services, reply: Reply) -> None:
     """Send a user everything that is stored about them as one file."""
+    await _export(services, reply, None)
+
+
+@feature.button(page_routes.export_older)
+async def export_older(services: Services, reply: Reply, before: TableId) -> None:
+    """Send the games before one of them, which had no room in the file before."""
+    await _export(services, reply, before)
+
+
+async def _export(services: Services, reply: Reply, before: TableId | None) -> None:
     who = reply.user_id, reply.guild_id
     with services.limits.exports.slot(*who), services.limits.exported.consume(*who):
         await reply.defer_privately()
-        stored = await services.store.privacy.stored(reply.user_id)
-        file = await asyncio.to_thread(_file, reply.user_id, stored)
-    spec = views.exported(private_words(reply.interaction), file)
+        file, last = await _file(services, reply, before)
+    spec = views.exported(private_words(reply.interaction), file, last)
     await reply.send_private(Message(spec), within=_SENT_WITHIN)
 
 
-def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
-    """Return the file of what is stored about a user by table, packed if it is very large.
+async def _file(
+    services: Services, reply: Reply, before: TableId | None
+) -> tuple[Attachment, TableId | None]:
+    """Return the file with the games before one, and the last of them if there are older ones."""
+    stored, user_id = services.store.own_data, reply.user_id
+    games = [one for one in await stored.games(user_id) if before is None or one < before]
+    done = 0
+    with ExportFile(await _about(services, reply)) as making:
+        await asyncio.to_thread(making.begin)
+        for begin in range(0, len(games), _GAMES_AT_ONCE):
+            some = games[begin : begin + _GAMES_AT_ONCE]
+            has_room = await asyncio.to_thread(making.add, await stored.of_games(user_id, some))
+            done += len(some)
+            if not has_room:
+                break
+        older = len(games) - done
+        content = await asyncio.to_thread(making.finish, older, newer=before is not None)
+    name = "my-data.zip" if before is None else f"my-data-before-{before}.zip"
+    return Attachment(name, content), games[done - 1] if older else None
 
-    It is JSON with a line for each row.
-    """
-    tables = [
-        msgspec.json.encode(name) + b": [\n" + b",\n".join(rows) + b"\n]"
-        for name, rows in stored.items()
-    ]
-    head = {"user_id": str(user_id), "made_at": datetime.now(UTC).isoformat()}
-    about = msgspec.json.encode(head).removesuffix(b"}")
-    content = about + b',\n"stored": {\n' + b",\n".join(tables) + b"\n}}\n"
-    if len(content) <= _LARGEST:
-        return Attachment("my-data.json", content)
-    return Attachment("my-data.json.gz", gzip.compress(content))
+
+async def _about(services: Services, reply: Reply) -> Export:
+    """Return what belongs to no single game, and what the bot knows of those that do."""
+    interaction, stored = reply.interaction, services.store.own_data
+    client = interaction.client
+    return Export(
+        reply.user_id,
+        interaction.user.display_name,
+        client.user.display_name if client.user is not None else "",
+        datetime.now(UTC),
+        KEPT_WITHOUT_BOT.days,
+        await stored.everywhere(reply.user_id),
+        await stored.on_servers(reply.user_id),
+        {GuildId(guild.id): guild.name for guild in client.guilds},
+        told_fields(),
+        private_words(interaction),
+    )
 
 
 @feature.button(page_routes.erase)

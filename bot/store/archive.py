@@ -12,7 +12,7 @@ from bot.ids import TableId
 from bot.store.database import Database
 from bot.store.errors import Conflict
 from bot.store.schema import (
-    LISTED,
+    WITH_LOG,
     checkpoints,
     invitations,
     kicked,
@@ -39,7 +39,7 @@ class Archive:
             select(tables.c.id)
             .where(
                 tables.c.id > after,
-                LISTED,
+                WITH_LOG,
                 tables.c.closed.is_(True),
                 tables.c.ended_at < ended_before,
             )
@@ -56,7 +56,7 @@ class Archive:
         """
         done = (
             update(tables)
-            .where(tables.c.id == table_id, LISTED, tables.c.closed.is_(True))
+            .where(tables.c.id == table_id, WITH_LOG, tables.c.closed.is_(True))
             .values(archived_at=now)
         )
         async with self._database.writing() as connection:

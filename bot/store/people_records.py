@@ -1,11 +1,17 @@
 """What the store takes and gives about what people and the admins of guilds have chosen."""
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
 from bot.ids import ChannelId, UserId
+
+OwnRow: TypeAlias = dict[str, Any]
+"""What one row of the database says about a person, by column; without what isn't known."""
+OwnRows: TypeAlias = Mapping[str, Sequence[OwnRow]]
+"""What is stored about a person, by table of the database."""
 
 
 class RolePermission(StrEnum):

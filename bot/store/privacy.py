@@ -1,4 +1,4 @@
-"""What is stored about one person: told to them, and erased, by the marks of the schema alone.
+"""What is stored about one person is erased, by the marks of the schema alone.
 
 An erased person's id becomes a number that nobody has, another one on each server, so that games
 and what they add up to stay what they were for everybody else. The key of chance was derived from
@@ -8,18 +8,14 @@ promise that hides the seed, and the seed goes.
 
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import Any, Final
 
-import msgspec
 from sqlalchemy import Column as SchemaColumn
 from sqlalchemy import (
     ColumnElement,
     FromClause,
-    LargeBinary,
     Select,
     Text,
-    and_,
     bindparam,
     case,
     cast,
@@ -30,7 +26,6 @@ from sqlalchemy import (
     literal,
     or_,
     select,
-    tuple_,
     union,
     update,
 )
@@ -41,12 +36,10 @@ from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import TableId, UserId
 from bot.store.database import EVERYTHING, Database
 from bot.store.errors import Conflict
+from bot.store.marks import is_user, people_columns, whose_name
 from bot.store.queries import key_id
 from bot.store.records import OPEN_STATUSES, ErasedGame
 from bot.store.schema import (
-    NAMED,
-    PERSON,
-    UNTOLD,
     Erased,
     erasures,
     log,
@@ -62,9 +55,6 @@ _AT_ONCE: Final = 500
 """Tables that are dealt with in a transaction, or before others have their turn."""
 _REPLACED_AT_ONCE: Final = 50
 """Tables in which a user is replaced in one transaction."""
-_ROWS_AT_ONCE: Final = 50
-_EXACT_IN_JSON: Final = 2**53
-"""Many programs read numbers of JSON as floating point, which has no room for larger ones."""
 
 _SEAT_IDS: Final = seats.c.user_id, seats.c.left_id, seats.c.key_id
 _NAMES: Final = func.coalesce(*_SEAT_IDS)
@@ -76,24 +66,6 @@ class Privacy:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    async def stored(self, user_id: UserId) -> dict[str, list[bytes]]:
-        """Return everything stored about a user, by table of the database: its rows as JSON.
-
-        Neither ids nor names of other people are in it, nor what chance comes from.
-        """
-        found: dict[str, list[bytes]] = {}
-        async with self._database.reading() as connection:
-            for table in metadata.sorted_tables:
-                if (query := _about(table, user_id)) is None:
-                    continue
-                rows = (await connection.stream(query)).mappings()
-                found[str(table.name)] = [
-                    msgspec.json.encode(_told(table, row, user_id))
-                    async for some in rows.partitions(_ROWS_AT_ONCE)
-                    for row in some
-                ]
-        return {name: rows for name, rows in found.items() if rows}
 
     async def playing_at(self, user_id: UserId) -> list[TableId]:
         """Return the tables that go on and that a user has a seat at, but for resigned ones."""
@@ -213,39 +185,19 @@ class Privacy:
                 )
 
 
-def _people(then: Erased | None = None) -> Iterator[SchemaColumn[Any]]:
-    """Yield the columns with people's ids, those before that others refer to."""
-    for table in reversed(metadata.sorted_tables):
-        for column in table.c:
-            if PERSON in column.info and then in (None, column.info[PERSON]):
-                yield column
-
-
 def _of_tables() -> Iterator[SchemaColumn[Any]]:
     """Yield the columns with people's ids that are about a table."""
     return (
-        column for column in _people() if column.table is tables or "table_id" in column.table.c
+        column
+        for column in people_columns()
+        if column.table is tables or "table_id" in column.table.c
     )
 
 
 def _tables_of(column: SchemaColumn[Any], user_id: UserId) -> Select[Any]:
     """Select the tables that a column with a user's id is about."""
     about = tables.c.id if column.table is tables else column.table.c.table_id
-    return select(about).where(_is(column, user_id))
-
-
-def _is(column: SchemaColumn[Any], user_id: UserId) -> ColumnElement[bool]:
-    """Return the condition that a column has a user's id.
-
-    Where it refers to a column that has an index, it needs none of its own.
-    """
-    conditions: list[ColumnElement[bool]] = [column == user_id]
-    for reference in column.table.foreign_key_constraints:
-        pairs = {element.parent: element.column for element in reference.elements}
-        if (referred := pairs.pop(column, None)) is not None and pairs:
-            there = select(*pairs.values()).where(referred == user_id)
-            conditions.append(tuple_(*pairs).in_(there))
-    return and_(*conditions)
+    return select(about).where(is_user(column, user_id))
 
 
 def _guild(table: FromClause) -> ColumnElement[int]:
@@ -268,11 +220,11 @@ async def _begin(connection: AsyncConnection, user_id: UserId) -> None:
 
     From now on nothing that adds up their games is kept.
     """
-    of_tables = (select(_guild(one.table)).where(_is(one, user_id)) for one in _of_tables())
+    of_tables = (select(_guild(one.table)).where(is_user(one, user_id)) for one in _of_tables())
     await _number(connection, user_id, (await connection.scalars(union(*of_tables))).all())
-    for column in _people(Erased.DELETED):
+    for column in people_columns(Erased.DELETED):
         if column.table is not erasures:
-            await connection.execute(delete(column.table).where(_is(column, user_id)))
+            await connection.execute(delete(column.table).where(is_user(column, user_id)))
 
 
 async def _number(
@@ -295,8 +247,8 @@ async def _number(
 
 async def _forget(connection: AsyncConnection, user_id: UserId) -> None:
     """Forget what is only about a user, and that they were being erased."""
-    for column in _people(Erased.DELETED):
-        await connection.execute(delete(column.table).where(_is(column, user_id)))
+    for column in people_columns(Erased.DELETED):
+        await connection.execute(delete(column.table).where(is_user(column, user_id)))
 
 
 async def _replace_some(
@@ -323,11 +275,11 @@ async def _replace_some(
     )
     await _replace_names(connection, user_id, names, some)
     numbers = await _number(connection, user_id, [guild_id for _, guild_id, _ in found])
-    for column in _people(Erased.REPLACED):
+    for column in people_columns(Erased.REPLACED):
         for guild_id, nobody in numbers.items():
             await connection.execute(
                 update(column.table)
-                .where(_is(column, user_id), _about_some(column.table, some))
+                .where(is_user(column, user_id), _about_some(column.table, some))
                 .where(_guild(column.table) == guild_id)
                 .values({column: nobody})
             )
@@ -360,7 +312,7 @@ async def _replace_names(
     """Put words in place of a user's name at some tables. Other names go with their rows."""
     for table in metadata.sorted_tables:
         for column in table.c:
-            if (whose := _whose(column)) and "table_id" in table.c:
+            if (whose := whose_name(column)) and "table_id" in table.c:
                 await connection.execute(
                     update(table)
                     .where(
@@ -370,11 +322,6 @@ async def _replace_names(
                     )
                     .values({column: _placeholder(table, names)})
                 )
-
-
-def _whose(column: SchemaColumn[Any]) -> list[SchemaColumn[Any]]:
-    """Return the columns that say whose name a column has; none if it has no name."""
-    return [column.table.c[name] for name in column.info.get(NAMED, ())]
 
 
 def _placeholder(table: SchemaTable, names: Mapping[str, str]) -> ColumnElement[str]:
@@ -409,37 +356,3 @@ def _needs_key(user_id: UserId) -> Select[Any]:
         .join_from(seats, tables)
         .where(seats.c.key_id == user_id, tables.c.start_id.is_not(None), tables.c.key.is_(None))
     )
-
-
-def _about(table: SchemaTable, user_id: UserId) -> Select[Any] | None:
-    """Select the rows of a table that are about a user; None if none can be."""
-    own_seats = select(seats.c.table_id, seats.c.seat).where(seats.c.user_id == user_id)
-    about = [column for column in _people() if column.table is table]
-    conditions = [_is(column, user_id) for column in about if not column.info[UNTOLD]]
-    acting = table.c.get("voter", table.c.get("seat"))
-    if table is tables:
-        at = select(seats.c.table_id).where(seats.c.user_id == user_id)
-        conditions.append(tables.c.id.in_(at))
-    elif not conditions and acting is not None:
-        conditions.append(tuple_(table.c.table_id, acting).in_(own_seats))
-    return select(table).where(or_(*conditions)) if conditions else None
-
-
-def _told(table: SchemaTable, row: Mapping[Any, Any], user_id: UserId) -> dict[str, Any]:
-    """Return what a row says about a user, and nobody else."""
-    told: dict[str, Any] = {}
-    for column in table.c:
-        value = row[column.name]
-        whose = [row[one.name] for one in _whose(column)]
-        if isinstance(column.type, LargeBinary) or value is None:
-            continue
-        if PERSON in column.info and value != user_id:
-            continue
-        if whose and next((one for one in whose if one is not None), None) != user_id:
-            continue
-        if isinstance(value, datetime):
-            value = value.isoformat()
-        elif isinstance(value, int) and abs(value) > _EXACT_IN_JSON:
-            value = str(value)
-        told[column.name] = value
-    return told

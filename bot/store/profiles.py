@@ -12,8 +12,8 @@ from bot.store.database import Database, merged
 from bot.store.queries import read_tables
 from bot.store.records import TableStatus
 from bot.store.schema import (
-    LISTED,
     UNREVIEWED,
+    WITH_LOG,
     career_stats,
     careers,
     insights,
@@ -117,7 +117,7 @@ class Profiles:
         one = (
             select(newest)
             .join(tables, tables.c.id == newest.c.table_id)
-            .where(LISTED, tables.c.continues_table.is_(None))
+            .where(WITH_LOG, tables.c.continues_table.is_(None))
             .order_by(newest.c.table_id.desc(), newest.c.seat)
             .limit(1)
         )

@@ -29,13 +29,10 @@ from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 
 
-async def read_tables(
-    connection: AsyncConnection, *conditions: ColumnElement[bool], limit: int | None = None
-) -> list[Table]:
+async def read_tables(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> list[Table]:
     """Return the tables that fulfil the conditions, newest first."""
-    # Who wants all of them wants an index for the conditions, and SQLite prefers one for the order.
-    newest_first = -tables.c.id if limit is None else tables.c.id.desc()
-    fitting = select(tables).where(*conditions).order_by(newest_first).limit(limit)
+    newest_first = -tables.c.id  # SQLite would prefer an index for tables.c.id to the conditions'
+    fitting = select(tables).where(*conditions).order_by(newest_first)
     rows = [dict(row) for row in (await connection.execute(fitting)).mappings()]
     sitting = await _read_seats(connection, [row["id"] for row in rows])
     return [table_of(row, sitting[row["id"]]) for row in rows]

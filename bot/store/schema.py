@@ -31,7 +31,6 @@ from sqlalchemy import (
     UniqueConstraint,
     and_,
     false,
-    literal_column,
     true,
 )
 
@@ -150,16 +149,12 @@ tables = Table(
     Index(None, "finished_as"),
     Index(None, "guild_id"),
     Index(None, "host_id"),
-    Index(None, "guild_id", "game", "status", "archived_at"),
+    Index(None, "guild_id", "game", "status"),
 )
 
-LISTED: Final = and_(
-    tables.c.status == literal_column("'finished'"), tables.c.archived_at.is_(None)
-)
-"""The condition that a table is a finished one with its log, word for word as the indexes of these
-have it: they are used for no other."""
-Index(None, tables.c.channel_id, tables.c.game, **only(LISTED))
-Index(None, tables.c.shown_channel_id, tables.c.game, **only(LISTED))
+WITH_LOG: Final = and_(tables.c.status == "finished", tables.c.archived_at.is_(None))
+"""The condition that a table is a finished one whose log hasn't been archived."""
+
 for _rare in (tables.c.continues_table, tables.c.cancelled_by):
     Index(None, _rare, **only(_rare.is_not(None)))
 

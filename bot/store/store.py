@@ -6,16 +6,14 @@ from typing import Self
 
 import msgspec
 from sqlalchemy import (
-    and_,
     exists,
     func,
     insert,
     literal,
     select,
-    union,
 )
 
-from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.ids import GuildId, InteractionId, TableId, UserId
 from bot.location import Location
 from bot.store.agreements import Agreements
 from bot.store.archive import Archive
@@ -36,6 +34,7 @@ from bot.store.leases import Leases
 from bot.store.lobbies import Lobbies
 from bot.store.opening import open_database
 from bot.store.openings import Openings
+from bot.store.own_data import OwnData
 from bot.store.people import People
 from bot.store.privacy import Privacy
 from bot.store.profiles import Profiles
@@ -55,7 +54,6 @@ from bot.store.records import (
     TableToSync,
 )
 from bot.store.schema import (
-    LISTED,
     lobby_subscriptions,
     pending_announcements,
     seats,
@@ -91,6 +89,7 @@ class Store:
         self.standings = Standings(database)
         self.profiles = Profiles(database)
         self.privacy = Privacy(database)
+        self.own_data = OwnData(database)
         self.departures = Departures(database)
         self.guilds = Guilds(database)
         self.breaks = Breaks(database)
@@ -255,28 +254,6 @@ class Store:
         async with self._database.reading() as connection:
             hosted, lobbies = (await connection.execute(counted)).one()
             return hosted, lobbies
-
-    async def finished_in(
-        self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int
-    ) -> list[Table]:
-        """Return a guild's tables that were played to their end, newest first.
-
-        With ``channel_id`` only those made in this channel or shown there last. Archived ones
-        aren't among them.
-        """
-        of_guild, of_game = tables.c.guild_id == guild_id, and_(tables.c.game == game, LISTED)
-        async with self._database.reading() as connection:
-            if channel_id is None:
-                return await read_tables(connection, of_guild, of_game, limit=limit)
-            newest = [
-                select(tables.c.id)
-                .where(of_game, column == channel_id)
-                .order_by(tables.c.id.desc())
-                .limit(limit)
-                for column in (tables.c.channel_id, tables.c.shown_channel_id)
-            ]
-            either = union(*(select(some.subquery().c.id) for some in newest))
-            return (await read_tables(connection, of_guild, tables.c.id.in_(either)))[:limit]
 
     async def is_language_new(self, table_id: TableId) -> bool:
         """Return whether a table's language isn't set for its guild nor its last table's before."""

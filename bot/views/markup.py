@@ -37,18 +37,23 @@ _MENTION: Final = re.compile(r"@(?=everyone|here|[!&]?[0-9]{17,20})")
 
 
 def plain_name(name: str) -> str:
-    """Return a name in one line without control, direction and invisible characters.
+    """Return a name as `plain_text` does, at most 32 characters, Discord's own limit.
 
-    At most 32 characters, Discord's own limit; "?" if nothing is left.
+    It is "?" if nothing is left.
     """
+    return plain_text(name)[:MAX_SHOWN].strip(_ZERO_WIDTH_JOINER + " ") or "?"
+
+
+def plain_text(text: str) -> str:
+    """Return a text in one line without control, direction and invisible characters."""
     visible = "".join(
         character
-        for character in name
+        for character in text
         if character == _ZERO_WIDTH_JOINER
         or character.isspace()
         or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Cn")
     )
-    return " ".join(visible.split())[:MAX_SHOWN].strip(_ZERO_WIDTH_JOINER + " ") or "?"
+    return " ".join(visible.split())
 
 
 def label_name(name: str) -> str:

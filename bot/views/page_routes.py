@@ -6,7 +6,7 @@ What they say never changes, like those of tables (`bot.views.table_routes`).
 from enum import StrEnum
 from typing import Final
 
-from bot.ids import UserId
+from bot.ids import TableId, UserId
 from bot.views.routes import ButtonName, GameKey, Nonce, PageNumber, route
 
 
@@ -253,6 +253,11 @@ def own_data() -> None:
 @route("privacy:export")
 def export_own_data() -> None:
     """Send it as a file."""
+
+
+@route("privacy:export:{}")
+def export_older(before: TableId, /) -> None:
+    """Send another file, with the user's games before that table."""
 
 
 @route("privacy:ask")

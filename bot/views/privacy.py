@@ -1,5 +1,6 @@
 """What a user is told about what is stored about them."""
 
+from bot.ids import TableId
 from bot.views import page_routes
 from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
 from render.words import Translate
@@ -12,9 +13,16 @@ def overview(translate: Translate, kept_days: int) -> MessageSpec:
     )
 
 
-def exported(translate: Translate, file: Attachment) -> MessageSpec:
-    """Return the message with the file of everything that is stored about a user."""
-    return MessageSpec(translate("privacy-exported"), files=(file,), rows=((_ask(translate),),))
+def exported(translate: Translate, file: Attachment, last: TableId | None) -> MessageSpec:
+    """Return the message with the file of everything that is stored about a user.
+
+    If there was no room for the games before the ``last`` one, a button leads to these.
+    """
+    if last is None:
+        return MessageSpec(translate("privacy-exported"), files=(file,), rows=((_ask(translate),),))
+    older = Button(translate("button-export-older"), page_routes.export_older(last), emoji="📦")
+    text = translate("privacy-exported-part", last=str(last))
+    return MessageSpec(text, files=(file,), rows=((older, _ask(translate)),))
 
 
 def question(translate: Translate, tables: int) -> MessageSpec:

@@ -122,6 +122,7 @@ WIRE = {
     "block:5": page_routes.block(5),
     "privacy:show": page_routes.own_data(),
     "privacy:export": page_routes.export_own_data(),
+    "privacy:export:7": page_routes.export_older(TABLE),
     "privacy:ask": page_routes.ask_erase(),
     "privacy:erase": page_routes.erase(),
     "settings:threads:on": page_routes.switch(Switch.THREADS, ON),

@@ -399,11 +399,11 @@ async def server_gone(stage: Stage) -> Sides:
 @way("Archived", first_place="yes | yes | rises", the_others="yes | no | falls")
 async def archived(stage: Stage) -> Sides:
     sides = await decided(stage)
-    ended = await stage.store.finished_in(stage.guild, GAME, limit=9)
-    for table in ended:
-        await stage.store.close_table(table.id)
-        await stage.store.archive.archive_game(table.id, stage.clock())
-    assert not await stage.store.finished_in(stage.guild, GAME, limit=9)
+    for past in await stage.store.profiles.history(stage.guild, ADA_ID, 0, 9):
+        await stage.store.close_table(past.table.id)
+        await stage.store.archive.archive_game(past.table.id, stage.clock())
+    archived = await stage.store.profiles.history(stage.guild, ADA_ID, 0, 9)
+    assert [past.table.archived_at for past in archived] == [stage.clock()]
     return sides
 
 

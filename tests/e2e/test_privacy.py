@@ -1,20 +1,25 @@
 """`/privacy`: what is kept about somebody, all of it as a file, and how they are erased."""
 
 import json
+import re
 from datetime import timedelta
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 from bot.catalogue import Catalogue
 from bot.ids import GuildId, TableId
+from bot.interactions import privacy as interactions
 from bot.limits import EXPORTS, KEPT_WITHOUT_BOT
 from bot.store import privacy
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.tables.ratings import recompute
 from bot.tables.record import Record, verify, written
 from bot.tables.snapshot import final_record
+from bot.views.export import archive
 from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World
 from tests.e2e.personal import rests
@@ -156,23 +161,62 @@ async def _exports(world: World, ada: Member, told: Post, translate: Catalogue) 
     export = (await ada.press(told, button)).private
     assert export.text.startswith(translate("privacy-exported"))
     [(name, content)] = attached(world, export).items()
-    assert name == "my-data.json"
-    stored = json.loads(content)["stored"]
+    assert name == "my-data.zip"
+    data, page = unpacked(content)
     tables = len(GAMES)
-    assert json.loads(content)["user_id"] == str(ada.id)
-    assert len(stored["seats"]) == len(stored["tables"]) == 3 * tables
-    assert {row["name"] for row in stored["seats"]} == {ada.name}
-    assert len(stored["results"]) == tables
-    assert {row["game"] for row in stored["careers"]} == {"", *GAMES}
-    assert stored["log"]
-    assert [row["zone"] for row in stored["people"]] == ["UTC"]
+    assert data["about"]["user_id"] == str(ada.id)
+    assert len(data["games"]) == 3 * tables
+    assert {row["name"] for game in data["games"] for row in game["seats"]} == {ada.name}
+    assert len([game for game in data["games"] if "results" in game]) == tables
+    assert any("log" in game for game in data["games"])
+    [server] = data["servers"]
+    assert (server["guild_id"], server["name"]) == (str(world.guild.id), world.guild.name)
+    assert {row["game"] for row in server["careers"]} == {"", *GAMES}
+    assert [row["zone"] for row in data["everywhere"]["people"]] == ["UTC"]
+    for word in (translate("export-title"), world.guild.name, ada.name):
+        assert word in page
     for other in world.members:
-        assert str(other.id) not in content.decode()
-        assert other.name not in content.decode()
+        for text in (json.dumps(data), page):
+            assert not re.search(rf"\b({other.id}|{re.escape(other.name)})\b", text)
     for _ in range(EXPORTS[0].at_once - 1):
         await ada.press(told, button)
     answer = (await ada.press(told, button)).private
     assert answer.text == translate("refused-too-often", minutes=EXPORTS[0].every / 60)
+
+
+def unpacked(content: bytes) -> tuple[dict[str, Any], str]:
+    """Return the JSON and the page of an export."""
+    with ZipFile(BytesIO(content)) as archive:
+        assert sorted(archive.namelist()) == ["data.json", "index.html"]
+        assert archive.testzip() is None
+        return json.loads(archive.read("data.json")), archive.read("index.html").decode()
+
+
+async def test_games_without_room_in_the_file_are_in_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "MOST_GAMES", 2)
+    monkeypatch.setattr(interactions, "_GAMES_AT_ONCE", 1)
+    async with World.opened(tmp_path / "tables.sqlite3") as world:
+        ada, ben, *_ = world.members
+        played = [await open_table(ada, ben, "nuggets", 3) for _ in range(5)]
+        post = (await ada.types("privacy")).private
+        word, names, found = "export", list[str](), list[int]()
+        for nth, older in enumerate((3, 1, 0)):
+            [button] = [one for one in post.buttons if one.custom_id.startswith(f"privacy:{word}")]
+            post = (await ada.press(post, button)).private
+            [(name, content)] = attached(world, post).items()
+            data, page = unpacked(content)
+            assert data["older_games"] == older
+            assert data["servers"] == [], "nothing has ended"
+            names.append(name)
+            found += [game["tables"][0]["id"] for game in data["games"]]
+            assert EN("export-partial", older=older) in page
+            is_last = nth == 2
+            assert (EN("privacy-exported-part", last=str(found[-1])) in post.text) is not is_last
+            word = "export:"
+        assert found == [*reversed(played)]
+        assert names == ["my-data.zip", *(f"my-data-before-{played[at]}.zip" for at in (3, 1))]
 
 
 async def _check_records(
@@ -220,8 +264,8 @@ async def _goes_on(
         post = shown(world, table_id)
         [join] = [button for button in post.buttons if button.custom_id.endswith(":join")]
         await ada.press(post, join)
-    stored = await world.bot.services.store.privacy.stored(ada.id)
-    assert len(stored["seats"]) == len(running) + len(lobbies)
+    stored = await world.bot.services.store.own_data.games(ada.id)
+    assert sorted(stored) == sorted([*running, *lobbies])
     guild_id, game = GuildId(world.guild.id), next(iter(GAMES))
     rows = (await leaders(world.bot.services.store, guild_id, game)).rows
     assert {row.user_id: row.games for row in rows} == {ben.id: 2, ada.id: 1}
@@ -258,7 +302,8 @@ async def test_a_server_that_removes_the_bot_is_forgotten_unless_it_comes_back(
         assert await store.table(table_id)
         await world.wait(14 * HOUR)
         assert await store.table(table_id) is None
-        assert await store.privacy.stored(ada.id) == {}
+        assert await store.own_data.games(ada.id) == []
+        assert await store.own_data.on_servers(ada.id) == {}
         assert await removed(world) == []
         await world.take_back()
         assert (await ada.sees_list("open")).text.endswith(EN("games-none"))

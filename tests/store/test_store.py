@@ -631,26 +631,25 @@ async def test_the_language_of_a_guild(store: Store) -> None:
 
 
 async def test_games_that_were_played_to_their_end(store: Store) -> None:
-    elsewhere = msgspec.structs.replace(LOBBY, channel_id=CHANNEL + 1)
-    over = [await start_table(store, PEOPLE[:2], place) for place in (LOBBY, elsewhere, LOBBY)]
+    ada, ben = PEOPLE[:2]
     abroad = await start_table(
-        store, PEOPLE[:2], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1)
+        store, [ada, ben], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1)
     )
+    over = [await start_table(store, [ada, ben]) for _ in range(3)]
     for table in (*over, abroad):
         length = len(await store.games.log(table.id))
-        await store.games.finish(table.id, length, [], [], LATER)
-    await start_table(store, PEOPLE[:2])
-    cancelled_id = await open_table(store)
+        results = [SeatResult(0, ada.person, 1, resigned=False, stats={})]
+        await store.games.finish(table.id, length, [], results, LATER)
+    await start_table(store, [ada, ben])
+    cancelled_id = await open_table(store, [ada])
     await store.endings.cancel(cancelled_id, LATER)
 
-    async def ids(channel_id: ChannelId | None = None, limit: int = 9) -> list[int]:
-        found = await store.finished_in(GUILD, "claimit", channel_id, limit=limit)
-        return [table.id for table in found]
+    async def ids(user_id: UserId, offset: int = 0, limit: int = 9) -> list[int]:
+        past = await store.profiles.history(GUILD, user_id, offset, limit)
+        return [one.table.id for one in past]
 
     first, other, last = (table.id for table in over)
-    assert await ids() == [last, other, first]
-    assert await ids(limit=2) == [last, other]
-    assert await ids(CHANNEL) == [last, first]
-    await store.show(other, Shown(ChannelId(CHANNEL + 2), MessageId(9), 1))
-    assert await ids(ChannelId(CHANNEL + 2)) == [other]
-    assert await store.finished_in(GUILD, "nuggets", limit=9) == []
+    assert await ids(ada.person) == [last, other, first]
+    assert await ids(ada.person, limit=2) == [last, other]
+    assert await ids(ada.person, offset=1) == [other, first]
+    assert await ids(ben.person) == [], "no result of theirs was kept"

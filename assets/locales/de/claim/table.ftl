@@ -120,6 +120,11 @@ claim-column-most-factions = meiste Fraktionen { $value }
 claim-column-favourite-faction = Lieblingsfraktion: { $value }
 claim-column-tricks-won = gewonnene Stiche { $value }
 
+claim-stat-factions = Fraktionen
+claim-stat-cards = Karten
+claim-stat-values = Summe der Werte
+claim-stat-tricks = Stiche
+
 ## Was die Regeln ablehnen
 
 claim-refused-not-in-hand = Diese Karte hast du nicht mehr. Drück auf **Meine Karten**, um deine zu sehen.

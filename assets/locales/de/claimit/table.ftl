@@ -110,6 +110,12 @@ claimit-column-best-mine = größte Goldmine { $value }
 claimit-column-most-claims = meiste Goldclaims { $value }
 claimit-column-bust-rate = Pech in { $value } der Züge
 
+claimit-stat-mine = Goldmine
+claimit-stat-claims = Goldclaims
+claimit-stat-spaces = Felder
+claimit-stat-turns = Züge
+claimit-stat-busts = Züge mit Pech
+
 ## Was die Regeln nicht erlauben
 
 claimit-refused-place-first = Setze zuerst einen Stein auf eines der möglichen Felder.

@@ -175,6 +175,10 @@ nuggets-column-most-nuggets = meiste Nuggets { $value }
 nuggets-column-best-turn = bester Zug { $value }
 nuggets-column-most-stolen = größte Beute { $value }
 
+nuggets-stat-nuggets = Nuggets
+nuggets-stat-best-turn = bester Zug
+nuggets-stat-stolen = geraubt
+
 ## Was die Regeln nicht erlauben
 
 nuggets-refused-roll-first = Wirf zuerst die Würfel.

@@ -120,6 +120,11 @@ claim-column-most-factions = most factions { $value }
 claim-column-favourite-faction = favourite faction: { $value }
 claim-column-tricks-won = tricks won { $value }
 
+claim-stat-factions = factions
+claim-stat-cards = cards
+claim-stat-values = sum of values
+claim-stat-tricks = tricks
+
 ## What the rules refuse
 
 claim-refused-not-in-hand = That card isn't in your hand any more. Press **My hand** to see what is.

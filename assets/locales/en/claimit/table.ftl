@@ -110,6 +110,12 @@ claimit-column-best-mine = best mine { $value }
 claimit-column-most-claims = most gold claims { $value }
 claimit-column-bust-rate = busts in { $value } of turns
 
+claimit-stat-mine = mine
+claimit-stat-claims = gold claims
+claimit-stat-spaces = spaces
+claimit-stat-turns = turns
+claimit-stat-busts = turns bust
+
 ## What the rules refuse
 
 claimit-refused-place-first = Put a marker on one of the possible spaces first.

@@ -175,6 +175,10 @@ nuggets-column-most-nuggets = most nuggets { $value }
 nuggets-column-best-turn = best turn { $value }
 nuggets-column-most-stolen = most stolen { $value }
 
+nuggets-stat-nuggets = nuggets
+nuggets-stat-best-turn = best turn
+nuggets-stat-stolen = stolen
+
 ## What the rules refuse
 
 nuggets-refused-roll-first = Roll the dice first.

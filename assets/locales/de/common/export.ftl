@@ -1,0 +1,325 @@
+## Die Seite des Exports
+
+export-title = Deine Daten
+export-made = Für { $name } (Discord-ID { $number }) erstellt von { $bot } am { $at } Uhr UTC.
+export-contents = Inhalt
+export-what = Was das ist
+export-who = Ich bin { $bot }, ein Bot, und das ist alles, was ich über dich gespeichert habe, auf allen Servern, auf denen du mich benutzt hast. Es liegt in meiner Datenbank bei denen, die mich betreiben. Es stammt aus den Knöpfen, die du gedrückt, und den Befehlen, die du benutzt hast; Nachrichten lese ich nicht.
+export-nobody-else = Andere stehen nicht in dieser Datei, weder mit Namen noch mit ID. Was andere über dich gewählt haben, gehört ihnen und steht auch nicht darin.
+export-beside = Neben dieser Seite liegt in derselben Datei data.json: dasselbe für Programme, vollständig bis zum einzelnen Zug. Das Ende dieser Seite erklärt jedes Feld davon.
+export-times = Alle Zeiten sind in UTC.
+export-partial = Du hast mehr Spiele, als in eine Datei passen. Darum hat jede Datei einen Teil davon; alles andere steht in jeder. { $older ->
+    [0] Das ist die Datei mit deinen ältesten Spielen.
+    [one] Ein älteres Spiel steht in der nächsten Datei.
+   *[other] { $older } ältere Spiele stehen in den nächsten Dateien.
+} Der Knopf unter der Nachricht mit einer Datei macht die nächste.
+export-games-what = Spiele: Tische, an denen du einen Platz hattest, Gastgeber warst oder eingeladen wurdest, was du dort wann getan hast und wie es ausging
+export-games-why = Damit ein Spiel einen Neustart übersteht, und für Wiederholungen, Rückblicke und faire Würfel und Karten
+export-games-kept = Bis du dich löschen lässt. Dann ersetzt eine Zahl, die niemand hat, deine ID, und „{ erased-name }“ deinen Namen. Die Züge können vorher in ein Archiv wandern.
+export-sums-what = Was deine Spiele zusammen ergeben: Siege, Plätze, Wertungen, Fehler und Glück, und gegen wen
+export-sums-why = Für Bestenlisten und Profile
+export-sums-kept = Bis du dich löschen lässt
+export-choices-what = Was du für dich gewählt hast: Benachrichtigungen, Ruhezeit, freie Tage, Pings, und mit wem du nie zusammensitzt
+export-choices-why = Damit ich tue, was du gewählt hast
+export-choices-kept = Bis du es änderst oder dich löschen lässt; vergangene freie Tage bleiben, weil sie ein Jahr lang zählen
+export-notices-what = Hinweise: von welchen Zügen du per Direktnachricht erfahren hast und zu welchem neuen Tisch du zuletzt angepingt wurdest
+export-notices-why = Damit du nichts doppelt erfährst
+export-notices-kept = Bis das Spiel archiviert wird oder du dich löschen lässt
+export-gone-what = Dass du einen Server verlassen hast, falls es so ist
+export-gone-why = Damit Bestenlisten dich dort nicht zeigen
+export-gone-kept = Einige Tage lang oder bis du dort wieder ein Spiel beendest
+export-erase = /privacy löscht alles davon, auf allen Servern. Was zu einem Server gehört, wird außerdem { $days } Tage nach meiner Entfernung von dort gelöscht, wenn ich bis dahin nicht zurück bin.
+export-not-here = Nicht in dieser Datei: Nachrichten und Bilder in Discord selbst sowie Logdateien, Sicherungen und archivierte Spiele, die es bei denen geben kann, die mich betreiben.
+
+export-everywhere = Auf allen Servern
+export-choices = Was du für dich gewählt hast:
+export-no-choices = Du hast für dich nichts gewählt, also ist alles wie üblich: Ich erwähne dich, wenn du dran bist.
+export-told = So sage ich dir, dass du dran bist
+export-quiet = Ruhezeit
+export-quiet-hours = { $start } bis { $end } Uhr ({ $zone })
+export-warned = Vorwarnung, wenn du als Nächstes dran bist
+export-language = Sprache der Direktnachrichten
+export-refused = Discord hat die letzte Direktnachricht abgelehnt
+export-yes = ja
+export-no = nein
+export-blocked = { $people ->
+    [0] Du kannst mit allen an einem Tisch sitzen.
+    [one] Mit einer Person sitzt du nie an einem Tisch; /preferences nennt sie.
+   *[other] Mit { $people } Personen sitzt du nie an einem Tisch; /preferences nennt sie.
+}
+
+export-server = Server { $number }
+export-server-number = Discords Nummer dieses Servers: { $number }
+export-days-off = Freie Tage von { $begins } bis { $ends }
+export-pings = Pings zu neuen Tischen für { $games }, { $often }
+export-hidden = Du hast diesen Server verlassen, darum zeigen Bestenlisten dich nicht. Dieser Vermerk bleibt bis { $until }.
+export-being-erased = Du wirst gerade gelöscht.
+export-standing = Was deine Spiele zusammen ergeben
+export-totals = Was in deinen Spielen gezählt wurde
+export-periods = Siege nach Saison und Monat
+export-rivals = { $people ->
+    [one] Eine Person, gegen die du gespielt hast
+   *[other] { $people } Personen, gegen die du gespielt hast
+}
+export-games = { $game }: { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}
+
+export-head-what = Was
+export-head-why = Wofür
+export-head-kept = Wie lange
+export-head-choice = Einstellung
+export-head-chosen = Deine Wahl
+export-head-field = Feld
+export-head-meaning = Bedeutung
+export-head-game = Spiel
+export-head-games = Spiele unter Menschen
+export-head-wins = Siege
+export-head-streak = Siegesserie
+export-head-rating = Wertung
+export-head-rated = Gewertete Spiele
+export-head-mistakes = Fehler je Entscheidung
+export-head-luck = Glück je Spiel
+export-head-stat = Gezählt
+export-head-total = Zusammen
+export-head-best = Bestes Spiel
+export-head-period = Zeit
+export-head-rival = Person
+export-head-together = Spiele zusammen
+export-head-ahead = Du davor
+export-head-behind = Du dahinter
+export-head-number = Tisch
+export-head-when = Wann
+export-head-name = Dein Name dort
+export-head-result = Ergebnis
+export-head-moves = Züge
+export-head-counted = Gezählt
+export-head-about = Näheres
+
+export-skill = Fehler und Glück sind Prozentpunkte der Siegchance, über alle Spiele, zu denen es einen Rückblick gibt.
+export-streak = { $now }, längste { $best }
+export-number = Nr.{ "\u00A0" }{ $number }
+export-place = Platz { $place }
+export-resigned = Platz { $place }, aufgegeben
+export-status-lobby = in der Lobby
+export-status-running = läuft
+export-status-finished = beendet
+export-status-cancelled = abgesagt
+export-host = Gastgeber
+export-invited = eingeladen
+export-private = privat
+export-coach = mit Coach
+export-continued = setzt Nr.{ "\u00A0" }{ $number } fort
+export-archived = Züge archiviert
+export-decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+export-moment = { $day }. { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] Apr.
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+} { $year }, { $time }
+export-month = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
+
+stat-place = Platz { $place }
+stat-dice-rolls = Würfe
+stat-dice-busts = Würfe mit Pech
+stat-dice-expected = erwartete Würfe mit Pech
+
+## Die Felder von data.json
+
+export-fields = Die Felder von data.json
+export-fields-how = Jeder Teil ist eine Tabelle meiner Datenbank, und jeder Eintrag in data.json einer ihrer Einträge, der dich betrifft. Ein Feld, das nichts über dich sagt oder keinen Wert hat, fehlt.
+export-fields-where = „everywhere“ hat, was zu keinem Server gehört, „servers“, was zu einem gehört, „games“ einen Eintrag für jeden Tisch, den neuesten zuerst.
+export-json-what = Alles, was ich über dich gespeichert habe. index.html neben dieser Datei sagt dasselbe für Menschen.
+export-json-order = „everywhere“ hat, was zu keinem Server gehört, „servers“, was zu einem gehört, „games“ einen Eintrag für jeden Tisch, den neuesten zuerst. Darin steht jeder Name für eine Tabelle der Datenbank mit ihren Einträgen.
+export-json-fields = „fields“ erklärt jede Tabelle und jedes ihrer Felder. Felder ohne Wert fehlen, und auch, wer andere sind und was sie getan haben. Zahlen über 9007199254740992 sind Texte.
+export-json-times = Alle Zeiten sind in UTC.
+
+field-user-id = Deine Discord-ID
+field-seat = Die Nummer deines Platzes, gezählt ab 0
+field-game = Das Spiel, mit dem Namen seines Befehls; leer für alle zusammen
+
+part-file = Die Datei als Ganzes
+field-file-about = Was diese Datei ist, und diese Erklärung
+field-file-everywhere = Was zu keinem Server gehört, nach Tabelle der Datenbank
+field-file-servers = Was zu je einem Server gehört
+field-file-games = Ein Eintrag für jeden Tisch, von dem etwas über dich gespeichert ist, der neueste zuerst
+field-file-older-games = Wie viele ältere Spiele nicht mehr in diese Datei gepasst haben
+
+part-about = Was diese Datei ist
+field-about-what = Wie die Datei zu lesen ist
+field-about-user-id = Deine Discord-ID: um dich geht es in der Datei
+field-about-bot = Der Name des Bots, der das alles speichert
+field-about-made-at = Wann die Datei gemacht wurde
+field-about-fields = Was jedes Feld bedeutet, nach Tabelle der Datenbank; der leere Name steht für die Tabelle selbst
+
+part-servers = Ein Server mit etwas über dich, das nicht von einem einzelnen Spiel handelt
+field-servers-guild-id = Discords Nummer des Servers
+field-servers-name = Der Name des Servers, oder seine Nummer, wenn ich dort nicht bin
+
+part-blocks = Eine Person, mit der du nicht zusammensitzen willst; wer es ist, steht nur in /preferences
+
+part-career-stats = Was in deinen Spielen auf dem Server gezählt wurde, zusammengerechnet
+field-career-stats-stat = Was gezählt wurde: deine Plätze, Würfe und Pech mit Würfeln, und was das Spiel selbst zählt
+field-career-stats-total = Die Summe über alle Spiele
+field-career-stats-best = Die größte Zahl in einem Spiel
+
+part-careers = Deine Spiele und Siege auf dem Server, nur unter Menschen
+field-careers-period = Die Zeit: 0 für alles, 20264 für das vierte Quartal 2026, 202611 für November 2026
+field-careers-games = Wie viele Spiele du beendet hast
+field-careers-wins = Wie viele du gewonnen hast
+field-careers-streak = Wie viele du bis jetzt in Folge gewonnen hast
+field-careers-best-streak = Die meisten in Folge
+
+part-days-off = Tage, an denen deine Uhr auf dem Server stillsteht
+field-days-off-begins = Wann sie beginnen
+field-days-off-ends = Wann sie enden
+
+part-erasures = Dass du gerade gelöscht wirst
+field-erasures-replaced-by = Die Zahl, die deine ID auf diesem Server ersetzt
+
+part-hidden-members = Dass du den Server verlassen hast und Bestenlisten dich darum nicht zeigen
+field-hidden-members-until = Wann dieser Vermerk vergessen wird
+
+part-insights = Was Rückblicke auf deine Spiele auf dem Server zusammen ergeben
+field-insights-games = Auf wie viele Spiele
+field-insights-decisions = Auf wie viele deiner Entscheidungen
+field-insights-cost = Was deine Fehler zusammen gekostet haben; 1 ist die Siegchance eines ganzen Spiels
+field-insights-luck = Was dir Glück mit Würfeln und Karten zusammen gebracht hat, in derselben Einheit
+
+part-lobby-subscribers = Wie du auf dem Server zu neuen Tischen angepingt wirst
+field-lobby-subscribers-hours = Höchstens einmal in so vielen Stunden
+field-lobby-subscribers-free-at = Ab wann du wieder angepingt werden kannst
+field-lobby-subscribers-last-announced = Die Nummer des letzten Tisches, zu dem du angepingt wurdest
+
+part-people = Was du für dich gewählt hast, auf allen Servern
+field-people-quiet-from = Die Stunde, in der deine Ruhezeit beginnt
+field-people-quiet-until = Die Stunde, in der sie endet
+field-people-zone = Die Zeitzone deiner Ruhezeit
+field-people-told = Wie du erfährst, dass du dran bist: mention (Erwähnung), direct (Direktnachricht) oder never (gar nicht)
+field-people-warned = Ob du eine Vorwarnung bekommst, wenn du als Nächstes dran bist
+field-people-language = Die Sprache deiner Direktnachrichten
+field-people-direct-channel-id = Discords Nummer des Kanals deiner Direktnachrichten mit mir
+field-people-direct-refused = Ob Discord die letzte Direktnachricht an dich abgelehnt hat
+
+part-ratings = Deine Wertung auf dem Server
+field-ratings-mu = Die Wertung, ungerundet
+field-ratings-sigma = Wie unsicher sie ist: die Breite des Bereichs, in dem sie höchstwahrscheinlich liegt
+field-ratings-games = Aus wie vielen gewerteten Spielen sie stammt
+field-ratings-at = Wann das letzte davon endete
+field-ratings-settled-until = Bis wann sie ohne ein weiteres Spiel als gefestigt gilt
+
+part-rivals = Wie es dir auf dem Server gegen eine andere Person ging, die nicht genannt wird
+field-rivals-rival-id = Deine Discord-ID, wo es um die Spiele der anderen Person gegen dich geht
+field-rivals-games = Wie viele Spiele ihr beide gespielt habt
+field-rivals-ahead = In wie vielen die Person des Eintrags (user_id) vor der anderen war
+field-rivals-behind = In wie vielen dahinter
+
+part-tables = Der Tisch eines Spiels
+field-tables-id = Die Nummer des Tisches
+field-tables-guild-id = Discords Nummer des Servers
+field-tables-channel-id = Discords Nummer des Kanals, in dem der Tisch eröffnet wurde
+field-tables-game = Das Spiel, mit dem Namen seines Befehls
+field-tables-rules-version = Die Version der Spielregeln im Programm
+field-tables-options = Die Optionen des Spiels, als JSON
+field-tables-wanted = Für wie viele der Tisch eröffnet wurde
+field-tables-thread = Ob das Spiel einen eigenen Thread hat
+field-tables-language = Die Sprache der Nachrichten des Tisches: en oder de
+field-tables-host-id = Deine Discord-ID, wenn du Gastgeber bist
+field-tables-status = Ob der Tisch in der Lobby ist (lobby), läuft (running), beendet (finished) oder abgesagt ist (cancelled)
+field-tables-commitment = Der SHA-256 des geheimen Startwerts, vor dem Spiel gezeigt
+field-tables-rematch-of = Die Nummer des Tisches, dessen Revanche das ist
+field-tables-shown-channel-id = Discords Nummer des Kanals mit der letzten Nachricht des Tisches
+field-tables-shown-message-id = Discords Nummer dieser Nachricht
+field-tables-shown-turn = Der Zug, den sie zeigt; 0 ist die Lobby
+field-tables-closed = Ob das Ende des Tisches gezeigt wurde
+field-tables-start-id = Discords Nummer des Drucks, der das Spiel gestartet hat; auch aus ihr folgen Würfel und Karten
+field-tables-created-at = Wann der Tisch eröffnet wurde
+field-tables-started-at = Wann das Spiel begann
+field-tables-ended-at = Wann der Tisch endete
+field-tables-pace = Die Zeit für einen Zug in Sekunden; fehlt sie, ist sie unbegrenzt
+field-tables-coach = Ob alle am Tisch den Coach fragen dürfen
+field-tables-auto-roll = Ob ich würfle, wo sonst nichts möglich ist
+field-tables-private = Ob nur Eingeladene einen Platz nehmen können
+field-tables-reminded-turn = Der letzte Zug, bei dem an die Zeit erinnert wurde
+field-tables-nudged-turn = Der letzte Zug, in dem jemand „Anstupsen“ gedrückt hat
+field-tables-nudged-at = Wann das war
+field-tables-due-at = Wann ich wieder nach dem Tisch sehe: Die Zeit ist um, oder eine Pause endet
+field-tables-archived-at = Wann die Züge ins Archiv kamen
+field-tables-finished-as = Als wievieltes aller Spiele der Datenbank dieses endete
+field-tables-rated = Ob der Tisch als gewertet eröffnet wurde
+field-tables-rate-computers = Ob Spiele mit Computergegnern auf dem Server damals gewertet wurden
+field-tables-unrated = Warum das beendete Spiel nicht gewertet ist: continued (fortgesetzt), casual (ungewertet eröffnet), coach (mit Coach), computers (mit Computergegnern) oder absent (jemand war nie da)
+field-tables-cancelled-as = Wie der Tisch abgesagt wurde: host (vom Gastgeber), moderator (von der Moderation), agreement (alle waren einverstanden), empty (niemand mehr da), idle (niemand kam) oder program (vom Programm)
+field-tables-cancelled-by = Deine Discord-ID, wenn du ihn abgesagt hast
+field-tables-paused-at = Seit wann das Spiel Pause hat
+field-tables-stopped-turn = Der letzte Zug, in dem die Uhr für eine Pause stillstand
+field-tables-stopped-for = Wie viele Sekunden sie da stillstand
+field-tables-continues-table = Die Nummer des Tisches, dessen Spiel hier weitergeht
+field-tables-continues-entries = Mit wie vielen Einträgen seines Ablaufs dieses Spiel beginnt
+field-tables-continues-fingerprint = Der Fingerabdruck jenes Spiels; leer, wenn jemand daraus gelöscht wurde
+
+part-invitations = Dass du an den Tisch eingeladen wurdest
+
+part-lobby-subscriptions = Ein Spiel, zu dessen neuen Tischen auf dem Server du angepingt wirst
+
+part-log = Was auf deinem Platz getan wurde: von dir, oder vom Computer, solange er für dich spielte
+field-log-sequence = Die Stelle im Ablauf des Spiels, gezählt ab 0
+field-log-kind = Was es ist: action (eine Aktion), resignation (aufgegeben), lapse (Zeit um) oder undo (zurückgenommen)
+field-log-payload = Die Aktion als JSON, wie die Regeln des Spiels sie schreiben
+field-log-at = Wann es war
+
+part-seats = Ein Platz, der deiner ist oder war
+field-seats-name = Der Name, den du dort hattest
+field-seats-strength = Wie stark der Computer auf deinem Platz ist: easy (leicht), medium (mittel) oder strong (stark)
+field-seats-key-id = Deine Discord-ID, wenn du den Platz hattest, als das Spiel begann
+field-seats-left-id = Deine Discord-ID, wenn du den Platz zuletzt hattest und gegangen bist
+field-seats-missed = Bei wie vielen Zügen in Folge deine Zeit um war
+field-seats-since = Seit wann der Platz ist, wie er ist
+field-seats-decided = Ob du in dem Spiel selbst etwas entschieden hast
+
+part-turn-alerts = Dass du von einem Zug per Direktnachricht erfahren hast
+field-turn-alerts-kind = Wovon: turn (du bist dran) oder next (du bist als Nächstes dran)
+field-turn-alerts-turn = Die Nummer des Zugs
+
+part-results = Wie ein Spiel für dich ausging
+field-results-place = Dein Platz; mehrere können sich einen teilen
+field-results-resigned = Ob du vor dem Ende aufgegeben hast oder gegangen bist
+field-results-mu = Deine Wertung nach dem Spiel, ungerundet
+field-results-sigma = Wie unsicher sie da war
+field-results-decisions = Zu wie vielen deiner Entscheidungen es einen Rückblick gibt
+
+part-votes = Deine Stimme dafür, dass der Computer für eine abwesende Person weiterspielt
+field-votes-seat = Der Platz, auf dem er spielen würde
+field-votes-voter = Die Nummer deines eigenen Platzes
+field-votes-turn = Der Zug der Abstimmung
+
+part-wishes = Dass du das Spiel pausieren oder absagen willst
+field-wishes-wish = Was du willst: pause (Pause) oder cancel (absagen)
+field-wishes-at = Wann du das gesagt hast
+
+part-result-stats = Was in einem Spiel für dich gezählt wurde
+field-result-stats-stat = Was gezählt wurde: Würfe und Pech mit Würfeln, und was das Spiel selbst zählt
+field-result-stats-value = Wie viel; dice-expected in Millionsteln
