@@ -96,7 +96,7 @@ async def page(
     translate = catalogue(await services.public_language(interaction))
     key = EVERY_GAME if game is None else game.rules.key
     board = Board(guild_of(interaction), key, now)
-    shown = Shown(ranking, game, number, asker.name, games)
+    shown = Shown(ranking, game, number, asker.name, games, interaction.id)
     ranked_games = services.settings.ranked_games
     match ranking:
         case Ranking.RATING:

@@ -107,6 +107,15 @@ class Board(NamedTuple):
             *(shown.c[name] for name in PlayerRating._fields),
         ).order_by(*order(shown))
 
+    def rank(self, user_id: UserId) -> Select[*tuple[Any, ...]]:
+        """Select a user's rank by rating, and how many have one; no row for who isn't there."""
+        other = ratings.alias()
+        ranked = select(func.count()).where(self._is_there(other), other.c.settled_until > self.now)
+        better = ranked.where(other.c.mu > ratings.c.mu).scalar_subquery() + 1
+        return select(
+            case((ratings.c.settled_until > self.now, better)), ranked.scalar_subquery()
+        ).where(self._is_there(ratings), ratings.c.user_id == user_id)
+
     def first_season(self) -> Select[int]:
         """Select the first season in which a game has ended, if any has."""
         return select(func.min(careers.c.period)).where(

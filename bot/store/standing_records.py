@@ -1,7 +1,7 @@
 """What the store takes and gives about results: ratings, leaderboards, profiles."""
 
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 import msgspec
@@ -14,6 +14,8 @@ EVERY_GAME: Final = ""
 """Stands for all games together where something is kept for each of them."""
 ALL_TIME: Final = 0
 """The period without an end. A month is 202611, a season of three months 20264."""
+TREND_OVER: Final = timedelta(days=30)
+"""How old the ratings are that a person's present ones are compared with."""
 
 
 def month_of(at: datetime) -> int:
@@ -205,20 +207,38 @@ class Rival(NamedTuple):
     tally: Tally
 
 
+class Rank(NamedTuple):
+    """The rank of a rating on a server among all that have one; None without a rank."""
+
+    rank: int | None
+    of: int
+
+
+class RatingPoint(NamedTuple):
+    """A rating, mu, after a game that ended at a moment."""
+
+    game: str
+    at: datetime
+    mu: float
+
+
 class Profile(NamedTuple):
     """How a user stands on a server, by game, `EVERY_GAME` for all together.
 
-    ``stats`` are the totals of their results' stats, "place-1" and so on among them; ``points`` the
-    games of their last results with the rating after each, mu.
+    ``stats`` are the totals of their results' stats, "place-1" and so on among them. ``before`` are
+    the ratings, mu, that they had in each game some time ago, if any; of all games together none is
+    kept. ``points`` are the ratings after their last games, in the order of their ends.
     """
 
     careers: Mapping[str, Career]
     ratings: Mapping[str, PlayerRating]
+    ranks: Mapping[str, Rank]
+    before: Mapping[str, float]
     insights: Mapping[str, Insight]
     stats: Mapping[str, Mapping[str, int]]
     favourite: Rival | None
     against_asker: Tally | None
-    points: tuple[tuple[str, float], ...]
+    points: tuple[RatingPoint, ...]
 
 
 class PastGame(NamedTuple):

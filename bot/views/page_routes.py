@@ -132,6 +132,16 @@ def leaderboard_of_wins(game: GameKey, page: PageNumber, /) -> None:
     """Do the same, from a message of an early version."""
 
 
+@route("profile:{}:{}")
+def profile(user_id: UserId, game: GameKey, /) -> None:
+    """Show a user's profile, in a game or `ALL_GAMES`."""
+
+
+@route("profiles:{}")
+def choose_profile(nonce: Nonce, /) -> None:
+    """Show the profile of the person chosen from a list."""
+
+
 @route("history:{}:{}")
 def history(user_id: UserId, page: PageNumber, /) -> None:
     """Show a page of a user's finished games."""

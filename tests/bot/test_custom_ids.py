@@ -81,6 +81,8 @@ WIRE = {
     "board:rating:all:2:page": page_routes.leaderboard(Ranking.RATING, "all", 2, "page"),
     "board:champions:all:2:page": page_routes.leaderboard(Ranking.CHAMPIONS, "all", 2, "page"),
     "page:leaderboard:claimit:2": page_routes.leaderboard_of_wins("claimit", 2),
+    "profile:3:all": page_routes.profile(ADA, "all"),
+    "profiles:5": page_routes.choose_profile(5),
     "history:3:2": page_routes.history(ADA, 2),
     "open-any": page_routes.ask_open_any(),
     "help:show": page_routes.help_page(),

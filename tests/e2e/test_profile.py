@@ -52,7 +52,9 @@ async def test_all_games(world: World) -> None:
     assert await recompute(store, rules, only_check=True) == (len(GAMES) + 1, 0, 0)
 
     mine = (await ada.types("profile")).private
-    found = await store.profiles.profile(GuildId(world.guild.id), ada.id, list(GAMES), ada.id)
+    found = await store.profiles.profile(
+        GuildId(world.guild.id), ada.id, list(GAMES), ada.id, world.env.now()
+    )
     [picture] = mine.pictures
     for key, hosted in GAMES.items():
         assert EN(f"{key}-name") in mine.text
@@ -71,7 +73,7 @@ async def test_all_games(world: World) -> None:
             assert told in mine.text
         else:
             assert ROLLS not in stats
-    assert f"over {len(GAMES) + 1} games" in picture.alt
+    assert f"{len(GAMES) + 1} rated games" in picture.alt
     assert EN("profile-favourite", name="", games=4, ahead=0, behind=0)[:20] in mine.text
     assert f"**⁨{ben.name}⁩**: 4 games" in mine.text
     assert "⚔️" not in mine.text, "nobody plays against themselves"
@@ -104,11 +106,12 @@ async def test_pages_of_a_history(world: World) -> None:
         await ada.confirms("resign", number)
     first = await ada.sees_list("finished")
     assert len(listed(first)) == 8
-    [offered] = first.selects.values()
+    offered, opponents = first.selects.values()
+    assert list(opponents) == [str(ben.id)]
     assert list(offered) == [str(number) for number in range(10, 2, -1)]
     second = await pressed(ada, first, "2 ▶")
     assert len(listed(second)) == 2
-    assert second.labels[-1] == "◀ 1"
+    assert second.labels[-2:] == ("◀ 1", EN("button-profile"))
     assert "resigned" in second.text
 
 
@@ -143,8 +146,8 @@ async def test_luck_and_skill(world: World) -> None:
     [end] = [post for post in world.posts if EN("button-review") in post.labels]
     await ada.press(end, EN("button-review"))
     await world.restart(crash=True)
-    assert "🧭" in (await ada.types("profile")).private.text
-    assert "🧭" not in (await ben.types("profile")).private.text
+    assert EN("profile-no-skill") not in (await ada.types("profile")).private.text
+    assert EN("profile-no-skill") in (await ben.types("profile")).private.text
     reviewer, profiles = world.bot.services.reviewer, world.bot.services.store.profiles
     assert await profiles.unreviewed() == (1, 1)
     for _ in range(2):
@@ -153,7 +156,7 @@ async def test_luck_and_skill(world: World) -> None:
     guild = GuildId(world.guild.id)
     moved = lost = 0.0
     for member in (ada, ben):
-        found = await profiles.profile(guild, member.id, ["nuggets"], ada.id)
+        found = await profiles.profile(guild, member.id, ["nuggets"], ada.id, world.env.now())
         insight = found.insights["nuggets"]
         assert insight.games == 1
         assert insight.decisions > 5
@@ -165,5 +168,5 @@ async def test_luck_and_skill(world: World) -> None:
     record = (await world.bot.services.tables.get(TableId(1))).record
     assert record is not None
     await reviewer.review(record, 0)
-    again = await profiles.profile(guild, ada.id, ["nuggets"], ada.id)
+    again = await profiles.profile(guild, ada.id, ["nuggets"], ada.id, world.env.now())
     assert again.insights["nuggets"].games == 1

@@ -45,10 +45,6 @@ option-member = Whose profile (default: your own)
 profile-title = 🎖️ { $name }
 profile-nothing = No finished games here yet. `/play` starts one.
 profile-note = Wins, places and streaks count only games among people; the rating also counts those with computer players, unless the server leaves them out. Dice count from the day I began to record them.
-profile-rating = { $rating } ({ $games ->
-    [one] { $games } rated game
-   *[other] { $games } rated games
-})
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -60,12 +56,23 @@ profile-dice = 🎲 { $busts } of { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } went bust, { $expected } expected
-profile-rose = +{ NUMBER($number, minimumFractionDigits: 1) }
-profile-fell = −{ NUMBER($number, minimumFractionDigits: 1) }
-profile-skill = 🧭 My reviews of { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-}, on average per decision: mistakes cost { NUMBER($lost, minimumFractionDigits: 1) } percentage points of winning chance; luck with dice and cards brought { $moved }
+profile-ranked = { $rating } ({ $games ->
+    [one] { $games } rated game
+   *[other] { $games } rated games
+}) · { $rank }
+profile-rank = rank **{ $rank }** of { $of }
+profile-no-rank = no rank at present
+profile-rose = 📈 rating up { $points } in { $days } days
+profile-fell = 📉 rating down { $points } in { $days } days
+profile-steady = ➡️ rating the same as { $days } days ago
+profile-new = 🆕 no trend yet: the first rated game is less than { $days } days old
+profile-no-trend = The trend is told for each game.
+profile-skill = 🧭 Mistakes: each decision gave away **{ $mistakes }** percentage points of the chance of winning, on average. Luck: dice and cards moved it by **{ $luck }** per game (0 is average). From { $games ->
+    [one] { $games } reviewed game
+   *[other] { $games } reviewed games
+}.
+profile-no-skill = 🧭 Mistakes and luck: not known yet, no game here has been reviewed. **My review** below a finished game does that.
+profile-unrated = No rating yet: there is no rated game.
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -75,14 +82,33 @@ profile-duel = ⚔️ The two of you: { $games ->
    *[other] { $games } games
 }, you were ahead in { $ahead } and behind in { $behind }
 profile-chart = Rating over time
-profile-chart-unit = After each game on this server
-rated-turns = games
-rated-alt = { $title }: { $subtitle }, over { $turns ->
-    [one] { $turns } game
-   *[other] { $turns } games
-}.
-rated-alt-score = { NUMBER($score, useGrouping: 0) } after game { $turn }
+rated-title = { $title }: { $game }
+rated-span = { $games ->
+    [one] { $games } rated game
+   *[other] { $games } rated games
+}, { $span }
+rated-from-to = { $first } to { $last }
+rated-alt-point = { $rating } on { $date }
+date-full = { $month } { $day }, { $year }
+date-day = { $month } { $day }
+date-month = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
 
+button-profile = Profile
+button-profile-of = Profile: { $name }
+profile-choose = Open a profile
 button-history = Games
 history-title = 📜 { $name }: finished games
 history-nothing = No finished games here yet. Games in channels you can't see aren't listed.
