@@ -30,6 +30,18 @@ def season_of(at: datetime) -> int:
     return at.year * 10 + (at.month + 2) // 3
 
 
+def season_before(season: int) -> int:
+    """Return the season before one."""
+    year, quarter = divmod(season, 10)
+    return season - 1 if quarter > 1 else (year - 1) * 10 + 4
+
+
+def end_of(season: int) -> datetime:
+    """Return the moment at which a season ends and the next one begins."""
+    year, quarter = divmod(season, 10)
+    return datetime(year + quarter // 4, quarter % 4 * 3 + 1, 1, tzinfo=UTC)
+
+
 def periods_of(at: datetime) -> tuple[int, int, int]:
     """Return the periods that a moment belongs to."""
     return ALL_TIME, season_of(at), month_of(at)
@@ -38,8 +50,7 @@ def periods_of(at: datetime) -> tuple[int, int, int]:
 def seasons_before(season: int, first: int | None) -> Iterator[int]:
     """Yield the seasons before one, the last of them first, down to the first that there was."""
     while first is not None and season > first:
-        year, quarter = divmod(season, 10)
-        season = season - 1 if quarter > 1 else (year - 1) * 10 + 4
+        season = season_before(season)
         yield season
 
 

@@ -114,16 +114,7 @@ def champions(
     """Return the best of the seasons that are over, of ``seasons`` in all; the newest first."""
     lines = []
     for season, best in groupby(found, lambda one: one.season):
-        medals = [
-            translate(
-                "leaderboard-champion",
-                medal=_MEDALS[one.rank],
-                name=safe_name(one.name) if one.name else translate("leaderboard-gone"),
-                wins=one.wins,
-            )
-            for one in best
-        ]
-        lines.append(f"**{season_name(season, translate)}**\n{' · '.join(medals)}")
+        lines.append(f"**{season_name(season, translate)}**\n{medals(best, translate)}")
     note = [translate("leaderboard-seasons-rule")]
     return _scene(
         shown,
@@ -134,6 +125,19 @@ def champions(
         SEASONS_A_PAGE,
         translate,
         found,
+    )
+
+
+def medals(best: Iterable[Champion], translate: Translate) -> str:
+    """Return the first three of a season, in one line."""
+    return " · ".join(
+        translate(
+            "leaderboard-champion",
+            medal=_MEDALS[one.rank],
+            name=safe_name(one.name) if one.name else translate("leaderboard-gone"),
+            wins=one.wins,
+        )
+        for one in best
     )
 
 

@@ -119,6 +119,9 @@ class MenuKind(StrEnum):
 
     CHOICES = "choices"
     CHANNELS = "channels"
+    """Where there may be tables."""
+    TEXT_CHANNELS = "text-channels"
+    """Where messages are posted."""
     ROLES = "roles"
 
 

@@ -21,6 +21,7 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 })
+season-over = 🏆 { $season }: Die Saison ist vorbei
 leaderboard-gone = ehemaliges Mitglied
 leaderboard-no-season = Noch ist keine Saison vorbei.
 leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die Siege; bei gleich vielen stehen weniger Spiele vorn.

@@ -21,6 +21,7 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 })
+season-over = 🏆 { $season }: the season is over
 leaderboard-gone = a former member
 leaderboard-no-season = No season is over yet.
 leaderboard-seasons-rule = A season is a quarter of the year, in UTC. Ranked by wins; with equal wins, fewer games come first.
