@@ -57,7 +57,12 @@ async def seeded(
     """Save a finished game without playing it."""
     store = world.bot.services.store
     new = msgspec.structs.replace(
-        LOBBY, guild_id=world.guild.id, game=game, wanted=len(people), host=people[0]
+        LOBBY,
+        guild_id=world.guild.id,
+        channel_id=world.channel.id,
+        game=game,
+        wanted=len(people),
+        host=people[0],
     )
     table_id = (await store.create(new, NOW)).id
     for seated in people[1:]:
