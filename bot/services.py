@@ -19,11 +19,11 @@ from bot.automation.season_announcements import SeasonAnnouncements
 from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
-from bot.community import community_language
 from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
 from bot.messages.announcer import Announcer
+from bot.messages.community import community_language
 from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
 from bot.messages.listeners import Listeners

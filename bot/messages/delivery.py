@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 import discord
 
 from bot.catalogue import DEFAULT_LANGUAGE
-from bot.community import community_language
 from bot.ids import ChannelId, GuildId, MessageId, UserId
+from bot.messages.community import community_language
 from bot.messages.components import Sendable
 from bot.messages.own_emojis import OwnEmojis
 from bot.messages.undelivered import Undelivered, requesting

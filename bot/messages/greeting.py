@@ -5,8 +5,8 @@ import logging
 import discord
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
-from bot.community import community_language
 from bot.ids import GuildId
+from bot.messages.community import community_language
 from bot.messages.components import PlainMessage
 from bot.messages.undelivered import Undelivered, requesting
 from bot.operating.log_context import LOG_CONTEXT, LogContext

@@ -107,14 +107,22 @@ class Board(NamedTuple):
             *(shown.c[name] for name in PlayerRating._fields),
         ).order_by(*order(shown))
 
-    def rank(self, user_id: UserId) -> Select[*tuple[Any, ...]]:
-        """Select a user's rank by rating, and how many have one; no row for who isn't there."""
-        other = ratings.alias()
-        ranked = select(func.count()).where(self._is_there(other), other.c.settled_until > self.now)
-        better = ranked.where(other.c.mu > ratings.c.mu).scalar_subquery() + 1
+    def rank(self, mu: float) -> Select[*tuple[int, int]]:
+        """Select the rank of a settled rating, and how many there are."""
+        better = func.count().filter(ratings.c.mu > mu)
+        return select(better + 1, func.count()).where(
+            self._is_there(ratings), ratings.c.settled_until > self.now
+        )
+
+    def is_hidden(self, user_id: UserId) -> Select[bool]:
+        """Select whether a player is left out of the board."""
         return select(
-            case((ratings.c.settled_until > self.now, better)), ranked.scalar_subquery()
-        ).where(self._is_there(ratings), ratings.c.user_id == user_id)
+            exists().where(
+                hidden_members.c.guild_id == self.guild_id,
+                hidden_members.c.user_id == user_id,
+                hidden_members.c.until > self.now,
+            )
+        )
 
     def first_season(self) -> Select[int]:
         """Select the first season in which a game has ended, if any has."""

@@ -5,7 +5,7 @@ from datetime import datetime
 from operator import add
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, and_, func, select, update
+from sqlalchemy import ColumnElement, Select, and_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
@@ -43,6 +43,8 @@ from engine.game import Seat
 
 _POINTS: Final = 300
 """Of so many of the last games the ratings are told."""
+_SIDE_BY_SIDE: Final = 25
+"""So many games of a person may go on at once: the last one opened isn't the last one to end."""
 _LOOKED_AT: Final = 200
 _TALLY: Final = [rivals.c[name] for name in Tally._fields]
 
@@ -64,7 +66,7 @@ class Profiles:
     ) -> Profile:
         """Return how a user stands in these games of a server, and against the one who asks.
 
-        The points are those of the ``charted`` game, or of all of them.
+        The ranks and points are those of the ``charted`` game, or of all of them.
         """
         every = (EVERY_GAME, *games)
 
@@ -97,12 +99,17 @@ class Profiles:
             current = {
                 game: PlayerRating(*rating) for game, *rating in await connection.execute(rated)
             }
-            ranks = {}
-            for game in current:
-                place = Board(guild_id, game, now).rank(user_id)
-                found = (await connection.execute(place)).first()
-                ranks[game] = Rank(None, 0) if found is None else Rank(*found)
-            earlier = await connection.execute(_before(guild_id, user_id, now - TREND_OVER))
+            board, ranks = Board(guild_id, charted, now), {}
+            if not await connection.scalar(board.is_hidden(user_id)):
+                for game, rating in current.items():
+                    if rating.settled_until > now and charted in (EVERY_GAME, game):
+                        place = board._replace(game=game).rank(rating.mu)
+                        ranks[game] = Rank(*(await connection.execute(place)).one())
+            before = {
+                game: await _before(connection, guild_id, user_id, game, now - TREND_OVER)
+                for game in current
+                if game != EVERY_GAME
+            }
             totals: dict[str, dict[str, int]] = {}
             for game, stat, total in await connection.execute(stats):
                 totals.setdefault(game, {})[stat] = total
@@ -112,7 +119,7 @@ class Profiles:
                 },
                 ratings=current,
                 ranks=ranks,
-                before={game: mu for game, mu in earlier if game in games},
+                before={game: mu for game, mu in before.items() if mu is not None},
                 insights={
                     game: Insight(*insight) for game, *insight in await connection.execute(seen)
                 },
@@ -221,18 +228,18 @@ def _rated(guild_id: GuildId, user_id: UserId, *what: ColumnElement[Any]) -> Sel
     )
 
 
-def _before(guild_id: GuildId, user_id: UserId, moment: datetime) -> Select[Any]:
-    """Select the rating that a user had at a moment in each game played by then."""
-    number = func.max(tables.c.finished_as).label("number")
+async def _before(
+    connection: AsyncConnection, guild_id: GuildId, user_id: UserId, game: str, moment: datetime
+) -> float | None:
+    """Return the rating that a user had in a game at a moment, None before the first one."""
     last = (
-        _rated(guild_id, user_id, number)
-        .where(tables.c.ended_at <= moment)
-        .group_by(tables.c.game)
-        .subquery()
+        _rated(guild_id, user_id, tables.c.finished_as, results.c.mu)
+        .where(tables.c.game == game, tables.c.ended_at <= moment)
+        .order_by(seats.c.table_id.desc())
+        .limit(_SIDE_BY_SIDE)
     )
-    return _rated(guild_id, user_id, tables.c.game, results.c.mu).where(
-        tables.c.finished_as.in_(select(last.c.number))
-    )
+    found = (await connection.execute(last)).all()
+    return max(found)[1] if found else None
 
 
 async def _points(

@@ -219,9 +219,9 @@ class Rival(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """The rank of a rating on a server among all that have one; None without a rank."""
+    """The rank of a rating on a server, among so many that have one."""
 
-    rank: int | None
+    rank: int
     of: int
 
 
@@ -236,7 +236,8 @@ class RatingPoint(NamedTuple):
 class Profile(NamedTuple):
     """How a user stands on a server, by game, `EVERY_GAME` for all together.
 
-    ``stats`` are the totals of their results' stats, "place-1" and so on among them. ``before`` are
+    ``ranks`` are those that they have. ``stats`` are the totals of their results' stats, "place-1"
+    and so on among them. ``before`` are
     the ratings, mu, that they had in each game some time ago, if any; of all games together none is
     kept. ``points`` are the ratings after their last games, in the order of their ends.
     """

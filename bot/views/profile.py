@@ -159,7 +159,7 @@ def _in_game(key: str, found: Profile, now: datetime, translate: Translate) -> I
     if rating is None:
         yield translate("profile-unrated")
     else:
-        yield _ranked(rating, found.ranks[key], now, translate)
+        yield _ranked(rating, found.ranks.get(key), now, translate)
         yield f"-# {_trend(key, rating, found.before.get(key), translate)}"
     if career is not None:
         yield _career(career, found.stats.get(key, {}), translate)
@@ -186,9 +186,9 @@ def _rivals(person: Person, found: Profile, translate: Translate) -> Iterator[st
         yield translate("profile-duel", games=games, ahead=behind, behind=ahead)
 
 
-def _ranked(rating: PlayerRating, rank: Rank, now: datetime, translate: Translate) -> str:
-    """Return a rating, and its rank among all on the server that have one."""
-    if rank.rank is None:
+def _ranked(rating: PlayerRating, rank: Rank | None, now: datetime, translate: Translate) -> str:
+    """Return a rating, and its rank on the server if it has one."""
+    if rank is None:
         place = translate("profile-no-rank")
     else:
         place = translate("profile-rank", rank=whole(rank.rank, translate), of=rank.of)
@@ -216,7 +216,7 @@ def _career(career: Career, stats: Mapping[str, int], translate: Translate) -> s
         if (count := stats.get(f"place-{place}"))
     ]
     streak = translate("profile-streak", streak=career.streak, best=career.best_streak)
-    return f"{won}\n-# {' · '.join(places)} · {streak}"
+    return f"{won}\n-# {' · '.join([*places, streak])}"
 
 
 def _dice(stats: Mapping[str, int], translate: Translate) -> str:

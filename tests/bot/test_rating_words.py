@@ -111,7 +111,7 @@ def test_mistakes_are_the_same_in_the_review_and_in_the_profile(translate: Catal
         assert f"**{number}**" in own
         average = translate("review-sum", decisions=decisions, average=number)
         assert average in reviewed
-        scale = "percentage points" if translate is EN else "Prozentpunkte Siegchance"
+        scale = "percentage points" if translate is EN else "Prozentpunkte"
         assert scale in own
         assert scale in reviewed
 
@@ -119,8 +119,8 @@ def test_mistakes_are_the_same_in_the_review_and_in_the_profile(translate: Catal
 @pytest.mark.parametrize(
     ("translate", "lost", "luck"),
     [
-        (EN, "**4.0** percentage", "**\N{MINUS SIGN}20.0** per"),
-        (DE, "**4,0** Prozent", "**\N{MINUS SIGN}20,0** je"),
+        (EN, "**4.0** percentage points per d", "**\N{MINUS SIGN}20.0** percentage points per g"),
+        (DE, "**4,0** Prozentpunkte je E", "**\N{MINUS SIGN}20,0** Prozentpunkte je S"),
     ],
 )
 def test_mistakes_are_told_by_decision_and_luck_by_game(
@@ -139,7 +139,7 @@ def test_what_is_not_known_is_said(translate: Catalogue) -> None:
     assert translate("profile-unrated") in own.text
     assert translate("profile-no-skill") in own.text
     assert own.picture is None
-    settling = known(ratings={GAME: rating(1500, 240)}, ranks={GAME: Rank(None, 3)})
+    settling = known(ratings={GAME: rating(1500, 240)})
     own = told(settling, translate)
     assert translate("profile-no-rank") in own.text
     assert translate("profile-new", days=30) in own.text

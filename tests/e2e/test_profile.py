@@ -252,5 +252,5 @@ async def test_who_is_not_here_has_no_profile(world: World) -> None:
     await chooses(ben, privacy, "ask")
     await chooses(ben, seen(ben, privacy), "erase")
     assert (await dan.select(board, "profiles:", str(erased))).private.text == refused
-    told = await dan.press(profile, EN("nuggets-name"))
-    assert told.private.text == refused
+    pressed_late = await dan.press(profile, EN("nuggets-name"))
+    assert pressed_late.private.text == refused

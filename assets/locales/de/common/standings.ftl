@@ -45,7 +45,7 @@ option-member = Wessen Profil (Standard: dein eigenes)
 
 profile-title = 🎖️ { $name }
 profile-nothing = Hier gibt es noch keine beendeten Spiele. `/play` startet eins.
-profile-note = Siege, Plätze und Serien zählen nur Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will. Würfe werden gezählt, seit ich sie erfasse.
+profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0. Siege, Plätze und Serien zählen nur Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will. Würfe werden gezählt, seit ich sie erfasse.
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -66,13 +66,13 @@ profile-no-rank = zurzeit ohne Rang
 profile-rose = 📈 Wertung um { $points } gestiegen in { $days } Tagen
 profile-fell = 📉 Wertung um { $points } gefallen in { $days } Tagen
 profile-steady = ➡️ Wertung wie vor { $days } Tagen
-profile-new = 🆕 noch kein Trend: Das erste gewertete Spiel ist keine { $days } Tage her
-profile-no-trend = Der Trend steht bei jedem Spiel.
-profile-skill = 🧭 Fehler: Jede Entscheidung hat im Schnitt **{ $mistakes }** Prozentpunkte Siegchance verschenkt. Glück: Würfel und Karten brachten **{ $luck }** je Spiel (Durchschnitt: 0). Aus { $games ->
+profile-new = 🆕 noch kein Trend: erste Wertung vor weniger als { $days } Tagen
+profile-no-trend = Trend: siehe die einzelnen Spiele.
+profile-skill = 🧭 Fehler: **{ $mistakes }** Prozentpunkte je Entscheidung · Glück: **{ $luck }** Prozentpunkte je Spiel · { $games ->
     [one] { $games } Spiel
-   *[other] { $games } Spielen
-} mit Rückblick.
-profile-no-skill = 🧭 Fehler und Glück: noch unbekannt, zu keinem Spiel hier gibt es einen Rückblick. **Mein Rückblick** unter einem beendeten Spiel holt das nach.
+   *[other] { $games } Spiele
+} mit Rückblick
+profile-no-skill = 🧭 Fehler und Glück: unbekannt, solange kein Rückblick gemacht ist (**{ button-review }** unter einem beendeten Spiel)
 profile-unrated = Noch keine Wertung: Es gibt kein gewertetes Spiel.
 profile-favourite = 🤝 Am häufigsten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel

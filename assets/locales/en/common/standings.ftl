@@ -45,7 +45,7 @@ option-member = Whose profile (default: your own)
 
 profile-title = 🎖️ { $name }
 profile-nothing = No finished games here yet. `/play` starts one.
-profile-note = Wins, places and streaks count only games among people; the rating also counts those with computer players, unless the server leaves them out. Dice count from the day I began to record them.
+profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average. Wins, places and streaks count only games among people; the rating also counts those with computer players, unless the server leaves them out. Dice count from the day I began to record them.
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -66,13 +66,13 @@ profile-no-rank = no rank at present
 profile-rose = 📈 rating up { $points } in { $days } days
 profile-fell = 📉 rating down { $points } in { $days } days
 profile-steady = ➡️ rating the same as { $days } days ago
-profile-new = 🆕 no trend yet: the first rated game is less than { $days } days old
-profile-no-trend = The trend is told for each game.
-profile-skill = 🧭 Mistakes: each decision gave away **{ $mistakes }** percentage points of the chance of winning, on average. Luck: dice and cards moved it by **{ $luck }** per game (0 is average). From { $games ->
-    [one] { $games } reviewed game
-   *[other] { $games } reviewed games
-}.
-profile-no-skill = 🧭 Mistakes and luck: not known yet, no game here has been reviewed. **My review** below a finished game does that.
+profile-new = 🆕 no trend yet: first rated less than { $days } days ago
+profile-no-trend = Trend: see each game below.
+profile-skill = 🧭 Mistakes: **{ $mistakes }** percentage points per decision · Luck: **{ $luck }** percentage points per game · { $games ->
+    [one] { $games } game reviewed
+   *[other] { $games } games reviewed
+}
+profile-no-skill = 🧭 Mistakes and luck: unknown until a game is reviewed (**{ button-review }** below its end)
 profile-unrated = No rating yet: there is no rated game.
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
