@@ -6,6 +6,7 @@ follows from the key and its place in the log (`outcome`), and at the end the se
 that anybody can derive everything again.
 """
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -14,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from engine.game import Bounds, Outcome
 
 SEED_BYTES = 32
+SHORT_LENGTH = 22
 _WORD_BYTES = 8
 _WORD_RANGE = 1 << (8 * _WORD_BYTES)
 
@@ -26,6 +28,14 @@ def new_seed() -> bytes:
 def commitment(seed: bytes) -> str:
     """Return what is shown before the game: the SHA-256 of the seed, 64 hexadecimal digits."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def short_commitment(commitment: str) -> str:
+    """Return the beginning of a commitment in 22 letters, digits, "-" and "_", for one short line.
+
+    It is base64url of the same SHA-256: 132 bits, so nobody can look for a second seed that fits.
+    """
+    return base64.urlsafe_b64encode(bytes.fromhex(commitment)).decode()[:SHORT_LENGTH]
 
 
 def derive_key(seed: bytes, start_id: int, user_ids: Sequence[int]) -> bytes:

@@ -18,6 +18,7 @@ from bot.tables.record import InvalidRecord, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
 from bot.views.games import GAMES
 from bot.views.replay import frames
+from engine.chance import short_commitment
 from render.animation import Frame, animated
 from render.picture import Picture
 
@@ -40,7 +41,8 @@ def verify(file: Path) -> None:
     print(  # noqa: T201
         f"{valid} follow from the seed, the players and the rules.\n"
         "It is the game that was played if its last message in Discord shows"
-        f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
+        f" the fingerprint {record.fingerprint} and the promise"
+        f" {short_commitment(record.commitment)} (SHA-256 {record.commitment})."
     )
     if (before := record.continues) is not None and not before.fingerprint:
         print(  # noqa: T201

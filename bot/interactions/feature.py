@@ -187,6 +187,18 @@ class Feature:
 
         return declare
 
+    def table_menu(self, route: Route[_P]) -> Callable[[MenuHandler[_P]], MenuHandler[_P]]:
+        """Declare what a choice of texts from a menu in a table's message does.
+
+        Like a `table_button` it also brings the message up to date.
+        """
+
+        def declare(handler: MenuHandler[_P]) -> MenuHandler[_P]:
+            self._add(route, ComponentType.select, partial(_choose_at_table, handler))
+            return handler
+
+        return declare
+
     def user_menu(self, route: Route[_P]) -> Callable[[GuestHandler[_P]], GuestHandler[_P]]:
         """Declare what choosing a user from a menu does."""
 
@@ -288,6 +300,20 @@ async def _use_at_table(
         if refused.reason is Reason.STALE:
             await services.presenter.present_if_stale(table_id, reply)
         raise
+
+
+async def _choose_at_table(
+    handler: _Use,
+    services: Services,
+    reply: Reply,
+    values: Sequence[str],
+    table_id: TableId,
+    *given: Any,
+) -> None:
+    async def choose(services: Services, reply: Reply, table_id: TableId, *given: Any) -> None:
+        await handler(services, reply, values, table_id, *given)
+
+    await _use_at_table(choose, services, reply, table_id, *given)
 
 
 async def _retry_if_host_left(

@@ -1,15 +1,18 @@
 """A lobby: who sits in it, how many seats it has, its start, and the next one after a game."""
 
+from collections.abc import Sequence
+
 from bot.catalogue import catalogue
 from bot.ids import TableId, UserId
 from bot.interaction import person, private_words
 from bot.interactions import endings, settings
-from bot.interactions.feature import Feature
+from bot.interactions.feature import Feature, only_value
 from bot.interactions.table_menu import menu, menu_after
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import table_routes
+from bot.views.lobby import REMOVE
 from bot.views.markup import table_link
 from bot.views.message_spec import MessageSpec
 from engine.player import Strength
@@ -25,8 +28,13 @@ async def join(services: Services, reply: Reply, table_id: TableId) -> None:
 
 @feature.table_button(table_routes.leave)
 async def leave(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Give up the user's seat, from the private menu or a lobby of an earlier version."""
     await services.tables.lobbies.leave(table_id, reply.user_id)
-    await services.presenter.present(table_id, reply)
+    if not reply.is_private:
+        await services.presenter.present(table_id, reply)
+        return
+    await services.presenter.present(table_id)
+    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("leave-done"))))
 
 
 @feature.table_button(table_routes.start)
@@ -55,6 +63,17 @@ async def add_computer(
 async def remove_computer(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.tables.lobbies.remove_computer(table_id, reply.user_id)
     await services.presenter.present(table_id, reply)
+
+
+@feature.table_menu(table_routes.computers)
+async def choose_computer(
+    services: Services, reply: Reply, values: Sequence[str], table_id: TableId, _nonce: int
+) -> None:
+    chosen = only_value(values, (*Strength, REMOVE), "computers")
+    if chosen == REMOVE:
+        await remove_computer(services, reply, table_id)
+    else:
+        await add_computer(services, reply, table_id, Strength(chosen))
 
 
 @feature.table_button(table_routes.resize)

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
+from bot.ids import TableId
 from bot.interaction import private_words
 from bot.interactions.feature import Feature, say_unknown
 from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import page_routes
+from bot.views import page_routes, table_routes
 from bot.views import rules as views
 from bot.views.games import HostedGame
+from bot.views.table_parts import whole_promise
 
 feature = Feature()
 
@@ -36,6 +38,15 @@ async def show_page(services: Services, reply: Reply, key: str, number: int) -> 
         await say_unknown(reply)
         return
     await reply.show_private(await _page(reply, game, number))
+
+
+@feature.table_button(table_routes.rules)
+async def show_at_table(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Show the rules of a table's game, and its promise of fair dice or cards."""
+    table = (await services.tables.get(table_id)).table
+    game, translate = services.games[table.game], private_words(reply.interaction)
+    promise = whole_promise(game, table, translate)
+    await reply.show_private(await render_message(views.rules, game, 0, translate, promise))
 
 
 @feature.menu(page_routes.rules_menu)

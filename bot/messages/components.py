@@ -13,6 +13,7 @@ import discord
 from discord import ui
 
 from bot.ids import UserId
+from bot.views.markup import small_print
 from bot.views.message_spec import (
     Attachment,
     Button,
@@ -181,7 +182,7 @@ def _layout(spec: MessageSpec, pictures: Sequence[Picture | Film], signs: Signs)
         address = f"attachment://{_picture_file(nth, picture).name}"
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(address, description=picture.alt)))
     if spec.note:
-        parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in spec.note.splitlines())))
+        parts.append(ui.TextDisplay(small_print(spec.note)))
     parts += [ui.File(f"attachment://{name}") for name, _ in spec.files]
     parts += [ui.ActionRow(*(_button(button, signs) for button in row)) for row in spec.rows]
     for menu in spec.menus:
@@ -190,6 +191,8 @@ def _layout(spec: MessageSpec, pictures: Sequence[Picture | Film], signs: Signs)
     if spec.picker is not None:
         people = ui.UserSelect[Any](custom_id=spec.picker.press, placeholder=spec.picker.label)
         parts.append(ui.ActionRow(people))
+    if spec.below:
+        parts.append(ui.TextDisplay(spec.below))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=spec.accent))
     return _unwatched(view)

@@ -95,6 +95,11 @@ def safe_names(names: Iterable[str]) -> list[SafeName]:
     return [safe_name(name) for name in names]
 
 
+def small_print(text: str) -> str:
+    """Return lines of markdown in Discord's small print."""
+    return "\n".join(f"-# {line}" for line in text.splitlines())
+
+
 def player(seat: Seat, names: Sequence[SafeName]) -> str:
     """Return a seat's sign and name for Discord's markdown."""
     return f"{SEATS[seat].emoji} **{names[seat]}**"

@@ -155,7 +155,8 @@ class MessageSpec(NamedTuple):
     ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
     markdown. ``picture`` makes the picture when called; it is slow and runs off the event loop.
     ``extras`` make more of them, which stand below it, each as wide as the message. ``files`` stand
-    below the note, the ``menus`` below all buttons, and the ``picker`` below these.
+    below the note, the ``menus`` below all buttons, the ``picker`` below these, and the text
+    ``below`` is last.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
     are notified when the message is new and mentions them. ``call`` is what their notification
     says, mentions included.
@@ -172,6 +173,7 @@ class MessageSpec(NamedTuple):
     picker: Picker | None = None
     menus: tuple[Menu, ...] = ()
     call: str = ""
+    below: str = ""
 
 
 class PlainSpec(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.ids import TableId, UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
-from bot.views import page_routes, table_routes
+from bot.views import table_routes
 from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Picker, PlainSpec
@@ -33,8 +33,9 @@ def lobby_menu(
         host_transfers(table, seat, translate),
         _guests(table, translate) if is_host(table, seat) else (),
         (
-            Button(translate("button-rules"), page_routes.rules_page(game.rules.key, 0)),
+            Button(translate("button-rules"), table_routes.rules(table.id)),
             show_again(table.id, translate),
+            *(() if seat is None else (_leave(table.id, translate),)),
             *((ask_cancel(table.id, "button-cancel", translate),) if may_cancel else ()),
         ),
     ]
@@ -55,6 +56,10 @@ def invitation_picker(table: Table, translate: Translate, nonce: int) -> Picker 
 def show_again(table_id: TableId, translate: Translate) -> Button:
     """Return the button that shows a table again at the bottom of its channel."""
     return Button(translate("button-show-again"), table_routes.show_again(table_id), emoji="⬇️")
+
+
+def _leave(table_id: TableId, translate: Translate) -> Button:
+    return Button(translate("button-leave"), table_routes.leave(table_id))
 
 
 def ask_cancel(table_id: TableId, key: str, translate: Translate) -> Button:

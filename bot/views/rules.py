@@ -6,8 +6,11 @@ from bot.views.message_spec import Button, Choice, Menu, MessageSpec
 from render.words import Translate
 
 
-def rules(game: HostedGame, number: int, translate: Translate) -> MessageSpec:
-    """Return a page of a game's rules; the nearest one for a number that doesn't exist."""
+def rules(game: HostedGame, number: int, translate: Translate, promise: str = "") -> MessageSpec:
+    """Return a page of a game's rules; the nearest one for a number that doesn't exist.
+
+    ``promise`` is what a table promises of its dice or cards, for its players to check.
+    """
     key, pages = game.rules.key, game.view.rules_pages
     at = min(max(number, 0), len(pages) - 1)
     page = pages[at]
@@ -18,7 +21,7 @@ def rules(game: HostedGame, number: int, translate: Translate) -> MessageSpec:
         if 0 <= to < len(pages)
     )
     where = translate("page-of", page=at + 1, pages=len(pages))
-    note = f"{translate(f'{key}-rules-{page}-picture')}\n{where}"
+    note = "\n".join(filter(None, [translate(f"{key}-rules-{page}-picture"), where, promise]))
     contents = Menu(
         page_routes.rules_menu(key, at),
         choices=tuple(

@@ -59,9 +59,8 @@ def form(game: HostedGame, table: Table, translate: Translate) -> Form:
     return view.form(options_of(game, table), table.wanted, translate, send)
 
 
-def rows(game: HostedGame, table: Table, translate: Translate) -> tuple[tuple[Button, ...], ...]:
-    """Return the lobby's row with the button that shows what is chosen, if the game has one."""
+def buttons(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:
+    """Return the lobby's button that shows what is chosen, if the game has one."""
     if not isinstance(game.view, SetupView):
         return ()
-    label = translate(f"{game.rules.key}-button-setup")
-    return ((Button(label, table_routes.setup(table.id)),),)
+    return (Button(translate(f"{game.rules.key}-button-setup"), table_routes.setup(table.id)),)

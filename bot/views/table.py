@@ -8,29 +8,27 @@ from typing import Any
 import msgspec
 
 from bot.ids import Revision
-from bot.store.records import Occupant, Table, TableStatus
+from bot.store.records import Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
-from bot.tables.time_control import NO_LIMIT
-from bot.views import endings, page_routes, people, results, setup, table_routes
-from bot.views.game import AidView, DiceView, HandView, Presses, SetupView
+from bot.views import endings, people, results, table_routes
+from bot.views.game import AidView, DiceView, HandView, Presses
 from bot.views.games import HostedGame
+from bot.views.lobby import lobby, started
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
 from bot.views.message_spec import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, MessageSpec
 from bot.views.replay import chart
+from bot.views.table_parts import BRASS, has_dice, is_away, is_ranked, more, seat_names, title
+from engine import chance
 from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
-from engine.player import Strength
-from render.lobby import Emblem, lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
 from render.words import Translate
 
-_BRASS = 0xC9A227
 _RESTING = 0x8A8F98
 """The edge of a paused game: of nobody's colour."""
-COMPUTER = "🤖"
 
 
 def current(
@@ -38,7 +36,7 @@ def current(
 ) -> MessageSpec:
     """Return the message that shows a table as it is now, with what the mover prepares."""
     if snapshot.table.status is TableStatus.LOBBY:
-        return _lobby(game, snapshot, translate)
+        return lobby(game, snapshot, translate)
     if snapshot.table.status is TableStatus.CANCELLED:
         return cancelled(snapshot.table, translate)
     if snapshot.table.status is TableStatus.FINISHED:
@@ -54,7 +52,7 @@ def left_behind(
     ``trouble`` is a sentence about what went wrong at the start.
     """
     if shown_turn == 0:
-        return _started(game, snapshot.table, translate, trouble)
+        return started(game, snapshot.table, translate, trouble)
     if shown_turn == game.rules.turn(snapshot.state) - 1:
         return game.view.turn_over(
             game.rules.view(snapshot.state, None), seat_names(snapshot.table), translate
@@ -106,158 +104,10 @@ def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
     return lambda action: table_routes.act(table.id, revision, msgspec.json.encode(action).decode())
 
 
-def seat_names(table: Table) -> list[str]:
-    """Return everybody's name by seat; who is away has a sign that a computer player stands in."""
-    return [
-        f"{seated.name} {COMPUTER}" if _is_away(seated) or seated.vacant else seated.name
-        for seated in table.seats
-    ]
-
-
-def is_ranked(table: Table) -> bool:
-    """Return whether a game counts on the leaderboard: nobody seated a computer player."""
-    return all(seated.user_id is not None or seated.vacant for seated in table.seats)
-
-
-def _title(table: Table, translate: Translate) -> str:
-    return translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
-
-
-def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
-    """Return who sits where, and the options."""
-    names = safe_names(seat_names(table))
-    lines = []
-    for seat, seated in enumerate(table.seats):
-        key = "lobby-seat"
-        if seated.user_id is None:
-            key = f"lobby-computer-{seated.strength}"
-        elif seated.user_id == table.host_id:
-            key = "lobby-host"
-        lines.append(translate(key, player=player(seat, names)))
-    for team in game.rules.teams(setup.seats_of(table)):
-        partners = [player(seat, names) for seat in team if seat < len(names)]
-        if len(partners) > 1:
-            lines.append(translate("lobby-team", players=listed(partners, translate)))
-    if not is_ranked(table):
-        lines.append(translate("lobby-unranked"))
-    lines.append(results.rated_or_why(table, translate))
-    lines.append(translate("lobby-pace", pace=translate(f"pace-{table.pace or NO_LIMIT}")))
-    lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), translate)
-    if table.coach:
-        lines.append(translate("lobby-coach"))
-    if table.auto_roll:
-        lines.append(translate("lobby-auto-roll"))
-    if table.private:
-        lines.append(translate("lobby-private"))
-    return lines
-
-
-def _lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> MessageSpec:
-    table = snapshot.table
-    seated = {seat.user_id for seat in table.seats}
-    missed = [
-        seat.user_id
-        for seat in snapshot.invited
-        if seat.user_id is not None and seat.user_id not in seated
-    ]
-    fewest = min(game.rules.seats)
-    if len(table.seats) == table.wanted:
-        key = "lobby-full"
-    elif len(table.seats) >= fewest:
-        key = "lobby-ready"
-    else:
-        key = "lobby-waiting" if fewest < table.wanted else "lobby-waiting-for-all"
-    invitation = translate(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
-    if table.thread:
-        invitation += "\n" + translate("lobby-thread")
-    if missed:
-        again = translate("rematch-invitation", players=mentions(missed), count=len(missed))
-        invitation += "\n" + again
-    emblems: Sequence[Emblem] = ()
-    if isinstance(game.view, SetupView):
-        emblems = game.view.emblems(setup.options_of(game, table), table.wanted, translate)
-    title = _title(table, translate)
-    language = translate("lobby-language") if snapshot.language_is_new else ""
-    can_start = len(table.seats) >= fewest
-    is_full = len(table.seats) >= table.wanted
-    buttons = (
-        Button(
-            translate("button-join"),
-            table_routes.join(table.id),
-            ButtonStyle.GOOD,
-            disabled=is_full,
-        ),
-        Button(translate("button-leave"), table_routes.leave(table.id)),
-        Button(
-            translate("button-start"),
-            table_routes.start(table.id),
-            ButtonStyle.MAIN,
-            disabled=not can_start,
-        ),
-        Button(translate("button-cancel"), table_routes.cancel(table.id), ButtonStyle.DANGER),
-        Button(translate("button-rules"), page_routes.rules_page(game.rules.key, 0)),
-    )
-    return MessageSpec(
-        text="\n".join(
-            [
-                f"## {title}",
-                translate(f"{game.rules.key}-pitch"),
-                *_about(game, table, translate),
-                invitation,
-            ]
-        ),
-        picture=partial(
-            lobby_picture,
-            translate(f"{game.rules.key}-name"),
-            translate("lobby-subtitle", seated=len(table.seats), wanted=table.wanted),
-            seat_names(table),
-            table.wanted,
-            translate,
-            emblems,
-        ),
-        note="\n".join(filter(None, [language, _commitment(game, table, translate)])),
-        rows=(
-            buttons,
-            *setup.rows(game, table, translate),
-            (*_computers(table, translate), _more(table, translate)),
-        ),
-        accent=_BRASS,
-        ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
-        call=translate("rematch-call", players=mentions(missed), table=title) if missed else "",
-    )
-
-
-def _computers(table: Table, translate: Translate) -> tuple[Button, ...]:
-    """Return the host's buttons that seat computer players and send them away."""
-    is_full = len(table.seats) >= table.wanted
-    none_sits = all(seated.user_id is not None for seated in table.seats)
-    add = [
-        Button(
-            translate(f"button-add-{strength}"),
-            table_routes.add_computer(table.id, strength),
-            emoji=COMPUTER,
-            disabled=is_full,
-        )
-        for strength in Strength
-    ]
-    remove = table_routes.remove_computer(table.id)
-    return (*add, Button(translate("button-remove-computer"), remove, disabled=none_sits))
-
-
-def _started(game: HostedGame, table: Table, translate: Translate, trouble: str) -> MessageSpec:
-    lines = [
-        f"## {_title(table, translate)}",
-        *_about(game, table, translate),
-        translate("lobby-started"),
-    ]
-    lines += [trouble] if trouble else []
-    return MessageSpec("\n".join(lines), note=_commitment(game, table, translate), accent=_BRASS)
-
-
 def cancelled(table: Table, translate: Translate) -> MessageSpec:
     """Return what remains of a table that has been cancelled."""
     return MessageSpec(
-        f"## {_title(table, translate)}\n{endings.cancelled(table, translate)}", accent=_BRASS
+        f"## {title(table, translate)}\n{endings.cancelled(table, translate)}", accent=BRASS
     )
 
 
@@ -276,13 +126,13 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         note = f"{translate('table-continues', number=str(before.table))}\n{note}"
     if snapshot.taken_back:
         note = f"{translate('table-taken-back')}\n{note}"
-    tools = [_more(table, translate)]
+    tools = [more(table, translate)]
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, translate))
     if isinstance(game.view, HandView):
         shows = table_routes.hand(table.id)
         tools.insert(0, Button(translate("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
-    if any(_is_away(seated) for seated in table.seats):
+    if any(is_away(seated) for seated in table.seats):
         tools.append(
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
         )
@@ -315,16 +165,16 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         note="\n".join(filter(None, [spec.note, ends, *away, note])),
         rows=(*_with_tools(spec.rows, tools), *free_seats),
         ping=human_movers,
-        call=translate("turn-call", turn=turn, table=_title(table, translate)),
+        call=translate("turn-call", turn=turn, table=title(table, translate)),
     )
 
 
 def is_call(text: str, table: Table, translate: Translate) -> bool:
     """Return whether a text calls people to a table, at any moment of its game."""
-    title = _title(table, translate)
+    name = title(table, translate)
     turns = (translate("table-turn", movers="@", count=count) for count in (1, 2))
-    calls = [translate("turn-call", turn=turn, table=title) for turn in turns]
-    calls.append(translate("rematch-call", players="@", table=title))
+    calls = [translate("turn-call", turn=turn, table=name) for turn in turns]
+    calls.append(translate("rematch-call", players="@", table=name))
     return any(text.endswith(call.rpartition("@")[2]) for call in calls)
 
 
@@ -346,10 +196,6 @@ def _with_tools(
     return (*rows, tuple(tools))
 
 
-def _more(table: Table, translate: Translate) -> Button:
-    return Button(translate("button-more"), table_routes.more(table.id))
-
-
 def _days_off(off: Off, table: Table, translate: Translate) -> str:
     who = player(off.seat, safe_names(seat_names(table)))
     return translate("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
@@ -358,11 +204,6 @@ def _days_off(off: Off, table: Table, translate: Translate) -> str:
 def _undo(snapshot: Snapshot, translate: Translate) -> Button:
     press = table_routes.undo(snapshot.table.id, snapshot.revision)
     return Button(translate("button-undo"), press, emoji="↩️")
-
-
-def _is_away(seated: Occupant) -> bool:
-    """Return whether a computer player stands in for a person."""
-    return seated.user_id is not None and seated.strength is not None
 
 
 def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> MessageSpec:
@@ -375,9 +216,9 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
     counts = results.counts(game.rules, table, result, names, translate, ranked=ranked)
     note = translate(
         "fair-revealed" if snapshot.record.seed else "fair-erased",
-        dice=_has_dice(game),
+        dice=has_dice(game),
         seed=snapshot.record.seed or "",
-        commitment=table.commitment,
+        commitment=chance.short_commitment(table.commitment),
         fingerprint=snapshot.record.fingerprint,
     )
     rematch = Button(translate("button-rematch"), table_routes.rematch(table.id), ButtonStyle.GOOD)
@@ -388,7 +229,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
     )
     return spec._replace(
         note="\n".join(filter(None, [spec.note, *counts, note])),
-        rows=((rematch, replay, review, turning, _more(table, translate)),),
+        rows=((rematch, replay, review, turning, more(table, translate)),),
         extras=tuple(_extras(game, snapshot.record, translate)),
         files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),
     )
@@ -413,11 +254,3 @@ def _luck(rules: AnyDiceGame, view: DiceView, record: Record, translate: Transla
     everybody = lucks(rules, before, log, len(names))
     dice = [view.die(face) for face in rules.faces]
     return luck_picture(rules, everybody, dice, names, translate)
-
-
-def _commitment(game: HostedGame, table: Table, translate: Translate) -> str:
-    return translate("fair-commitment", dice=_has_dice(game), commitment=table.commitment)
-
-
-def _has_dice(game: HostedGame) -> str:
-    return "yes" if isinstance(game.rules, DiceGame) else "no"

@@ -5,10 +5,10 @@ from typing import NamedTuple
 from bot.ids import TableId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot
-from bot.views import endings, page_routes, people, table_routes
+from bot.views import endings, people, table_routes
 from bot.views.games import HostedGame
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
-from bot.views.table import is_ranked, seat_names
+from bot.views.table_parts import is_ranked, seat_names
 from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
@@ -60,7 +60,7 @@ def menu(
         Button(translate(f"{key}-private-{action}"), table_routes.menu_page(table, action))
         for action in actions
     ]
-    looks.append(Button(translate("button-rules"), page_routes.rules_page(key, 0)))
+    looks.append(Button(translate("button-rules"), table_routes.rules(table)))
     if snapshot.table.status is TableStatus.RUNNING:
         looks.append(people.show_again(table, translate))
     rows = [*in_rows(looks)]

@@ -120,6 +120,16 @@ def remove_computer(table_id: TableId, /) -> None:
     """Take away the seat of the last computer player."""
 
 
+@route("computers:{}:{}")
+def computers(table_id: TableId, nonce: Nonce, /) -> None:
+    """Seat a computer player of the chosen strength, or remove one."""
+
+
+@route("table:{}:rules")
+def rules(table_id: TableId, /) -> None:
+    """Show the rules of a table's game, and its promise of fair dice or cards."""
+
+
 @route("table:{}:resize:{}")
 def resize(table_id: TableId, seats: int, /) -> None:
     """Change the number of seats."""

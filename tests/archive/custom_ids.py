@@ -48,7 +48,7 @@ def kind(custom_id: str) -> str:
 
 def table_of(custom_id: str) -> TableId | None:
     """Return the number of the table that a button is about, if it's about one."""
-    about = re.match("(?:act|pick|table|choose|invite|step):([0-9]+)", custom_id)
+    about = re.match("(?:act|pick|table|choose|invite|step|computers):([0-9]+)", custom_id)
     return TableId(int(about[1])) if about else None
 
 

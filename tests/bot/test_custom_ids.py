@@ -29,6 +29,8 @@ WIRE = {
     "table:7:add-medium": table_routes.add_computer(TABLE, Strength.MEDIUM),
     "table:7:add-strong": table_routes.add_computer(TABLE, Strength.STRONG),
     "table:7:remove-computer": table_routes.remove_computer(TABLE),
+    "computers:7:5": table_routes.computers(TABLE, 5),
+    "table:7:rules": table_routes.rules(TABLE),
     "table:7:resize:3": table_routes.resize(TABLE, 3),
     "table:7:pass-on:3": table_routes.transfer_host(TABLE, ADA),
     "table:7:turn-away:3": table_routes.kick(TABLE, ADA),

@@ -27,12 +27,15 @@ from bot.ids import GuildId, TableId, UserId
 from bot.interactions.guard import Guard
 from bot.location import Location
 from bot.messages.permissions import INVITE
+from bot.messages.reply import Reply
 from bot.settings import Settings
 from bot.views import page_routes, table_routes
 from bot.views.games import GAMES
+from bot.views.lobby import REMOVE
 from bot.views.page_routes import GameList
 from engine.game import DiceGame
 from engine.log import LogEntry
+from engine.player import Strength
 from tests import strict_discord
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, choose, post_of, posts, press, relabelled, select
@@ -59,7 +62,9 @@ _NO_LOCALE = "en-US"
 _ANSWERED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 _describe = serializers.guild_create_payload
 # How long the bot waits for a locked database, in seconds.
-_PATIENCE = 0.1
+_PATIENCE = 0.5
+# Limits of less than so many seconds are a test's own: they run out by the real clock.
+_SHORTEST_LIMIT = 1
 # How long the bot may have something to do, in seconds: simcord doesn't see what the worker process
 # does, nor how busy the machine is. Its own limit can't be as long: it is also the length up to
 # which it sits out the bot's delays instead of leaving them to `World.wait`.
@@ -74,6 +79,18 @@ TABLE = TableId(1)
 
 class _PatientEnv(simcord.Env):
     """simcord's stage, which gives up nothing that only takes its time."""
+
+    def _schedule_timer(
+        self, record: Any, callback: Any, args: tuple[Any, ...], schedule_context: Any
+    ) -> None:
+        """Let the limits that the bot sets itself run out by simulated time only.
+
+        simcord's clock would go on by seconds where a busy machine needs so long for a press.
+        """
+        super()._schedule_timer(record, callback, args, schedule_context)
+        lasts = record.when - self._virtual_time
+        if record.real_handle is not None and lasts >= _SHORTEST_LIMIT and _is_limit(callback):
+            record.real_handle.cancel()
 
     async def _settle_internal(
         self,
@@ -92,6 +109,15 @@ class _PatientEnv(simcord.Env):
             except TimeoutError:
                 if _deadline is not None or monotonic() > last:
                     raise
+
+
+def _is_limit(callback: Any) -> bool:
+    """Return whether a timer ends what takes too long: a request, or a press without an answer."""
+    task = asyncio.current_task()
+    doing = "" if task is None else getattr(task.get_coro(), "__qualname__", "")
+    return doing == Reply._defer_in_time.__qualname__ or isinstance(
+        getattr(callback, "__self__", None), asyncio.Timeout
+    )
 
 
 def draw_ahead() -> None:
@@ -205,6 +231,19 @@ class Member:
         answer = await self.presses(table_routes.show_again, table_id, channel)
         new = [post for post in self._world.everywhere() if post.id not in before]
         return new[-1] if new else answer.private
+
+    async def leaves(self, table_id: int | None = None) -> Answer:
+        """Give up one's seat in a lobby."""
+        return await self.presses(table_routes.leave, table_id)
+
+    async def seats_computer(
+        self, strength: Strength = Strength.EASY, post: Post | None = None
+    ) -> Answer:
+        """Seat a computer player in a lobby, by default in the newest message."""
+        return await self.select(post or self._world.newest, "computers:", strength)
+
+    async def removes_computer(self, post: Post | None = None) -> Answer:
+        return await self.select(post or self._world.newest, "computers:", REMOVE)
 
     async def replays(
         self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None

@@ -198,6 +198,12 @@ def used(
     return interaction, payload
 
 
+def former(post: Post, custom_id: str) -> tuple[Post, Button]:
+    """Return a table's message with a button that it had in earlier versions, and the button."""
+    older = relabelled(post, "More", custom_id)
+    return older, older.button("More")
+
+
 def relabelled(post: Post, label: str, custom_id: str) -> Post:
     """Return a post one of whose buttons has another id."""
     old = post.button(label)

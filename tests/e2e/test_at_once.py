@@ -9,6 +9,7 @@ from PIL import Image, ImageSequence
 from bot.catalogue import catalogue
 from bot.tables.gameplay import STAND_IN
 from engine.log import EntryKind
+from engine.player import Strength
 from tests.bids.rules import HAND
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.ended import review_of
@@ -109,7 +110,7 @@ async def test_computer_players_of_several_seats_bid_while_people_think(world: W
     await ada.types("bids new", players=4, coach=True)
     await ben.press(world.posts[-1], EN("button-join"))
     for _ in range(2):
-        await ada.press(world.posts[-1], EN("button-add-strong"))
+        await ada.seats_computer(Strength.STRONG)
     await ada.press(world.posts[-1], EN("button-start"))
     hands = {player: await open_hand(world, player) for player in (ada, ben)}
     for _ in range(HAND):

@@ -27,7 +27,7 @@ from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, open_game, play
 from tests.e2e.posts import Post
 from tests.e2e.test_fair import finish
-from tests.e2e.words import EN, seed_and_commitment
+from tests.e2e.words import EN, seed_and_promise
 
 GAME: Final = Claim.key
 PLAYERS: Final = 3
@@ -56,7 +56,7 @@ class Attacker(NamedTuple):
     async def at(cls, world: World, table_id: TableId) -> "Attacker":
         snapshot = await world.bot.services.tables.get(table_id)
         rules, table = world.bot.services.tables.rules_of(snapshot.table), snapshot.table
-        facts, times = set[str](), {time.time()}
+        facts, times = {table.commitment}, {time.time()}  # it is under Rules
         for post in world.posts:
             sizes = [len(picture.png) for picture in post.pictures]
             facts |= set(_words([post.wire, sizes, [picture.alt for picture in post.pictures]]))
@@ -176,9 +176,11 @@ async def test_nobody_guesses_the_seed_of_a_first_game(world: World, presses: in
 
 async def test_a_game_tells_nothing_of_its_rematch(world: World) -> None:
     attacker = await Attacker.at(world, await played_twice(world))
-    revealed, promised = seed_and_commitment("".join(post.text for post in world.posts))[1:3]
+    revealed, promised = seed_and_promise("".join(post.text for post in world.posts))[1:3]
     assert {revealed, promised} <= attacker.facts
-    assert chance.commitment(bytes.fromhex(revealed)) == promised != attacker.commitment
+    commitment = chance.commitment(bytes.fromhex(revealed))
+    assert chance.short_commitment(commitment) == promised
+    assert commitment != attacker.commitment
     assert not attacker.finds_the_seed()
     assert not attacker.finds_the_cards(Claim())
 
@@ -257,11 +259,11 @@ async def test_the_promise_is_older_than_the_cards(world: World) -> None:
     """So it says nothing about them, whoever knows them all: the same seed deals others too."""
     host, *others = world.members[:PLAYERS]
     lobby = (await host.types(f"{GAME} new", players=PLAYERS)).public
-    [promised] = seed_and_commitment(lobby.text)
+    [promised] = seed_and_promise(lobby.text)
     for other in others:
         await other.press(world.newest, EN("button-join"))
     end = await finish(world)
-    seed, promise = seed_and_commitment(end.text)
+    seed, promise = seed_and_promise(end.text)
     assert promise == promised
     rules, users = Claim(), [player.id for player in (host, *others)]
     start = rules.new(rules.options_type(), PLAYERS)
@@ -294,7 +296,7 @@ async def test_nobody_foresees_what_computer_players_do(
     monkeypatch.setattr(Worker, "decide", noted)
     ada, *_ = world.members
     await ada.types(f"{GAME} new", players=2)
-    await ada.press(world.newest, EN("button-add-easy"))
+    await ada.seats_computer()
     await ada.press(world.newest, EN("button-start"))
     await play(world, [ada], at_random(1), PRESSES)
     assert len(given) > 2

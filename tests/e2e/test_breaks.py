@@ -81,7 +81,7 @@ async def test_a_pause_ends_by_itself(german_world: World) -> None:
 async def test_a_table_of_one_person_rests_at_once(world: World) -> None:
     [player] = world.members[:1]
     await player.types("claimit new", players=2)
-    await player.press(world.newest, EN("button-add-easy"))
+    await player.seats_computer()
     await player.press(world.newest, EN("button-start"))
     shown = the_table(world)
     offered = await menu(world, player, EN("button-more"))
@@ -99,7 +99,7 @@ async def test_a_game_that_nobody_is_left_to_resume_ends(world: World, leaves: s
     await players[0].types("nuggets new", players=4)
     await players[1].press(world.newest, EN("button-join"))
     for _ in range(2):
-        await players[0].press(world.newest, EN("button-add-easy"))
+        await players[0].seats_computer()
     await players[0].press(world.newest, EN("button-start"))
     for player in players:
         await player.press(await menu(world, player, EN("button-more")), EN("button-pause"))

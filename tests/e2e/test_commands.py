@@ -8,12 +8,13 @@ import msgspec
 import pytest
 from discord.app_commands import Command
 
-from bot.ids import ChannelId, InteractionId, MessageId, UserId
+from bot.ids import ChannelId, InteractionId, MessageId, TableId, UserId
 from bot.store.records import Occupant, Shown
+from bot.views import table_routes
 from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
-from tests.e2e.posts import Post, posts
+from tests.e2e.posts import Post, former, posts
 from tests.e2e.words import EN
 from tests.store.make import LOBBY
 
@@ -88,7 +89,7 @@ async def test_games_lists_the_open_tables_with_links(world: World, game: str) -
     running = await open_game(world, (ada, ben), game)
     lobby = (await cleo.types(f"{game} new", players=4)).public
     await dan.types(f"{game} new")
-    await dan.press(world.posts[-1], "Cancel")
+    await dan.confirms("cancel")
 
     listed = (await dan.sees_list("open")).text.splitlines()
     assert len(listed) == 3
@@ -165,8 +166,9 @@ async def test_a_moderator_cancels_and_others_may_not(world: World) -> None:
     assert EN("table-cancelled") in world.posts[-1].text
 
     lobby = (await ada.types("claimit new")).public
-    assert "Ada" in (await cleo.press(lobby, "Cancel")).private.text
-    await sheriff.press(lobby, "Cancel")
+    cancel = former(lobby, table_routes.cancel(TableId(2)))
+    assert "Ada" in (await cleo.press(*cancel)).private.text
+    await sheriff.press(*cancel)
     assert EN("table-cancelled") in world.posts[-1].text
 
 

@@ -8,12 +8,15 @@ import pytest
 
 from bot.store.records import TableStatus
 from bot.views.games import GAMES
+from bot.views.lobby import REMOVE
+from bot.views.markup import player, safe_name
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, play
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
 
+STRENGTHS = {EN(f"computer-{strength}"): strength for strength in Strength}
 DIAMOND, STAR, TRIANGLE = "🔷", "⭐", "💚"
 
 
@@ -21,7 +24,7 @@ async def opened(world: World, host: Member, *computers: str, game: str = "claim
     """Open a lobby with computer players in it, each named by its button."""
     await host.types(f"{game} new")
     for computer in computers:
-        await host.press(world.posts[-1], f"+ {computer}")
+        await host.seats_computer(STRENGTHS[computer])
     return world.posts[-1]
 
 
@@ -39,26 +42,26 @@ async def test_the_host_seats_computer_players_and_sends_them_away(world: World)
         assert line in lobby.text
     assert "don't count on the leaderboard" in lobby.text
     assert "Sheriff 2" in lobby.pictures[0].alt
-    answer = await ben.press(lobby, "+ Prospector")
+    answer = await ben.seats_computer(Strength.MEDIUM, lobby)
     assert "Only the host" in answer.private.text
     assert "Ada" in answer.private.text
-    answer = await ben.press(lobby, "Remove computer")
+    answer = await ben.removes_computer(lobby)
     assert "Only the host" in answer.private.text
-    await ada.press(lobby, "Remove computer")
+    await ada.removes_computer(lobby)
     assert "Sheriff 2" not in world.posts[-1].text
-    await ada.press(world.posts[-1], "Remove computer")
-    await ada.press(world.posts[-1], "Remove computer")
+    await ada.removes_computer()
+    await ada.removes_computer()
     assert "computer," not in world.posts[-1].text
-    answer = await ada.press(lobby, "Remove computer")
+    answer = await ada.removes_computer(lobby)
     assert "no computer player" in answer.private.text
 
 
 async def test_a_table_full_of_computer_players_waits_for_its_host(world: World) -> None:
     ada, ben, *_ = world.members
     lobby = await opened(world, ada, *["Greenhorn"] * 4)
-    assert "The host can press" in lobby.text
-    disabled = {button.label for button in lobby.buttons if button.disabled}
-    assert disabled == {"Join", "+ Greenhorn (easy)", "+ Prospector (medium)", "+ Sheriff (strong)"}
+    assert EN("lobby-full", wanted=5) in lobby.text
+    assert {button.label for button in lobby.buttons if button.disabled} == {"Join"}
+    assert [*lobby.selects.values()] == [{REMOVE: False}], "no seat for one more"
     [join] = [button for button in lobby.buttons if button.label == "Join"]
     answer = await ben.press(lobby, join._replace(disabled=False))
     assert "All seats" in answer.private.text
@@ -68,9 +71,12 @@ async def test_the_last_person_takes_the_computer_players_along(world: World) ->
     ada, ben, *_ = world.members
     lobby = await opened(world, ada, "Greenhorn")
     await ben.press(lobby, "Join")
-    await ada.press(world.posts[-1], "Leave")
-    assert "Ben" in world.posts[-1].text.split("host")[0].splitlines()[-1]
-    await ben.press(world.posts[-1], "Leave")
+    await ada.leaves()
+    assert (
+        EN("lobby-host", player=player(1, [safe_name("Greenhorn"), safe_name("Ben")]))
+        in world.newest.text
+    )
+    await ben.leaves()
     assert "cancelled" in world.posts[-1].text
 
 
@@ -220,7 +226,7 @@ async def test_in_german(german_world: World) -> None:
     ada, *_ = german_world.members
     ada.locale = "de"
     await ada.types("claimit new")
-    await ada.press(german_world.posts[-1], "+ Grünschnabel")
+    await ada.seats_computer()
     lobby = german_world.posts[-1]
     assert "Computer, leicht" in lobby.text
     await ada.press(lobby, "Starten")

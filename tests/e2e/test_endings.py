@@ -7,10 +7,11 @@ import pytest
 
 from bot.store.records import TableStatus
 from bot.tables.endings import LOBBY_LASTS
+from bot.views import table_routes
 from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, others, press_one, seen, the_table
-from tests.e2e.posts import Post
+from tests.e2e.posts import Post, former
 from tests.e2e.words import DE, EN
 
 DAY = 86_400
@@ -88,7 +89,7 @@ async def test_the_old_button_of_the_lobby_voids_nothing(world: World) -> None:
     table = world.newest
     player = mover((ada, ben), table)
     await press_one(player, table, lambda buttons: buttons[0])
-    told = (await ada.press(lobby, EN("button-cancel"))).private
+    told = (await ada.press(*former(lobby, table_routes.cancel(TABLE)))).private
     assert told.text.startswith(EN("refused-cancel-together"))
     assert await status(world) is TableStatus.RUNNING
 
@@ -158,7 +159,7 @@ async def test_moderators_end_others_games_but_not_their_own(world: World) -> No
 async def test_who_plays_against_the_computer_only_resigns(world: World) -> None:
     ada, *_ = world.members
     await ada.types("claimit new", players=2)
-    await ada.press(world.newest, EN("button-add-easy"))
+    await ada.seats_computer()
     await ada.press(world.newest, EN("button-start"))
     table = the_table(world)
     await press_one(ada, table, lambda buttons: buttons[0])
@@ -209,7 +210,7 @@ async def test_a_lobby_that_nobody_joins_ends_after_seven_days(world: World) -> 
     assert not world.newest.buttons
     assert edits_of(world) - edits == 1
     assert len(world.pushes) == pushes
-    late = (await ben.press(lobby, EN("button-leave"))).private
+    late = (await ben.press(*former(lobby, table_routes.leave(TABLE)))).private
     assert late.text.startswith(EN("refused-cancelled"))
     await world.restart()
     assert edits_of(world) - edits == 1

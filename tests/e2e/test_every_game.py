@@ -7,9 +7,10 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.views.games import GAMES
+from engine.chance import short_commitment
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, open_game, play
-from tests.e2e.words import EN, seed_and_commitment
+from tests.e2e.words import EN, seed_and_promise
 
 PRESSES_BETWEEN_RESTARTS = 12
 END_BUTTONS = (
@@ -28,7 +29,7 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(
     world = each_world
     players = world.members[:2]
     await open_game(world, players, game)
-    [commitment] = seed_and_commitment(world.posts[0].text)
+    [promise] = seed_and_promise(world.posts[0].text)
     for crash in (False, True, False, True):
         before = await play(world, players, at_random(7), most=PRESSES_BETWEEN_RESTARTS)
         await world.restart(crash=crash)
@@ -40,8 +41,9 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(
 
     assert end.labels == tuple(map(EN, END_BUTTONS))
     assert end.pictures
-    seed, repeated = seed_and_commitment(end.text)
-    assert repeated == commitment == sha256(bytes.fromhex(seed)).hexdigest()
+    seed, repeated = seed_and_promise(end.text)
+    whole = sha256(bytes.fromhex(seed)).hexdigest()
+    assert repeated == promise == short_commitment(whole)
     assert seed not in seen, "nobody knew the dice before"
     snapshot = await world.bot.services.tables.get(TABLE)
     result = GAMES[game].rules.result(snapshot.state)

@@ -10,12 +10,13 @@ from simcord.enums import ComponentType
 
 from bot.views import page_routes
 from bot.views.games import GAMES
+from engine.chance import short_commitment
 from engine.game import DiceGame
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import act_at_random, open_game
 from tests.e2e.posts import Post
-from tests.e2e.words import DE, EN, seed_and_commitment
+from tests.e2e.words import DE, EN, seed_and_promise
 from tests.process.running import outcome
 
 WITH_DICE = [key for key, game in GAMES.items() if isinstance(game.rules, DiceGame)]
@@ -61,7 +62,7 @@ async def test_the_attached_record_of_a_game_verifies_offline(
     assert [entry[:3] for entry in record["log"]] == [
         [entry.kind.value, entry.seat, json.loads(entry.payload)] for entry in log
     ]
-    assert seed_and_commitment(end.text) == [record["seed"], record["commitment"]]
+    assert seed_and_promise(end.text) == [record["seed"], short_commitment(record["commitment"])]
     fingerprint = record["log"][-1][-1]
     assert f"`{fingerprint}`" in end.text
     assert fingerprint in ended.out

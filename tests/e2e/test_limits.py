@@ -68,7 +68,8 @@ async def test_who_opens_and_cancels_without_end_has_to_pause(world: World) -> N
     person, _ = OPENED
     ada, *_ = world.members
     for _ in range(person.at_once):
-        await ada.press((await ada.types("nuggets new")).public, EN("button-cancel"))
+        await ada.types("nuggets new")
+        await ada.confirms("cancel")
     told = (await ada.types("nuggets new")).private
     assert told.text == EN("refused-too-often", minutes=1)
     await world.wait(person.every)

@@ -1,23 +1,30 @@
 """From `/claimit new` to the first turn."""
 
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 import pytest
+from simcord.enums import ComponentType
 
 from bot.limits import HOSTED
+from bot.views import table_routes
 from bot.views.games import GAMES
+from bot.views.table_parts import has_dice
+from engine.claim.sets import DEFAULT, READY_MADE
+from engine.claim.state import Options
 from render.seats import SEATS
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
-from tests.e2e.play import at_random, open_game, play
-from tests.e2e.posts import posts
-from tests.e2e.words import EN, seed_and_commitment
+from tests.e2e.play import at_random, open_game, play, seen
+from tests.e2e.posts import former, posts
+from tests.e2e.words import EN, seed_and_promise
 
 
 async def test_the_lobby_shows_who_sits_where_in_which_colour(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new")).public
-    assert lobby.labels[:5] == ("Join", "Leave", "Start", "Cancel", "Rules")
+    assert lobby.labels == ("Join", "Start", "Rules", "More")
+    assert len(lobby.selects) == 1, "and the menu of computer players"
     assert "1 of 5 seats" in lobby.text
 
     await ben.press(lobby, "Join")
@@ -41,16 +48,20 @@ async def test_the_lobby_shows_who_sits_where_in_which_colour(world: World) -> N
 async def test_the_dice_commitment_is_kept(world: World) -> None:
     players = world.members[:2]
     await players[0].types("claimit new", players=2)
-    [commitment] = seed_and_commitment(world.posts[-1].text)
+    [promise] = seed_and_promise(world.posts[-1].text)
     await players[1].press(world.posts[-1], "Join")
-    assert seed_and_commitment(world.posts[0].text) == [commitment]
+    assert seed_and_promise(world.posts[0].text) == [promise]
 
     await forward(world, last_turn)
     end = await play(world, players, at_random(1))
 
-    seed, repeated = seed_and_commitment(end.text)
-    assert repeated == commitment
-    assert sha256(bytes.fromhex(seed)).hexdigest() == commitment
+    seed, repeated = seed_and_promise(end.text)
+    assert repeated == promise
+    whole = sha256(bytes.fromhex(seed))
+    assert urlsafe_b64encode(whole.digest()).decode().startswith(promise)
+    menu = await players[0].menu(TABLE)
+    await players[0].press(menu, "Rules")
+    assert f"`{whole.hexdigest()}`" in seen(players[0], menu).text
 
 
 async def test_seats_move_up_and_the_table_passes_to_the_next_person(world: World) -> None:
@@ -59,14 +70,14 @@ async def test_seats_move_up_and_the_table_passes_to_the_next_person(world: Worl
     for person in (ben, cleo):
         await person.press(lobby, "Join")
 
-    await ada.press(world.posts[-1], "Leave")
+    await ada.leaves()
     lines = world.posts[-1].text.splitlines()
     assert any(SEATS[0].emoji in line and "Ben" in line and "host" in line for line in lines)
     assert any(SEATS[1].emoji in line and "Cleo" in line for line in lines)
 
-    await cleo.press(world.posts[-1], "Leave")
+    await cleo.leaves()
     assert world.posts[-1].button("Start").disabled
-    await ben.press(world.posts[-1], "Leave")
+    await ben.leaves()
     assert EN("table-cancelled") in world.posts[-1].text
     assert not world.posts[-1].buttons
 
@@ -98,7 +109,7 @@ async def test_an_old_start_button_is_no_way_to_play_alone(world: World) -> None
     await ada.types("claimit new")
     await ben.press(world.posts[-1], "Join")
     lobby = world.posts[-1]
-    await ben.press(lobby, "Leave")
+    await ben.leaves()
     assert EN("refused-too-few-players", fewest=2) in (await ada.press(lobby, "Start")).private.text
 
 
@@ -118,10 +129,11 @@ async def test_who_may_not_sit_down_is_told_why(world: World) -> None:
     lobby = (await ada.types("claimit new", players=2)).public
     assert EN("lobby-waiting-for-all", seated=1, wanted=2) in lobby.text
     assert EN("refused-already-seated") in (await ada.press(lobby, "Join")).private.text
-    assert EN("refused-not-seated") in (await cleo.press(lobby, "Leave")).private.text
+    assert EN("refused-not-seated") in (await cleo.leaves(TABLE)).private.text
     await ben.press(lobby, "Join")
-    for person, button in ((cleo, "Join"), (ben, "Leave"), (cleo, "Leave")):
-        assert EN("refused-already-started") in (await person.press(lobby, button)).private.text
+    leave = former(lobby, table_routes.leave(TABLE))
+    for person, (post, button) in ((cleo, (lobby, "Join")), (ben, leave), (cleo, leave)):
+        assert EN("refused-already-started") in (await person.press(post, button)).private.text
 
 
 async def test_options_are_shown_and_play(world: World) -> None:
@@ -179,7 +191,7 @@ async def test_a_host_has_only_so_many_open_tables(world: World) -> None:
     assert EN("refused-too-many-tables", limit=HOSTED) in refusal.text
     assert "Ben" in (await ben.types("claimit new")).public.text
 
-    await ada.press(world.posts[0], "Cancel")
+    await ada.confirms("cancel")
     assert "Ada" in (await ada.types("claimit new")).public.text
 
 
@@ -197,3 +209,41 @@ async def test_the_rules_are_read_from_the_lobby_privately(world: World) -> None
     [(again, _)] = turned.selects.items()
     assert again != menu, "the page before can be chosen again"
     assert len(world.posts) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_one_needs_to_join_stands_above_the_rest(world: World, game: str) -> None:
+    """On a phone nobody has to scroll to Join; everything else is below it."""
+    ada, ben, *_ = world.members
+    lobby = (await ada.types(f"{game} new")).public
+    [container] = lobby.wire["components"]
+    title, picture, buttons, computers, rest = container["components"]
+    kinds = [part["type"] for part in (title, picture, buttons, computers, rest)]
+    shown = (ComponentType.TEXT_DISPLAY, ComponentType.MEDIA_GALLERY)
+    assert kinds == [*shown, ComponentType.ACTION_ROW, ComponentType.ACTION_ROW, shown[0]]
+    assert title["content"].count("\n") == 1, "the title, and when the game starts"
+    assert len(lobby.buttons) + len(lobby.selects) <= 6
+    assert lobby.buttons[0].custom_id == table_routes.join(TABLE)
+    *_, promise = rest["content"].splitlines()
+    [short] = seed_and_promise(promise)
+    assert promise == f"-# {EN('fair-commitment', dice=has_dice(GAMES[game]), commitment=short)}"
+    await ben.press(lobby, EN("button-rules"))
+    rules = ben.sees()[-1]
+    table = (await world.bot.services.tables.get(TABLE)).table
+    assert f"`{table.commitment}`" in rules.text
+    assert f"`{short}`" in rules.text
+
+
+async def test_a_lobby_says_when_its_game_starts(world: World) -> None:
+    """Factions chosen for three may not fit four: then the last Join doesn't start the game."""
+    ada = world.members[0]
+    lobby = (await ada.types("claim new", players=2)).public
+    assert EN("lobby-waiting-for-all", seated=1, wanted=2) in lobby.text
+    options = Options(factions=READY_MADE[DEFAULT][2])
+    await world.bot.services.tables.lobbies.set_options(TABLE, ada.id, options)
+    await ada.press(await ada.menu(), EN("button-seat-more", seats=3))
+    assert EN("lobby-unfit", seated=1, wanted=3) in world.newest.text
+    for player in world.members[1:3]:
+        await player.press(lobby, EN("button-join"))
+    assert EN("lobby-full", wanted=3) in world.newest.text
+    assert not await world.log()

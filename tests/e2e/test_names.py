@@ -9,11 +9,12 @@ from PIL import Image
 from bot.ids import TableId
 from bot.interactions.error_handler import refusal
 from bot.refusals import Refused
+from bot.views import table_routes
 from engine.game import Refusal
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
-from tests.e2e.posts import Post
+from tests.e2e.posts import Post, former
 from tests.e2e.words import EN
 
 NAMES = {
@@ -64,7 +65,7 @@ async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str])
     check(world.posts[-1])
     assert world.posts[-1].text.count("\n") == 6 + len(kinds), "one line for each seat"
     check(await odd.sees_list("open"))
-    await odd.press(lobby, "Cancel")
+    await odd.confirms("cancel")
 
     await open_game(world, players)
     table = await forward(world, last_turn, table_id=TableId(2))
@@ -108,8 +109,9 @@ async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
     odd = world.add_member("@everyone **x**")
     lobby = (await odd.types("claimit new")).public
     await world.members[0].press(lobby, "Join")
-    for button in ("Start", "Cancel"):
-        answer = (await world.members[0].press(world.posts[-1], button)).private
+    lobby = world.newest
+    for post, button in ((lobby, "Start"), former(lobby, table_routes.cancel(TABLE))):
+        answer = (await world.members[0].press(post, button)).private
         check(answer)
         assert "\\*\\*x" in answer.text
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))

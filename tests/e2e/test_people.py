@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.views import table_routes
 from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import open_game, open_lobby, seen
-from tests.e2e.posts import Post, relabelled
+from tests.e2e.posts import Post, former, relabelled
 from tests.e2e.words import DE, EN
 
 
@@ -25,9 +26,10 @@ async def test_everybody_has_a_menu_of_their_own(world: World, game: str) -> Non
     rules = EN("button-rules")
     more, less = EN("button-seat-more", seats=5), EN("button-seat-less", seats=3)
     away = EN("button-turn-away", name="Ben")
-    again, cancel = EN("button-show-again"), EN("button-cancel")
-    assert host.labels == (more, less, "Make host: Ben", away, rules, again, cancel)
-    assert guest.labels == stranger.labels == (rules, again)
+    again, leave, cancel = EN("button-show-again"), EN("button-leave"), EN("button-cancel")
+    assert host.labels == (more, less, "Make host: Ben", away, rules, again, leave, cancel)
+    assert guest.labels == (rules, again, leave)
+    assert stranger.labels == (rules, again)
     assert len(host.menus) == len(guest.menus) == 1
     assert not stranger.menus
     assert EN("lobby-menu-guest") in stranger.text
@@ -103,7 +105,7 @@ async def test_only_somebody_who_sits_there_becomes_host(world: World) -> None:
     ada, ben, *_ = world.members
     await open_lobby(world, ada, ben, players=4)
     offered = await menu(world, ada)
-    await ben.press(world.posts[-1], "Leave")
+    await ben.leaves()
     assert EN("refused-heir-gone") in (await ada.press(offered, "Make host: Ben")).private.text
 
 
@@ -141,7 +143,7 @@ async def test_a_lobby_whose_only_person_has_left_ends(world: World) -> None:
     ada, ben, *_ = world.members
     lobby = await open_lobby(world, ada, players=4)
     await world.leave(ada)
-    answer = await ben.press(lobby, "Cancel")
+    answer = await ben.press(*former(lobby, table_routes.cancel(TABLE)))
     assert EN("refused-cancelled") in answer.private.text
     assert EN("table-cancelled") in world.posts[-1].text
 
@@ -219,7 +221,7 @@ async def test_where_the_menu_is_gone_the_outcome_stays(world: World) -> None:
     ada, cleo = world.members[0], world.members[2]
     lobby = await open_lobby(world, ada, players=4)
     offered = await menu(world, ada)
-    await ada.press(lobby, "Cancel")
+    await ada.press(*former(lobby, table_routes.cancel(TABLE)))
     assert EN("refused-cancelled") in await chooses(ada, offered, cleo)
     assert not seen(ada, offered).menus
 

@@ -5,9 +5,13 @@ from typing import Any
 
 import pytest
 
+from bot.ids import TableId
+from bot.views import table_routes
 from bot.views.games import GAMES
-from tests.e2e.discord_world import World
+from bot.views.routes import Route
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import mover, open_game
+from tests.e2e.posts import former
 from tests.e2e.words import DE, EN
 
 
@@ -46,16 +50,20 @@ async def test_every_command_answers(
 
 
 @pytest.mark.parametrize(
-    ("button", "part", "broken_part"),
+    ("route", "part", "broken_part"),
     [
-        ("Join", "tables.lobbies", "join"),
-        ("Leave", "store.lobbies", "leave"),
-        ("Start", "store.games", "start"),
-        ("Cancel", "store.endings", "cancel"),
+        (table_routes.join, "tables.lobbies", "join"),
+        (table_routes.leave, "store.lobbies", "leave"),
+        (table_routes.start, "store.games", "start"),
+        (table_routes.cancel, "store.endings", "cancel"),
     ],
 )
 async def test_every_button_of_a_lobby_answers(
-    world: World, button: str, part: str, broken_part: str, monkeypatch: pytest.MonkeyPatch
+    world: World,
+    route: Route[[TableId]],
+    part: str,
+    broken_part: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ada, ben, *_ = world.members
     await ada.types("claimit new")
@@ -63,5 +71,5 @@ async def test_every_button_of_a_lobby_answers(
     lobby = world.posts[-1]
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
         broken.setattr(attrgetter(part)(world.bot.services), broken_part, breaks)
-        assert (await ada.press(lobby, button)).private.text == EN("fault")
+        assert (await ada.press(*former(lobby, route(TABLE)))).private.text == EN("fault")
     assert world.posts == [lobby]

@@ -4,10 +4,11 @@ import discord
 import pytest
 
 from bot.store.records import TableStatus
+from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, Answer, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
-from tests.e2e.posts import posts, relabelled
+from tests.e2e.posts import Button, Post, former, posts, relabelled
 from tests.e2e.words import EN
 
 
@@ -105,7 +106,9 @@ async def test_starting_and_leaving_at_once(world: World) -> None:
     await ada.types("claimit new")
     await ben.press(world.posts[-1], "Join")
     lobby = world.posts[-1]
-    answers = await world.press_at_once((ben, lobby, "Leave"), (ada, lobby, "Start"))
+    answers = await world.press_at_once(
+        (ben, *former(lobby, table_routes.leave(TABLE))), (ada, lobby, "Start")
+    )
     assert EN("refused-too-few-players", fewest=2) in answers[1].private.text
     assert not await world.log()
 
@@ -113,7 +116,8 @@ async def test_starting_and_leaving_at_once(world: World) -> None:
 async def test_a_double_cancel(world: World) -> None:
     lobby = (await world.members[0].types("claimit new")).public
     ada = world.members[0]
-    answers = await world.press_at_once((ada, lobby, "Cancel"), (ada, lobby, "Cancel"))
+    cancel = former(lobby, table_routes.cancel(TABLE))
+    answers = await world.press_at_once((ada, *cancel), (ada, *cancel))
     assert len(refused(answers, "cancelled")) == 1
 
 
@@ -191,7 +195,13 @@ async def test_a_cancelled_table_is_not_played_on(world: World) -> None:
     turn = world.posts[-1]
     await sheriff.confirms("cancel")
     length = len(await world.log())
-    for post, button in ((turn, "Roll"), (filled, "Join"), (filled, "Start"), (filled, "Cancel")):
+    too_late: tuple[tuple[Post, str | Button], ...] = (
+        (turn, "Roll"),
+        (filled, "Join"),
+        (filled, "Start"),
+        former(filled, table_routes.cancel(TABLE)),
+    )
+    for post, button in too_late:
         answer = (await players[0].press(post, button)).private
         assert EN("refused-cancelled") in answer.text
     assert len(await world.log()) == length

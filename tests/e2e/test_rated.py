@@ -104,16 +104,16 @@ async def test_computer_players_make_it_casual_where_the_server_wants_that(world
     ada, *_ = world.members
     await ada.types("nuggets new", players=3)
     await switch(world, WITH_COMPUTERS)
-    why, add = EN("unrated-computers"), EN("button-add-easy")
-    await ada.press(world.newest, add)
+    why = EN("unrated-computers")
+    await ada.seats_computer()
     assert RATED in world.newest.text, "it was opened before"
     await ada.types("nuggets new", players=3)
     assert RATED in world.newest.text
-    await ada.press(world.newest, add)
+    await ada.seats_computer()
     assert why in world.newest.text
-    await ada.press(world.newest, EN("button-remove-computer"))
+    await ada.removes_computer()
     assert RATED in world.newest.text
-    await ada.press(world.newest, add)
+    await ada.seats_computer()
     await ada.press(world.newest, EN("button-start"))
     assert f" · {CASUAL_TURN}" in world.newest.text
     [lobby] = [post for post in world.posts if EN("lobby-started") in post.text]

@@ -7,7 +7,7 @@ from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import goes_on, open_game
 from tests.e2e.posts import Post, posts
-from tests.e2e.words import EN, seed_and_commitment
+from tests.e2e.words import EN, seed_and_promise
 
 
 async def finished(world: World, seats: int, game: str = "claimit", **options: bool) -> Post:
@@ -35,7 +35,7 @@ async def test_a_rematch_calls_the_others(world: World, game: str) -> None:
     assert EN("rematch-invitation", players=others, count=2) in lobby.text
     assert told.private
     assert EN("rematch-opened", link="") in told.text
-    assert seed_and_commitment(lobby.text)[0] not in end.text, "the dice are new"
+    assert seed_and_promise(lobby.text)[0] not in end.text, "the dice are new"
 
     await cleo.press(lobby, "Join")
     assert ada.mention in world.posts[-1].text
@@ -79,7 +79,7 @@ async def test_a_cancelled_rematch_may_be_opened_again(world: World) -> None:
     ada, ben, *_ = world.members
     end = await finished(world, 2)
     await ada.press(end, "Rematch")
-    await ada.press(world.posts[-1], "Cancel")
+    await ada.confirms("cancel")
     await ben.press(end, "Rematch")
     assert "table 3" in world.posts[-1].text
 

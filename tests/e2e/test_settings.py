@@ -6,14 +6,16 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.ids import ChannelId, GuildId
+from bot.ids import ChannelId, GuildId, TableId
 from bot.store.people_records import GuildSettings
+from bot.views import table_routes
 from bot.views.games import GAMES
 from bot.views.page_routes import Switch
 from bot.views.settings import switches
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import KINDS, Panel
 from tests.e2e.play import open_game
+from tests.e2e.posts import former
 from tests.e2e.test_fair import finish
 from tests.e2e.words import DE, EN
 
@@ -142,7 +144,7 @@ async def test_tables_are_opened_where_and_by_whom_the_admins_want(
         assert EN("lobby-thread") not in answer.public.text
 
     await panel.press(EN("settings-switch-computers"))
-    refused = (await ada.press(lobby, EN("button-add-easy"))).private.text
+    refused = (await ada.seats_computer(post=lobby)).private.text
     assert EN("refused-no-computers-here") in refused
 
     await panel.press(EN("settings-switch-threads"))
@@ -152,14 +154,11 @@ async def test_tables_are_opened_where_and_by_whom_the_admins_want(
     answer = await gambler.types(f"{game} new", thread=False)
     assert EN("lobby-thread") not in answer.public.text
 
-    cancel = EN("button-cancel")
-    assert (
-        EN("refused-cancel-host-only", host="⁨Ada⁩")
-        in (await gambler.press(lobby, cancel)).private.text
-    )
+    cancel = former(lobby, table_routes.cancel(TableId(2)))
+    assert EN("refused-cancel-host-only", host="⁨Ada⁩") in (await gambler.press(*cancel)).private.text
     await panel.choose("cancellers", role)
-    assert not (await gambler.press(lobby, cancel)).posts
+    assert not (await gambler.press(*cancel)).posts
     await panel.choose("starters")
     second = (await ada.types(f"{game} new", hall, players=3)).public
-    number = int(second.button(cancel).custom_id.split(":")[1])
+    number = int(second.button("Join").custom_id.split(":")[1])
     assert (await gambler.confirms("cancel", number, hall)).text == EN("table-cancelled")

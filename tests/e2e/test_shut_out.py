@@ -1,5 +1,6 @@
 """The bot loses what it needs: a permission, a channel, a server."""
 
+from engine.player import Strength
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game, the_table
 from tests.e2e.posts import posts
@@ -8,7 +9,6 @@ from tests.e2e.words import DE, EN
 
 HOUR = 3600
 A_MINUTE = 60
-STRONG = "+ Sheriff"
 
 
 async def test_the_chat_of_a_voice_channel_takes_the_right_to_connect(world: World) -> None:
@@ -28,8 +28,8 @@ async def test_the_next_press_shows_what_a_lost_channel_hid(world: World) -> Non
     """A computer player's turn goes by the bot's own right to write, which a moderator takes."""
     ada = world.members[0]
     world.pause = HOUR
-    lobby = (await ada.types("claimit new", players=2)).public
-    await ada.press(lobby, STRONG)
+    await ada.types("claimit new", players=2)
+    await ada.seats_computer(Strength.STRONG)
     await ada.press(world.posts[-1], "Start")
     while "🤖" not in world.posts[-1].text:
         await ada.press(world.posts[-1], world.posts[-1].actions()[-1])

@@ -1,13 +1,15 @@
 """Work that takes longer than Discord waits: an answer in time, and the right one at the end."""
 
 import asyncio
+import time
 from typing import Any
 
 import discord
 import pytest
 
 from bot.limits import HOSTED
-from bot.messages.reply import TOKEN_LIVES
+from bot.messages.reply import DEFER_AFTER, TOKEN_LIVES
+from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game
 from tests.e2e.words import EN
@@ -162,3 +164,21 @@ async def test_nothing_is_tried_after_the_interaction_has_expired(
     await slow.wait(TOKEN_LIVES + 1)
     tries = [sent.method for sent in slow.env.http_requests[before:] if "webhooks" in sent.path]
     assert tries == ["PATCH", "DELETE"], "one try, and the promise is taken back"
+
+
+async def test_a_busy_machine_takes_no_simulated_time(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a test that waits for nearly the end of a turn would depend on the machine."""
+    players = world.members[:2]
+    table = await open_game(world, players)
+    began, view = world.env.now(), type(GAMES["claimit"].view)
+    playing = view.playing
+
+    def takes_long(*facts: Any) -> Any:
+        time.sleep(DEFER_AFTER + 0.1)
+        return playing(*facts)
+
+    monkeypatch.setattr(view, "playing", takes_long)
+    await mover(players, table).press(table, "Roll")
+    assert world.env.now() == began

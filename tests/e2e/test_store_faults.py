@@ -14,10 +14,13 @@ from bot.ids import GuildId, TableId
 from bot.messages.delivery import RETRY_AFTER
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.records import Occupant
+from bot.views import table_routes
+from bot.views.routes import Route
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.panel import Panel
 from tests.e2e.play import mover, open_game
+from tests.e2e.posts import former
 from tests.e2e.words import DE, EN
 
 
@@ -88,17 +91,20 @@ async def test_what_was_saved_before_the_database_went_is_shown_later(
     assert ben.name in world.posts[-1].pictures[0].alt
 
 
-@pytest.mark.parametrize("button", ["Join", "Leave", "Start", "Cancel"])
-async def test_a_lobby_at_a_locked_database(world: World, button: str) -> None:
+@pytest.mark.parametrize(
+    "route", [table_routes.join, table_routes.leave, table_routes.start, table_routes.cancel]
+)
+async def test_a_lobby_at_a_locked_database(world: World, route: Route[[TableId]]) -> None:
     ada, ben, cleo, *_ = world.members
     await ada.types("claimit new")
     await ben.press(world.posts[-1], "Join")
     lobby = world.posts[-1]
-    person = cleo if button == "Join" else ada
+    person = cleo if route is table_routes.join else ada
+    used = former(lobby, route(TABLE))
     with locked(world), world.expecting_errors("keeps it locked"):
-        assert (await person.press(lobby, button)).private.text == EN("store-locked")
+        assert (await person.press(*used)).private.text == EN("store-locked")
     assert world.posts == [lobby]
-    await person.press(lobby, button)
+    await person.press(*used)
     assert world.posts[0] != lobby
 
 

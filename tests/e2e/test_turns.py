@@ -11,7 +11,7 @@ from render.words import percent
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import could_call, forward, last_round, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
-from tests.e2e.words import EN, seed_and_commitment
+from tests.e2e.words import EN, seed_and_promise
 
 # A turn that is never stopped busts after some ten rolls.
 MOST_PRESSES_A_TURN = 150
@@ -171,7 +171,7 @@ async def test_the_end_shows_who_won_and_why(world: World, seats: int) -> None:
         assert players[standing.seat].name in line
         for count in ("mine", "claims", "spaces"):
             assert f"{count} {standing.stats[count]}" in line
-    assert len(seed_and_commitment(end.text)) == 2
+    assert len(seed_and_promise(end.text)) == 2
     assert end.pictures[0].alt.startswith("The end")
     assert end.accent == SEATS[result.winners[0]].rgb
     assert not end.pings

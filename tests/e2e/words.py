@@ -1,6 +1,7 @@
 """What the bot says, by the keys of its catalogues."""
 
 from bot.catalogue import Catalogue
+from engine.chance import SHORT_LENGTH
 
 
 class _Words(Catalogue):
@@ -23,6 +24,6 @@ EN = _Words("en")
 DE = _Words("de")
 
 
-def seed_and_commitment(text: str) -> list[str]:
-    """Return the long hexadecimal numbers of a text."""
-    return [word for word in text.split("`") if len(word) == 64]
+def seed_and_promise(text: str) -> list[str]:
+    """Return the seed that a text shows, if any, and the short promise of it."""
+    return [word for word in text.split("`") if len(word) in (64, SHORT_LENGTH)]

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from base64 import urlsafe_b64decode
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -123,3 +124,11 @@ def chi_square(seen: Counter[int]) -> float:
     assert set(seen) == set(range(6))
     expected = seen.total() / 6
     return sum((number - expected) ** 2 / expected for number in seen.values())
+
+
+def test_a_short_commitment_is_the_beginning_of_the_whole_one() -> None:
+    whole = chance.commitment(SEED)
+    short = chance.short_commitment(whole)
+    assert len(short) == chance.SHORT_LENGTH
+    assert 6 * len(short) >= 128, "bits: too many to look for a second seed"
+    assert bytes.fromhex(whole).startswith(urlsafe_b64decode(f"{short[:20]}"))

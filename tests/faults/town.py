@@ -15,8 +15,9 @@ from bot.messages.permissions import INVITE
 from bot.views import table_routes
 from bot.views.games import GAMES
 from bot.views.table_routes import MenuPage
+from engine.player import Strength
 from tests.e2e.forged import Sent, typed
-from tests.e2e.posts import Button, Post, post_of, posts, press, relabelled
+from tests.e2e.posts import Button, Post, post_of, posts, press, relabelled, select
 from tests.faults.ledger import Ledger, Row
 from tests.process.fake_discord import FakeDiscord
 
@@ -234,9 +235,16 @@ class Town:
     def _gather(self, post: Post, named: Mapping[str, Button]) -> str:
         if "join" not in named or self._rng.random() < 0.15:
             return self._press(self.ada, post, named.get("start", post.buttons[0]))
-        if "add-easy" in named and self._rng.random() < 0.3:
-            return self._press(self.ada, post, named["add-easy"])
+        if post.selects and self._rng.random() < 0.3:
+            return self._seat_computer(self.ada, post)
         return self._press(self._rng.choice(self.here()), post, named["join"])
+
+    def _seat_computer(self, who: models.User, lobby: Post) -> str:
+        self._seen.append(lobby)
+        [menu] = lobby.selects
+        chosen = [Strength.EASY]
+        self._send(select(self.backend, self.guild.id, who.id, lobby, menu, chosen))
+        return f"{who.name} chooses {chosen} from {menu}"
 
     def _press(self, who: models.User, post: Post, button: Button, times: int = 1) -> str:
         self._seen.append(post)

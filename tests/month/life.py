@@ -167,11 +167,33 @@ class Life:
                 table, guest, table_routes.join(table.id)
             )
         if lot < 0.95:
-            computer = table_routes.add_computer(table.id, Strength.EASY)
-            if not await self._press(table, table.host_id, computer):
+            if not await self._seat_computer(table):
                 return False
             return await self._press(table, table.host_id, table_routes.start(table.id))
-        return await self._press(table, table.host_id, table_routes.cancel(table.id))
+        return await self._cancel(table)
+
+    async def _seat_computer(self, table: Table) -> bool:
+        """Let the host of a lobby seat a computer player. Return False if they can't."""
+        message = self._shown(table)
+        menus = buttons_of(message, "computers:")
+        if not self._is_there(table.host_id) or not menus:
+            return False
+        await self.town.choose(message, table.host_id, menus[0], Strength.EASY)
+        await self.town.wait_idle()
+        self.done["add-easy"] += 1
+        return True
+
+    async def _cancel(self, table: Table) -> bool:
+        """Let the host of a lobby cancel it. Return False if they can't."""
+        if not await self._press(table, table.host_id, table_routes.more(table.id)):
+            return False
+        menu = self._private(table.host_id, f"table:{table.id}:")
+        if menu is None:
+            return False
+        await self.town.press(menu, table.host_id, table_routes.cancel_surely(table.id, 0))
+        await self.town.wait_idle()
+        self.done["cancel"] += 1
+        return True
 
     async def _move(self, snapshot: Snapshot) -> bool:
         """Let somebody act, or do what one does while it's another's turn."""

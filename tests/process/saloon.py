@@ -3,8 +3,9 @@
 from contextlib import AbstractContextManager
 from typing import Any
 
+from engine.player import Strength
 from tests.e2e.forged import typed
-from tests.e2e.posts import Post, posts, press
+from tests.e2e.posts import Post, posts, press, select
 from tests.process.fake_discord import FakeDiscord
 from tests.strict_discord import sent_away
 
@@ -41,6 +42,12 @@ class Saloon:
     def press(self, nth: int, label: str) -> None:
         """Let somebody press a button of the newest message."""
         self._press(nth, self.posts[-1], label)
+
+    def seat_computer(self, nth: int) -> None:
+        """Let somebody seat an easy computer player in the newest lobby."""
+        who, lobby = self._people[nth].id, self.posts[-1]
+        chosen = select(self._backend, self._guild.id, who, lobby, "computers:", [Strength.EASY])
+        self._emit(chosen[1])
 
     def press_privately(self, nth: int, label: str) -> None:
         """Let somebody press a button of the newest message that only they see."""

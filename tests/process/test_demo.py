@@ -14,6 +14,7 @@ import aiohttp
 
 from bot.catalogue import catalogue
 from bot.cli.demo import FIRST_COMMAND, GERMAN, MEMBERS, OPPONENT
+from engine.player import Strength
 from tests.process.running import Program, outcome, program
 
 LONG_ENOUGH = 300
@@ -161,6 +162,24 @@ class Page:
                 await asyncio.sleep(ASKING_AGAIN)
         await self._click(*pressable[-1])
 
+    async def seats_computer(self, strength: Strength = Strength.STRONG) -> None:
+        """Seat a computer player in the newest lobby, as soon as there is one."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            while not (menus := self._menus("computers:")):
+                await asyncio.sleep(ASKING_AGAIN)
+                await self._look()
+        message_id, menu = menus[-1]
+        key = f"message:{message_id}:component:{menu['id']}"
+        await self._do("select", target_id=message_id, control_key=key, values=[strength])
+
+    def _menus(self, prefix: str) -> list[tuple[str, dict[str, Any]]]:
+        return [
+            (message_id, part)
+            for message_id in self._state["timeline"]
+            for part in _parts(self._state["messages"][message_id]["components"])
+            if (part.get("custom_id") or "").startswith(prefix)
+        ]
+
     async def _click(self, message_id: str, button: dict[str, Any]) -> None:
         key = f"message:{message_id}:component:{button['id']}"
         await self._do("click", target_id=message_id, control_key=key)
@@ -254,7 +273,7 @@ async def test_several_pages_load_many_pictures_at_once(tmp_path: Path) -> None:
         async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
             for game in ("claim", "claimit", "nuggets"):
                 await ada.types(f"/{game} new")
-                await ada.press("+ Sheriff")
+                await ada.seats_computer()
             await ada.press("Start")
             for page in (ada, ben):
                 await page.shows("nuggets_die")
@@ -294,8 +313,9 @@ async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
         Page.opened(await _address(process), "Ada") as ada,
     ):
         await ada.types(FIRST_COMMAND)
-        for label in (f"+ {OPPONENT}", f"+ {OPPONENT}", "Start"):
-            await ada.press(label)
+        for _ in range(2):
+            await ada.seats_computer()
+        await ada.press("Start")
         await ada.shows("it's your turn")
         moves = ("Stop", "Roll", "A ·")
         while offered := next(filter(ada.offers, moves), None):
@@ -309,14 +329,14 @@ async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
         async with Page.opened(await _address(process), "Ada") as ada:
             await ada.types(FIRST_COMMAND)
-            await ada.shows("Leave")
+            await ada.shows("Join")
         process.send(signal.SIGTERM)
         await process.end()
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
         Page.opened(await _address(process), "Ben") as ben,
     ):
-        await ben.shows("Ada", "Leave")
+        await ben.shows("Ada", "Join")
         await ben.press("Join")
         await ben.shows("Ada", "Ben")
     assert (tmp_path / "demo-data").is_dir()

@@ -94,7 +94,7 @@ async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
 async def begin(saloon: Saloon) -> None:
     """Let somebody open a table and play against a computer player."""
     await open_lobby(saloon, 2)
-    saloon.press(0, "+ Greenhorn")
+    saloon.seat_computer(0)
     await until(lambda: "Greenhorn" in saloon.posts[-1].text)
     saloon.press(0, "Start")
     await until(lambda: offers(saloon))

@@ -39,11 +39,16 @@ ADMIN = "Ada"
 GERMAN = "Cleo"
 """The member whose Discord is German."""
 FIRST_COMMAND = "/claimit new"
-OPPONENT = catalogue(DEFAULT_LANGUAGE)(f"computer-{Strength.STRONG}")
+_words = catalogue(DEFAULT_LANGUAGE)
+OPPONENT = _words(f"computer-{Strength.STRONG}")
+OPPONENTS = _words("computers-choose")
+"""What the menu of computer players says."""
+START = _words("button-start")
 OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
 HINT = (
-    f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) and press the arrow. Press “+ {OPPONENT}” and"
-    " “Start” to play against the computer. “Viewing as” makes you another member, who can join."
+    f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) and press the arrow. To play against the computer,"
+    f" choose one under “{OPPONENTS}” and press “{START}”. “Viewing as” makes you another member,"
+    " who can join."
 )
 WELCOME = (
     f"Welcome to the demo! {HINT} Or open this page in another window, to be two at once.\n"
@@ -164,9 +169,9 @@ def _invite(url: str, *, open_browser: bool) -> None:
     """Print where the demo is and what to do there, and open the browser if there is one."""
     names = ", ".join(MEMBERS)
     print(  # noqa: T201 - what the command is for
-        f"The demo is at {url} - type {FIRST_COMMAND} there and press the arrow, then"
-        f" “+ {OPPONENT}” and “Start”. “Viewing as” makes you {names} (whose Discord is German)."
-        " Ctrl-C ends it.",
+        f"The demo is at {url} - type {FIRST_COMMAND} there and press the arrow; choose an opponent"
+        f" under “{OPPONENTS}” and press “{START}”. “Viewing as” makes you {names} (whose"
+        " Discord is German). Ctrl-C ends it.",
         flush=True,
     )
     if open_browser and _has_window():

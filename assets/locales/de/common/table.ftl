@@ -3,9 +3,9 @@
 table-title = { $game } · Tisch { $number }
 lobby-seat = { $player }
 lobby-host = { $player } · Gastgeber
-lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**! Der Gastgeber kann starten, sobald { $fewest } Plätze besetzt sind; sind alle { $wanted } besetzt, geht es von selbst los.
-lobby-waiting-for-all = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**! Das letzte **Mitspielen** startet das Spiel.
-lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Der Gastgeber kann **Starten** drücken; sind alle { $wanted } besetzt, geht es von selbst los.
+lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel; ab { $fewest } Personen kann der Gastgeber **Starten** drücken.
+lobby-waiting-for-all = { $seated } von { $wanted } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel.
+lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel, oder der Gastgeber tut es mit **Starten**.
 lobby-pace = ⏳ Zeit für einen Zug: { $pace }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
 setup-host-only = Nur der Gastgeber, { $host }, kann etwas anderes wählen.
@@ -18,10 +18,14 @@ lobby-started = Das Spiel läuft. ⬇️
 fair-commitment = { $dice ->
     [yes] Faire Würfel
    *[no] Faire Karten
+}: `{ $commitment }` · siehe **Regeln**
+fair-commitment-whole = { $dice ->
+    [yes] Faire Würfel
+   *[no] Faire Karten
 }: Der SHA-256-Wert des geheimen Startwerts { $dice ->
     [yes] dieses Tisches
    *[no] für das Mischen an diesem Tisch
-} ist `{ $commitment }`. Am Ende wird der Startwert aufgedeckt.
+} ist `{ $commitment }`. In der Lobby steht davon der Anfang (132 Bit) als `{ $short }`. Am Ende wird der Startwert aufgedeckt; `/help` sagt, wie man ihn prüft.
 fair-revealed = { $dice ->
     [yes] Startwert der Würfel
    *[no] Startwert des Mischens
@@ -83,6 +87,7 @@ resign-question = Willst du wirklich aufgeben? Du kannst nicht zurück: Was dir 
 }
 nudge-done = Erledigt: Ich habe ausgerichtet, dass du wartest.
 resign-done = Du hast aufgegeben.
+leave-done = Du hast den Tisch verlassen.
 rematch-invitation = { $players }: eine Revanche? { $count ->
     [one] Drücke
    *[other] Drückt
@@ -94,16 +99,18 @@ lobby-computer-easy = { $player } · 🤖 Computer, leicht
 lobby-computer-medium = { $player } · 🤖 Computer, mittel
 lobby-computer-strong = { $player } · 🤖 Computer, stark
 lobby-unranked = Siege in Spielen mit Computergegnern zählen nicht für die Bestenliste.
-lobby-full = Alle { $wanted } Plätze sind besetzt. Der Gastgeber kann **Starten** drücken.
+lobby-full = Alle { $wanted } Plätze sind besetzt. Das Spiel beginnt, wenn der Gastgeber **Starten** drückt.
+lobby-unfit = { $seated } von { $wanted } Plätzen besetzt. Das Spiel beginnt, wenn der Gastgeber **Starten** drückt: Was bisher gewählt ist, passt nicht für { $wanted }.
 computer-easy = Grünschnabel
 computer-medium = Goldsucher
 computer-strong = Sheriff
 table-turn-computer = 🤖 { $player } spielt …
 table-waits = ⏸️ Alle sind weg. Der Tisch wartet, bis jemand **Ich bin zurück** drückt.
-button-add-easy = + { computer-easy } (leicht)
-button-add-medium = + { computer-medium } (mittel)
-button-add-strong = + { computer-strong } (stark)
-button-remove-computer = Computer entfernen
+computers-choose = Computergegner …
+computers-add-easy = { computer-easy } dazu (leicht)
+computers-add-medium = { computer-medium } dazu (mittel)
+computers-add-strong = { computer-strong } dazu (stark)
+computers-remove = Letzten Computergegner entfernen
 button-back = Ich bin zurück
 
 ## Der Coach, und der Rückblick nach dem Spiel; $deed, $instead, $done und $best stehen nach „Ich würde“

@@ -3,9 +3,9 @@
 table-title = { $game } · table { $number }
 lobby-seat = { $player }
 lobby-host = { $player } · host
-lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**! The host can start once { $fewest } seats are taken; once all { $wanted } are taken, the game starts by itself.
-lobby-waiting-for-all = { $seated } of { $wanted } seats taken. Press **Join**! The last **Join** starts the game.
-lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; once all { $wanted } are taken, the game starts by itself.
+lobby-waiting = { $seated } of { $wanted } seats taken. The last **Join** starts the game; from { $fewest } players on the host can press **Start**.
+lobby-waiting-for-all = { $seated } of { $wanted } seats taken. The last **Join** starts the game.
+lobby-ready = { $seated } of { $wanted } seats taken. The last **Join** starts the game, or the host does with **Start**.
 lobby-pace = ⏳ Time for a turn: { $pace }
 lobby-thread = 🧵 The game gets a thread of its own.
 setup-host-only = Only the host, { $host }, can choose something else.
@@ -16,9 +16,13 @@ lobby-subtitle = { $seated } of { $wanted } seats taken
 lobby-started = The game has started. ⬇️
 # A game without dice has cards.
 fair-commitment = { $dice ->
+    [yes] Fair dice
+   *[no] Fair cards
+}: `{ $commitment }` · see **Rules**
+fair-commitment-whole = { $dice ->
     [yes] Fair dice: the SHA-256 of this table's dice seed
    *[no] Fair cards: the SHA-256 of the seed for this table's shuffle
-} is `{ $commitment }`. The seed is revealed at the end.
+} is `{ $commitment }`. The lobby shows its beginning (132 bits) as `{ $short }`. The seed is revealed at the end; `/help` says how to check it.
 fair-revealed = { $dice ->
     [yes] Dice seed
    *[no] Seed of the shuffle
@@ -80,6 +84,7 @@ resign-question = Do you really want to resign? There is no way back: what is yo
 }
 nudge-done = Done: they know now that you are waiting.
 resign-done = You have resigned.
+leave-done = You have left the table.
 rematch-invitation = { $players }, { $count ->
     [one] would you like
    *[other] would you all like
@@ -91,16 +96,18 @@ lobby-computer-easy = { $player } · 🤖 computer, easy
 lobby-computer-medium = { $player } · 🤖 computer, medium
 lobby-computer-strong = { $player } · 🤖 computer, strong
 lobby-unranked = Wins in games with computer players don't count on the leaderboard.
-lobby-full = All { $wanted } seats are taken. The host can press **Start**.
+lobby-full = All { $wanted } seats are taken. The game starts when the host presses **Start**.
+lobby-unfit = { $seated } of { $wanted } seats taken. The game starts when the host presses **Start**: what is chosen so far doesn't fit { $wanted } players.
 computer-easy = Greenhorn
 computer-medium = Prospector
 computer-strong = Sheriff
 table-turn-computer = 🤖 { $player } is playing…
 table-waits = ⏸️ Everyone is away. The table waits until someone presses **I'm back**.
-button-add-easy = + { computer-easy } (easy)
-button-add-medium = + { computer-medium } (medium)
-button-add-strong = + { computer-strong } (strong)
-button-remove-computer = Remove computer
+computers-choose = Computer players…
+computers-add-easy = Add { computer-easy } (easy)
+computers-add-medium = Add { computer-medium } (medium)
+computers-add-strong = Add { computer-strong } (strong)
+computers-remove = Remove the last computer player
 button-back = I'm back
 
 ## The coach, and the review after the game; $deed, $instead, $done and $best go on after "I would"
