@@ -53,21 +53,25 @@ def profile(
     lines = [title]
     if charted != EVERY_GAME:
         lines += _in_game(charted, found, now, translate)
+    elif len(played) > 1:
+        for key in (EVERY_GAME, *played):
+            lines += _in_game(key, found, now, translate, is_short=key != EVERY_GAME)
     else:
-        if len(played) > 1:
-            lines += _in_game(EVERY_GAME, found, now, translate)
         for key in played:
             lines += _in_game(key, found, now, translate)
+    if charted == EVERY_GAME:
         lines += _rivals(person, found, translate)
     if len(lines) == 1:
         lines.append(translate("profile-nothing"))
+    has_dice = any(stats.get(ROLLS) for stats in found.stats.values())
+    notes = ["profile-note", *(["profile-note-dice"] if has_dice else [])]
     curves = _curves(found, games, translate)
     return MessageSpec(
         text="\n".join(lines),
         picture=partial(rating_chart, translate("profile-chart"), curves, now, translate)
         if curves
         else None,
-        note=translate("profile-note"),
+        note=" ".join(map(translate, notes)),
         rows=tuple(_ways(person, found, played, charted, translate)),
         accent=_GOLD,
     )
@@ -152,22 +156,32 @@ def _opponents(
     return people_menu(others, nonce, translate)
 
 
-def _in_game(key: str, found: Profile, now: datetime, translate: Translate) -> Iterator[str]:
-    """Yield what is known of a person in one game, or in all of them."""
+def _in_game(
+    key: str, found: Profile, now: datetime, translate: Translate, *, is_short: bool = False
+) -> Iterator[str]:
+    """Yield what is known of a person in one game, or in all of them.
+
+    If it ``is_short``, it leaves places, streaks and dice to the page of the game.
+    """
     career, rating = found.careers.get(key), found.ratings.get(key)
+    stats, insight = found.stats.get(key, {}), found.insights.get(key)
     yield f"**{translate('leaderboard-all' if key == EVERY_GAME else f'{key}-name')}**"
     if rating is None:
         yield translate("profile-unrated")
     else:
-        yield _ranked(rating, found.ranks.get(key), now, translate)
-        yield f"-# {_trend(key, rating, found.before.get(key), translate)}"
+        words = rating_words(rating, now, translate)
+        yield translate("profile-ranked", rating=words, games=rating.games)
+        trend = _trend(key, rating, found.before.get(key), translate)
+        yield f"-# {_rank(found.ranks.get(key), translate)} · {trend}"
     if career is not None:
-        yield _career(career, found.stats.get(key, {}), translate)
+        rate = percent(career.wins / career.games, translate)
+        yield translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+    if career is not None and not is_short:
+        yield _places(career, stats, translate)
     if key != EVERY_GAME:
-        insight = found.insights.get(key)
         told = skill.insight(insight, translate) if insight else translate("profile-no-skill")
         yield f"-# {told}"
-    if dice := _dice(found.stats.get(key, {}), translate):
+    if (dice := _dice(stats, translate)) and not is_short:
         yield dice
 
 
@@ -186,14 +200,11 @@ def _rivals(person: Person, found: Profile, translate: Translate) -> Iterator[st
         yield translate("profile-duel", games=games, ahead=behind, behind=ahead)
 
 
-def _ranked(rating: PlayerRating, rank: Rank | None, now: datetime, translate: Translate) -> str:
-    """Return a rating, and its rank on the server if it has one."""
+def _rank(rank: Rank | None, translate: Translate) -> str:
+    """Return a rank among all on the server that have one."""
     if rank is None:
-        place = translate("profile-no-rank")
-    else:
-        place = translate("profile-rank", rank=whole(rank.rank, translate), of=rank.of)
-    words = rating_words(rating, now, translate)
-    return translate("profile-ranked", rating=words, games=rating.games, rank=place)
+        return translate("profile-no-rank")
+    return translate("profile-rank", rank=whole(rank.rank, translate), of=rank.of)
 
 
 def _trend(key: str, rating: PlayerRating, before: float | None, translate: Translate) -> str:
@@ -207,16 +218,15 @@ def _trend(key: str, rating: PlayerRating, before: float | None, translate: Tran
     return translate(f"profile-{which}", points=abs(points), days=TREND_OVER.days)
 
 
-def _career(career: Career, stats: Mapping[str, int], translate: Translate) -> str:
-    rate = percent(career.wins / career.games, translate)
-    won = translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+def _places(career: Career, stats: Mapping[str, int], translate: Translate) -> str:
+    """Return how often a person came to which place, and how often they won in a row."""
     places = [
         translate("profile-place", place=place, count=count)
         for place in range(1, len(SEATS) + 1)
         if (count := stats.get(f"place-{place}"))
     ]
     streak = translate("profile-streak", streak=career.streak, best=career.best_streak)
-    return f"{won}\n-# {' · '.join([*places, streak])}"
+    return f"-# {' · '.join([*places, streak])}"
 
 
 def _dice(stats: Mapping[str, int], translate: Translate) -> str:

@@ -119,8 +119,8 @@ def test_mistakes_are_the_same_in_the_review_and_in_the_profile(translate: Catal
 @pytest.mark.parametrize(
     ("translate", "lost", "luck"),
     [
-        (EN, "**4.0** percentage points per d", "**\N{MINUS SIGN}20.0** percentage points per g"),
-        (DE, "**4,0** Prozentpunkte je E", "**\N{MINUS SIGN}20,0** Prozentpunkte je S"),
+        (EN, "**4.0** per decision", "**\N{MINUS SIGN}20.0** per game, in percentage p"),
+        (DE, "**4,0** je Entscheidung", "**\N{MINUS SIGN}20,0** je Spiel, in Prozentp"),
     ],
 )
 def test_mistakes_are_told_by_decision_and_luck_by_game(

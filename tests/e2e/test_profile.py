@@ -66,6 +66,8 @@ async def test_all_games(world: World) -> None:
         rate = percent(career.wins / career.games, EN)
         won = EN("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
         assert won in mine.text
+        alone = await pressed(ada, mine, EN(f"{key}-name"))
+        assert won in alone.text
         if isinstance(hosted.rules, DiceGame):
             told = EN(
                 "profile-dice",
@@ -73,7 +75,7 @@ async def test_all_games(world: World) -> None:
                 busts=percent(stats[BUSTS] / stats[ROLLS], EN),
                 expected=percent(stats[EXPECTED] / MILLION / stats[ROLLS], EN),
             )
-            assert told in mine.text
+            assert told in alone.text
         else:
             assert ROLLS not in stats
     assert f"{len(GAMES) + 1} rated games" in picture.alt

@@ -45,7 +45,8 @@ option-member = Wessen Profil (Standard: dein eigenes)
 
 profile-title = 🎖️ { $name }
 profile-nothing = Hier gibt es noch keine beendeten Spiele. `/play` startet eins.
-profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0. Siege, Plätze und Serien zählen nur Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will. Würfe werden gezählt, seit ich sie erfasse.
+profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0. Siege, Plätze und Serien zählen Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will.
+profile-note-dice = Würfe werden gezählt, seit ich sie erfasse.
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -60,19 +61,19 @@ profile-dice = 🎲 Pech in { $busts } von { $rolls ->
 profile-ranked = { $rating } ({ $games ->
     [one] { $games } gewertetes Spiel
    *[other] { $games } gewertete Spiele
-}) · { $rank }
+})
 profile-rank = Rang **{ $rank }** von { $of }
-profile-no-rank = zurzeit ohne Rang
+profile-no-rank = ohne Rang
 profile-rose = 📈 Wertung um { $points } gestiegen in { $days } Tagen
 profile-fell = 📉 Wertung um { $points } gefallen in { $days } Tagen
 profile-steady = ➡️ Wertung wie vor { $days } Tagen
 profile-new = 🆕 noch kein Trend: erste Wertung vor weniger als { $days } Tagen
-profile-no-trend = Trend: siehe die einzelnen Spiele.
-profile-skill = 🧭 Fehler: **{ $mistakes }** Prozentpunkte je Entscheidung · Glück: **{ $luck }** Prozentpunkte je Spiel · { $games ->
+profile-no-trend = Trend: siehe die einzelnen Spiele
+profile-skill = 🧭 Fehler **{ $mistakes }** je Entscheidung, Glück **{ $luck }** je Spiel, in Prozentpunkten · { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
 } mit Rückblick
-profile-no-skill = 🧭 Fehler und Glück: unbekannt, solange kein Rückblick gemacht ist (**{ button-review }** unter einem beendeten Spiel)
+profile-no-skill = 🧭 Fehler und Glück: unbekannt bis zum ersten Mal **{ button-review }**
 profile-unrated = Noch keine Wertung: Es gibt kein gewertetes Spiel.
 profile-favourite = 🤝 Am häufigsten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel

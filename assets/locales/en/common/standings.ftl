@@ -45,7 +45,8 @@ option-member = Whose profile (default: your own)
 
 profile-title = 🎖️ { $name }
 profile-nothing = No finished games here yet. `/play` starts one.
-profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average. Wins, places and streaks count only games among people; the rating also counts those with computer players, unless the server leaves them out. Dice count from the day I began to record them.
+profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average. Wins, places and streaks count games among people; ratings also count those with computer players, unless the server leaves them out.
+profile-note-dice = Dice count from the day I began to record them.
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -60,19 +61,19 @@ profile-dice = 🎲 { $busts } of { $rolls ->
 profile-ranked = { $rating } ({ $games ->
     [one] { $games } rated game
    *[other] { $games } rated games
-}) · { $rank }
+})
 profile-rank = rank **{ $rank }** of { $of }
-profile-no-rank = no rank at present
+profile-no-rank = no rank
 profile-rose = 📈 rating up { $points } in { $days } days
 profile-fell = 📉 rating down { $points } in { $days } days
 profile-steady = ➡️ rating the same as { $days } days ago
 profile-new = 🆕 no trend yet: first rated less than { $days } days ago
-profile-no-trend = Trend: see each game below.
-profile-skill = 🧭 Mistakes: **{ $mistakes }** percentage points per decision · Luck: **{ $luck }** percentage points per game · { $games ->
+profile-no-trend = trend: see each game
+profile-skill = 🧭 Mistakes **{ $mistakes }** per decision, luck **{ $luck }** per game, in percentage points · { $games ->
     [one] { $games } game reviewed
    *[other] { $games } games reviewed
 }
-profile-no-skill = 🧭 Mistakes and luck: unknown until a game is reviewed (**{ button-review }** below its end)
+profile-no-skill = 🧭 Mistakes and luck: unknown before the first **{ button-review }**
 profile-unrated = No rating yet: there is no rated game.
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
