@@ -87,6 +87,23 @@ def test_one_rating_is_the_same_number_everywhere(translate: Catalogue, mu: floa
 
 
 @EVERY_LANGUAGE
+def test_pictures_show_no_more_than_the_number_that_is_told(translate: Catalogue) -> None:
+    """They are the same for all ratings that are told as the same number."""
+
+    def drawn(mu: float) -> list[bytes]:
+        row = RatedRow(UserId(1), "Ada", 2, rating(mu))
+        shown = Shown(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
+        specs = (
+            ratings(shown, RatedPage((row,), 1, row), NOW, translate),
+            told(rated(mu), translate),
+        )
+        return [spec.picture().png for spec in specs if spec.picture is not None]
+
+    assert drawn(1347.6) == drawn(1353.1) == drawn(1350.0)
+    assert all(one != other for one, other in zip(drawn(1350), drawn(1360), strict=True))
+
+
+@EVERY_LANGUAGE
 @pytest.mark.parametrize(("wins_", "games"), [(0, 9), (1, 300), (2, 3), (299, 300), (1234, 5678)])
 def test_a_rate_is_the_same_everywhere(translate: Catalogue, wins_: int, games: int) -> None:
     row = LeaderRow(UserId(1), "Ada", 1, games, wins_, ())
