@@ -42,7 +42,6 @@ class Reason(StrEnum):
     REMATCH_EXISTS = "rematch-exists"
     TABLE_FULL = "table-full"
     SEATS_IMPOSSIBLE = "seats-impossible"
-    SEATS_OF_GAME = "seats-of-game"
     TOO_FEW_PLAYERS = "too-few-players"
     NO_COMPUTER = "no-computer"
     SEAT_TAKEN = "seat-taken"

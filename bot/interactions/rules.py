@@ -10,8 +10,8 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import page_routes, table_routes
 from bot.views import rules as views
+from bot.views.fairness import whole_promise
 from bot.views.games import HostedGame
-from bot.views.table_parts import whole_promise
 
 feature = Feature()
 

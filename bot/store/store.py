@@ -35,6 +35,7 @@ from bot.store.guilds import Guilds
 from bot.store.leases import Leases
 from bot.store.lobbies import Lobbies
 from bot.store.opening import open_database
+from bot.store.openings import Openings
 from bot.store.people import People
 from bot.store.privacy import Privacy
 from bot.store.profiles import Profiles
@@ -99,6 +100,7 @@ class Store:
         self.seasons = Seasons(database)
         self.seatings = Seatings(database)
         self.people = People(database)
+        self.openings = Openings(database)
         self.leases = Leases(database)
         self.lobbies = Lobbies(database)
         self.games = Games(database)

@@ -17,6 +17,8 @@ from render.words import Translate
 SafeName = NewType("SafeName", str)
 """A name that may stand in Discord's markdown as it is."""
 
+COMPUTER: Final = "🤖"
+"""Stands behind a name for which a computer player plays."""
 MAX_SHOWN = 32
 MAX_IN_LABEL = 12
 """As many characters of a name leave room on a phone for what else a button says."""
@@ -146,3 +148,16 @@ def table_link(table: Table) -> str:
 def message_link(guild_id: GuildId, shown: Shown) -> str:
     """Return the address of a message."""
     return f"https://discord.com/channels/{guild_id}/{shown.channel_id}/{shown.message_id}"
+
+
+def table_title(table: Table, translate: Translate) -> str:
+    """Return a table's game and number."""
+    return translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+
+
+def seat_names(table: Table) -> list[str]:
+    """Return everybody's name by seat; who is away has a sign that a computer player stands in."""
+    return [
+        f"{seated.name} {COMPUTER}" if seated.is_away or seated.vacant else seated.name
+        for seated in table.seats
+    ]

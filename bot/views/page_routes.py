@@ -43,19 +43,29 @@ ALL_GAMES: Final = "all"
 # Opening a table
 
 
+@route("open-any")
+def choose_game_to_open() -> None:
+    """Show the page on which one chooses a game, or a table to join."""
+
+
 @route("play")
 def open_form() -> None:
-    """Send the form that opens a table of any game."""
+    """Do the same; the form of an early version for a table of any game."""
 
 
 @route("open:{}")
-def ask_open(game: GameKey, /) -> None:
-    """Open the form for a table, with a game chosen in it."""
+def open_table(game: GameKey, /) -> None:
+    """Open a table of a game."""
 
 
-@route("open-any")
-def ask_open_any() -> None:
-    """Open the form for a table of any game."""
+@route("open:{}:options")
+def ask_options(game: GameKey, /) -> None:
+    """Open the form with the options of a new table."""
+
+
+@route("open-form:{}")
+def options_form(game: GameKey, /) -> None:
+    """Send the form with the options of a new table."""
 
 
 # Help

@@ -7,8 +7,8 @@ from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import endings, people, table_routes
 from bot.views.games import HostedGame
+from bot.views.markup import seat_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
-from bot.views.table_parts import is_ranked, seat_names
 from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
@@ -113,6 +113,6 @@ def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") ->
 
     It names the table.
     """
-    ranked = "yes" if is_ranked(table) else "no"
+    ranked = "yes" if table.is_ranked else "no"
     question = translate("resign-question", ranked=ranked)
     return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), translate)

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "seasons"
-down_revision = "plain_names"
+down_revision = "opening_choices"
 
 
 def upgrade() -> None:
