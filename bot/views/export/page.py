@@ -145,6 +145,9 @@ def _notes(rows: OwnRows, words: Catalogue) -> Iterator[str]:
     for row in rows.get("lobby_subscribers", ()):
         often = words("calls-hours", hours=row["hours"])
         yield words("export-pings", games=", ".join(games), often=often)
+    for row in rows.get("opening_choices", ()):
+        game = game_name(row["game"], words)
+        yield words("export-opening", game=game, seats=row["seats"])
     for row in rows.get("hidden_members", ()):
         yield words("export-hidden", until=moment(row["until"], words))
     if rows.get("erasures"):
