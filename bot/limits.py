@@ -54,10 +54,10 @@ OPENED: Final = Allowance(12, _MINUTE), Allowance(60, _MINUTE / 6)
 POSTED: Final = Allowance(10, _MINUTE / 2), Allowance(60, _MINUTE / 12)
 """Leaderboards, and tables shown again: in a channel Discord takes only so many messages."""
 INVITED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
-CALLED: Final = Allowance(4, 15 * _MINUTE), Allowance(12, 5 * _MINUTE)
-"""Lobbies whose opening calls those who want to play."""
-CALLED_AT_ONCE: Final = 20
-"""People whom one lobby calls."""
+PINGED: Final = Allowance(4, 15 * _MINUTE), Allowance(12, 5 * _MINUTE)
+"""Lobbies whose opening pings those who want to play."""
+PINGED_AT_ONCE: Final = 20
+"""People whom one lobby pings."""
 BLOCKED: Final = 25
 """People whom a user may keep away: as many as a menu offers."""
 NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
@@ -171,7 +171,7 @@ class Limits:
         self.opened = RateLimit(OPENED, clock)
         self.posted = RateLimit(POSTED, clock)
         self.invited = RateLimit(INVITED, clock)
-        self.called = RateLimit(CALLED, clock)
+        self.pinged = RateLimit(PINGED, clock)
         self.nudged = RateLimit(NUDGED, clock)
         self.undone = RateLimit(UNDONE, clock)
         self.watched = RateLimit(FILMS, clock)

@@ -10,7 +10,7 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
 from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
-from bot.automation.late_calls import LateCalls
+from bot.automation.late_pings import LatePings
 from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
 from bot.automation.recovery import Recovery
@@ -50,7 +50,7 @@ class Services:
     leavers: Leavers
     recovery: Recovery
     hands: Hands
-    late_calls: LateCalls
+    late_pings: LatePings
     computer_players: ComputerPlayers
     coach: Coach
     films: Films

@@ -9,7 +9,7 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
 from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
-from bot.automation.late_calls import LateCalls
+from bot.automation.late_pings import LatePings
 from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
 from bot.automation.recovery import Recovery
@@ -21,12 +21,12 @@ from bot.gateway import Gateway
 from bot.ids import TableId
 from bot.limits import Limits
 from bot.messages.announcer import Announcer
-from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
 from bot.messages.listeners import Listeners
 from bot.messages.membership import Membership
+from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
 from bot.services import Services
 from bot.settings import Settings
@@ -64,21 +64,21 @@ async def start_services(
     direct = DirectMessages(client, store.people, quiet)
     delivery = Delivery(client, quiet, client.own_emojis, client.own_shards.owns_guild)
     announcer, hands = Announcer(delivery, direct), Hands(tables, GAMES, clock)
-    calling = Calling(delivery, tables, clock, hands.attends_until, listeners)
+    pings = Pings(delivery, tables, clock, hands.attends_until, listeners)
     shared = None if settings.shards is None else publish
-    presenter = Presenter(delivery, tables, GAMES, clock, calling, shared)
+    presenter = Presenter(delivery, tables, GAMES, clock, pings, shared)
     running.push_async_callback(presenter.close)
     running.push_async_callback(hands.close)
-    leavers = Leavers(delivery, tables, presenter, announcer, calling, sleep)
+    leavers = Leavers(delivery, tables, presenter, announcer, pings, sleep)
     running.push_async_callback(leavers.close)
     recovery = Recovery(store, tables, presenter, leavers)
     running.push_async_callback(recovery.close)
     turn_alerts = TurnAlerts(
-        tables, presenter, announcer, calling, listeners, store.people, direct, sleep
+        tables, presenter, announcer, pings, listeners, store.people, direct, sleep
     )
     running.push_async_callback(turn_alerts.close)
-    late_calls = LateCalls(calling, presenter, clock)
-    running.push_async_callback(late_calls.close)
+    late_pings = LatePings(pings, presenter, clock)
+    running.push_async_callback(late_pings.close)
     computer_players = ComputerPlayers(tables, presenter, worker, settings.computer_pause, sleep)
     running.push_async_callback(computer_players.close)
     idle_lobbies = IdleLobbies(store.endings, tables, presenter, clock)
@@ -92,7 +92,7 @@ async def start_services(
         computer_players.watch,
         turn_timer.watch,
         hands.watch,
-        late_calls.watch,
+        late_pings.watch,
         pending_turns.watch,
         turn_alerts.watch,
     ]
@@ -108,7 +108,7 @@ async def start_services(
         leavers=leavers,
         recovery=recovery,
         hands=hands,
-        late_calls=late_calls,
+        late_pings=late_pings,
         computer_players=computer_players,
         coach=coach,
         reviewer=reviewer,

@@ -11,8 +11,8 @@ from functools import partial
 from bot.background import Background
 from bot.ids import TableId
 from bot.messages.announcer import Announcer
-from bot.messages.calling import ACTIVE_FOR, Calling
 from bot.messages.delivery import Delivery
+from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Leavers:
-    """Looks for players who have left the server, whenever players are called to a table."""
+    """Looks for players who have left the server, whenever players are pinged for a table."""
 
     def __init__(
         self,
@@ -33,18 +33,18 @@ class Leavers:
         tables: Tables,
         presenter: Presenter,
         announcer: Announcer,
-        calling: Calling,
+        pings: Pings,
         sleep: Callable[[float], Awaitable[None]],
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._presenter = presenter
         self._announcer = announcer
-        self._calling = calling
+        self._pings = pings
         self._sleep = sleep
         self._background = Background()
         self._later: dict[TableId, asyncio.Task[None]] = {}
-        presenter.on_called.append(self.replace_soon)
+        presenter.on_pinged.append(self.replace_soon)
 
     def replace_soon(self, table_id: TableId, *, ask_all: bool = False) -> None:
         """Do in the background what `replace` does."""
@@ -68,7 +68,7 @@ class Leavers:
                 table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
                 if user_id is None:
                     continue
-                if self._calling.is_active(table.guild_id, user_id) and not ask_all:
+                if self._pings.is_active(table.guild_id, user_id) and not ask_all:
                     self._replace_later(table_id)
                     continue
                 if not await self._delivery.has_left(table.guild_id, user_id):

@@ -1,7 +1,7 @@
-"""Calls those who want to play a game to its new lobbies: in one message, and not too often.
+"""Pings those who want to play a game about its new lobbies: in one message, and not too often.
 
-That a lobby is to call people is saved with it, and who they are before they are called. So a kill
-in between loses no call: the next start makes up for it while the lobby is fresh, and looks first
+That a lobby is to ping people is saved with it, and who they are before they are pinged. So a kill
+in between loses no ping: the next start makes up for it while the lobby is fresh, and looks first
 whether Discord has the message already.
 """
 
@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from bot.ids import TableId, UserId
-from bot.limits import CALLED_AT_ONCE, Limits
+from bot.limits import PINGED_AT_ONCE, Limits
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
@@ -26,9 +26,9 @@ from bot.tables.snapshot import host_name
 from bot.views import lobby_announcement, page_routes
 
 FRESH: Final = timedelta(hours=1)
-"""So long after its opening a lobby may still call people when the bot was down in between."""
-_LOOKED_AT: Final = 2 * CALLED_AT_ONCE
-"""Some of those whose turn it is to be called may sleep, or have left the server."""
+"""So long after its opening a lobby may still ping people when the bot was down in between."""
+_LOOKED_AT: Final = 2 * PINGED_AT_ONCE
+"""Some of those whose turn it is to be pinged may sleep, or have left the server."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,9 +57,9 @@ class LobbyAnnouncements:
         self._clock = clock
 
     async def announce(self, table_id: TableId) -> None:
-        """Announce a lobby that was opened to call people, if there are any.
+        """Announce a lobby that was opened to ping people, if there are any.
 
-        Raises Refused if its host calls too often, Undelivered, and StoreUnavailable.
+        Raises Refused if its host pings too often, Undelivered, and StoreUnavailable.
         """
         if table_id not in await self._people.pending_announcements(table_id):
             return
@@ -82,7 +82,7 @@ class LobbyAnnouncements:
                     await self.announce(table_id)
                 await self._people.finish_announcement(table_id)
             except (Undelivered, Refused) as failure:
-                _log.warning("table %s: nobody could be called: %r", table_id, failure)
+                _log.warning("table %s: nobody could be pinged: %r", table_id, failure)
 
     async def _announce(self, table: Table) -> None:
         if table.status is not TableStatus.LOBBY or table.shown is None:
@@ -90,11 +90,11 @@ class LobbyAnnouncements:
         where = table.guild_id, table.id
         chosen = await self._people.announced_to(*where) or await self._choose(table)
         if chosen:
-            news = partial(lobby_announcement.call, table, host_name(table), chosen)
-            await self._announcer.announce(table, news, "call")
+            news = partial(lobby_announcement.ping, table, host_name(table), chosen)
+            await self._announcer.announce(table, news, "ping")
 
     async def _choose(self, table: Table) -> list[UserId]:
-        """Return whom a lobby calls, and remember that it does. Raises Refused."""
+        """Return whom a lobby pings, and remember that it does. Raises Refused."""
         people, now = self._people, self._clock()
         found = await people.eligible_subscribers(
             table.guild_id, table.game, table.host_id, now, _LOOKED_AT
@@ -104,9 +104,9 @@ class LobbyAnnouncements:
         there = await self._delivery.members_with_access(table.guild_id, table.channel_id, awake)
         if not there:
             return []
-        with self._limits.called.consume(table.host_id, table.guild_id):
+        with self._limits.pinged.consume(table.host_id, table.guild_id):
             return await people.record_announcement(
-                table.guild_id, there[:CALLED_AT_ONCE], table.id, now
+                table.guild_id, there[:PINGED_AT_ONCE], table.id, now
             )
 
     async def _is_announced(self, table: Table) -> bool:

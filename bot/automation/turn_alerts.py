@@ -14,9 +14,9 @@ from weakref import WeakValueDictionary
 from bot.background import Background
 from bot.ids import TableId, UserId
 from bot.messages.announcer import Announcer
-from bot.messages.calling import ACTIVE_FOR, Calling
 from bot.messages.direct import DirectMessages
 from bot.messages.listeners import Listeners
+from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
@@ -42,7 +42,7 @@ class TurnAlerts:
         tables: Tables,
         presenter: Presenter,
         announcer: Announcer,
-        calling: Calling,
+        pings: Pings,
         listeners: Listeners,
         people: People,
         direct: DirectMessages,
@@ -51,7 +51,7 @@ class TurnAlerts:
         self._tables = tables
         self._presenter = presenter
         self._announcer = announcer
-        self._calling = calling
+        self._pings = pings
         self._listeners = listeners
         self._people = people
         self._direct = direct
@@ -70,8 +70,8 @@ class TurnAlerts:
         if self._untold(snapshot):
             self._tasks.start(self._attend(table_id))
 
-    async def call_back(self, snapshot: Snapshot) -> None:
-        """Tell the people of the game before of a rematch, whom its message doesn't call.
+    async def tell_of_rematch(self, snapshot: Snapshot) -> None:
+        """Tell the people of the game before of a rematch, whom its message doesn't ping.
 
         Raises nothing: the lobby is there.
         """
@@ -85,7 +85,7 @@ class TurnAlerts:
             try:
                 await self._announcer.announce(table, instead, "rematch")
             except Undelivered as failure:
-                _log.warning("table %s: nobody could be called back: %r", table.id, failure)
+                _log.warning("table %s: nobody could be told of the rematch: %r", table.id, failure)
 
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
@@ -130,7 +130,7 @@ class TurnAlerts:
         if table.shown is None or table.shown.turn != turn:
             return True  # this is called again when it is shown
         for user_id, notice in self._untold(snapshot):
-            if self._calling.is_active(table.guild_id, user_id):
+            if self._pings.is_active(table.guild_id, user_id):
                 is_done = False
                 continue
             if await self._people.alerted_turn(table_id, user_id, notice) < turn:
@@ -153,7 +153,7 @@ class TurnAlerts:
             make = partial(waiting.direct_turn, table, server, snapshot.deadline)
         what = table.id, notice, self._tables.turn(snapshot)
         if not await self._direct.send(user_id, chosen, make, *what):
-            instead = partial(waiting.called_instead, table, user_id, notice)
+            instead = partial(waiting.pinged_instead, table, user_id, notice)
             await self._announcer.announce(table, instead, f"direct-{user_id % 10**6}")
         return True
 

@@ -60,7 +60,7 @@ async def invite_guest(services: Services, reply: Reply, table_id: TableId, gues
         host.display_name,
         guest_id,
         table_link(table),
-        is_called=guest_id not in invited.blocked,
+        is_pinged=guest_id not in invited.blocked,
     )
     try:
         await services.announcer.announce(table, make, f"guest-{guest.id % 10**6}")

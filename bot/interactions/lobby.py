@@ -102,11 +102,11 @@ async def kick(services: Services, reply: Reply, table_id: TableId, user_id: Use
 
 @feature.table_button(table_routes.rematch)
 async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Open a lobby like the finished table's, and call its people."""
+    """Open a lobby like the finished table's, and ping its people."""
     await settings.check_opening(services, reply.interaction)
     again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))
     await services.presenter.present(again.table.id, reply)
     shown = await services.tables.get(again.table.id)
     translate = private_words(reply.interaction)
     await reply.send_text(translate("rematch-opened", link=table_link(shown.table)))
-    await services.turn_alerts.call_back(shown)
+    await services.turn_alerts.tell_of_rematch(shown)

@@ -36,7 +36,7 @@ async def nudge(services: Services, reply: Reply, table_id: TableId) -> None:
         names = tuple(snapshot.table.seats[seat].name for seat in human_movers)
         hours = any(silent[person] is not None for person in human_movers.values())
         raise Refused(
-            Reason.QUIET_HOURS if hours else Reason.NEVER_CALLED, snapshot.table, names=names
+            Reason.QUIET_HOURS if hours else Reason.NEVER_PINGED, snapshot.table, names=names
         )
     turn = services.tables.rules_of(snapshot.table).turn(snapshot.state)
     nudged = await services.tables.clocks.nudge(table_id, turn, reply.user_id)

@@ -12,32 +12,37 @@ from bot.ids import ChannelId
 from bot.interaction import Interaction, form_fields, guild_of, person, private_words
 from bot.interactions import settings
 from bot.interactions.descriptions import described, paces
-from bot.interactions.feature import Feature, callback_of
-from bot.interactions.subscriptions import call
-from bot.messages.permissions import obstacles
+from bot.interactions.feature import Feature, callback_of, say_unknown
+from bot.interactions.subscriptions import ping
+from bot.messages.components import Message
+from bot.messages.permissions import obstacles, sees_at_once
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import NewTable, TableOptions
 from bot.tables.time_control import usually_rolls
 from bot.views import page_routes
+from bot.views.game_lists import joinable
 from bot.views.games import HostedGame
-from bot.views.table_form import TableRequest, filled_in, form, own_options
+from bot.views.markup import table_link
+from bot.views.message_spec import MessageSpec
+from bot.views.play_page import play_page
+from bot.views.table_form import TableRequest, choices_of, filled_in, form, own_options, remembered
 from engine.game import DiceGame
 
 feature = Feature()
 
 
-async def open_table(services: Services, reply: Reply, wanted: TableRequest) -> None:
+async def open_table(services: Services, reply: Reply, request: TableRequest) -> None:
     """Open a table where a user has asked for it, and show its lobby.
 
     If the bot may not do there what that takes, it says so. Raises Refused.
     """
-    interaction, rules = reply.interaction, wanted.game.rules
+    interaction, rules = reply.interaction, request.game.rules
     guild_id = reply.guild_id
     await settings.check_opening(services, interaction)
-    usual = await _usual_options(services, interaction, wanted)
-    options = msgspec.structs.replace(usual, **wanted.chosen)
+    usual = await _usual_options(services, interaction, request)
+    options = msgspec.structs.replace(usual, **request.chosen)
     if options.thread and not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(Reason.NO_THREADS_HERE)
     lacking = await obstacles(interaction, private_words(interaction), opens_thread=options.thread)
@@ -50,30 +55,34 @@ async def open_table(services: Services, reply: Reply, wanted: TableRequest) -> 
             channel_id=ChannelId(interaction.channel_id or 0),
             game=rules.key,
             rules_version=rules.rules_version,
-            options=msgspec.json.encode(wanted.options).decode(),
-            wanted=wanted.seats,
+            options=msgspec.json.encode(request.options).decode(),
+            wanted=request.seats,
             language=await services.public_language(interaction),
             host=person(interaction),
-            calls=not options.private,
+            pings=not options.private,
             **options.chosen(pace=options.pace or None),
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
-    await call(services, reply, snapshot.table.id)
+    if reply.is_private:
+        shown = (await services.tables.get(snapshot.table.id)).table
+        opened = private_words(interaction)("play-opened", link=table_link(shown))
+        await reply.edit(Message(MessageSpec(opened)))
+    await ping(services, reply, snapshot.table.id)
 
 
 async def _usual_options(
-    services: Services, interaction: Interaction, wanted: TableRequest
+    services: Services, interaction: Interaction, request: TableRequest
 ) -> TableOptions:
     """Return a guild's usual options for new tables, as far as nothing else was chosen."""
-    usual, pace = await settings.chosen_in(services, interaction), wanted.chosen.get("pace")
+    usual, pace = await settings.chosen_in(services, interaction), request.chosen.get("pace")
     if pace is None:
         pace = await services.usual_pace(guild_of(interaction))
-    wants_thread = "thread" not in wanted.chosen
+    wants_thread = "thread" not in request.chosen
     return TableOptions(
         thread=wants_thread and await settings.wants_thread(services, interaction),
         pace=pace,
-        auto_roll=usually_rolls(wanted.game.rules, pace),
+        auto_roll=usually_rolls(request.game.rules, pace),
         rated=usual.rated,
         rate_computers=usual.rate_computers,
     )
@@ -140,28 +149,62 @@ def _request(
 
 @feature.command("command-play")
 async def play(services: Services, reply: Reply) -> None:
-    await _ask(services, reply)
+    await show(services, reply)
 
 
-@feature.button(page_routes.ask_open_any)
-async def ask_open_any(services: Services, reply: Reply) -> None:
-    await _ask(services, reply)
-
-
-@feature.button(page_routes.ask_open)
-async def ask_open(services: Services, reply: Reply, game: str) -> None:
-    await _ask(services, reply, game)
+@feature.button(page_routes.choose_game_to_open)
+async def show(services: Services, reply: Reply) -> None:
+    """Show the page on which the user opens a table of any game, or joins one."""
+    requests = [await _remembered(services, reply, game) for game in services.games.values()]
+    lobbies = [
+        table
+        for table in await services.store.open_in(reply.guild_id, services.games)
+        if joinable(table, reply.user_id)
+        and not table.private
+        and sees_at_once(reply.interaction, table)
+    ]
+    translate = private_words(reply.interaction)
+    await reply.show_private(Message(play_page(requests, lobbies, reply.user_id, translate)))
 
 
 @feature.form(page_routes.open_form)
-async def submit(services: Services, reply: Reply) -> None:
-    """Open the table that a form asks for. Raises Refused."""
-    filled = filled_in(services.games, form_fields(reply.interaction))
-    await open_table(services, reply, filled)
+async def show_instead(services: Services, reply: Reply) -> None:
+    """Show the page to a user who sends the form of an earlier version."""
+    await show(services, reply)
 
 
-async def _ask(services: Services, reply: Reply, game: str | None = None) -> None:
-    """Show the form that opens a table, perhaps with a game chosen already."""
+@feature.button(page_routes.open_table)
+async def open_usual(services: Services, reply: Reply, key: str) -> None:
+    """Open a table like the user's last one of a game on the server. Raises Refused."""
+    if (game := services.games.get(key)) is None:
+        await say_unknown(reply)
+    else:
+        await open_table(services, reply, await _remembered(services, reply, game))
+
+
+@feature.button(page_routes.ask_options)
+async def ask_options(services: Services, reply: Reply, key: str) -> None:
+    if (game := services.games.get(key)) is None:
+        await say_unknown(reply)
+        return
     usual = await settings.chosen_in(services, reply.interaction)
-    translate = private_words(reply.interaction)
-    await reply.ask(form(services.games, translate, game, rated=usual.rated))
+    request = await _remembered(services, reply, game)
+    await reply.ask(form(request, private_words(reply.interaction), rated=usual.rated))
+
+
+@feature.form(page_routes.options_form)
+async def submit(services: Services, reply: Reply, key: str) -> None:
+    """Open the table that a form asks for, and remember what was chosen. Raises Refused."""
+    if (game := services.games.get(key)) is None:
+        await say_unknown(reply)
+        return
+    usual = await settings.chosen_in(services, reply.interaction)
+    request = filled_in(game, form_fields(reply.interaction), rated=usual.rated)
+    remember = services.store.openings.remember
+    await remember(reply.guild_id, reply.user_id, key, choices_of(request))
+    await open_table(services, reply, request)
+
+
+async def _remembered(services: Services, reply: Reply, game: HostedGame) -> TableRequest:
+    chosen = await services.store.openings.chosen(reply.guild_id, reply.user_id)
+    return remembered(game, chosen.get(game.rules.key))

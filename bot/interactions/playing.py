@@ -80,8 +80,9 @@ async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
     game, translate = services.games[snapshot.table.game], private_words(reply.interaction)
     if not isinstance(game.view, AidView):
         raise Refused(Reason.OTHER_VERSION, snapshot.table)
+    look, nonce = game.view.hand_look, reply.id
     await reply.send_private(
-        await render_message(views.aid, game, game.view.hand_look, snapshot, seat, translate)
+        await render_message(views.aid, game, look, snapshot, seat, translate, nonce=nonce)
     )
 
 

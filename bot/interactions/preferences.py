@@ -77,7 +77,7 @@ async def quiet_hours_off(services: Services, reply: Reply) -> None:
 async def subscribe_games(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    """Set to which games' lobbies a user is called on this server."""
+    """Set for which games' lobbies a user is pinged on this server."""
     games = frozenset(values)
     if not games <= services.games.keys():
         raise Refused(Reason.BAD_VALUE, option="games")
@@ -88,7 +88,7 @@ async def subscribe_games(
 async def subscribe_hours(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    """Set how often they are called at most."""
+    """Set how often they are pinged at most."""
     hours = only_value(values, [str(one) for one in HOURS], "hours")
     await _subscribe(services, reply, hours=int(hours))
 

@@ -1,13 +1,14 @@
 """Finished games again, privately, for those who see where they were played."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, TableId
 from bot.interaction import Interaction, person, private_words
-from bot.interactions.feature import Feature
+from bot.interactions.feature import Feature, say_unknown
 from bot.interactions.settings import check_opening
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, obstacles
@@ -17,9 +18,11 @@ from bot.services import Services
 from bot.tables.gameplay import STAND_IN
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record
-from bot.views import replay as views
+from bot.views import replay_messages as views
 from bot.views import table_routes
 from bot.views.markup import table_link
+from bot.views.replay import steps
+from bot.views.routes import number_of
 from render.picture import Film, shortened
 
 feature = Feature()
@@ -45,7 +48,7 @@ async def _show_film(services: Services, reply: Reply, table_id: TableId) -> Non
     try:
         gif = await services.films.film(record, translate.language)
     except TooSlow:
-        first = await render_message(views.step, game, record, 0, translate)
+        first = await render_message(views.step, game, record, 0, translate, nonce=reply.id)
         late = first.spec._replace(note=translate("replay-film-late"))
         await reply.send_private(replace(first, spec=late))
         return
@@ -63,7 +66,27 @@ async def show_step(
     """Show a step of a finished game, counted from 0. Raises Refused."""
     record = await finished(services, reply.interaction, table_id)
     game, translate = services.games[record.game], private_words(reply.interaction)
-    await reply.edit(await render_message(views.step, game, record, number, translate))
+    await reply.edit(
+        await render_message(views.step, game, record, number, translate, nonce=reply.id)
+    )
+
+
+@feature.menu(table_routes.jump)
+async def jump(
+    services: Services,
+    reply: Reply,
+    values: Sequence[str],
+    table_id: TableId,
+    _level: int,
+    _nonce: int,
+) -> None:
+    """Show the step to which a choice from a menu of turns leads. Raises Refused."""
+    numbers = [number_of(value) for value in values]
+    match numbers:
+        case [int(number)]:
+            await show_step(services, reply, table_id, number, "")
+        case _:
+            await say_unknown(reply)
 
 
 @feature.table_button(table_routes.fork_game)
@@ -75,7 +98,7 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     if lacking := await obstacles(interaction, translate, opens_thread=False):
         await reply.send_text(lacking)
         return
-    passed = await asyncio.to_thread(views.steps, services.games[record.game], record)
+    passed = await asyncio.to_thread(steps, services.games[record.game], record)
     entries = passed[min(number, len(passed) - 1)].entries
     where = ChannelId(interaction.channel_id or 0)
     table = (await services.tables.get(table_id)).table

@@ -10,8 +10,8 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import page_routes, table_routes
 from bot.views import rules as views
+from bot.views.fairness import whole_promise
 from bot.views.games import HostedGame
-from bot.views.table_parts import whole_promise
 
 feature = Feature()
 
@@ -46,12 +46,14 @@ async def show_at_table(services: Services, reply: Reply, table_id: TableId) -> 
     table = (await services.tables.get(table_id)).table
     game, translate = services.games[table.game], private_words(reply.interaction)
     promise = whole_promise(game, table, translate)
-    await reply.show_private(await render_message(views.rules, game, 0, translate, promise))
+    await reply.show_private(
+        await render_message(views.rules, game, 0, translate, promise, nonce=reply.id)
+    )
 
 
 @feature.menu(page_routes.rules_menu)
 async def choose_page(
-    services: Services, reply: Reply, values: Sequence[str], key: str, _shown: int
+    services: Services, reply: Reply, values: Sequence[str], key: str, _nonce: int
 ) -> None:
     match values:
         case [number] if number.isascii() and number.isdigit():
@@ -60,5 +62,41 @@ async def choose_page(
             await say_unknown(reply)
 
 
-async def _page(reply: Reply, game: HostedGame, number: int) -> Message:
-    return await render_message(views.rules, game, number, private_words(reply.interaction))
+@feature.menu(page_routes.rules_chapter)
+async def choose_chapter(
+    services: Services, reply: Reply, values: Sequence[str], key: str, _nonce: int
+) -> None:
+    """Turn to the page of the rules that explains what was chosen."""
+    page = await _chapter(services, reply, values, key)
+    if page is not None:
+        await reply.show_private(page)
+
+
+@feature.menu(page_routes.look_up)
+async def look_up(
+    services: Services, reply: Reply, values: Sequence[str], key: str, _nonce: int
+) -> None:
+    """Show that page in a new message: what helps at the table stays."""
+    page = await _chapter(services, reply, values, key)
+    if page is not None:
+        await reply.send_private(page)
+
+
+async def _chapter(
+    services: Services, reply: Reply, values: Sequence[str], key: str
+) -> Message | None:
+    """Return the page about what was chosen; None, after saying so, if it isn't in the rules."""
+    game = services.games.get(key)
+    if game is not None and len(values) == 1:
+        translate = private_words(reply.interaction)
+        if any(one.key == values[0] for one in views.chapters_of(game, translate)):
+            return await _page(reply, game, 0, values[0])
+    await say_unknown(reply)
+    return None
+
+
+async def _page(reply: Reply, game: HostedGame, number: int, chapter: str = "") -> Message:
+    translate = private_words(reply.interaction)
+    return await render_message(
+        views.rules, game, number, translate, chapter=chapter, nonce=reply.id
+    )

@@ -18,26 +18,26 @@ feature = Feature()
 _log = logging.getLogger(__name__)
 
 
-async def call(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Call those who want to play what a user has opened a lobby for.
+async def ping(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Ping those who want to play what a user has opened a lobby for.
 
-    The lobby is there, so what fails is only logged; a host who calls too often is told so.
+    The lobby is there, so what fails is only logged; a host who pings too often is told so.
     """
     try:
         await services.lobby_announcements.announce(table_id)
     except Refused as refused:
         translate = private_words(reply.interaction)
-        await reply.send_text(translate("calls-not-now", why=refusal(refused, translate)))
+        await reply.send_text(translate("pings-not-now", why=refusal(refused, translate)))
     except (Undelivered, StoreUnavailable) as failure:
-        _log.warning("table %s: nobody could be called: %r", table_id, failure)
+        _log.warning("table %s: nobody could be pinged: %r", table_id, failure)
 
 
 @feature.button(page_routes.unsubscribe)
 async def unsubscribe(services: Services, reply: Reply, game: str) -> None:
-    """Call a user to a game's lobbies no more."""
+    """Stop the pings for a game's lobbies."""
     people = services.store.people
     before = await people.subscription(reply.guild_id, reply.user_id)
     if before is not None and game in before.games:
         after = before._replace(games=before.games - {game})
         await people.subscribe(reply.guild_id, reply.user_id, after)
-    await reply.send_text(private_words(reply.interaction)("calls-quit"))
+    await reply.send_text(private_words(reply.interaction)("pings-quit"))

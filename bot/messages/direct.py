@@ -59,8 +59,8 @@ class DirectMessages:
         any other failure, and StoreUnavailable.
         """
         words = make(catalogue(chosen.language or "")).text
-        called = (user_id,) if self._quiet.until(chosen) is None else ()
-        bulletin = PlainMessage(PlainSpec(words, ping=called))
+        pinged = (user_id,) if self._quiet.until(chosen) is None else ()
+        bulletin = PlainMessage(PlainSpec(words, ping=pinged))
         try:
             channel_id = chosen.direct_channel_id or await self._opened(user_id)
             channel = self._client.get_partial_messageable(channel_id)

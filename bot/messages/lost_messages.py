@@ -59,9 +59,9 @@ class LostMessages:
         if lost and (known is None or lost[0].id > known.message_id):
             message = lost.pop(0)
             has_buttons = is_current(message, snapshot)
-            is_call = not message.flags.components_v2
+            is_ping = not message.flags.components_v2
             turn = 0 if known is None else known.turn
-            if has_buttons or is_call:
+            if has_buttons or is_ping:
                 turn = self._tables.turn(snapshot)
             if not has_buttons:
                 self._messages.mark_outdated(table_id)
@@ -92,6 +92,6 @@ class LostMessages:
         return [
             message
             for message in sent
-            if (shows_table(message, table) or views.is_call(text_of(message), table, translate))
+            if (shows_table(message, table) or views.is_ping(text_of(message), table, translate))
             and (table.shown is None or message.id != table.shown.message_id)
         ]

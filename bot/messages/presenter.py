@@ -17,10 +17,10 @@ import msgspec
 
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, GuildId, MessageId, TableId
-from bot.messages.calling import Calling
 from bot.messages.components import Message, Sendable, render_message
 from bot.messages.delivery import Delivery
 from bot.messages.lost_messages import LostMessages
+from bot.messages.pings import Pings
 from bot.messages.repairs import Repairs
 from bot.messages.reply import Reply
 from bot.messages.table_messages import (
@@ -54,13 +54,13 @@ class Presenter:
         tables: Tables,
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],
-        calling: Calling,
+        pings: Pings,
         publish_change: Callable[[TableId], Awaitable[None]] | None = None,
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._games = games
-        self._calling = calling
+        self._pings = pings
         self._publish_change = publish_change
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._messages = TableMessages(delivery, tables)
@@ -69,7 +69,7 @@ class Presenter:
         self._threads = GameThreads(delivery)
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Called with a table whenever it may have changed, whether it is shown by then or not."""
-        self.on_called: list[Callable[[TableId], None]] = []
+        self.on_pinged: list[Callable[[TableId], None]] = []
         """Called with a table whenever a new message has called its players."""
 
     async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
@@ -79,7 +79,7 @@ class Presenter:
         disk refuses: it is logged, tried in other ways, and tried again later.
         """
         if reply is not None:
-            self._calling.take_note(reply)
+            self._pings.take_note(reply)
         try:
             await self._present(table_id, reply)
         except (Undelivered, StoreUnavailable) as failure:
@@ -206,12 +206,12 @@ class Presenter:
             if self._messages.has_unconfirmed(table_id):
                 snapshot = await self._lost.recover(snapshot)
             try:
-                has_called = await self._sync(snapshot, reply)
+                has_pinged = await self._sync(snapshot, reply)
             finally:
                 self._notify(snapshot)
             self._repairs.no_access.discard(table_id)
-        if has_called and snapshot.table.status is TableStatus.RUNNING:
-            for listener in self.on_called:
+        if has_pinged and snapshot.table.status is TableStatus.RUNNING:
+            for listener in self.on_pinged:
                 listener(table_id)
 
     def _notify(self, snapshot: Snapshot) -> None:
@@ -234,27 +234,27 @@ class Presenter:
         return False
 
     async def _sync(self, snapshot: Snapshot, reply: Reply | None) -> bool:
-        """Show a table as it is. Return whether a new message was needed to call players."""
-        table_id, call_is_due = snapshot.table.id, await self._calling.is_due(snapshot)
-        if self._messages.is_up_to_date(snapshot) and not call_is_due:
+        """Show a table as it is. Return whether a new message was needed to ping players."""
+        table_id, ping_is_due = snapshot.table.id, await self._pings.is_due(snapshot)
+        if self._messages.is_up_to_date(snapshot) and not ping_is_due:
             return False
         is_over = snapshot.table.status in ENDED_STATUSES
         try:
-            has_called = await self._show(snapshot, reply, call_is_due=call_is_due)
+            has_pinged = await self._show(snapshot, reply, ping_is_due=ping_is_due)
         except Undelivered as failure:
             if not is_over or not failure.is_deleted:
                 raise
             _log.info("the channel of table %s is gone; so is its end", table_id)
-            has_called = False
+            has_pinged = False
         if is_over:
             await self._tables.close(table_id)
             self._messages.mark_outdated(table_id)
         else:
             self._messages.mark_up_to_date(snapshot)
-        return has_called
+        return has_pinged
 
-    async def _show(self, snapshot: Snapshot, reply: Reply | None, *, call_is_due: bool) -> bool:
-        """Edit or post what is needed. Return whether a new message was needed to call players."""
+    async def _show(self, snapshot: Snapshot, reply: Reply | None, *, ping_is_due: bool) -> bool:
+        """Edit or post what is needed. Return whether a new message was needed to ping players."""
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         game, shown, turn = self._game(table), table.shown, self._tables.turn(snapshot)
         is_cancelled = table.status is TableStatus.CANCELLED
@@ -262,7 +262,7 @@ class Presenter:
         if shown is None:
             await self._post(snapshot, await painting, table.channel_id, reply)
             return False
-        if (shown.turn >= turn or is_cancelled) and not call_is_due:
+        if (shown.turn >= turn or is_cancelled) and not ping_is_due:
             is_same = await self._edit_or_replace(snapshot, await painting, shown, reply)
             if is_same and shown.turn > turn and not is_cancelled:  # the turn's end was undone
                 await self._continue_in(snapshot, shown, turn)
@@ -271,7 +271,7 @@ class Presenter:
         left_behind = await render_message(
             views.left_behind, game, snapshot, shown.turn, translate, problem
         )
-        if self._calling.can_reuse_message(game, snapshot, shown, turn, left_behind.spec):
+        if self._pings.can_reuse_message(game, snapshot, shown, turn, left_behind.spec):
             if await self._edit_or_replace(snapshot, await painting, shown, reply):
                 await self._continue_in(snapshot, shown, turn)
             return False
@@ -282,8 +282,8 @@ class Presenter:
         return True
 
     async def _continue_in(self, snapshot: Snapshot, shown: Shown, turn: int) -> None:
-        """Remember that a message now shows another turn, without having called players to it."""
-        self._calling.mark_uncalled(snapshot)
+        """Remember that a message now shows another turn, without having pinged players for it."""
+        self._pings.mark_unpinged(snapshot)
         changed = msgspec.structs.replace(shown, turn=turn)
         await self._messages.remember(snapshot.table.id, changed)
 
@@ -323,12 +323,12 @@ class Presenter:
     ) -> Shown:
         """Post a table's new message and remember it. A table in a deleted thread moves back.
 
-        Players who look elsewhere are called by a plain text first, which an edit turns into the
+        Players who look elsewhere are pinged by a plain text first, which an edit turns into the
         table: a phone's notification shows nothing of a message with components.
         """
-        message = await self._calling.addressed(snapshot, message)
-        call = self._calling.in_words(snapshot.table.guild_id, message)
-        first, message_id, is_found = call or message, None, False
+        message = await self._pings.addressed(snapshot, message)
+        ping = self._pings.in_words(snapshot.table.guild_id, message)
+        first, message_id, is_found = ping or message, None, False
         # An answer to a button of a private message would hang on what nobody else sees.
         if reply is not None and reply.channel_id == channel_id and not reply.is_private:
             try:
@@ -338,7 +338,7 @@ class Presenter:
                 lost = failure.may_be_taken and await self._lost.search(snapshot, channel_id)
                 if lost:
                     message_id, is_found = MessageId(lost[0].id), True
-        posted_by, is_call = None if message_id is None else reply, is_found or call is not None
+        posted_by, is_ping = None if message_id is None else reply, is_found or ping is not None
         if message_id is None:
             try:
                 sent = await self._send(snapshot, first, channel_id)
@@ -349,17 +349,17 @@ class Presenter:
                 reason = catalogue(snapshot.table.language)("table-moved-here")
                 note = f"{message.spec.note}\n{reason}"
                 message = replace(message, spec=message.spec._replace(note=note))
-                sent = await self._send(snapshot, call or message, channel_id)
-            # It may be an earlier call whose answer got lost.
-            message_id, is_call = MessageId(sent.id), not sent.flags.components_v2
+                sent = await self._send(snapshot, ping or message, channel_id)
+            # It may be an earlier ping whose answer got lost.
+            message_id, is_ping = MessageId(sent.id), not sent.flags.components_v2
         shown = Shown(channel_id, message_id, self._tables.turn(snapshot))
         await self._messages.remember(snapshot.table.id, shown)
-        if is_call:
+        if is_ping:
             await self._complete(shown, message, posted_by)
         return shown
 
     async def _complete(self, shown: Shown, message: Message, reply: Reply | None) -> None:
-        """Turn a call into the table; ``reply`` is what posted it, if a reply did."""
+        """Turn a ping into the table; ``reply`` is what posted it, if a reply did."""
         try:
             await self._delivery.edit(shown, message)
         except Undelivered as failure:

@@ -1,4 +1,4 @@
-"""What people have chosen for themselves, whom they block, and what they are called to and told."""
+"""What people have chosen for themselves, whom they block, what they are pinged for and told."""
 
 from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
@@ -125,10 +125,10 @@ class People:
             pairs = await connection.execute(query)
             return frozenset(UserId(one) for pair in pairs for one in pair if one in these)
 
-    # Calls to lobbies
+    # Pings for lobbies
 
     async def subscription(self, guild_id: GuildId, user_id: UserId) -> Subscription | None:
-        """Return what a user is called to on a server, None if they have never wanted that."""
+        """Return what a user is pinged for on a server, None if they have never wanted that."""
         who = {"guild_id": guild_id, "user_id": user_id}
         async with self._database.reading() as connection:
             hours = await connection.scalar(select(lobby_subscribers.c.hours).filter_by(**who))
@@ -136,7 +136,7 @@ class People:
             return None if hours is None else Subscription(frozenset(games), hours)
 
     async def subscribe(self, guild_id: GuildId, user_id: UserId, wanted: Subscription) -> None:
-        """Set what a user is called to on a server. Who is called to nothing is forgotten."""
+        """Set what a user is pinged for on a server. Who is pinged for nothing is forgotten."""
         who = {"guild_id": guild_id, "user_id": user_id}
         async with self._database.writing(f"person {user_id}") as connection:
             await connection.execute(delete(lobby_subscriptions).filter_by(**who))
@@ -157,7 +157,7 @@ class People:
     async def eligible_subscribers(
         self, guild_id: GuildId, game: str, host_id: UserId, now: datetime, limit: int
     ) -> list[UserId]:
-        """Return whom a new lobby of a game may call, those first who could be called longest ago.
+        """Return whom a new lobby of a game may ping, those first who could be pinged longest ago.
 
         Neither the host is among them, nor whom a block keeps from the host.
         """
@@ -190,7 +190,7 @@ class People:
             return [UserId(user_id) for user_id in await connection.scalars(query)]
 
     async def pending_announcements(self, table_id: TableId | None = None) -> list[TableId]:
-        """Return the lobbies whose call hasn't been sent yet, all of them or if it is this one."""
+        """Return the lobbies whose ping hasn't been sent yet, all of them or if it is this one."""
         query = select(pending_announcements.c.table_id)
         if table_id is not None:
             query = query.where(pending_announcements.c.table_id == table_id)
@@ -198,14 +198,14 @@ class People:
             return [TableId(one) for one in await connection.scalars(query)]
 
     async def finish_announcement(self, table_id: TableId) -> None:
-        """Remember that a lobby has nobody left to call."""
+        """Remember that a lobby has nobody left to ping."""
         async with self._database.writing() as connection:
             await connection.execute(
                 delete(pending_announcements).where(pending_announcements.c.table_id == table_id)
             )
 
     async def announced_to(self, guild_id: GuildId, table_id: TableId) -> list[UserId]:
-        """Return the people who have been called to a lobby, and to none since then."""
+        """Return the people who have been pinged for a lobby, and to none since then."""
         query = select(lobby_subscribers.c.user_id).where(
             lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.last_announced == table_id
         )
@@ -215,14 +215,14 @@ class People:
     async def record_announcement(
         self, guild_id: GuildId, user_ids: Collection[UserId], table_id: TableId, now: datetime
     ) -> list[UserId]:
-        """Remember that these people are called now to a lobby, and return them.
+        """Remember that these people are pinged now to a lobby, and return them.
 
-        Whom another lobby has called meanwhile isn't among them.
+        Whom another lobby has pinged meanwhile isn't among them.
         """
-        called = lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.user_id.in_(user_ids)
+        pinged = lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.user_id.in_(user_ids)
         free = (
             select(lobby_subscribers)
-            .where(*called, lobby_subscribers.c.free_at <= now)
+            .where(*pinged, lobby_subscribers.c.free_at <= now)
             .order_by(lobby_subscribers.c.user_id)
         )
         async with self._database.writing() as connection:

@@ -105,7 +105,7 @@ class Blocked(NamedTuple):
 
 
 class Subscription(NamedTuple):
-    """Which games' lobbies a user is called to on a server, once in so many hours at most."""
+    """Which games' lobbies a user is pinged for on a server, once in so many hours at most."""
 
     games: frozenset[str]
     hours: int

@@ -125,6 +125,11 @@ class Occupant(msgspec.Struct, frozen=True):
         return self.user_id is None and not self.vacant
 
     @property
+    def is_away(self) -> bool:
+        """Whether a computer player stands in for a person."""
+        return self.user_id is not None and self.strength is not None
+
+    @property
     def is_erased(self) -> bool:
         """Whether a person had the seat of whom nothing else is known any more."""
         return self.user_id is not None and self.user_id < 0
@@ -231,11 +236,23 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
         return {name: getattr(self, name) for name in TableOptions.__struct_fields__} | changes
 
 
+class OpeningChoices(msgspec.Struct, frozen=True):
+    """What a user chose last for new tables of a game on a server.
+
+    ``options`` is the JSON text of the game's options. ``chosen`` are the fields of `TableOptions`
+    that aren't as usual there; a chosen pace of 0 is no limit.
+    """
+
+    seats: int
+    options: str
+    chosen: dict[str, bool | int]
+
+
 class NewTable(TableOptions, frozen=True):
     """A table to be made.
 
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host. A
-    lobby that ``calls`` people is remembered until it has. A finished table has one rematch at
+    lobby that ``pings`` people is remembered until it has. A finished table has one rematch at
     most. A table that goes on where another game was ``continues`` it, with the host on its
     ``host_seat``.
     """
@@ -252,7 +269,7 @@ class NewTable(TableOptions, frozen=True):
     computers: tuple[Occupant, ...] = ()
     host_seat: Seat = 0
     continues: ForkOrigin | None = None
-    calls: bool = False
+    pings: bool = False
 
 
 class Table(TableOptions, frozen=True):
@@ -299,6 +316,11 @@ class Table(TableOptions, frozen=True):
     def shown_in(self) -> ChannelId:
         """The channel that it is shown in."""
         return self.channel_id if self.shown is None else self.shown.channel_id
+
+    @property
+    def is_ranked(self) -> bool:
+        """Whether the game counts on the leaderboard: nobody seated a computer player."""
+        return not any(seated.is_computer for seated in self.seats)
 
     @property
     def why_unrated(self) -> Unrated | None:

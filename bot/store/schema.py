@@ -484,6 +484,19 @@ days_off = Table(
     sqlite_with_rowid=False,
 )
 
+opening_choices = Table(
+    "opening_choices",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("game", Text, primary_key=True),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("chosen", Text, nullable=False),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
 # What several processes on one database agree on; moments are seconds since 1970 by its own clock.
 
 shards = Table(

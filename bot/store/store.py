@@ -33,6 +33,7 @@ from bot.store.guilds import Guilds
 from bot.store.leases import Leases
 from bot.store.lobbies import Lobbies
 from bot.store.opening import open_database
+from bot.store.openings import Openings
 from bot.store.own_data import OwnData
 from bot.store.people import People
 from bot.store.privacy import Privacy
@@ -96,6 +97,7 @@ class Store:
         self.endings = Endings(database)
         self.seatings = Seatings(database)
         self.people = People(database)
+        self.openings = Openings(database)
         self.leases = Leases(database)
         self.lobbies = Lobbies(database)
         self.games = Games(database)
@@ -158,14 +160,14 @@ class Store:
             sitting = [*new.computers]
             sitting.insert(new.host_seat, new.host)
             await write_seats(connection, table_id, sitting)
-            if new.calls:
-                called = (
+            if new.pings:
+                pinged = (
                     lobby_subscriptions.c.guild_id == new.guild_id,
                     lobby_subscriptions.c.game == new.game,
                 )
-                to_call = select(literal(table_id)).where(exists().where(*called))
+                to_ping = select(literal(table_id)).where(exists().where(*pinged))
                 await connection.execute(
-                    insert(pending_announcements).from_select(["table_id"], to_call)
+                    insert(pending_announcements).from_select(["table_id"], to_ping)
                 )
             if entries:
                 await refuse_crowded(connection, limit, [new.host.person])

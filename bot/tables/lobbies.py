@@ -272,7 +272,7 @@ class Lobbies:
 
         Only the host may invite a kicked user again. A guest who has blocked a seated user, or is
         blocked by one, seems to be invited and not to answer: so a block stays secret. They are in
-        ``blocked`` of the result: nothing calls them.
+        ``blocked`` of the result: nothing pings them.
         """
         async with self._live.unfinished(table_id) as table:
             if user_id not in users(table):

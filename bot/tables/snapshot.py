@@ -62,7 +62,7 @@ class Snapshot:
     - ``record``: the secret behind the dice commitment and all that followed from it; None until
       the game has ended.
     - ``invited``: the people of the previous game, while the lobby of a rematch waits for them.
-    - ``blocked``: those of them who must not be called, because they have blocked a player of the
+    - ``blocked``: those of them who must not be pinged, because they have blocked a player of the
       table or are blocked by one.
     - ``language_is_new``: whether a lobby speaks a language that nobody chose for the server and
       that the server's previous table didn't speak.
@@ -279,7 +279,7 @@ def _undoable(rules: AnyGame, live: LiveTable) -> UndoableChoice | None:
     """Return which choice its person may take back.
 
     What has ended a turn stays as soon as the next mover has been reminded of their time:
-    nobody is called again and again.
+    nobody is pinged again and again.
     """
     position, before = live.position, live.position.before
     seat = position.chooser

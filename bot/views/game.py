@@ -8,6 +8,7 @@ from bot.views.markup import listed, player, safe_names
 from bot.views.message_spec import Form, MessageSpec
 from engine.game import Result, Seat
 from render.lobby import Emblem
+from render.picture import Picture
 from render.sprite import Sprite
 from render.words import Translate
 
@@ -149,6 +150,35 @@ class AidView(Protocol):
 
     hand_look: StrEnum
     """One of its ``own_actions``, which has a button below the hand."""
+
+
+class Chapter(NamedTuple):
+    """What people look up in the rules by its ``name``, with what it is in a sentence, ``detail``.
+
+    ``page`` is the page that explains it, perhaps beside other things; in ``picture``, that page's,
+    it is marked. ``key`` is a word for it in small letters. ``emoji`` and ``sign`` are as in a
+    `Choice`.
+    """
+
+    key: str
+    page: str
+    name: str
+    detail: str
+    picture: Callable[[], Picture]
+    emoji: str | None = None
+    sign: str = ""
+
+
+@runtime_checkable
+class ChaptersView(Protocol[ViewT]):
+    """What the view of a game also offers if its rules explain things that one looks up by name.
+
+    The pages of its rules have a menu of these, at most 25, which asks ``<game>-rules-chapters``.
+    Of an `AidView` the page that helps with a hand has it too.
+    """
+
+    def chapters(self, view: ViewT | None, translate: Translate) -> Sequence[Chapter]:
+        """Return all chapters, or those that matter in the game that a view is of."""
 
 
 class SetupPresses(NamedTuple):

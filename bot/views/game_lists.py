@@ -1,6 +1,6 @@
 """The lists behind ``/games``: a user's own tables, those of the server, and finished games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
@@ -30,7 +30,9 @@ def tabs(shown: GameList, translate: Translate) -> tuple[Button, ...]:
         )
         for which in GameList
     )
-    start = Button(translate("button-start-game"), page_routes.ask_open_any(), ButtonStyle.GOOD)
+    start = Button(
+        translate("button-start-game"), page_routes.choose_game_to_open(), ButtonStyle.GOOD
+    )
     return (*lists, start)
 
 
@@ -64,21 +66,13 @@ def open_tables(
     """
     lobbies = [one for one in tables if one.status is TableStatus.LOBBY]
     running = [one for one in tables if one.status is not TableStatus.LOBBY]
-    lines = [_listed(one, translate) for one in (*lobbies, *running)]
+    lines = [listed(one, translate) for one in (*lobbies, *running)]
     shown = _cut(lines, translate)
-    joins = (
-        Button(
-            translate("button-join-table", number=str(one.id)),
-            table_routes.join_listed(one.id),
-            ButtonStyle.GOOD,
-        )
-        for one in lobbies
-        if has_room(one) and seat_of(one, user_id) is None
-    )
+    join_buttons = islice(joins(lobbies, user_id, translate), _MOST_JOINS)
     title = f"## {translate('games-open-title')}"
     return MessageSpec(
         "\n".join([*filter(None, [outcome]), title, *(shown or [translate("games-none")])]),
-        rows=(tabs(GameList.OPEN, translate), *in_rows(islice(joins, _MOST_JOINS))),
+        rows=(tabs(GameList.OPEN, translate), *in_rows(join_buttons)),
         menus=details([*lobbies, *running], "games-choose-open", nonce, translate),
     )
 
@@ -91,7 +85,25 @@ def _cut(lines: Sequence[str], translate: Translate) -> list[str]:
     return shown
 
 
-def _listed(table: Table, translate: Translate) -> str:
+def joinable(table: Table, user_id: UserId) -> bool:
+    """Return whether a table is a lobby in which a user may take a seat."""
+    is_lobby = table.status is TableStatus.LOBBY
+    return is_lobby and has_room(table) and seat_of(table, user_id) is None
+
+
+def joins(tables: Iterable[Table], user_id: UserId, translate: Translate) -> Iterator[Button]:
+    """Yield the buttons to join those of some tables in which the user may take a seat."""
+    for table in tables:
+        if joinable(table, user_id):
+            yield Button(
+                translate("button-join-table", number=str(table.id)),
+                table_routes.join_listed(table.id),
+                ButtonStyle.GOOD,
+            )
+
+
+def listed(table: Table, translate: Translate) -> str:
+    """Return the line about an open table: its link, who sits there, and how many may."""
     lobby = table.status is TableStatus.LOBBY
     title = _linked(table, translate)
     return translate(

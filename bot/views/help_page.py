@@ -45,11 +45,11 @@ def help_page(games: Iterable[str], translate: Translate) -> MessageSpec:
 
 
 def _play_buttons(games: Iterable[str], translate: Translate) -> list[Button]:
-    """Return a button for each game that opens the form for a table."""
+    """Return a button for each game that opens a table."""
     return [
         Button(
             translate("button-play", name=translate(f"{key}-name")),
-            page_routes.ask_open(key),
+            page_routes.open_table(key),
             ButtonStyle.GOOD,
         )
         for key in games

@@ -8,24 +8,27 @@ from bot.store.records import Table
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import NO_LIMIT
 from bot.views import results, setup, table_routes
+from bot.views.fairness import promise
 from bot.views.game import SetupView
 from bot.views.games import HostedGame
-from bot.views.markup import listed, mentions, player, safe_names, small_print
-from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec
-from bot.views.table_parts import (
-    BRASS,
+from bot.views.markup import (
     COMPUTER,
-    is_ranked,
-    more,
-    promise,
+    listed,
+    mentions,
+    player,
+    safe_names,
     seat_names,
-    title,
+    small_print,
+    table_title,
 )
+from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec
 from engine.game import IllegalOptions
 from engine.player import Strength
 from render.lobby import Emblem, lobby_picture
 from render.words import Translate
 
+BRASS: Final = 0xC9A227
+"""The edge of a message in which nobody is to move."""
 REMOVE: Final = "remove"
 """What the menu of computer players says to remove one of them."""
 
@@ -39,7 +42,7 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         for seat in snapshot.invited
         if seat.user_id is not None and seat.user_id not in seated
     ]
-    text = [f"## {title(table, translate)}", _start(game, table, translate)]
+    text = [f"## {table_title(table, translate)}", _start(game, table, translate)]
     if missed:
         text.append(translate("rematch-invitation", players=mentions(missed), count=len(missed)))
     emblems: Sequence[Emblem] = ()
@@ -67,7 +70,9 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         below="\n".join(details),
         accent=BRASS,
         ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
-        call=translate("rematch-call", players=mentions(missed), table=title(table, translate))
+        ping_text=translate(
+            "rematch-ping", players=mentions(missed), table=table_title(table, translate)
+        )
         if missed
         else "",
     )
@@ -79,7 +84,7 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
     ``trouble`` is a sentence about what went wrong at the start, if anything.
     """
     lines = [
-        f"## {title(table, translate)}",
+        f"## {table_title(table, translate)}",
         *_about(game, table, translate),
         translate("lobby-started"),
     ]
@@ -102,7 +107,7 @@ def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
         partners = [player(seat, names) for seat in team if seat < len(names)]
         if len(partners) > 1:
             lines.append(translate("lobby-team", players=listed(partners, translate)))
-    if not is_ranked(table):
+    if not table.is_ranked:
         lines.append(translate("lobby-unranked"))
     lines.append(results.rated_or_why(table, translate))
     lines.append(translate("lobby-pace", pace=translate(f"pace-{table.pace or NO_LIMIT}")))
@@ -157,7 +162,7 @@ def _buttons(game: HostedGame, table: Table, translate: Translate) -> tuple[Butt
         ),
         *setup.buttons(game, table, translate),
         Button(translate("button-rules"), table_routes.rules(table.id)),
-        more(table, translate),
+        Button(translate("button-more"), table_routes.more(table.id)),
     )
 
 

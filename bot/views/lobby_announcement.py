@@ -1,4 +1,4 @@
-"""Calling people to the lobby of a game that they want to play."""
+"""The ping to people who want to play a game that a lobby has been opened for."""
 
 from collections.abc import Sequence
 
@@ -10,15 +10,15 @@ from bot.views.message_spec import Button, PlainSpec
 from render.words import Translate
 
 
-def call(table: Table, host: str, people: Sequence[UserId], translate: Translate) -> PlainSpec:
-    """Return the message that calls people to a lobby, with the button to be called no more."""
+def ping(table: Table, host: str, people: Sequence[UserId], translate: Translate) -> PlainSpec:
+    """Return the message that pings people for a lobby, with the button that stops these pings."""
     words = translate(
-        "calls-call",
+        "pings-lobby",
         players=mentions(people),
         host=safe_name(host),
         game=translate(f"{table.game}-name"),
         number=str(table.id),
         link=table_link(table),
     )
-    stop = Button(translate("button-quit-calls"), page_routes.unsubscribe(table.game))
+    stop = Button(translate("button-quit-pings"), page_routes.unsubscribe(table.game))
     return PlainSpec(words, rows=((stop,),), ping=tuple(people))

@@ -17,6 +17,8 @@ from render.words import Translate
 SafeName = NewType("SafeName", str)
 """A name that may stand in Discord's markdown as it is."""
 
+COMPUTER: Final = "🤖"
+"""Stands behind a name for which a computer player plays."""
 MAX_SHOWN = 32
 MAX_IN_LABEL = 12
 """As many characters of a name leave room on a phone for what else a button says."""
@@ -29,6 +31,8 @@ _FLAG_LETTERS = range(0x1F1E6, 0x1F200)
 _MARKDOWN: Final = re.compile(r"[\\*_~|`<]|(?<=])\(|^[>#-]")
 """What means something to Discord's markdown: emphasis, code, spoilers, mentions, links; at the
 beginning of a line also quotes, headings and lists."""
+_OUR_MARKDOWN: Final = re.compile(r"\\(.)|\*\*|^(?:-#|#+|>) ", re.MULTILINE)
+"""What our sentences have of it: escapes in names, bold words, headings, small print, quotes."""
 _MENTION: Final = re.compile(r"@(?=everyone|here|[!&]?[0-9]{17,20})")
 
 
@@ -100,6 +104,11 @@ def safe_names(names: Iterable[str]) -> list[SafeName]:
     return [safe_name(name) for name in names]
 
 
+def plain_text(markdown: str) -> str:
+    """Return sentences of ours without markdown and in one line, for a menu."""
+    return " ".join(_OUR_MARKDOWN.sub(r"\1", markdown).split())
+
+
 def small_print(text: str) -> str:
     """Return lines of markdown in Discord's small print."""
     return "\n".join(f"-# {line}" for line in text.splitlines())
@@ -151,3 +160,16 @@ def table_link(table: Table) -> str:
 def message_link(guild_id: GuildId, shown: Shown) -> str:
     """Return the address of a message."""
     return f"https://discord.com/channels/{guild_id}/{shown.channel_id}/{shown.message_id}"
+
+
+def table_title(table: Table, translate: Translate) -> str:
+    """Return a table's game and number."""
+    return translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+
+
+def seat_names(table: Table) -> list[str]:
+    """Return everybody's name by seat; who is away has a sign that a computer player stands in."""
+    return [
+        f"{seated.name} {COMPUTER}" if seated.is_away or seated.vacant else seated.name
+        for seated in table.seats
+    ]

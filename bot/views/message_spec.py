@@ -11,6 +11,8 @@ from bot.ids import UserId
 from render.picture import Picture
 
 BUTTONS_A_ROW: Final = 5
+CHOICES_A_MENU: Final = 25
+"""At most so many; Discord takes no more."""
 
 
 class ButtonStyle(StrEnum):
@@ -149,7 +151,7 @@ class MessageSpec(NamedTuple):
     below the note, the ``menus`` below all buttons, the ``picker`` below these, and the text
     ``below`` is last.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
-    are notified when the message is new and mentions them. ``call`` is what their notification
+    are notified when the message is new and mentions them. ``ping_text`` is what their notification
     says, mentions included.
     """
 
@@ -163,7 +165,7 @@ class MessageSpec(NamedTuple):
     files: tuple[Attachment, ...] = ()
     picker: Picker | None = None
     menus: tuple[Menu, ...] = ()
-    call: str = ""
+    ping_text: str = ""
     below: str = ""
 
 

@@ -43,19 +43,29 @@ ALL_GAMES: Final = "all"
 # Opening a table
 
 
+@route("open-any")
+def choose_game_to_open() -> None:
+    """Show the page on which one chooses a game, or a table to join."""
+
+
 @route("play")
 def open_form() -> None:
-    """Send the form that opens a table of any game."""
+    """Do the same; the form of an early version for a table of any game."""
 
 
 @route("open:{}")
-def ask_open(game: GameKey, /) -> None:
-    """Open the form for a table, with a game chosen in it."""
+def open_table(game: GameKey, /) -> None:
+    """Open a table of a game."""
 
 
-@route("open-any")
-def ask_open_any() -> None:
-    """Open the form for a table of any game."""
+@route("open:{}:options")
+def ask_options(game: GameKey, /) -> None:
+    """Open the form with the options of a new table."""
+
+
+@route("open-form:{}")
+def options_form(game: GameKey, /) -> None:
+    """Send the form with the options of a new table."""
 
 
 # Help
@@ -118,8 +128,18 @@ def rules_page(game: GameKey, page: PageNumber, /) -> None:
 
 
 @route("pages:{}:{}")
-def rules_menu(game: GameKey, page: PageNumber, /) -> None:
-    """Choose a page of a game's rules, below the page with this number."""
+def rules_menu(game: GameKey, nonce: Nonce, /) -> None:
+    """Choose a page of a game's rules. In early versions the number was that of a page."""
+
+
+@route("chapter:{}:{}")
+def rules_chapter(game: GameKey, nonce: Nonce, /) -> None:
+    """Turn to the page of a game's rules that explains what is chosen."""
+
+
+@route("look-up:{}:{}")
+def look_up(game: GameKey, nonce: Nonce, /) -> None:
+    """Show that page in a new message, from a table."""
 
 
 @route("board:{}:{}:{}:{}")
@@ -197,17 +217,17 @@ def notify_by(nonce: Nonce, /) -> None:
 
 @route("own-menu:games:{}")
 def subscribe_games(nonce: Nonce, /) -> None:
-    """Choose the games to whose lobbies the user is called."""
+    """Choose the games for whose lobbies the user is pinged."""
 
 
 @route("own-menu:hours:{}")
 def subscribe_hours(nonce: Nonce, /) -> None:
-    """Choose how often the user is called at most."""
+    """Choose how often the user is pinged at most."""
 
 
 @route("quit-calls:{}")
 def unsubscribe(game: GameKey, /) -> None:
-    """Be called to a game's lobbies no more."""
+    """Stop the pings for a game's lobbies."""
 
 
 @route("block:{}")

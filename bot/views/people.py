@@ -197,11 +197,11 @@ def invitation(
     link: str,
     translate: Translate,
     *,
-    is_called: bool = True,
+    is_pinged: bool = True,
 ) -> PlainSpec:
-    """Return the message that calls a guest; ``host`` is the name of the one who invites.
+    """Return the message that pings a guest; ``host`` is the name of the one who invites.
 
-    It reads the same if the guest must not be called.
+    It reads the same if the guest must not be pinged.
     """
     words = translate(
         "invitation",
@@ -211,7 +211,7 @@ def invitation(
         number=str(table.id),
         link=link,
     )
-    return PlainSpec(words, ping=(guest_id,) if is_called else ())
+    return PlainSpec(words, ping=(guest_id,) if is_pinged else ())
 
 
 def _names(table: Table) -> list[SafeName]:

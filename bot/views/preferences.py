@@ -12,17 +12,17 @@ from bot.views.message_spec import Button, Choice, Menu, MessageSpec, Picker, Pl
 from render.words import Translate
 
 HOURS: Final = (1, 4, 12, 24, 72)
-"""How long a user may be spared another call."""
+"""How long a user may be spared another ping."""
 USUAL: Final = Subscription(frozenset(), 12)
-"""Who has never chosen anything is called to nothing."""
+"""Who has never chosen anything is pinged for nothing."""
 
 
 class OwnChoices(NamedTuple):
-    """What a user has chosen: on all servers, and to what they are called on this one."""
+    """What a user has chosen: on all servers, and what they are pinged for on this one."""
 
     preferences: Preferences
     blocked: Sequence[Blocked]
-    calls: Subscription
+    pings: Subscription
     days_off: DaysOff | None = None
     is_on_server: bool = True
 
@@ -54,7 +54,7 @@ def preferences(
         f"## {translate('preferences-title')}",
         *_lines(chosen, translate),
         *_days_off(own, translate),
-        *_calls(own.calls, translate),
+        *_pings(own.pings, translate),
     ]
     names = listed(safe_names(one.name for one in own.blocked), translate)
     lines.append(
@@ -88,20 +88,20 @@ def _menus(
         page_routes.subscribe_games(nonce),
         placeholder=translate("preferences-choose-games"),
         choices=tuple(
-            Choice(translate(f"{key}-name"), key, chosen=key in own.calls.games) for key in games
+            Choice(translate(f"{key}-name"), key, chosen=key in own.pings.games) for key in games
         ),
         fewest=0,
         most=len(games),
     )
-    if own.calls.games:
+    if own.pings.games:
         yield Menu(
             page_routes.subscribe_hours(nonce),
             placeholder=translate("preferences-choose-hours"),
             choices=tuple(
                 Choice(
-                    translate("calls-hours", hours=hours),
+                    translate("pings-hours", hours=hours),
                     str(hours),
-                    chosen=hours == own.calls.hours,
+                    chosen=hours == own.pings.hours,
                 )
                 for hours in HOURS
             ),
@@ -122,14 +122,14 @@ def _days_off(own: OwnChoices, translate: Translate) -> Iterator[str]:
         yield translate("preferences-on")
 
 
-def _calls(calls: Subscription, translate: Translate) -> Iterator[str]:
-    games = listed([translate(f"{game}-name") for game in sorted(calls.games)], translate)
+def _pings(pings: Subscription, translate: Translate) -> Iterator[str]:
+    games = listed([translate(f"{game}-name") for game in sorted(pings.games)], translate)
     if games:
         yield translate(
-            "preferences-called", games=games, often=translate("calls-hours", hours=calls.hours)
+            "preferences-pinged", games=games, often=translate("pings-hours", hours=pings.hours)
         )
     else:
-        yield translate("preferences-uncalled")
+        yield translate("preferences-unpinged")
 
 
 def _lines(chosen: Preferences, translate: Translate) -> Iterator[str]:

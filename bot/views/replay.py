@@ -1,4 +1,4 @@
-"""A finished game again, from its record: as a film, step by step, as a chart."""
+"""A finished game again, from its record: its steps, the pictures of its film, its chart."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
@@ -6,12 +6,10 @@ from enum import Enum
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from bot.tables.record import Record, written
-from bot.views import table_routes
+from bot.tables.record import Record
 from bot.views.game import NO_PRESSES
 from bot.views.games import HostedGame
-from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
-from bot.views.table_routes import ReplayButton
+from bot.views.message_spec import MessageSpec
 from engine.analysis.review import Swing
 from engine.log import states
 from render.animation import Frame
@@ -117,61 +115,6 @@ def chart(game: HostedGame, record: Record, translate: Translate) -> Callable[[]
     return partial(chart_picture, *words, names_of(record), rows, translate)
 
 
-def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
-    """Return the private message around a film, with the game's last picture in place of it.
-
-    The record comes along: it makes the film, and more, offline.
-    """
-    passed = steps(game, record)
-    turns = sum(one.moment is Moment.TURN_OVER for one in passed)
-    begin = Button(
-        translate("button-steps"),
-        table_routes.step(record.table, 0, ReplayButton.FIRST),
-        ButtonStyle.MAIN,
-        "👣",
-    )
-    return MessageSpec(
-        text=f"## {_title(record, translate)}\n{translate('replay-film', turns=turns)}",
-        picture=scene_of(game, record, passed[-1], translate).picture,
-        rows=((begin,),),
-        files=(Attachment(record.file_name, written(record)),),
-    )
-
-
-def step(game: HostedGame, record: Record, number: int, translate: Translate) -> MessageSpec:
-    """Return the private message of a step, counted from 0.
-
-    For a number that doesn't exist it is the nearest one's.
-    """
-    passed = steps(game, record)
-    last = len(passed) - 1
-    at = min(max(number, 0), last)
-    ends = [nth for nth, one in enumerate(passed) if one.moment is not Moment.PLAYING]
-    turn_before = bisect_left(ends, at) - 1
-    turn_after = bisect_right(ends, at)
-    ways = (
-        (ReplayButton.TURN_BACK, "◀◀", ends[turn_before] if turn_before >= 0 else 0, at > 0),
-        (ReplayButton.BACK, "◀", at - 1, at > 0),
-        (ReplayButton.HERE, f"{at + 1}/{last + 1}", at, False),
-        (ReplayButton.ON, "▶", at + 1, at < last),
-        (ReplayButton.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
-    )
-    walk = tuple(
-        Button(label, table_routes.step(record.table, max(to, 0), way), disabled=not possible)
-        for way, label, to, possible in ways
-    )
-    watch = Button(translate("button-film"), table_routes.film(record.table), emoji="🎞️")
-    spec = scene_of(game, record, passed[at], translate)
-    words = "\n".join(filter(None, [f"## {_title(record, translate)}", spec.text]))
-    play_on = Button(
-        translate("button-play-on"),
-        table_routes.fork_game(record.table, at),
-        emoji="🎮",
-        disabled=game.rules.result(passed[at].state) is not None,
-    )
-    return spec._replace(text=words, rows=(walk, (watch, play_on)))
-
-
 def _states(game: HostedGame, record: Record) -> list[tuple[int, Any]]:
     """Return the states in which chance has nothing left to answer.
 
@@ -192,17 +135,3 @@ def _picture(game: HostedGame, record: Record, step: Step, translate: Translate)
     if picture is None:
         raise ValueError("a step of a game has no picture")
     return picture()
-
-
-def _title(record: Record, translate: Translate) -> str:
-    return translate(
-        "replay-title", game=translate(f"{record.game}-name"), number=str(record.table)
-    )
-
-
-def record_file(record: Record, translate: Translate) -> MessageSpec:
-    """Return the record of a game as a file, with the command that checks it."""
-    return MessageSpec(
-        translate("record-sent", file=record.file_name),
-        files=(Attachment(record.file_name, written(record)),),
-    )

@@ -1,29 +1,52 @@
-"""The rules of a game, page by page."""
+"""The rules of a game, page by page, and what one looks up in them by name."""
+
+from typing import Any
 
 from bot.views import page_routes
+from bot.views.game import Chapter, ChaptersView
 from bot.views.games import HostedGame
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec
 from render.words import Translate
 
 
-def rules(game: HostedGame, number: int, translate: Translate, promise: str = "") -> MessageSpec:
+def rules(
+    game: HostedGame,
+    number: int,
+    translate: Translate,
+    promise: str = "",
+    *,
+    chapter: str = "",
+    nonce: int = 0,
+) -> MessageSpec:
     """Return a page of a game's rules; the nearest one for a number that doesn't exist.
 
-    ``promise`` is what a table promises of its dice or cards, for its players to check.
+    ``promise`` is what a table promises of its dice or cards, for its players to check. With the
+    key of a ``chapter`` it is the page that explains it, which says so. ``nonce`` is a number that
+    no other showing of a page has.
     """
     key, pages = game.rules.key, game.view.rules_pages
+    chapters = chapters_of(game, translate)
+    looked_up = next((one for one in chapters if one.key == chapter), None)
     at = min(max(number, 0), len(pages) - 1)
+    if looked_up is not None:
+        at = pages.index(looked_up.page)
     page = pages[at]
     title, text = translate(f"{key}-rules-{page}-title"), translate(f"{key}-rules-{page}-text")
+    spec = game.view.rules(page, translate)
+    if looked_up is not None:
+        sign = f"{looked_up.emoji} " if looked_up.emoji else ""
+        text = f"> {sign}**{looked_up.name}:** {looked_up.detail}\n\n{text}"
+        spec = spec._replace(picture=looked_up.picture)
     buttons = tuple(
         Button(label, page_routes.rules_page(key, to))
         for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
         if 0 <= to < len(pages)
     )
+    rows = (buttons,) if buttons else ()
     where = translate("page-of", page=at + 1, pages=len(pages))
     note = "\n".join(filter(None, [translate(f"{key}-rules-{page}-picture"), where, promise]))
     contents = Menu(
-        page_routes.rules_menu(key, at),
+        page_routes.rules_menu(key, nonce),
         choices=tuple(
             Choice(
                 f"{nth + 1}. {translate(f'{key}-rules-{one}-title')}", str(nth), chosen=nth == at
@@ -31,6 +54,32 @@ def rules(game: HostedGame, number: int, translate: Translate, promise: str = ""
             for nth, one in enumerate(pages)
         ),
     )
-    return game.view.rules(page, translate)._replace(
-        text=f"## {title}\n{text}", note=note, rows=(buttons,), menus=(contents,)
+    index = _index(page_routes.rules_chapter(key, nonce), key, chapters, chapter, translate)
+    return spec._replace(text=f"## {title}\n{text}", note=note, rows=rows, menus=(contents, *index))
+
+
+def chapters_of(game: HostedGame, translate: Translate, view: Any = None) -> tuple[Chapter, ...]:
+    """Return what one looks up in a game's rules: all of it, or what matters in a view's game."""
+    if not isinstance(game.view, ChaptersView):
+        return ()
+    return tuple(game.view.chapters(view, translate))
+
+
+def look_up_menus(
+    game: HostedGame, view: Any, nonce: int, translate: Translate
+) -> tuple[Menu, ...]:
+    """Return the menu that leads from a table to the rules that matter there, if there is one."""
+    key, chapters = game.rules.key, chapters_of(game, translate, view)
+    return _index(page_routes.look_up(key, nonce), key, chapters, "", translate)
+
+
+def _index(
+    press: str, key: str, chapters: tuple[Chapter, ...], chosen: str, translate: Translate
+) -> tuple[Menu, ...]:
+    """Return the menu of chapters, if there are any."""
+    choices = tuple(
+        Choice(one.name, one.key, one.detail, one.emoji, one.key == chosen, one.sign)
+        for one in chapters
     )
+    asks = translate(f"{key}-rules-chapters") if chapters else None
+    return (Menu(press, choices=choices, placeholder=asks),) if choices else ()

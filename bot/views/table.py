@@ -12,13 +12,23 @@ from bot.store.records import Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
 from bot.views import endings, people, results, table_routes
+from bot.views.fairness import has_dice
 from bot.views.game import AidView, DiceView, HandView, Presses
 from bot.views.games import HostedGame
-from bot.views.lobby import lobby, started
-from bot.views.markup import dated, listed, mentions, player, relative, safe_names
+from bot.views.lobby import BRASS, lobby, started
+from bot.views.markup import (
+    dated,
+    listed,
+    mentions,
+    player,
+    relative,
+    safe_names,
+    seat_names,
+    table_title,
+)
 from bot.views.message_spec import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, MessageSpec
 from bot.views.replay import chart
-from bot.views.table_parts import BRASS, has_dice, is_away, is_ranked, more, seat_names, title
+from bot.views.rules import look_up_menus
 from engine import chance
 from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
@@ -92,11 +102,21 @@ def hand(
 
 
 def aid(
-    game: HostedGame, look: StrEnum, snapshot: Snapshot, seat: Seat, translate: Translate
+    game: HostedGame,
+    look: StrEnum,
+    snapshot: Snapshot,
+    seat: Seat,
+    translate: Translate,
+    *,
+    nonce: int = 0,
 ) -> MessageSpec:
-    """Return what helps a seat to play from its hand."""
+    """Return what helps a seat to play from its hand, with a way to the rules about it.
+
+    ``nonce`` is a number that no other showing of it has.
+    """
     view = game.rules.view(snapshot.state, seat)
-    return game.view.private(look, view, seat, seat_names(snapshot.table), translate)
+    spec = game.view.private(look, view, seat, seat_names(snapshot.table), translate)
+    return spec._replace(menus=look_up_menus(game, view, nonce, translate))
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
@@ -107,7 +127,7 @@ def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
 def cancelled(table: Table, translate: Translate) -> MessageSpec:
     """Return what remains of a table that has been cancelled."""
     return MessageSpec(
-        f"## {title(table, translate)}\n{endings.cancelled(table, translate)}", accent=BRASS
+        f"## {table_title(table, translate)}\n{endings.cancelled(table, translate)}", accent=BRASS
     )
 
 
@@ -126,13 +146,13 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         note = f"{translate('table-continues', number=str(before.table))}\n{note}"
     if snapshot.taken_back:
         note = f"{translate('table-taken-back')}\n{note}"
-    tools = [more(table, translate)]
+    tools = [_more(table, translate)]
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, translate))
     if isinstance(game.view, HandView):
         shows = table_routes.hand(table.id)
         tools.insert(0, Button(translate("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
-    if any(is_away(seated) for seated in table.seats):
+    if any(seated.is_away for seated in table.seats):
         tools.append(
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
         )
@@ -165,17 +185,17 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         note="\n".join(filter(None, [spec.note, ends, *away, note])),
         rows=(*_with_tools(spec.rows, tools), *free_seats),
         ping=human_movers,
-        call=translate("turn-call", turn=turn, table=title(table, translate)),
+        ping_text=translate("turn-ping", turn=turn, table=table_title(table, translate)),
     )
 
 
-def is_call(text: str, table: Table, translate: Translate) -> bool:
-    """Return whether a text calls people to a table, at any moment of its game."""
-    name = title(table, translate)
+def is_ping(text: str, table: Table, translate: Translate) -> bool:
+    """Return whether a text pings people for a table, at any moment of its game."""
+    name = table_title(table, translate)
     turns = (translate("table-turn", movers="@", count=count) for count in (1, 2))
-    calls = [translate("turn-call", turn=turn, table=name) for turn in turns]
-    calls.append(translate("rematch-call", players="@", table=name))
-    return any(text.endswith(call.rpartition("@")[2]) for call in calls)
+    pings = [translate("turn-ping", turn=turn, table=name) for turn in turns]
+    pings.append(translate("rematch-ping", players="@", table=name))
+    return any(text.endswith(ping.rpartition("@")[2]) for ping in pings)
 
 
 def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], translate: Translate) -> str:
@@ -196,6 +216,10 @@ def _with_tools(
     return (*rows, tuple(tools))
 
 
+def _more(table: Table, translate: Translate) -> Button:
+    return Button(translate("button-more"), table_routes.more(table.id))
+
+
 def _days_off(off: Off, table: Table, translate: Translate) -> str:
     who = player(off.seat, safe_names(seat_names(table)))
     return translate("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
@@ -212,7 +236,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
     spec = game.view.game_over(game.rules.view(snapshot.state, None), names, translate)
     if snapshot.record is None:
         raise ValueError("the game goes on")
-    result, ranked = snapshot.record.result, is_ranked(table)
+    result, ranked = snapshot.record.result, table.is_ranked
     counts = results.counts(game.rules, table, result, names, translate, ranked=ranked)
     note = translate(
         "fair-revealed" if snapshot.record.seed else "fair-erased",
@@ -229,7 +253,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
     )
     return spec._replace(
         note="\n".join(filter(None, [spec.note, *counts, note])),
-        rows=((rematch, replay, review, turning, more(table, translate)),),
+        rows=((rematch, replay, review, turning, _more(table, translate)),),
         extras=tuple(_extras(game, snapshot.record, translate)),
         files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),
     )

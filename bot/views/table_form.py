@@ -1,4 +1,4 @@
-"""Opening a table: what is wanted of it, and the form in which that is said for any game."""
+"""Opening a table: what is wanted of it, and the form in which that is said for one game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -6,19 +6,20 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.refusals import Reason, Refused
+from bot.store.records import OpeningChoices, TableOptions
 from bot.tables.time_control import PACES
 from bot.views import page_routes
 from bot.views.game import SetupView
 from bot.views.games import HostedGame
 from bot.views.message_spec import Choice, Field, Form
+from engine.game import DiceGame
 from render.words import Translate
 
-_GAME, _SEATS, _TIME, _EXTRAS = "game", "seats", "time", "extras"
-_USUAL: Final = "usual"
-"""As many seats as the game has, or the server's time for a turn."""
+_SEATS, _TIME, _THREAD, _ROLL, _EXTRAS = "seats", "time", "thread", "roll", "extras"
+_USUAL, _YES, _NO = "usual", "yes", "no"
 _RATED: Final = "rated"
-_TABLE_EXTRAS: Final = ("thread", "coach", "private")
-"""The yes-or-no fields of an opening that tables of every game have, and that are usually off."""
+_USUALLY_OFF: Final = ("coach", "private")
+"""The yes-or-no fields of an opening that are off unless chosen."""
 
 
 class TableRequest(NamedTuple):
@@ -40,83 +41,122 @@ def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
     return () if chosen_later else msgspec.structs.fields(game.rules.options_type)
 
 
-def form(
-    games: Mapping[str, HostedGame], translate: Translate, game: str | None = None, *, rated: bool
-) -> Form:
-    """Return the form: its fields can't depend on the game, so it has what any game may want.
+def choices_of(request: TableRequest) -> OpeningChoices:
+    """Return what to remember of a request."""
+    options = msgspec.json.encode(request.options).decode()
+    return OpeningChoices(request.seats, options, dict(request.chosen))
 
-    ``game`` is chosen already. ``rated`` says whether new tables on the server are usually rated.
+
+def remembered(game: HostedGame, choices: OpeningChoices | None) -> TableRequest:
+    """Return the request for a table like the last one, or for a usual one if there is none.
+
+    What an earlier version of the program or the game has remembered may not be possible any more.
     """
-    sizes = sorted({seats for game in games.values() for seats in game.rules.seats})
-    return Form(
-        translate("play-title"),
-        page_routes.open_form(),
-        (
-            Field(
-                _GAME,
-                translate("play-game"),
-                tuple(
-                    Choice(
-                        translate(f"{key}-name"),
-                        key,
-                        translate(f"{key}-command"),
-                        chosen=key == game,
-                    )
-                    for key in games
-                ),
-            ),
-            Field(
-                _SEATS,
-                translate("play-seats"),
-                (
-                    Choice(translate("play-seats-usual"), _USUAL, chosen=True),
-                    *(_size(seats, games, translate) for seats in sizes),
-                ),
-            ),
-            Field(
-                _TIME,
-                translate("play-time"),
-                (
-                    Choice(translate("play-time-usual"), _USUAL, chosen=True),
-                    *(Choice(translate(f"pace-{pace}"), str(pace)) for pace in PACES),
-                ),
-            ),
-            _extras(games, translate, rated=rated),
-        ),
+    usual = TableRequest(game, max(game.rules.seats), game.rules.options_type(), {})
+    if choices is None:
+        return usual
+    seats = choices.seats if choices.seats in game.rules.seats else usual.seats
+    try:
+        options = msgspec.json.decode(choices.options, type=game.rules.options_type)
+    except msgspec.DecodeError:
+        options = usual.options
+    known = {*TableOptions.__struct_fields__}
+    chosen = {name: value for name, value in choices.chosen.items() if name in known}
+    if chosen.get("pace", 0) not in PACES:
+        del chosen["pace"]
+    return TableRequest(game, seats, options, chosen)
+
+
+def summary(request: TableRequest, translate: Translate) -> str:
+    """Return in a few words what isn't as usual about a request; nothing if all of it is."""
+    key, chosen = request.game.rules.key, request.chosen
+    words = []
+    if request.seats != max(request.game.rules.seats):
+        words.append(translate("play-so-many", seats=request.seats))
+    if "pace" in chosen:
+        words.append(translate(f"pace-{chosen['pace']}"))
+    switches = {
+        f"play-{name.replace('_', '-')}": on for name, on in chosen.items() if name != "pace"
+    }
+    for name, usual in _switches(request.game):
+        if (on := getattr(request.options, name)) != usual:
+            switches[f"{_option_key(key, name)}-name"] = on
+    words += [
+        translate("play-with" if on else "play-without", option=translate(name))
+        for name, on in switches.items()
+    ]
+    return " · ".join(words)
+
+
+def form(request: TableRequest, translate: Translate, *, rated: bool) -> Form:
+    """Return the form with a game's options, in which those of a request are chosen.
+
+    ``rated`` says whether new tables on the server are usually rated.
+    """
+    game, chosen = request.game, request.chosen
+    seats = tuple(
+        Choice(str(seats), str(seats), chosen=seats == request.seats)
+        for seats in sorted(game.rules.seats)
     )
-
-
-def _size(seats: int, games: Mapping[str, HostedGame], translate: Translate) -> Choice:
-    """Return the choice of so many seats, with the games that it is for if it isn't for all."""
-    fitting = [key for key, game in games.items() if seats in game.rules.seats]
-    detail = (
-        "" if len(fitting) == len(games) else ", ".join(translate(f"{key}-name") for key in fitting)
+    pace = chosen.get("pace")
+    times = (
+        Choice(translate("play-usual"), _USUAL, chosen=pace is None),
+        *(Choice(translate(f"pace-{one}"), str(one), chosen=one == pace) for one in PACES),
     )
-    return Choice(str(seats), str(seats), detail)
+    fields = [
+        Field(_SEATS, translate("play-seats"), seats),
+        Field(_TIME, translate("play-time"), times),
+        _three_ways(_THREAD, chosen.get("thread"), translate),
+    ]
+    if isinstance(game.rules, DiceGame):
+        fields.append(_three_ways(_ROLL, chosen.get("auto_roll"), translate))
+    fields.append(_extras(request, translate, rated=rated))
+    title = translate("play-options-title", game=translate(f"{game.rules.key}-name"))
+    return Form(title, page_routes.options_form(game.rules.key), tuple(fields))
 
 
-def _extras(games: Mapping[str, HostedGame], translate: Translate, *, rated: bool) -> Field:
+def _three_ways(key: str, chosen: bool | None, translate: Translate) -> Field:
+    """Return the field of an option that is as usual unless it is turned on or off."""
+    ways = {_USUAL: None, _YES: True, _NO: False}
+    choices = tuple(
+        Choice(translate(f"play-{way}"), way, chosen=value == chosen) for way, value in ways.items()
+    )
+    return Field(key, translate(f"play-{key}"), choices, detail=translate(f"option-{key}"))
+
+
+def _extras(request: TableRequest, translate: Translate, *, rated: bool) -> Field:
+    key, chosen = request.game.rules.key, request.chosen
     choices = [
-        Choice(translate("play-rated"), _RATED, translate("option-rated"), chosen=rated),
-        *(
-            Choice(translate(f"play-{name}"), name, translate(f"option-{name}"))
-            for name in _TABLE_EXTRAS
+        Choice(
+            translate("play-rated"),
+            _RATED,
+            translate("option-rated"),
+            chosen=chosen.get("rated", rated),
         ),
         *(
             Choice(
-                translate(
-                    "play-option", game=translate(f"{key}-name"), option=translate(f"{words}-name")
-                ),
-                f"{key}-{name}",
-                translate(words),
-                chosen=is_usual,
+                translate(f"play-{name}"),
+                name,
+                translate(f"option-{name}"),
+                chosen=chosen.get(name, False),
             )
-            for key, game in games.items()
-            for name, is_usual in _switches(game)
-            for words in (f"{key}-option-{name.replace('_', '-')}",)
+            for name in _USUALLY_OFF
+        ),
+        *(
+            Choice(
+                translate(f"{_option_key(key, name)}-name"),
+                f"{key}-{name}",
+                translate(_option_key(key, name)),
+                chosen=getattr(request.options, name),
+            )
+            for name, _ in _switches(request.game)
         ),
     ]
     return Field(_EXTRAS, translate("play-extras"), tuple(choices), fewest=0, most=len(choices))
+
+
+def _option_key(key: str, name: str) -> str:
+    return f"{key}-option-{name.replace('_', '-')}"
 
 
 def _switches(game: HostedGame) -> Iterator[tuple[str, bool]]:
@@ -126,32 +166,26 @@ def _switches(game: HostedGame) -> Iterator[tuple[str, bool]]:
             yield field.name, bool(field.default)
 
 
-def filled_in(games: Mapping[str, HostedGame], fields: Mapping[str, Sequence[str]]) -> TableRequest:
+def filled_in(
+    game: HostedGame, fields: Mapping[str, Sequence[str]], *, rated: bool
+) -> TableRequest:
     """Return what a form says that was sent; it may say whatever a user sends.
 
-    Options of other games than the chosen one mean nothing. Raises Refused.
+    ``rated`` is as above: what is as usual isn't chosen. Raises Refused.
     """
-    game = games.get(_only(fields, _GAME))
-    if game is None:
-        raise Refused(Reason.BAD_VALUE, option=_GAME)
-    extras = fields.get(_EXTRAS, ())
-    key, possible = game.rules.key, game.rules.seats
-    seats = _number(fields, _SEATS)
-    if seats is not None and seats not in possible:
-        raise Refused(Reason.SEATS_OF_GAME, fewest=min(possible), most=max(possible))
-    pace = _number(fields, _TIME)
-    if pace is not None and pace not in PACES:
-        raise Refused(Reason.BAD_VALUE, option=_TIME)
-    return TableRequest(
-        game,
-        max(possible) if seats is None else seats,
-        game.rules.options_type(**{name: f"{key}-{name}" in extras for name, _ in _switches(game)}),
-        {
-            **({} if pace is None else {"pace": pace}),
-            **{name: True for name in _TABLE_EXTRAS if name in extras},
-            "rated": _RATED in extras,
-        },
-    )
+    key, extras = game.rules.key, fields.get(_EXTRAS, ())
+    seats = _number(fields, _SEATS, game.rules.seats)
+    chosen: dict[str, Any] = {name: True for name in _USUALLY_OFF if name in extras}
+    if (said := _only(fields, _TIME)) != _USUAL:
+        chosen["pace"] = _number({_TIME: [said]}, _TIME, PACES)
+    if (thread := _way(fields, _THREAD)) is not None:
+        chosen["thread"] = thread
+    if isinstance(game.rules, DiceGame) and (roll := _way(fields, _ROLL)) is not None:
+        chosen["auto_roll"] = roll
+    if (_RATED in extras) != rated:
+        chosen["rated"] = _RATED in extras
+    switches = {name: f"{key}-{name}" in extras for name, _ in _switches(game)}
+    return TableRequest(game, seats, game.rules.options_type(**switches), chosen)
 
 
 def _only(fields: Mapping[str, Sequence[str]], key: str) -> str:
@@ -162,11 +196,18 @@ def _only(fields: Mapping[str, Sequence[str]], key: str) -> str:
     raise Refused(Reason.BAD_VALUE, option=key)
 
 
-def _number(fields: Mapping[str, Sequence[str]], key: str) -> int | None:
-    """Return the number chosen in a field, None for the usual one. Raises Refused for neither."""
-    chosen = _only(fields, key)
-    if chosen == _USUAL:
-        return None
-    if not (chosen.isascii() and chosen.isdigit()):
-        raise Refused(Reason.BAD_VALUE, option=key)
-    return int(chosen[:9])
+def _way(fields: Mapping[str, Sequence[str]], key: str) -> bool | None:
+    """Return what was chosen in one of the fields above, None for the usual. Raises Refused."""
+    ways = {_USUAL: None, _YES: True, _NO: False}
+    if (said := _only(fields, key)) in ways:
+        return ways[said]
+    raise Refused(Reason.BAD_VALUE, option=key)
+
+
+def _number(fields: Mapping[str, Sequence[str]], key: str, possible: Sequence[int]) -> int:
+    """Return the number chosen in a field. Raises Refused if it isn't a possible one."""
+    said = _only(fields, key)
+    for number in possible:
+        if said == str(number):
+            return number
+    raise Refused(Reason.BAD_VALUE, option=key)

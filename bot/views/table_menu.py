@@ -6,9 +6,11 @@ from bot.ids import TableId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import endings, people, table_routes
+from bot.views.game import AidView
 from bot.views.games import HostedGame
+from bot.views.markup import seat_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
-from bot.views.table_parts import is_ranked, seat_names
+from bot.views.rules import look_up_menus
 from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
@@ -56,6 +58,8 @@ def menu(
         if action == choice:
             view = game.rules.view(snapshot.state, seat)
             spec = game.view.private(action, view, seat, seat_names(snapshot.table), translate)
+            if isinstance(game.view, AidView) and action == game.view.hand_look:
+                spec = spec._replace(menus=look_up_menus(game, view, nonce, translate))
     looks = [
         Button(translate(f"{key}-private-{action}"), table_routes.menu_page(table, action))
         for action in actions
@@ -113,6 +117,6 @@ def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") ->
 
     It names the table.
     """
-    ranked = "yes" if is_ranked(table) else "no"
+    ranked = "yes" if table.is_ranked else "no"
     question = translate("resign-question", ranked=ranked)
     return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), translate)

@@ -276,6 +276,11 @@ def step(table_id: TableId, number: ShortNumber, button: ButtonName, /) -> None:
     """Go to a step of a replay."""
 
 
+@route("jump:{}:{}:{}")
+def jump(table_id: TableId, level: int, nonce: Nonce, /) -> None:
+    """Go to the chosen step of a replay, from the menu of turns or, above it, one of ranges."""
+
+
 @route("table:{}:play-on:{}")
 def fork_game(table_id: TableId, step: int, /) -> None:
     """Play on from a step of a replay."""

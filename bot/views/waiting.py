@@ -104,26 +104,26 @@ def direct_rematch(table: Table, server: str, translate: Translate) -> PlainSpec
     return _direct("direct-rematch", table, server, translate)
 
 
-def called_instead(
+def pinged_instead(
     table: Table, user_id: UserId, notice: TurnAlert, translate: Translate
 ) -> PlainSpec:
-    """Return what calls a user whom Discord lets the bot tell nothing directly."""
+    """Return what pings a user whom Discord lets the bot tell nothing directly."""
     told = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
     return PlainSpec(translate("direct-refused", **told), ping=(user_id,))
 
 
 def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate) -> PlainSpec:
-    """Return what calls people to a rematch whom Discord lets the bot tell nothing directly."""
+    """Return what pings people for a rematch whom Discord lets the bot tell nothing directly."""
     title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
-    words = translate("rematch-call", players=mentions(people), table=title)
+    words = translate("rematch-ping", players=mentions(people), table=title)
     return PlainSpec(f"{words} {table_link(table)}", ping=tuple(people))
 
 
 def forewarned(spec: MessageSpec, user_id: UserId, translate: Translate) -> MessageSpec:
-    """Return a turn's message that also calls the next player."""
+    """Return a turn's message that also pings the next player."""
     words = translate("table-next", player=mentions([user_id]))
     return spec._replace(
         note="\n".join(filter(None, [words, spec.note])),
         ping=(*spec.ping, user_id),
-        call=spec.call and f"{spec.call} {words}",
+        ping_text=spec.ping_text and f"{spec.ping_text} {words}",
     )

@@ -1,7 +1,7 @@
 """Pictures of Claim."""
 
 from render.claim.alt import card_name, cards_list, decided, faction_name, played_card
-from render.claim.examples import RULES_PAGES, rules_picture, warm
+from render.claim.examples import RULES_PAGE_OF, RULES_PAGES, rules_picture, warm
 from render.claim.factions import emblem_sprite
 from render.claim.guide import emblems, factions_picture
 from render.claim.hand import hand_picture
@@ -12,6 +12,7 @@ from render.claim.vote import scoring_picture
 
 __all__ = [
     "RULES_PAGES",
+    "RULES_PAGE_OF",
     "SIGN",
     "card_name",
     "cards_list",

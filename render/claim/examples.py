@@ -1,5 +1,6 @@
 """The examples of the rules: positions, drawn like any table, and what single factions can do."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -66,15 +67,22 @@ RULES_PAGES: Final[tuple[str, ...]] = (
 )
 """The pages of the rules, in the order in which they are read."""
 
+RULES_PAGE_OF: Final[Mapping[Faction, str]] = {
+    faction: page for page, examples in _GUIDE.items() for faction in examples
+}
+"""The page that explains each faction."""
+
 _RULES: Final = Claim()
 
 
-def rules_picture(page: str, translate: Translate) -> Picture:
-    """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
+def rules_picture(page: str, translate: Translate, marked: Faction | None = None) -> Picture:
+    """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page.
+
+    On a page that explains factions one of them may be ``marked``.
+    """
     if page in _GUIDE:
-        return examples_picture(
-            _GUIDE[page], f"{[*_GUIDE].index(page) + 1}/{len(_GUIDE)}", translate
-        )
+        number = f"{[*_GUIDE].index(page) + 1}/{len(_GUIDE)}"
+        return examples_picture(_GUIDE[page], number, translate, marked)
     view = _VIEWS[page]
     names = example_names(view.seats, translate, second_is_away=page == "time")
     return (trick_end_picture if page in _TRICK_ENDS else table_picture)(view, names, translate)

@@ -13,9 +13,9 @@ from render.claim.factions import emblem_sprite
 from render.claim.layout import WHOLE_SHEET
 from render.claim.scene import ON_PAPER, Headline, put_cell, whole_sheet
 from render.lobby import EMBLEM, EMBLEM_GROUND, Emblem
-from render.palette import PAPER
+from render.palette import PAPER, Rgb
 from render.picture import Picture
-from render.scoreboard import MIDDLE
+from render.scoreboard import HIGHLIGHT, MIDDLE, Row, put_ground
 from render.text import Style, wrapped
 from render.words import Translate
 
@@ -23,6 +23,8 @@ _NAME: Final = Style(32)
 _LINE: Final = 34
 """How far lines are apart, unless there are too many."""
 _LARGE_EMBLEM: Final = 72
+_EDGE: Final = 6
+"""What the edge of a marked row takes, and some air."""
 SENTENCE: Final = 626
 """How wide sentences are beside an emblem."""
 
@@ -64,21 +66,33 @@ def emblems(factions: Sequence[Faction], translate: Translate) -> tuple[Emblem, 
 
 
 def examples_picture(
-    examples: Mapping[Faction, Example], page: str, translate: Translate
+    examples: Mapping[Faction, Example],
+    page: str,
+    translate: Translate,
+    marked: Faction | None = None,
 ) -> Picture:
-    """Return what up to three factions can do, each with an example; ``page`` is "1/6"."""
+    """Return what up to three factions can do, each with an example; ``page`` is "1/6".
+
+    The row of the ``marked`` one lies on another ground.
+    """
     subtitle = translate("claim-picture-guide")
     canvas = whole_sheet(Headline(translate("claim-picture-set-title"), subtitle, page, None))
     for faction, row in _rows(canvas, tuple(examples)):
-        highest = card(faction, VALUES[faction][-1])
+        highest, ground, right = card(faction, VALUES[faction][-1]), PAPER, row.right
+        if faction == marked:
+            ground, right = HIGHLIGHT, row.right - _EDGE
+            put_ground(canvas, Row(0, "", (), marked=True), row)
         initials = alt.initials(faction, translate)
         put_card(canvas, highest, initials, CardLook.PLAIN, row.left + 10, row.y - cards.HEIGHT / 2)
         left, top = row.left + cards.WIDTH + 30, row.y - cards.HEIGHT // 2 - 12
-        width = canvas.write(alt.faction_name(faction, translate), left, top + 40, Style(38))
-        canvas.write(_kind(faction, translate), left + width + 20, top + 40, ON_PAPER)
-        does = wrapped(translate(f"claim-does-{faction}"), ON_PAPER.size, row.right - left)
-        _put_lines(canvas, does, left, top + 50, _LINE)
-        _put_example(canvas, examples[faction], left, row.y + cards.HEIGHT // 2 - 20)
+        width = canvas.write(
+            alt.faction_name(faction, translate), left, top + 40, Style(38, ground=ground)
+        )
+        small = ON_PAPER._replace(ground=ground)
+        canvas.write(_kind(faction, translate), left + width + 20, top + 40, small)
+        does = wrapped(translate(f"claim-does-{faction}"), small.size, right - left)
+        _put_lines(canvas, does, left, top + 50, _LINE, small)
+        _put_example(canvas, examples[faction], left, row.y + cards.HEIGHT // 2 - 20, ground)
     return Picture(canvas.png(), _told(subtitle, tuple(examples), examples, translate))
 
 
@@ -96,18 +110,25 @@ def _kind(faction: Faction, translate: Translate) -> str:
     return translate("claim-picture-kind", count=len(values), lowest=values[0], highest=values[-1])
 
 
-def _put_lines(canvas: Canvas, lines: Sequence[str], left: float, top: float, step: int) -> None:
+def _put_lines(
+    canvas: Canvas,
+    lines: Sequence[str],
+    left: float,
+    top: float,
+    step: int,
+    style: Style = ON_PAPER,
+) -> None:
     for at, line in enumerate(lines):
-        canvas.write(line, left, top + step * (at + 0.5) + ON_PAPER.size * MIDDLE, ON_PAPER)
+        canvas.write(line, left, top + step * (at + 0.5) + style.size * MIDDLE, style)
 
 
-def _put_example(canvas: Canvas, example: Example, x: int, y: int) -> None:
+def _put_example(canvas: Canvas, example: Example, x: int, y: int, ground: Rgb) -> None:
     """Put small cards, those that are lost crossed out, and crowns behind those that win."""
     for at, one in enumerate(example.cards):
-        put_chip(canvas, one, x, y, PAPER, lost=at in example.lost)
+        put_chip(canvas, one, x, y, ground, lost=at in example.lost)
         x += cards.CHIP_WIDTH + 8
         if at in example.crowned:
-            canvas.put(crown_sprite(18, PAPER), x + 18, y)
+            canvas.put(crown_sprite(18, ground), x + 18, y)
             x += 56
 
 

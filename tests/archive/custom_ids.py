@@ -23,7 +23,7 @@ from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import people, replay, setup, table_menu, table_routes, waiting
+from bot.views import people, replay_messages, setup, table_menu, table_routes, waiting
 from bot.views import table as views
 from bot.views.game import SetupView
 from bot.views.games import GAMES, HostedGame
@@ -31,6 +31,7 @@ from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.page_routes import Ranking
 from bot.views.rules import rules
+from bot.views.table_menu import Visitor
 from engine.log import LogEntry, states
 from tests.archive.database import contents, unpacked
 
@@ -48,7 +49,7 @@ def kind(custom_id: str) -> str:
 
 def table_of(custom_id: str) -> TableId | None:
     """Return the number of the table that a button is about, if it's about one."""
-    about = re.match("(?:act|pick|table|choose|invite|step|computers):([0-9]+)", custom_id)
+    about = re.match("(?:act|pick|table|choose|invite|step|jump|computers):([0-9]+)", custom_id)
     return TableId(int(about[1])) if about else None
 
 
@@ -103,7 +104,7 @@ def _lobby(game: HostedGame, table: Table) -> Iterator[MessageSpec | PlainSpec]:
     if isinstance(game.view, SetupView):
         yield setup.setup(game, table, table.host_id, _TRANSLATE)
     for seat in (None, *range(len(table.seats))):
-        yield table_menu.menu(game, Snapshot(table), seat, _TRANSLATE)
+        yield table_menu.menu(game, Snapshot(table), Visitor(seat, moderates=True), _TRANSLATE)
 
 
 def _positions(game: HostedGame, snapshot: Snapshot, log: list[LogEntry]) -> Iterator[Snapshot]:
@@ -130,7 +131,7 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | Plain
                 waiting_drafts.append(pick[2])
     for seat in (None, *range(len(snapshot.table.seats))):
         for look in ("", "resign", *game.view.own_actions, *game.view.seat_actions):
-            yield table_menu.menu(game, snapshot, seat, _TRANSLATE, look)
+            yield table_menu.menu(game, snapshot, Visitor(seat, moderates=True), _TRANSLATE, look)
     for seat in snapshot.people - snapshot.attending:
         yield people.voted(snapshot.table, seat, _TRANSLATE)
         yield waiting.replaced(snapshot.table, seat, _TRANSLATE)
@@ -141,11 +142,11 @@ def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainS
     """Yield the end of a game and its replay."""
     yield views.current(game, snapshot, _TRANSLATE)
     for seat in (None, *range(len(snapshot.table.seats))):
-        yield table_menu.menu(game, snapshot, seat, _TRANSLATE)
+        yield table_menu.menu(game, snapshot, Visitor(seat, moderates=True), _TRANSLATE)
     if snapshot.record is not None:
-        yield replay.film(game, snapshot.record, _TRANSLATE)
+        yield replay_messages.film(game, snapshot.record, _TRANSLATE)
         for step in (0, 1, 5, len(snapshot.record.log)):
-            yield replay.step(game, snapshot.record, step, _TRANSLATE)
+            yield replay_messages.step(game, snapshot.record, step, _TRANSLATE)
 
 
 def _books(game: HostedGame) -> Iterator[MessageSpec | PlainSpec]:

@@ -16,20 +16,23 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Final
+from unittest.mock import patch
 
 import discord
 import msgspec
 
 from bot.ids import TableId
-from bot.messages.calling import ACTIVE_FOR
+from bot.limits import SEATS_AT_MOST
+from bot.messages.pings import ACTIVE_FOR
 from bot.tables.snapshot import seat_of
 from bot.views import table_routes
+from engine.player import Strength
 from tests.e2e.discord_world import Member, World, draw_ahead
 from tests.e2e.panel import Panel
 from tests.e2e.personal import rests, takes_days_off
 from tests.e2e.posts import Button, Post, posts
 from tests.e2e.test_apart import block
-from tests.e2e.test_calls import wants
+from tests.e2e.test_pings import wants
 
 DATABASE: Final = "database.sqlite3.gz"
 CONTENTS: Final = "database.json"
@@ -201,9 +204,10 @@ async def _fill(world: World) -> dict[str, TableId]:
     )
     await play_on(world, tables["thread"], offers('."place",.*', to=ada))
     tables["computers"] = await open_table("nuggets", ada, players=3, coach=True, time=NO_LIMIT)
-    for word in ("add-strong", "add-easy", "start"):
-        lobby = post_of(world, tables["computers"])
-        await ada.press(lobby, verb(lobby, tables["computers"], word))
+    for strength in (Strength.STRONG, Strength.EASY):
+        await ada.seats_computer(strength, post_of(world, tables["computers"]))
+    lobby = post_of(world, tables["computers"])
+    await ada.press(lobby, verb(lobby, tables["computers"], "start"))
     table = post_of(world, tables["computers"])
     if not table.picks():
         await ada.press(table, table.actions()[0])
@@ -245,16 +249,17 @@ async def _fill(world: World) -> dict[str, TableId]:
     tables["lobby"] = await open_table(
         "claimit", ada, ben, players=4, coach=True, time=FIVE_MINUTES
     )
-    lobby = post_of(world, tables["lobby"])
-    await ada.press(lobby, verb(lobby, tables["lobby"], "add-medium"))
+    await ada.seats_computer(Strength.MEDIUM, post_of(world, tables["lobby"]))
     await ada.invites(cleo, tables["lobby"])
     return tables
 
 
 async def _made(path: Path) -> tuple[float, dict[str, TableId]]:
-    async with World.opened(path) as world:
-        tables = await _fill(world)
-        return world.env.backend.clock.elapsed, tables
+    # Five people sit at more tables here than they ever would.
+    with patch("bot.tables.seatings.SEATS_AT_FIRST", SEATS_AT_MOST):
+        async with World.opened(path) as world:
+            tables = await _fill(world)
+            return world.env.backend.clock.elapsed, tables
 
 
 def main(folder: Path) -> None:

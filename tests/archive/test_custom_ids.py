@@ -1,5 +1,6 @@
 """Every button and menu that an earlier program has sent works, or says what to do instead."""
 
+import json
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -13,9 +14,10 @@ from bot.catalogue import catalogue_files
 from bot.ids import TableId
 from bot.tables.snapshot import Snapshot, seat_of
 from bot.views.games import GAMES
+from engine.player import Strength
 from tests.archive.custom_ids import CUSTOM_IDS, kind, table_of
 from tests.archive.database import HOUR, contents, unpacked, verb
-from tests.e2e.discord_world import Member, World
+from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.test_entrance import renamed
 from tests.e2e.words import EN
@@ -29,7 +31,18 @@ newest message."""
 IN_VAIN = frozenset({'act:n:n:["take","",null]'})
 """Kinds that nobody can ever use: these buttons are there so that the rules say why."""
 
-IN_WORDS = ("coach", "review", "rematch", "setup", "play-on", "pause", "turning-point")
+IN_WORDS = (
+    "coach",
+    "show",
+    "record",
+    "leave",
+    "review",
+    "rematch",
+    "setup",
+    "play-on",
+    "pause",
+    "turning-point",
+)
 """What answers with words that nobody else sees."""
 
 UNKNOWN = EN("unknown-press")
@@ -69,6 +82,17 @@ def _patterns(key: str) -> Iterator[str]:
             yield pattern.replace("7", "[0-9]+")
 
 
+_CHOSEN = {"computers:": Strength.EASY, "pages:": "1"}
+"""What is chosen in menus, by the beginning of their ids."""
+
+
+def only_words(answer: Answer) -> str:
+    """Return the only words of an answer, if that's all it is."""
+    if len(answer.posts) == 1 and answer.posts[0].private and not answer.posts[0].buttons:
+        return answer.posts[0].text
+    return ""
+
+
 class Hands:
     """Presses buttons of messages that aren't there any more, on those that are."""
 
@@ -82,12 +106,12 @@ class Hands:
         """Let somebody use a button or menu; return the only words of the answer, if that's all."""
         if custom_id.startswith("invite:"):
             return await self._choose(member, custom_id)
+        for menu, value in _CHOSEN.items():
+            if custom_id.startswith(menu):
+                return await self._select(member, custom_id, value)
         post = await self._base(member, custom_id)
         label = next(button.label for button in post.buttons[::-1] if not button.disabled)
-        answer = await member.press(relabelled(post, label, custom_id), label)
-        if len(answer.posts) == 1 and answer.posts[0].private and not answer.posts[0].buttons:
-            return answer.posts[0].text
-        return ""
+        return only_words(await member.press(relabelled(post, label, custom_id), label))
 
     async def _base(self, member: Member, custom_id: str) -> Post:
         """Return a message of the kind that has such buttons."""
@@ -108,6 +132,13 @@ class Hands:
         [now] = [seen for seen in host.sees() if seen.id == menu.id]
         told = now.text.split("\n\n")[0]
         return "" if told == EN("invite-done", name=f"⁨{guest.name}⁩") else told
+
+    async def _select(self, member: Member, custom_id: str, value: str) -> str:
+        lobby = next(post for post in self._posts if len(post.selects) == 1)
+        [menu] = lobby.selects
+        wire = json.loads(json.dumps(lobby.wire).replace(menu, custom_id))
+        older = replace(lobby, selects={custom_id: {value: False}}, wire=wire)
+        return only_words(await member.select(older, custom_id, value))
 
     async def _menu(self, member: Member, name: str) -> Post:
         """Return the private menu of a table, which stays as it was when it was opened first."""

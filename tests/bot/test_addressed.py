@@ -29,7 +29,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @every_language
-def test_one_or_several_are_called(language: str) -> None:
+def test_one_or_several_are_pinged(language: str) -> None:
     here = evening(SAMPLES[0], SAMPLES[0].options[0], language, 3)
     snapshot = here.at(next(state for _, state in positions(here, 1)))
     for people in (1, 2):

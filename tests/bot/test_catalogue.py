@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.catalogue import ASSETS, LANGUAGES, catalogue, catalogue_files, language_of
 from bot.refusals import Reason
-from bot.views.game import SetupView
+from bot.views.game import ChaptersView, SetupView
 from bot.views.games import GAMES
 from engine.game import Refusal
 from tests.engine.games import SAMPLES
@@ -140,6 +140,7 @@ def test_every_game_has_all_its_words(sample: Sample) -> None:
     words = [
         *("name", "pitch", "command"),
         *(("button-setup",) if isinstance(view, SetupView) else chosen),
+        *(("rules-chapters",) if isinstance(view, ChaptersView) else ()),
         *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
         *(
             f"rules-{page}-{part}"

@@ -173,7 +173,7 @@ def assert_taken_by_discord(spec: MessageSpec | PlainSpec) -> None:
         pictures = (spec.picture is not None) + len(spec.extras)
         assert components + pictures <= MOST_COMPONENTS
         assert 0 < len(spec.text) + len(spec.note) <= TEXT
-        assert len(spec.call) <= PLAIN_TEXT
+        assert len(spec.ping_text) <= PLAIN_TEXT
     assert all(1 <= len(row) <= BUTTONS_A_ROW for row in spec.rows)
     assert len({button.press for button in buttons(spec)}) == len(buttons(spec))
     for button in buttons(spec):

@@ -14,7 +14,7 @@ from bot.ids import UserId
 from bot.store.records import Occupant, TableStatus
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.tables.snapshot import Snapshot
-from bot.views import people, replay, table_menu, waiting
+from bot.views import people, replay_messages, table_menu, waiting
 from bot.views import table as views
 from bot.views.game import Presses
 from bot.views.games import GAMES
@@ -99,9 +99,10 @@ def ends(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]
     """Yield the end of a game, and what may be looked at then."""
     yield views.current(here.game, snapshot, here.translate)
     assert snapshot.record is not None
-    yield replay.film(here.game, snapshot.record, here.translate)
+    yield replay_messages.film(here.game, snapshot.record, here.translate)
     yield from (
-        replay.step(here.game, snapshot.record, step, here.translate) for step in (0, 5, 9_999)
+        replay_messages.step(here.game, snapshot.record, step, here.translate)
+        for step in (0, 5, 9_999)
     )
     yield from (rules(here.game, page, here.translate) for page in range(9))
     columns = (None,) * len(here.game.rules.columns)
@@ -125,7 +126,7 @@ def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, s
         everything = spec.text
         if isinstance(spec, MessageSpec):
             labels |= {spec.picker.label} if spec.picker else set()
-            everything += f"\n{spec.note}\n{spec.call}"
+            everything += f"\n{spec.note}\n{spec.ping_text}"
         assert not re.search(r"[^\S\u00a0]%" if language == "de" else r"\s%", everything)
     assert len(labels) > 30
     assert not {label for label in labels if len(label) > LABEL}

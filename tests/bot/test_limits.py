@@ -118,7 +118,7 @@ def test_the_page_for_admins_tells_the_numbers() -> None:
         "opening tables": limits.OPENED,
         "leaderboards and tables shown again": limits.POSTED,
         "invitations": limits.INVITED,
-        "lobbies that ping subscribers when they are opened": limits.CALLED,
+        "lobbies that ping subscribers when they are opened": limits.PINGED,
         "nudges": limits.NUDGED,
         "choices taken back": limits.UNDONE,
         "films of finished games": limits.FILMS,
@@ -132,7 +132,7 @@ def test_the_page_for_admins_tells_the_numbers() -> None:
         assert f"| {what} | {one} | {all_of_them} |" in page
     a_second = f"{PRESSES.at_once} at once, then {1 / PRESSES.every:g} a second"
     assert f"| presses and commands | {a_second} |  |" in page
-    assert f"| subscribers whom one lobby pings | {limits.CALLED_AT_ONCE} |  |" in page
+    assert f"| subscribers whom one lobby pings | {limits.PINGED_AT_ONCE} |  |" in page
     assert f"| people whom one person blocks | {limits.BLOCKED} |  |" in page
     assert f"| open tables of one host on a server | {limits.HOSTED} |  |" in page
     assert f"| lobbies opened within 24 hours |  | {limits.LOBBIES} |" in page

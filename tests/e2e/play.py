@@ -146,8 +146,8 @@ def _hand_buttons(table: Post) -> list[Button]:
 
 def mover(players: Sequence[Member], table: Post) -> Member:
     """Return the player whose turn it is, the first one if several act at once."""
-    called, *_ = [player for player in players if player.mention in table.text]
-    return called
+    pinged, *_ = [player for player in players if player.mention in table.text]
+    return pinged
 
 
 def others(players: Sequence[Member], table: Post) -> list[Member]:

@@ -1,7 +1,7 @@
 """What people see in a channel of the simulated Discord."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -180,6 +180,37 @@ def select(
         "values": list(values),
     }
     return used(backend, guild_id, user_id, post, data)
+
+
+class Option(NamedTuple):
+    """What a menu of texts offers."""
+
+    label: str
+    detail: str
+    emoji: str
+
+
+def options(post: Post, menu: str) -> dict[str, Option]:
+    """Return what the menu of a message whose id has ``menu`` in it offers, by value."""
+    [found] = [
+        part
+        for part in _walk(post.wire["components"])
+        if part["type"] == ComponentType.STRING_SELECT and menu in part["custom_id"]
+    ]
+    return {
+        one["value"]: Option(
+            one["label"],
+            one.get("description") or "",
+            (one.get("emoji") or {}).get("name") or "",
+        )
+        for one in found["options"]
+    }
+
+
+def _walk(parts: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for part in parts:
+        yield part
+        yield from _walk(part.get("components", ()))
 
 
 def used(

@@ -1,4 +1,4 @@
-"""Tables that wait for several people at once: who is called, reminded, nudged and replaced."""
+"""Tables that wait for several people at once: who is pinged, reminded, nudged and replaced."""
 
 from datetime import timedelta
 from io import BytesIO
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("bids")
 HOUR = 3_600
 
 
-async def test_all_who_must_act_are_called(world: World) -> None:
+async def test_all_who_must_act_are_pinged(world: World) -> None:
     players = world.members[:4]
     table = await deal(world, players)
     assert table.pings == {player.id for player in players}
@@ -34,8 +34,8 @@ async def test_all_who_must_act_are_called(world: World) -> None:
     following = the_table(world)
     assert following.id != table.id
     assert following.pings == table.pings - {players[-1].id}, "who looks at their hand sees it"
-    called = [push for push in world.pushes if push.at == world.pushes[-1].at]
-    assert {push.user_id for push in called} == following.pings
+    pinged = [push for push in world.pushes if push.at == world.pushes[-1].at]
+    assert {push.user_id for push in pinged} == following.pings
 
 
 async def test_time_is_told_and_runs_out_for_those_who_have_not_acted(world: World) -> None:

@@ -51,7 +51,7 @@ async def test_a_game_is_paused_by_all_and_resumed_by_one(world: World, game: st
 
     await world.restart()
     await world.wait(2 * DAY)
-    assert next(post for post in world.posts if post.id == table.id) == paused, "nobody is called"
+    assert next(post for post in world.posts if post.id == table.id) == paused, "nobody is pinged"
     await waiting[0].press(paused, EN("button-resume"))
     resumed = next(post for post in world.posts if post.id == table.id)
     assert EN("button-resume") not in resumed.labels

@@ -137,12 +137,12 @@ async def test_who_looks_at_their_hand_plays_on_without_a_new_message_or_a_ping(
     await press_one(follower, the_table(world), at_random(1))
     assert the_table(world).id == table.id
     assert "wins the trick" in the_table(world).text
-    assert len(world.pushes) == pushes, "nobody is called away from their hand"
+    assert len(world.pushes) == pushes, "nobody is pinged away from their hand"
     for player in players:
         assert "wins the trick" in as_it_is(player, hands[player]).text
 
 
-async def test_who_has_no_hand_open_or_looks_elsewhere_is_called(world: World) -> None:
+async def test_who_has_no_hand_open_or_looks_elsewhere_is_pinged(world: World) -> None:
     players = world.members[:3]
     await open_claim(world, players)
     for _ in range(2):

@@ -1,5 +1,6 @@
 """Nothing of one server shows in another: every command and every button, about foreign tables."""
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
@@ -21,7 +22,7 @@ from engine.player import Strength
 from tests.archive.custom_ids import table_of
 from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.forged import submitted
-from tests.e2e.posts import Post, choose, posts, press, relabelled
+from tests.e2e.posts import Post, choose, posts, press, relabelled, select
 from tests.e2e.test_entrance import renamed
 from tests.e2e.test_privacy import open_table, play_unseen
 from tests.e2e.words import EN
@@ -57,6 +58,16 @@ class Elsewhere:
         [answer] = await self.world.receive(sent)
         return answer
 
+    async def selects(self, post: Post, custom_id: str, value: str) -> Answer:
+        """Choose a value from a menu of texts as if it had another id."""
+        [menu] = post.selects
+        wire = json.loads(json.dumps(post.wire).replace(menu, custom_id))
+        forged = replace(post, selects={custom_id: {value: False}}, wire=wire)
+        backend, guild_id = self.world.env.backend, self.guild.id
+        sent = select(backend, guild_id, self.visitor.id, forged, custom_id, [value])
+        [answer] = await self.world.receive(sent)
+        return answer
+
     async def sends(self, custom_id: str) -> Answer:
         """Send a form as if it had been opened here."""
         where = self.channel.id, self.guild.id, self.visitor.id
@@ -87,6 +98,7 @@ PLAIN_ROUTES: tuple[Route[[TableId]], ...] = (
     *(table_routes.join, table_routes.leave, table_routes.start, table_routes.cancel),
     *(table_routes.remove_computer, table_routes.setup, table_routes.ask_setup),
     *(
+        table_routes.rules,
         table_routes.more,
         table_routes.nudge,
         table_routes.back,
@@ -218,6 +230,10 @@ async def _buttons(
             (invite := table_routes.invite(table_id, 1), await there.chooses(menu, invite)),
             (invite := table_routes.invite_once(table_id), await there.chooses(menu, invite)),
             (form := table_routes.setup_form(table_id), await there.sends(form)),
+            (
+                computers := table_routes.computers(table_id, 1),
+                await there.selects(lobby, computers, Strength.EASY),
+            ),
         ):
             used.add(custom_id)
             check(answer, custom_id)

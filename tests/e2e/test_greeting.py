@@ -13,7 +13,6 @@ from simcord.enums import OverwriteType
 from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.posts import posts, press
-from tests.e2e.test_play import chosen
 from tests.e2e.words import DE, EN
 
 
@@ -60,11 +59,10 @@ async def test_a_server_is_greeted_once(world: World) -> None:
         assert DE("button-play", name=DE(f"{game}-name")) in told.labels
         assert DE("button-rules-of", name=DE(f"{game}-name")) in told.labels
     plays = told.button(DE("button-play", name=DE("claim-name")))
-    form, payload = press(backend, guild.id, visitor.id, told, plays)
-    backend.emit("INTERACTION_CREATE", payload)
-    await world.settle()
-    assert form.modal is not None
-    assert chosen(simcord.InteractionResult(world.env, form))["game"] == ["claim"]
+    await world.receive(press(backend, guild.id, visitor.id, told, plays))
+    lobby = posts(backend, parlour.id)[-1]
+    assert DE("claim-name") in lobby.text
+    assert DE("button-join") in lobby.labels
     rules = told.button(DE("button-rules-of", name=DE("claim-name")))
     sent = press(backend, guild.id, visitor.id, told, rules)
     await world.receive(sent)
@@ -76,7 +74,7 @@ async def test_a_server_is_greeted_once(world: World) -> None:
     await world.settle()
     backend.emit("GUILD_CREATE", payload)
     await world.settle()
-    assert posts(backend, parlour.id) == [hello], "nobody is greeted twice"
+    assert posts(backend, parlour.id)[:-1] == [hello], "nobody is greeted twice"
 
 
 async def test_where_the_bot_may_not_speak_it_is_silent(world: World) -> None:

@@ -49,7 +49,7 @@ async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
                 waited = [other.mention in the_table(world).text for other in players]
                 assert waited == [False] * (number + 1) + [True] * (len(players) - number - 1)
                 assert the_table(world).id == table.id
-        assert the_table(world).id == table.id or trick == HAND - 1, "nobody has to be called"
+        assert the_table(world).id == table.id or trick == HAND - 1, "nobody has to be pinged"
         for player in players:
             after = as_it_is(player, hands[player])
             assert "took the trick" in after.text

@@ -100,9 +100,9 @@ async def test_a_whole_game_leaves_few_messages_and_the_hands_at_the_end(
     await open_claim(world, players, ReadyMade.WORKSHOP)
     table = the_table(world)
     await attend(world, *players)
-    called = len(world.pushes)
+    pinged = len(world.pushes)
     await play_on(world, players)
-    assert len(world.pushes) == called, "nobody is called again"
+    assert len(world.pushes) == pinged, "nobody is pinged again"
     assert len(world.posts) <= MOST_MESSAGES
     _, flown, end = world.posts
     assert flown.id == table.id
@@ -130,7 +130,7 @@ async def test_the_message_of_the_table_tells_how_the_last_trick_ended(world: Wo
     assert the_table(world).id == table.id
 
 
-async def test_who_has_no_hand_open_is_called_and_the_others_hands_move_below(
+async def test_who_has_no_hand_open_is_pinged_and_the_others_hands_move_below(
     world: World,
 ) -> None:
     players = world.members[:2]
@@ -140,19 +140,19 @@ async def test_who_has_no_hand_open_is_called_and_the_others_hands_move_below(
     await attend(world, ada)
     before, old = the_table(world), hand(ada)
     await play_a_card(ada)
-    called = the_table(world)
-    assert called.id != before.id
-    assert called.pings == {ben.id}
+    pinged = the_table(world)
+    assert pinged.id != before.id
+    assert pinged.pings == {ben.id}
     assert in_view(ada)
     assert hand(ada).id != old.id
     await attend(world, ben)
     await play_a_card(ben)
-    assert the_table(world).id == called.id, "now both attend"
+    assert the_table(world).id == pinged.id, "now both attend"
     assert all(map(in_view, players))
     assert "wins the trick" in hand(ada).text
 
 
-async def test_who_goes_away_is_called_once_and_comes_back(world: World) -> None:
+async def test_who_goes_away_is_pinged_once_and_comes_back(world: World) -> None:
     ada, ben = players = world.members[:2]
     await deal(world, players)
     for player in players:
@@ -161,20 +161,20 @@ async def test_who_goes_away_is_called_once_and_comes_back(world: World) -> None
         await play_a_card(player)
     table = the_table(world)
     await world.wait(A_WHILE)
-    called = the_table(world)
-    assert called.id != table.id
-    assert called.pings == {ada.id}, "the other one has acted"
+    pinged = the_table(world)
+    assert pinged.id != table.id
+    assert pinged.pings == {ada.id}, "the other one has acted"
     assert world.pushes[-1].words
     assert all(map(in_view, players))
     assert not next(post for post in world.posts if post.id == table.id).buttons
     await world.wait(A_WHILE)
-    assert the_table(world).id == called.id, "nobody is called twice"
+    assert the_table(world).id == pinged.id, "nobody is pinged twice"
     await play_a_card(ada)
-    assert the_table(world).id == called.id, "back, and all attend again"
+    assert the_table(world).id == pinged.id, "back, and all attend again"
     assert "took the trick" in hand(ben).text
 
 
-async def test_who_was_called_and_does_nothing_is_not_called_late(world: World) -> None:
+async def test_who_was_pinged_and_does_nothing_is_not_pinged_late(world: World) -> None:
     players = world.members[:2]
     await deal(world, players)
     for player in players:
@@ -197,7 +197,7 @@ async def test_who_comes_back_to_an_old_hand_has_it_in_view_again(world: World) 
     assert in_view(ada)
 
 
-async def test_somebody_in_quiet_hours_is_not_called_late(world: World) -> None:
+async def test_somebody_in_quiet_hours_is_not_pinged_late(world: World) -> None:
     ada, ben = players = world.members[:2]
     hour = world.env.now().hour
     await rests(ada, hour, (hour + 2) % 24)
@@ -226,7 +226,7 @@ async def test_computer_players_in_between_need_no_message(world: World) -> None
 
 
 @pytest.mark.parametrize("crash", [False, True])
-async def test_after_a_restart_the_next_turn_calls(world: World, *, crash: bool) -> None:
+async def test_after_a_restart_the_next_turn_pings(world: World, *, crash: bool) -> None:
     players = world.members[:2]
     await open_claim(world, players)
     await attend(world, *players)
@@ -237,16 +237,16 @@ async def test_after_a_restart_the_next_turn_calls(world: World, *, crash: bool)
     [mover] = await movers(world, players)
     [other] = [player for player in players if player is not mover]
     await play_a_card(mover)
-    called = the_table(world)
-    assert called.id != table.id
-    assert called.pings == {other.id}
+    pinged = the_table(world)
+    assert pinged.id != table.id
+    assert pinged.pings == {other.id}
     assert in_view(mover)
     forgotten = hand(other)
     await attend(world, other)
     fresh = other.sees()[-1]
     assert fresh.id != forgotten.id
     await other.press(fresh, fresh.actions()[0])
-    assert the_table(world).id == called.id
+    assert the_table(world).id == pinged.id
     assert "wins the trick" in hand(mover).text
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.messages.calling import ACTIVE_FOR
+from bot.messages.pings import ACTIVE_FOR
 from bot.store.records import TableStatus
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
@@ -253,7 +253,7 @@ async def test_who_looks_for_members_stops_with_the_program(
         return False
 
     monkeypatch.setattr(leavers._delivery, "has_left", asks)
-    monkeypatch.setattr(leavers._calling, "is_active", lambda *_: False)
+    monkeypatch.setattr(leavers._pings, "is_active", lambda *_: False)
     monkeypatch.setattr(leavers, "_sleep", lambda _seconds: asyncio.sleep(0))
     for waiting in leavers._later.values():  # by a real clock, since the start of the game
         waiting.cancel()

@@ -8,8 +8,8 @@ from simcord.enums import ComponentType
 
 from bot.limits import HOSTED
 from bot.views import table_routes
+from bot.views.fairness import has_dice
 from bot.views.games import GAMES
-from bot.views.table_parts import has_dice
 from engine.claim.sets import DEFAULT, READY_MADE
 from engine.claim.state import Options
 from render.seats import SEATS

@@ -171,7 +171,7 @@ async def test_not_at_all(world: World) -> None:
     assert not turn.pings
     menu = (await players[0].press(turn, "More")).private
     refused = (await players[0].press(menu, EN("button-nudge"))).private
-    assert EN("refused-never-called", names="\u2068Ben\u2069", count=1) in refused.text
+    assert EN("refused-never-pinged", names="\u2068Ben\u2069", count=1) in refused.text
     await world.wait(0.9 * HOUR)
     [reminder] = [post for post in world.posts if post.text.startswith("⏳")]
     assert not reminder.pings
@@ -249,7 +249,7 @@ async def test_whatever_discord_refuses_is_a_mention(world: World) -> None:
     await refuses(world, ben)
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     await ada.press(end, EN("button-rematch"))
-    called(EN("rematch-call", players=ben.mention, table="")[:20])
+    called(EN("rematch-ping", players=ben.mention, table="")[:20])
     assert not told(ben)
 
     await ben.press(await settings(ben), DE("button-warn-me"))

@@ -1,4 +1,4 @@
-"""What reaches phones: words for those who are called, and nothing for the others.
+"""What reaches phones: words for those who are pinged, and nothing for the others.
 
 Whatever any test sends, its stage checks that a notification has words if its people were away.
 """
@@ -11,7 +11,7 @@ HOUR = 3600
 SILENT = 1 << 12
 
 
-async def test_a_turn_calls_by_its_name_who_is_away(world: World) -> None:
+async def test_a_turn_pings_by_its_name_who_is_away(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     [away] = others(players, table)
@@ -37,7 +37,7 @@ async def test_who_has_just_pressed_sees_the_table_at_once(world: World) -> None
     assert ways.count("POST") + ways.count("PATCH") == 4, "three answers and one new message"
 
 
-async def test_a_call_that_could_not_be_completed_becomes_the_table_later(world: World) -> None:
+async def test_a_ping_that_could_not_be_completed_becomes_the_table_later(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     await world.wait(HOUR)
@@ -52,7 +52,7 @@ async def test_a_call_that_could_not_be_completed_becomes_the_table_later(world:
     assert table.id != turn.id
 
 
-async def test_a_call_whose_answer_was_lost_becomes_the_table_whoever_looks_by_then(
+async def test_a_ping_whose_answer_was_lost_becomes_the_table_whoever_looks_by_then(
     world: World,
 ) -> None:
     players = world.members[:2]
@@ -66,13 +66,13 @@ async def test_a_call_whose_answer_was_lost_becomes_the_table_whoever_looks_by_t
         await mover(players, table).press(world.posts[-1], "Stop")
     world.heal()
     assert world.posts[-1].text == world.pushes[-1].words
-    world.bot.services.presenter._calling._pressed_at[world.guild.id, away.id] = world.env.now()
+    world.bot.services.presenter._pings._pressed_at[world.guild.id, away.id] = world.env.now()
     await world.wait(15)
     assert len(world.posts) == 3
     assert world.posts[-1].actions()
 
 
-async def test_a_rematch_calls_with_words(world: World) -> None:
+async def test_a_rematch_pings_with_words(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     await world.wait(HOUR)
@@ -80,12 +80,12 @@ async def test_a_rematch_calls_with_words(world: World) -> None:
     await mover(players, table).confirms("resign")
     await world.wait(HOUR)
     await winner.press(world.posts[-1], "Rematch")
-    words = EN("rematch-call", players=mover(players, table).mention, table="Claim It! · table 2")
+    words = EN("rematch-ping", players=mover(players, table).mention, table="Claim It! · table 2")
     assert world.pushes[-1].words == words
     assert world.posts[-1].button("Join")
 
 
-async def test_nobody_hears_of_what_calls_nobody(world: World) -> None:
+async def test_nobody_hears_of_what_pings_nobody(world: World) -> None:
     """On servers that notify of all messages every phone would ring."""
     players = world.members[:2]
     lobby = (await players[0].types("claimit new", players=3)).public

@@ -169,17 +169,17 @@ async def test_inviting_pings_with_the_way_to_the_table(world: World, by_menu: b
         return await host.invites(guest)
 
     assert await invites(ben, cleo) == EN("invite-done", name="⁨Cleo⁩")
-    call = world.posts[-1]
-    assert call.pings == {cleo.id}
+    ping = world.posts[-1]
+    assert ping.pings == {cleo.id}
     for words in ("Ben", cleo.mention, "Claim It!", "table 1", f"/{lobby.channel_id}/{lobby.id}"):
-        assert words in call.text
+        assert words in ping.text
     assert world.posts[0].id == lobby.id, "the table stays where it is"
 
     await world.restart()
     assert EN("refused-guest-invited", name="⁨Cleo⁩") in await invites(ada, cleo)
     assert EN("refused-guest-seated", name="⁨Ben⁩") in await invites(ada, ben)
     assert EN("refused-guest-seated", name="⁨Ada⁩") in await invites(ada, ada)
-    assert world.posts[-1] == call
+    assert world.posts[-1] == ping
     await cleo.press(world.posts[0], "Join")
     assert "3 of 4 seats" in world.posts[0].text
 
@@ -286,15 +286,15 @@ async def test_two_invitations_at_once_are_one(world: World) -> None:
     assert len([post for post in world.posts if post.pings]) == 1
 
 
-async def test_a_guest_is_called_to_a_free_seat_of_a_running_game(world: World) -> None:
+async def test_a_guest_is_pinged_to_a_free_seat_of_a_running_game(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await open_game(world, (ada, ben))
     await world.bot.services.tables.vacate(TABLE, ben.id)
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
     await ada.invites(cleo)
-    [call] = [post for post in world.posts if cleo.id in post.pings]
-    assert cleo.mention in call.text
+    [ping] = [post for post in world.posts if cleo.id in post.pings]
+    assert cleo.mention in ping.text
 
 
 async def test_in_german(german_world: World) -> None:

@@ -1,4 +1,4 @@
-"""`/play`: a table of any game, opened in one form."""
+"""`/play`: a table of any game by one press, its options one page further, and tables to join."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,22 +7,32 @@ import msgspec
 import pytest
 import simcord
 
+from bot.ids import TableId
 from bot.limits import HOSTED
 from bot.store.records import Table
+from bot.views import page_routes
 from bot.views.games import GAMES
 from bot.views.table_form import own_options
 from engine.game import DiceGame
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import submitted
+from tests.e2e.play import seen
 from tests.e2e.posts import Post
 from tests.e2e.test_slow import slowly
 from tests.e2e.words import DE, EN
 
-USUAL = {"seats": ["usual"], "time": ["usual"]}
+every_game = pytest.mark.parametrize("game", GAMES)
+USUAL = {"seats": ["2"], "time": ["usual"], "thread": ["usual"], "roll": ["usual"]}
 
 
-async def form(world: World, member: Member) -> simcord.InteractionResult:
-    return await member.actor.slash(world.channel, "play")
+async def page(member: Member) -> Post:
+    return (await member.types("play")).private
+
+
+async def form(member: Member, game: str) -> simcord.InteractionResult:
+    """Open the form with the options of a game."""
+    shown = await page(member)
+    return await member.opens(shown, shown.button_for(page_routes.ask_options(game)))
 
 
 def fields(shown: simcord.InteractionResult) -> dict[str, list[dict[str, Any]]]:
@@ -40,18 +50,34 @@ def chosen(shown: simcord.InteractionResult) -> dict[str, list[str]]:
     }
 
 
+async def presses(member: Member, game: str) -> Post:
+    """Open a table by the button of a game; return its lobby."""
+    shown = await page(member)
+    await member.press(shown, shown.button_for(page_routes.open_table(game)))
+    lobby = member.sees()[-1]
+    link = f"/{lobby.channel_id}/{lobby.id}"
+    assert link in seen(member, shown).text
+    return lobby
+
+
+async def sends(member: Member, shown: simcord.InteractionResult, **values: Any) -> Post:
+    """Send the form; return the lobby."""
+    assert not (await member.sends(shown, **values)).posts
+    return member.sees()[-1]
+
+
 def _said(lobby: Post) -> list[str]:
     """Return what a lobby says of its table but its number and what is proven later."""
     return [line for line in lobby.text.splitlines()[1:] if not line.startswith("-#")]
 
 
-async def the_table(world: World) -> Table:
-    return (await world.bot.services.tables.get(TABLE)).table
+async def the_table(world: World, number: TableId = TABLE) -> Table:
+    return (await world.bot.services.tables.get(number)).table
 
 
-async def forge(world: World, member: Member, values: Mapping[str, Any]) -> Answer:
+async def forge(world: World, member: Member, custom_id: str, values: Mapping[str, Any]) -> Answer:
     where = world.channel.id, world.guild.id
-    sent = submitted(world.env.backend, *where, user_id=member.id, custom_id="play", **values)
+    sent = submitted(world.env.backend, *where, user_id=member.id, custom_id=custom_id, **values)
     [answer] = await world.receive(sent)
     return answer
 
@@ -59,83 +85,172 @@ async def forge(world: World, member: Member, values: Mapping[str, Any]) -> Answ
 AS_USUAL = {key: {"roll": None} for key, game in GAMES.items() if isinstance(game.rules, DiceGame)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_as_the_form_stands_it_opens_what_the_command_does(
-    german_world: World, game: str
-) -> None:
+@every_game
+async def test_one_press_opens_what_the_command_does(german_world: World, game: str) -> None:
+    world = german_world
+    ada, ben, *_ = world.members
+    shown = await page(ada)
+    for key in GAMES:
+        assert f"**{DE(f'{key}-name')}** · {DE(f'{key}-kind')}" in shown.text
+    lobby = await presses(ada, game)
+    assert DE("button-join") in lobby.labels
+    await ben.press(lobby, DE("button-join"))
+    table = await the_table(world)
+    assert [seat.user_id for seat in table.seats] == [ada.id, ben.id], "two in three steps"
+    assert table.options == msgspec.json.encode(GAMES[game].rules.options_type()).decode()
+    assert table.wanted == max(GAMES[game].rules.seats)
+    await ada.confirms("cancel")
+    assert _said((await ada.types(f"{game} new", **AS_USUAL.get(game, {}))).public) == _said(lobby)
+
+
+@every_game
+async def test_as_the_form_stands_it_opens_the_same(german_world: World, game: str) -> None:
     """A restart while it is open changes nothing."""
     world = german_world
     ada, *_ = world.members
-    shown = await form(world, ada)
-    assert [one["label"] for one in fields(shown)["game"]] == [DE(f"{key}-name") for key in GAMES]
-    extras = [one["label"] for one in fields(shown)["extras"]]
-    assert DE("claimit-option-show-spaces-name") in " ".join(extras), "a name, not the program's"
-    await world.restart(crash=True)
-    lobby = (await ada.sends(shown, **{**chosen(shown), "game": [game]})).public
-    assert DE("button-join") in lobby.labels
-    by_form = await the_table(world)
+    lobby = await presses(ada, game)
     await ada.confirms("cancel")
-    by_command = (await ada.types(f"{game} new", **AS_USUAL.get(game, {}))).public
-    assert _said(by_command) == _said(lobby)
-    assert by_form.options == msgspec.json.encode(GAMES[game].rules.options_type()).decode()
-    assert by_form.wanted == max(GAMES[game].rules.seats)
+    shown = await form(ada, game)
+    names = {one["label"] for options in fields(shown).values() for one in options}
+    own = {
+        DE(f"{game}-option-{one.name.replace('_', '-')}-name") for one in own_options(GAMES[game])
+    }
+    assert own <= names, "a name, not the program's"
+    others = {key for key in GAMES if key != game and own_options(GAMES[key])}
+    assert not any(
+        value.startswith(f"{key}-") for key in others for value in chosen(shown)["extras"]
+    )
+    await world.restart(crash=True)
+    assert _said(await sends(ada, shown, **chosen(shown))) == _said(lobby)
+
+
+@every_game
+async def test_no_option_of_the_command_is_missing(world: World, game: str) -> None:
+    ada, *_ = world.members
+    commands = {one.name: one for one in world.bot.tree.get_commands()}
+    [new] = [one for one in commands[game].commands if one.name == "new"]  # type: ignore[union-attr]
+    shown = await form(ada, game)
+    offered = {*fields(shown), *(one["value"] for one in fields(shown)["extras"])}
+    named = {"players": "seats"}
+    for option in new.parameters:  # type: ignore[union-attr]
+        name = named.get(option.name, option.name)
+        assert {name, f"{game}-{name}"} & offered, name
 
 
 async def test_everything_that_the_command_can_do(world: World) -> None:
     ada, *_ = world.members
-    extras = ["thread", "coach", "claimit-reuse"]
-    shown = await form(world, ada)
-    values = {"game": ["claimit"], "seats": ["3"], "time": ["0"], "extras": extras}
+    extras = ["coach", "private", "claimit-reuse"]
+    shown = await form(ada, "claimit")
+    values = {"seats": ["3"], "time": ["0"], "thread": ["yes"], "roll": ["no"], "extras": extras}
     await ada.sends(shown, **values)
     table = await the_table(world)
-    assert (table.wanted, table.pace, table.thread, table.coach) == (3, None, True, True)
+    assert (table.wanted, table.pace, table.thread) == (3, None, True)
+    assert (table.coach, table.private, table.auto_roll, table.rated) == (True, True, False, False)
     assert table.options == '{"reuse":true,"show_spaces":false}'
 
 
-async def test_what_does_not_fit_is_refused_and_opens_nothing(world: World) -> None:
+async def test_the_next_table_is_like_the_last_one(world: World) -> None:
+    """For this person, this game and this server, also after a restart."""
     ada, ben, *_ = world.members
-    shown = await form(world, ada)
-    values = {**chosen(shown), "game": ["claim"], "seats": ["5"]}
-    refusal = (await ada.sends(shown, **values)).private
-    assert refusal.text == EN("refused-seats-of-game", fewest=2, most=4)
-    for forged, option in (
-        ({**USUAL}, "game"),
-        ({**USUAL, "game": ["chess"]}, "game"),
-        ({**USUAL, "game": ["claim"], "seats": ["x"]}, "seats"),
-        ({**USUAL, "game": ["claim"], "seats": []}, "seats"),
-        ({**USUAL, "game": ["claim"], "time": ["7"]}, "time"),
+    values = {**USUAL, "seats": ["3"], "time": ["3600"], "thread": ["no"], "roll": ["yes"]}
+    await ada.sends(await form(ada, "claimit"), **values, extras=["rated", "coach"])
+    lobby = world.newest
+    await world.restart()
+    without = EN("play-without", option=EN("play-thread"))
+    marked = EN("play-without", option=EN("claimit-option-show-spaces-name"))
+    parts = [EN("play-so-many", seats=3), EN("pace-3600"), EN("play-with", option=EN("play-coach"))]
+    said = (await page(ada)).text
+    [line] = [one for one in said.splitlines() if one.startswith("-#")]
+    assert all(part in line for part in (*parts, without, marked)), line
+    again = await form(ada, "claimit")
+    assert chosen(again) == {**values, "extras": ["rated", "coach"]}
+    assert _said(await presses(ada, "claimit")) == _said(lobby)
+    assert "-#" not in (await page(ben)).text
+    usual = await presses(ben, "claimit")
+    assert _said(usual) != _said(lobby)
+    await presses(ada, "nuggets")
+    assert (await the_table(world, TableId(4))).wanted == max(GAMES["nuggets"].rules.seats)
+
+
+async def test_what_is_not_possible_any_more_is_as_usual(world: World) -> None:
+    """An earlier version may have remembered what this one doesn't know."""
+    ada, *_ = world.members
+    values = {"seats": ["3"], "time": ["usual"], "thread": ["usual"], "extras": ["rated"]}
+    await ada.sends(await form(ada, "claim"), **values)
+    async with world.bot.services.store._database.writing() as connection:
+        await connection.exec_driver_sql(
+            "UPDATE opening_choices SET seats = 9, options = 'x', chosen = '{\"pace\":7,\"old\":1}'"
+        )
+    assert "-#" not in (await page(ada)).text
+    await presses(ada, "claim")
+    table = await the_table(world, TableId(2))
+    assert (table.wanted, table.pace) == (4, 86_400)
+
+
+async def test_who_opens_the_page_may_sit_down_at_an_open_table(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("nuggets new", players=2)
+    await ada.types("claim new", private=True)
+    assert EN("play-or-join") not in (await page(ada)).text, "her own"
+    shown = await page(ben)
+    assert EN("play-or-join") in shown.text
+    assert ada.name in shown.text
+    joins = [label for label in shown.labels if label.startswith("Join")]
+    assert joins == [EN("button-join-table", number="1")], "not the private one"
+    await ben.press(shown, joins[0])
+    assert (await the_table(world)).started_at is not None
+
+
+async def test_what_does_not_fit_is_refused_and_opens_nothing(world: World) -> None:
+    _, ben, *_ = world.members
+    for game, wrong, option in (
+        ("claim", {"seats": ["5"]}, "seats"),
+        ("claim", {"seats": ["x"]}, "seats"),
+        ("claim", {"seats": []}, "seats"),
+        ("claim", {"time": ["7"]}, "time"),
+        ("claim", {"thread": ["perhaps"]}, "thread"),
+        ("nuggets", {"roll": []}, "roll"),
     ):
-        told = (await forge(world, ben, forged)).private.text
+        sent = {**USUAL, **wrong}
+        told = (await forge(world, ben, page_routes.options_form(game), sent)).private.text
         assert told == EN("refused-bad-value", option=f"\u2068{option}\u2069")
+    told = (await forge(world, ben, page_routes.options_form("chess"), USUAL)).private.text
+    assert told == EN("unknown-press")
     assert not world.posts
-    assert (await forge(world, ben, {**USUAL, "game": ["nuggets"]})).public.buttons
+    assert (await forge(world, ben, page_routes.options_form("nuggets"), USUAL)).public.buttons
+
+
+async def test_the_form_of_an_earlier_version_leads_to_the_page(world: World) -> None:
+    ada, *_ = world.members
+    answer = await forge(world, ada, page_routes.open_form(), {"game": ["claim"], **USUAL})
+    assert EN("play-title") in answer.private.text
 
 
 async def test_where_no_table_can_be_opened(world: World) -> None:
     ada, *_ = world.members
-    shown = await form(world, ada)
+    shown = await form(ada, "claim")
     await world.forbid(send_messages=False)
-    told = (await ada.sends(shown, **{**chosen(shown), "game": ["claim"]})).private.text
+    told = (await ada.sends(shown, **chosen(shown))).private.text
     assert told.startswith(EN("permissions-missing"))
 
 
 async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was opened by a command has no message that could be brought up to date."""
+    """What was opened by a form has no message that could be brought up to date."""
     ada, *_ = world.members
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
     tables = world.bot.services.tables
     monkeypatch.setattr(tables.lobbies, "create", slowly(tables.lobbies.create))
-    shown = await form(world, ada)
-    values = {**chosen(shown), "game": ["nuggets"]}
+    shown = await form(ada, "nuggets")
     for _ in range(HOSTED):
-        assert not (await ada.sends(shown, **values)).posts, "nothing that says I still think"
-        shown = await form(world, ada)
+        answer = await ada.sends(shown, **chosen(shown))
+        assert not answer.posts, "nothing that says I still think"
+        shown = await form(ada, "nuggets")
     assert len(world.posts) == HOSTED
-    refusal = (await ada.sends(shown, **values)).private
+    refusal = (await ada.sends(shown, **chosen(shown))).private
     assert refusal.text == EN("refused-too-many-tables", limit=HOSTED)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_the_form_has_a_place_for_every_option(game: str) -> None:
     """Those of a game that isn't set up in its lobby are yes or no."""
     assert all(field.type is bool for field in own_options(GAMES[game]))

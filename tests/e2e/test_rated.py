@@ -78,15 +78,19 @@ async def test_the_switch_is_for_tables_that_are_opened_later(world: World) -> N
 
 async def test_the_form_begins_with_what_is_usual(world: World) -> None:
     ada, *_ = world.members
-    first = await form(world, ada)
-    assert chosen(first)["extras"][0] == "rated"
-    values = {**chosen(first), "game": ["nuggets"]}
-    assert RATED in (await ada.sends(first, **values)).public.text
-    again = await form(world, ada)
-    without = {**values, "extras": []}
-    assert CASUAL in (await ada.sends(again, **without)).public.text
+    first = await form(ada, "nuggets")
+    assert chosen(first)["extras"] == ["rated"]
+    await ada.sends(first, **chosen(first))
+    assert RATED in world.newest.text
     await switch(world, BY_DEFAULT)
-    assert "rated" not in chosen(await form(world, ada))["extras"]
+    second = await form(ada, "nuggets")
+    assert chosen(second)["extras"] == []
+    await ada.sends(second, **chosen(second))
+    assert CASUAL in world.newest.text
+    third = await form(ada, "nuggets")
+    await ada.sends(third, **{**chosen(third), "extras": ["rated"]})
+    assert RATED in world.newest.text
+    assert chosen(await form(ada, "nuggets"))["extras"] == ["rated"], "as last time"
 
 
 async def test_a_game_with_the_coach_is_casual(world: World) -> None:

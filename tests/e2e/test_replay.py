@@ -68,6 +68,11 @@ def now(member: Member, post: Post) -> Post:
     return changed
 
 
+def shown_by(step: Post) -> tuple[object, ...]:
+    """Return what a step shows. Its menus have other ids each time."""
+    return step.text, step.pictures, step.buttons, [*step.selects.values()]
+
+
 async def hide(world: World, member: Member) -> simcord.ChannelHandle:
     """Hide the channel from a member and return another one, which everybody sees."""
     porch = world.guild.create_text_channel("porch")
@@ -130,9 +135,9 @@ async def test_leaps_go_from_turn_to_turn_and_outlive_a_restart(world: World) ->
     assert second.text == f"{first.text}\n{world.posts[2].text}"
     await players[1].press(second, "◀")
     await players[1].press(now(players[1], film), "◀◀")
-    assert now(players[1], film) == leap
+    assert shown_by(now(players[1], film)) == shown_by(leap)
     await players[1].press(leap, "◀◀")
-    assert now(players[1], film) == first
+    assert shown_by(now(players[1], film)) == shown_by(first)
 
 
 async def test_only_what_is_over_can_be_watched(world: World) -> None:

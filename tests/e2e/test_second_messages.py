@@ -189,7 +189,7 @@ async def test_messages_lost_in_two_channels_are_both_found(world: World) -> Non
     assert not live(world)
 
 
-async def test_a_lost_call_becomes_the_table(world: World) -> None:
+async def test_a_lost_ping_becomes_the_table(world: World) -> None:
     """Also when Discord has forgotten its nonce."""
     players = world.members[:2]
     await open_game(world, players)
@@ -197,14 +197,14 @@ async def test_a_lost_call_becomes_the_table(world: World) -> None:
     elsewhere = world.guild.create_text_channel("stable")
     with world.losing_answers():
         await world.members[2].shows_again(1, elsewhere)
-    call = world.posts[-1]
-    assert call.text == world.pushes[-1].words
+    ping = world.posts[-1]
+    assert ping.text == world.pushes[-1].words
     forget_nonces(world.env.backend)
     await world.wait(RETRY_AFTER[0])
-    assert live(world) == [call.id] == [world.posts[-1].id]
+    assert live(world) == [ping.id] == [world.posts[-1].id]
 
 
-async def test_a_lost_call_of_a_turn_that_is_over_points_on(world: World) -> None:
+async def test_a_lost_ping_of_a_turn_that_is_over_points_on(world: World) -> None:
     players = world.members[:2]
     player, _ = await play_until_deciding(world, players, await open_game(world, players))
     known, elsewhere = world.posts[-1], world.guild.create_text_channel("stable")
@@ -212,13 +212,13 @@ async def test_a_lost_call_of_a_turn_that_is_over_points_on(world: World) -> Non
     world.fail(*LOOK, 500, times=None)
     with world.losing_answers():
         await world.members[2].shows_again(1, elsewhere)
-    call = world.posts[-1]
-    assert call.text == world.pushes[-1].words
+    ping = world.posts[-1]
+    assert ping.text == world.pushes[-1].words
     await player.press(known, "Stop")
     world.heal()
     await world.wait(RETRY_AFTER[0])
     assert live(world) == [world.posts[-1].id]
-    assert call.text not in [post.text for post in world.posts]
+    assert ping.text not in [post.text for post in world.posts]
 
 
 async def test_a_lost_message_is_found_after_a_kill(world: World) -> None:

@@ -35,7 +35,7 @@ async def test_it_sleeps_as_late_as_discord_allows(world: World) -> None:
     assert metadata.auto_archive_duration == WEEK
 
 
-async def test_all_players_are_in_it_from_the_start_and_only_the_mover_is_called(
+async def test_all_players_are_in_it_from_the_start_and_only_the_mover_is_pinged(
     world: World,
 ) -> None:
     players = world.members[:3]
@@ -44,9 +44,9 @@ async def test_all_players_are_in_it_from_the_start_and_only_the_mover_is_called
     thread = await open_in_thread(world, players)
     inside = world.env.backend.channels[thread.id].thread_members
     assert inside.keys() >= {player.id for player in players}
-    called = {push.user_id for push in world.pushes}
+    pinged = {push.user_id for push in world.pushes}
     turn = table_in(world, thread)
-    assert called == {mover(players, turn).id} - {players[1].id}
+    assert pinged == {mover(players, turn).id} - {players[1].id}
 
 
 async def test_a_thread_that_sleeps_wakes_with_the_next_turn(world: World) -> None:

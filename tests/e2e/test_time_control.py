@@ -13,10 +13,10 @@ from bot.automation.leavers import Leavers
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
 from bot.messages.announcer import Announcer
-from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.listeners import Listeners
+from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
 from bot.store.store import Store
 from bot.tables.gameplay import STAND_IN
@@ -276,10 +276,10 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
     delivery = Delivery(world.bot, quiet, world.bot.own_emojis)
-    calling = Calling(delivery, tables, world.env.now, lambda *_: None, Listeners(store.people))
-    presenter = Presenter(delivery, tables, GAMES, world.env.now, calling)
+    pinging = Pings(delivery, tables, world.env.now, lambda *_: None, Listeners(store.people))
+    presenter = Presenter(delivery, tables, GAMES, world.env.now, pinging)
     announcer = Announcer(delivery, DirectMessages(world.bot, store.people, quiet))
-    leavers = Leavers(delivery, tables, presenter, announcer, calling, asyncio.sleep)
+    leavers = Leavers(delivery, tables, presenter, announcer, pinging, asyncio.sleep)
     clock = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, world.env.now)
     presenter.watchers.append(clock.watch)
     clock.watch(await tables.get(TABLE))

@@ -134,24 +134,24 @@ def _walked(components: Any) -> list[dict[str, Any]]:
 def copies(row: Row, backend: Backend) -> list[int]:
     """Return the ids of the messages that show a table to everybody, the newest last.
 
-    Those that call people to it are some too: an edit should have turned them into the table.
+    Those that ping people for it are some too: an edit should have turned them into the table.
     """
-    more, call = table_routes.more(TableId(row.id)), _call(row)
+    more, ping = table_routes.more(TableId(row.id)), _ping(row)
     return sorted(
         message.id
         for channel in backend.messages.values()
         for message in channel.values()
         if not message.is_ephemeral
         and (
-            message.content.endswith(call)
+            message.content.endswith(ping)
             or any(part.get("custom_id") == more for part in walk_components(message.components))
         )
     )
 
 
-def _call(row: Row) -> str:
-    """Return what a call to a table says behind those whom it mentions."""
+def _ping(row: Row) -> str:
+    """Return what a ping for a table says behind those whom it mentions."""
     translate = catalogue("en")
     title = translate("table-title", game=translate(f"{row.game}-name"), number=str(row.id))
     turn = translate("table-turn", movers="@", count=1)
-    return translate("turn-call", turn=turn, table=title).rpartition("@")[2]
+    return translate("turn-ping", turn=turn, table=title).rpartition("@")[2]

@@ -148,10 +148,10 @@ class Story:
     async def identify(self) -> None:
         await self.store.leases.identify(0)
 
-    async def call(self) -> None:
+    async def ping(self) -> None:
         people = self.store.people
-        called = await people.eligible_subscribers(GUILD, "claimit", BEN, self.clock(), 5)
-        await people.record_announcement(GUILD, called, self.table, self.clock())
+        pinged = await people.eligible_subscribers(GUILD, "claimit", BEN, self.clock(), 5)
+        await people.record_announcement(GUILD, pinged, self.table, self.clock())
 
 
 class Step(NamedTuple):
@@ -175,7 +175,7 @@ STEPS = [
     Step(lambda it: it.store.departures.joined(GUILD)),
     Step(Story.open, Story.find),
     Step(lambda it: it.tables.shown(it.table, Shown(ChannelId(2), MessageId(7), 0))),
-    Step(Story.call),
+    Step(Story.ping),
     Step(lambda it: it.tables.lobbies.resize(it.table, ADA, 5)),
     Step(lambda it: it.tables.lobbies.set_options(it.table, ADA, RULES["claimit"].options_type())),
     Step(lambda it: it.tables.lobbies.invite(it.table, ADA, PEOPLE[1])),

@@ -205,7 +205,7 @@ class Town:
         here = self.here()
         offered = [button for button in post.buttons if not button.disabled]
         named = {button.custom_id.rpartition(":")[2]: button for button in offered}
-        called = [who for who in here if f"<@{who.id}>" in post.text]
+        pinged = [who for who in here if f"<@{who.id}>" in post.text]
         if "join" in named or "start" in named:
             return self._gather(post, named)
         if self._rng.random() < _ASIDE and offered:
@@ -213,11 +213,11 @@ class Town:
         moves = [one for one in offered if one.custom_id.startswith(("act:", "pick:"))]
         if self._rng.random() < _STRANGER and moves:
             return self._press(self._rng.choice(here), post, self._rng.choice(moves))
-        if moves and called:
+        if moves and pinged:
             times = 2 if self._rng.random() < _TWICE else 1
-            return self._press(called[0], post, self._rng.choice(moves), times)
-        if "hand" in named and called:
-            who = self._rng.choice(called)
+            return self._press(pinged[0], post, self._rng.choice(moves), times)
+        if "hand" in named and pinged:
+            who = self._rng.choice(pinged)
             hands = [
                 one
                 for one in posts(self.backend, post.channel_id, who.id, newest=_LOOKED_AT)
@@ -267,7 +267,7 @@ class Town:
             interaction.expires_at = self.backend.iso_after(1)
 
     def press_on(self, message_id: int, attempt: int) -> bool:
-        """Let whoever is called go on by a message. Return whether there is anything to press.
+        """Let whoever is pinged go on by a message. Return whether there is anything to press.
 
         What only prepares a move changes nothing but the message, yet without it no move may be
         possible. So every other attempt prepares one, by the last button: it suggests all of it.
@@ -277,11 +277,11 @@ class Town:
             for channel in self.backend.messages.values()
             if message_id in channel
         ]
-        called = [who for who in self.here() if f"<@{who.id}>" in post.text]
+        pinged = [who for who in self.here() if f"<@{who.id}>" in post.text]
         moves, prepared = post.actions(), post.picks()[-1:] if attempt % 2 else []
-        if not called or not moves:
+        if not pinged or not moves:
             return False
-        self._press(called[0], post, self._rng.choice(prepared or moves))
+        self._press(pinged[0], post, self._rng.choice(prepared or moves))
         return True
 
     def sweep(self, keep: set[int]) -> None:

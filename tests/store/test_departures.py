@@ -9,7 +9,7 @@ import pytest
 from bot.ids import GuildId
 from bot.location import Location
 from bot.store.people_records import Blocked, QuietHours, Subscription, TurnAlert
-from bot.store.records import DaysOff, SeatResult, Wish
+from bot.store.records import DaysOff, OpeningChoices, SeatResult, Wish
 from bot.store.store import Store
 from bot.tables.ratings import rating_update
 from bot.views.games import GAMES
@@ -55,7 +55,9 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.people.record_alert(running.id, PEOPLE[1].person, TurnAlert.TURN, 1)
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)
-    await store.create(msgspec.structs.replace(new, calls=True), NOW)
+    chosen = OpeningChoices(3, "{}", {"coach": True})
+    await store.openings.remember(guild_id, PEOPLE[1].person, "claimit", chosen)
+    await store.create(msgspec.structs.replace(new, pings=True), NOW)
     await store.guilds.change(guild_id, pace=300)
 
 

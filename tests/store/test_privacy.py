@@ -50,7 +50,7 @@ NO_PERSON = {
 NO_NAME = {
     *("game", "options", "language", "status", "commitment", "strength", "kind", "payload"),
     *("stat", "zone", "may", "told", "continues_fingerprint", "holder", "cancelled_as", "wish"),
-    "unrated",
+    *("unrated", "chosen"),
 }
 """Columns of text in which nobody is named."""
 OF_THE_PROGRAM = {"shards", "identifies"}

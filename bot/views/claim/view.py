@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from bot.views.claim import words
+from bot.views.claim.chapters import FactionChapters
 from bot.views.claim.setup import FactionsSetup
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
@@ -50,8 +51,8 @@ class SeatLook(StrEnum):
     FOLLOWERS = "followers"
 
 
-class ClaimView(FactionsSetup):
-    """See `bot.views.game.GameView`, `bot.views.game.HandView` and `bot.views.game.SetupView`."""
+class ClaimView(FactionsSetup, FactionChapters):
+    """See `bot.views.game`: a `GameView` that is a `HandView` and almost everything else."""
 
     rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = tuple(Look)

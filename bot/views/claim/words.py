@@ -46,7 +46,7 @@ def playing(view: View, names: Sequence[SafeName], translate: Translate) -> Iter
 def _happened(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield how the last trick ended, in small print once there are cards on the table again.
 
-    If nobody has to be called, nothing else remains of that trick.
+    If nobody has to be pinged, nothing else remains of that trick.
     """
     yield from (
         translate("claim-turn-resigned", player=player(seat, names)) for seat in view.resigned

@@ -143,8 +143,10 @@ def _notes(rows: OwnRows, words: Catalogue) -> Iterator[str]:
         yield words("export-days-off", begins=begins, ends=ends)
     games = [game_name(row["game"], words) for row in rows.get("lobby_subscriptions", ())]
     for row in rows.get("lobby_subscribers", ()):
-        often = words("calls-hours", hours=row["hours"])
+        often = words("pings-hours", hours=row["hours"])
         yield words("export-pings", games=", ".join(games), often=often)
+    for row in rows.get("opening_choices", ()):
+        yield words("export-opening", game=game_name(row["game"], words), seats=row["seats"])
     for row in rows.get("hidden_members", ()):
         yield words("export-hidden", until=moment(row["until"], words))
     if rows.get("erasures"):

@@ -141,6 +141,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     ),
     "factions": lambda: factions_picture(READY_MADE["court"][2], 2, EN),
     "factions-seven-german": lambda: factions_picture(READY_MADE["workshop"][4], 4, DE),
+    "rules-factions-3-marked": lambda: rules_picture("factions-3", EN, Faction.PEASANTS),
     **{f"rules-{page}": lambda page=page: rules_picture(page, EN) for page in RULES_PAGES},  # type: ignore[misc]
     "scoring": lambda: scoring_picture(view("court", 2, _over), NAMES[:2], EN),
     "scoring-three-german": lambda: scoring_picture(view("court", 3, _over), NAMES[:3], DE),

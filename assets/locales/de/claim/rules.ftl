@@ -1,6 +1,8 @@
 # Die Regeln, je eine Seite, wie `/claim rules` sie zeigt: höchstens 600 Zeichen Text über dem Bild,
 # und darunter, was darauf zu sehen ist.
 
+claim-rules-chapters = Eine Fraktion nachschlagen
+
 claim-rules-goal-title = Der König ist tot!
 claim-rules-goal-text =
     Ein Kartenspiel für 2 bis 4, zu viert in zwei Teams. **Fraktionen** suchen einen neuen König: Welche der siebzehn dabei sind und was sie können, zeigt die Lobby.

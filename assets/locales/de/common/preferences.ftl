@@ -36,25 +36,25 @@ direct-refused = { $what ->
 } { $link } Discord hat meine Direktnachricht abgelehnt; was du tun kannst, sagt `/preferences`.
 table-next = 👀 { $player }, du bist als Nächstes dran.
 
-refused-never-called = { $names } { $count ->
+refused-never-pinged = { $names } { $count ->
     [one] hat
    *[other] haben
 } Benachrichtigungen abgeschaltet. Die Uhr läuft weiter.
 
 ## Pings zu neuen Tischen, auf einem Server
 
-preferences-called = 📣 Eröffnet jemand auf diesem Server einen Tisch für { $games }, pinge ich dich an, { $often }.
-preferences-uncalled = 📣 Ich pinge dich nicht an, wenn auf diesem Server Tische eröffnet werden.
+preferences-pinged = 📣 Eröffnet jemand auf diesem Server einen Tisch für { $games }, pinge ich dich an, { $often }.
+preferences-unpinged = 📣 Ich pinge dich nicht an, wenn auf diesem Server Tische eröffnet werden.
 preferences-choose-games = Pinge mich an bei neuen Tischen für …
 preferences-choose-hours = Wie oft darf ich dich anpingen?
-calls-hours = { $hours ->
+pings-hours = { $hours ->
     [1] höchstens einmal pro Stunde
    *[other] höchstens alle { $hours } Stunden
 }
-calls-call = 📣 { $players }: { $host } hat einen Tisch für { $game } eröffnet (Nr. { $number }). Mitspielen: { $link }
-calls-quit = Bei neuen Tischen für dieses Spiel pinge ich dich auf diesem Server nicht mehr an. `/preferences` ändert das.
-calls-not-now = Der Tisch ist eröffnet, aber ich habe niemanden angepingt. { $why }
-button-quit-calls = Nicht mehr anpingen
+pings-lobby = 📣 { $players }: { $host } hat einen Tisch für { $game } eröffnet (Nr. { $number }). Mitspielen: { $link }
+pings-quit = Bei neuen Tischen für dieses Spiel pinge ich dich auf diesem Server nicht mehr an. `/preferences` ändert das.
+pings-not-now = Der Tisch ist eröffnet, aber ich habe niemanden angepingt. { $why }
+button-quit-pings = Nicht mehr anpingen
 
 ## Mit wem jemand nicht zusammensitzen möchte, auf allen Servern
 

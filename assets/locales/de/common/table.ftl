@@ -131,8 +131,8 @@ review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
 
 ## Was die Benachrichtigung auf dem Telefon sagt, wenn eine Nachricht kommt
 
-turn-call = { $turn } { $table }
-rematch-call = { $players }, die Revanche wartet auf euch: { $table }
+turn-ping = { $turn } { $table }
+rematch-ping = { $players }, die Revanche wartet auf euch: { $table }
 
 ## Wo ein Tisch gezeigt wird
 

@@ -19,19 +19,26 @@ turns-paused = ⏸️ { $table } · Pause
 turns-running = ⏳ { $table } · dieser Zug begann { $since }
 turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/games` zeigt alle.
 
-## Einen Tisch für irgendein Spiel eröffnen
+## Einen Tisch eröffnen oder mitspielen
 
-command-play = Ein Spiel beginnen: welches, mit wie vielen und wie schnell
-
-play-title = Einen Tisch eröffnen
-play-game = Spiel
+command-play = Ein Spiel beginnen oder bei einem mitspielen, das noch Leute sucht
+play-title = Was möchtest du spielen?
+play-game = **{ $name }** · { $kind } für { $fewest }–{ $most }
+play-as-last-time = wie letztes Mal: { $chosen }
+play-opened = Dein Tisch ist eröffnet: { $link }
+play-or-join = Oder spiel an einem offenen Tisch mit:
+play-so-many = { $seats } Plätze
+play-with = { $option }
+play-without = ohne { $option }
+play-options-title = { $game }: Optionen
 play-seats = Plätze
-play-seats-usual = So viele wie möglich
 play-time = Zeit für einen Zug
-play-time-usual = Wie auf diesem Server üblich
+play-usual = Wie auf diesem Server üblich
+play-yes = Ja
+play-no = Nein
 play-extras = Optionen
 play-thread = Thread
+play-roll = Für mich würfeln
+play-auto-roll = Würfeln durch den Bot
 play-coach = Coach
-play-option = { $game } · { $option }
-
-refused-seats-of-game = Dieses Spiel ist für { $fewest } bis { $most }. Wähle in `/play` eine andere Zahl von Plätzen.
+button-options = Optionen: { $name }

@@ -1,6 +1,8 @@
 # The rules, a page each, as `/claim rules` shows them: at most 600 characters of text above the
 # picture, and below it what is to be seen there.
 
+claim-rules-chapters = Look up a faction
+
 claim-rules-goal-title = The king is dead!
 claim-rules-goal-text =
     A card game for 2 to 4 players, four of them in two teams. **Factions** look for a new king: the lobby shows which of the seventeen take part, and what they can do.

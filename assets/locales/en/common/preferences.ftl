@@ -36,25 +36,25 @@ direct-refused = { $what ->
 } { $link } Discord refused my direct message; `/preferences` says what to do.
 table-next = 👀 { $player }, you're next.
 
-refused-never-called = { $names } { $count ->
+refused-never-pinged = { $names } { $count ->
     [one] has
    *[other] have
 } turned notifications off. The clock keeps running.
 
 ## Pings for new tables, on one server
 
-preferences-called = 📣 When someone opens a table of { $games } on this server, I ping you, { $often }.
-preferences-uncalled = 📣 I don't ping you when tables are opened on this server.
+preferences-pinged = 📣 When someone opens a table of { $games } on this server, I ping you, { $often }.
+preferences-unpinged = 📣 I don't ping you when tables are opened on this server.
 preferences-choose-games = Ping me when a table is opened for…
 preferences-choose-hours = How often may I ping you?
-calls-hours = { $hours ->
+pings-hours = { $hours ->
     [1] at most once an hour
    *[other] at most once every { $hours } hours
 }
-calls-call = 📣 { $players }: { $host } has opened a new table of { $game } (#{ $number }). Join: { $link }
-calls-quit = I won't ping you for new tables of this game on this server. `/preferences` changes that.
-calls-not-now = The table is open, but I didn't ping anyone. { $why }
-button-quit-calls = Stop these pings
+pings-lobby = 📣 { $players }: { $host } has opened a new table of { $game } (#{ $number }). Join: { $link }
+pings-quit = I won't ping you for new tables of this game on this server. `/preferences` changes that.
+pings-not-now = The table is open, but I didn't ping anyone. { $why }
+button-quit-pings = Stop these pings
 
 ## Whom people don't want to sit with, on all servers
 

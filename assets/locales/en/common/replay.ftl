@@ -7,6 +7,10 @@ replay-film = The game as a film: { $turns ->
 }.
 replay-film-alt = The whole game of table { $number } as an animation. It ends like this: { $end }
 replay-film-late = The film took too long to make, so here is the game step by step. You can try the film again later.
+replay-start = Start
+replay-end = The end
+replay-turns = Turns { $first } to { $last }
+replay-jump = Jump · now: { $turn }
 button-replay = Replay
 button-film = Film
 button-steps = Step by step

@@ -128,8 +128,8 @@ review-pictures = The pictures show the table before each of these decisions.
 
 ## What a phone's notification says when a message comes
 
-turn-call = { $turn } { $table }
-rematch-call = { $players }, your rematch is waiting: { $table }
+turn-ping = { $turn } { $table }
+rematch-ping = { $players }, your rematch is waiting: { $table }
 
 ## Where a table is shown
 

@@ -19,19 +19,26 @@ turns-paused = ⏸️ { $table } · paused
 turns-running = ⏳ { $table } · this turn began { $since }
 turns-next = ⏭️ Next: { $table } is waiting for you too. `/games` lists them all.
 
-## Opening a table of any game
+## Opening a table, or joining one
 
-command-play = Start a game: choose which one, for how many and how fast
-
-play-title = Open a table
-play-game = Game
+command-play = Start a game, or join one that waits for players
+play-title = What would you like to play?
+play-game = **{ $name }** · { $kind } for { $fewest }–{ $most }
+play-as-last-time = as last time: { $chosen }
+play-opened = Your table is open: { $link }
+play-or-join = Or join an open table:
+play-so-many = { $seats } seats
+play-with = { $option }
+play-without = no { $option }
+play-options-title = { $game }: options
 play-seats = Seats
-play-seats-usual = As many as possible
 play-time = Time for a turn
-play-time-usual = As usual on this server
+play-usual = As usual on this server
+play-yes = Yes
+play-no = No
 play-extras = Options
 play-thread = Thread
+play-roll = Roll for me
+play-auto-roll = rolling for me
 play-coach = Coach
-play-option = { $game } · { $option }
-
-refused-seats-of-game = This game is for { $fewest } to { $most } players. Choose another number of seats in `/play`.
+button-options = Options: { $name }

@@ -1,4 +1,4 @@
-"""Calls: who is called to a new lobby, how often, and how that ends."""
+"""Pings: who is pinged for a new lobby, how often, and how that ends."""
 
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from tests.e2e.words import DE, EN
 
 
 async def wants(member: Member, *games: str, hours: int | None = None) -> Post:
-    """Let somebody choose what they are called to, and return their settings after that."""
+    """Let somebody choose what they are pinged to, and return their settings after that."""
     panel = (await member.types("preferences")).private
     assert not (await member.select(panel, "games", *games)).posts
     [panel] = [post for post in member.sees() if post.id == panel.id]
@@ -28,19 +28,19 @@ async def wants(member: Member, *games: str, hours: int | None = None) -> Post:
     return next(post for post in member.sees() if post.id == panel.id)
 
 
-def calls(world: World) -> list[Post]:
+def pings(world: World) -> list[Post]:
     return [post for post in world.posts if post.text.startswith("📣")]
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_wants_to_play_is_called(world: World, game: str) -> None:
+async def test_who_wants_to_play_is_pinged(world: World, game: str) -> None:
     """In one message with the way there, not too often, also after a restart."""
     ada, ben, cleo, dan, eve = world.members
     ben.locale = "de"
     other = next(one for one in GAMES if one != game)
     panel = await wants(ben, game, hours=4)
-    often = DE("calls-hours", hours=4)
-    assert DE("preferences-called", games=DE(f"{game}-name"), often=often) in panel.text
+    often = DE("pings-hours", hours=4)
+    assert DE("preferences-pinged", games=DE(f"{game}-name"), often=often) in panel.text
     await wants(cleo, game, other, hours=1)
     await wants(dan, other)
     await rests(eve, 0, 23)
@@ -48,21 +48,21 @@ async def test_who_wants_to_play_is_called(world: World, game: str) -> None:
     await wants(ada, game)
     await world.restart(crash=True)
     lobby = (await ada.types(f"{game} new")).posts[0]
-    [call] = calls(world)
-    assert call.pings == {ben.id, cleo.id}
-    assert f"{world.guild.id}/{lobby.channel_id}/{lobby.id}" in call.text
-    assert call.labels == (EN("button-quit-calls"),)
+    [ping] = pings(world)
+    assert ping.pings == {ben.id, cleo.id}
+    assert f"{world.guild.id}/{lobby.channel_id}/{lobby.id}" in ping.text
+    assert ping.labels == (EN("button-quit-pings"),)
     await world.restart()
     await ada.types(f"{game} new")
-    assert len(calls(world)) == 1
+    assert len(pings(world)) == 1
     await world.wait(1.1 * HOUR)
     await ada.types(f"{game} new")
-    assert calls(world)[-1].pings == {cleo.id}
+    assert pings(world)[-1].pings == {cleo.id}
     await world.wait(3 * HOUR)
     await ada.types(f"{game} new", private=True)
-    assert len(calls(world)) == 2
+    assert len(pings(world)) == 2
     await ada.types(f"{game} new")
-    assert calls(world)[-1].pings == {ben.id, cleo.id}
+    assert pings(world)[-1].pings == {ben.id, cleo.id}
 
 
 class Killed(Exception):
@@ -72,7 +72,7 @@ class Killed(Exception):
 @pytest.mark.parametrize(
     "at", ["eligible_subscribers", "record_announcement", "finish_announcement"]
 )
-async def test_a_kill_loses_no_call_and_repeats_none(
+async def test_a_kill_loses_no_ping_and_repeats_none(
     world: World, at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before somebody is chosen, when they have been, and when Discord has the message."""
@@ -89,18 +89,18 @@ async def test_a_kill_loses_no_call_and_repeats_none(
     with monkeypatch.context() as patch:
         patch.setattr(People, at, killed)
         await ada.types("claim new")
-        assert len(calls(world)) == (at == "finish_announcement")
+        assert len(pings(world)) == (at == "finish_announcement")
         await dan.types("claim new", private=True)
     await world.restart(crash=True, after=FRESH.total_seconds() / 2)
-    [call] = calls(world)
-    assert call.pings == {ben.id, cleo.id}
+    [ping] = pings(world)
+    assert ping.pings == {ben.id, cleo.id}
     await world.restart(crash=True)
-    assert calls(world) == [call]
+    assert pings(world) == [ping]
     assert not await world.bot.services.store.people.pending_announcements()
 
 
 @pytest.mark.parametrize("late", ["stale", "cancelled"])
-async def test_nobody_is_called_too_late(
+async def test_nobody_is_pinged_too_late(
     world: World, late: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, ben, *_ = world.members
@@ -115,29 +115,29 @@ async def test_nobody_is_called_too_late(
     if late == "cancelled":
         await ada.confirms("cancel")
     await world.restart(crash=True, after=1 if late == "cancelled" else FRESH.total_seconds() + 1)
-    assert not calls(world)
+    assert not pings(world)
     assert not await world.bot.services.store.people.pending_announcements()
 
 
-async def test_a_call_can_be_the_last(world: World) -> None:
+async def test_a_ping_can_be_the_last(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await wants(ben, "claim", "nuggets", hours=1)
     await ada.types("claim new")
-    [call] = calls(world)
+    [ping] = pings(world)
     for member in (ben, ben, cleo):
-        assert (await member.press(call, EN("button-quit-calls"))).private.text == EN("calls-quit")
+        assert (await member.press(ping, EN("button-quit-pings"))).private.text == EN("pings-quit")
     await world.wait(2 * HOUR)
     await ada.types("claim new")
-    assert len(calls(world)) == 1
+    assert len(pings(world)) == 1
     await ada.types("nuggets new")
-    assert calls(world)[-1].pings == {ben.id}
+    assert pings(world)[-1].pings == {ben.id}
     await wants(ben)
     await world.wait(2 * HOUR)
     await ada.types("nuggets new")
-    assert len(calls(world)) == 2
+    assert len(pings(world)) == 2
 
 
-async def test_who_is_not_called(world: World) -> None:
+async def test_who_is_not_pinged(world: World) -> None:
     """Neither whom a block keeps apart, nor who has left or can't see the channel."""
     ada, ben, cleo, dan, eve = world.members
     for member in (ben, cleo, dan, eve):
@@ -147,43 +147,43 @@ async def test_who_is_not_called(world: World) -> None:
     await world.leave(eve)
     await world.hide_from(dan)
     await ada.types("nuggets new")
-    assert not calls(world)
+    assert not pings(world)
     await world.hide_from(ben)
     await cleo.types("nuggets new")
-    assert calls(world)[-1].pings == {dan.id}
+    assert pings(world)[-1].pings == {dan.id}
 
 
-async def test_each_is_called_in_turn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.automation.lobby_announcements.CALLED_AT_ONCE", 2)
+async def test_each_is_pinged_in_turn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.automation.lobby_announcements.PINGED_AT_ONCE", 2)
     ada, *others = world.members
     for member in others:
         await wants(member, "claim", hours=1)
-    called = []
+    pinged = []
     for _ in range(3):
         await ada.types("claim new")
-        called.append(calls(world)[-1].pings)
-    assert [len(one) for one in called[:2]] == [2, 2]
-    assert called[0] | called[1] == {member.id for member in others}
-    assert len(calls(world)) == 2
+        pinged.append(pings(world)[-1].pings)
+    assert [len(one) for one in pinged[:2]] == [2, 2]
+    assert pinged[0] | pinged[1] == {member.id for member in others}
+    assert len(pings(world)) == 2
     await world.wait(1.1 * HOUR)
     await ada.types("claim new")
-    assert calls(world)[-1].pings == called[0]
+    assert pings(world)[-1].pings == pinged[0]
 
 
-async def test_calls_have_limits(world: World) -> None:
+async def test_pings_have_limits(world: World) -> None:
     ada, ben, *_ = world.members
     ada.locale = "de"
     limits = world.bot.services.limits
-    limits.called = RateLimit((Allowance(1, 360), Allowance(9, 1)), world.env.now)
+    limits.pinged = RateLimit((Allowance(1, 360), Allowance(9, 1)), world.env.now)
     await wants(ben, "claim", hours=1)
     await ada.types("claim new")
-    [call] = calls(world)
+    [ping] = pings(world)
     await wants(ben)
     await wants(ben, "claim", hours=1)
     answer = await ada.types("claim new")
-    assert calls(world) == [call]
+    assert pings(world) == [ping]
     why = DE("refused-too-often", minutes=6)
-    assert DE("calls-not-now", why=why) in [post.text for post in answer.posts]
+    assert DE("pings-not-now", why=why) in [post.text for post in answer.posts]
 
 
 async def test_what_a_menu_does_not_offer(world: World) -> None:

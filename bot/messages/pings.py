@@ -1,8 +1,8 @@
-"""Decides which players are called to a table, and which see without a call that it waits for them.
+"""Decides which players are pinged for a table, and which see without a ping that it waits.
 
-Only a new message calls people. So this also decides when a turn needs one: in a game played from
+Only a new message pings people. So this also decides when a turn needs one: in a game played from
 hands, the message of one turn also shows the next while all players who must act attend to their
-hands. A player who still doesn't act is called a little later.
+hands. A player who still doesn't act is pinged a little later.
 """
 
 from collections.abc import Callable
@@ -28,8 +28,8 @@ ACTIVE_FOR: Final = timedelta(minutes=2)
 """How long a user counts as looking on after they have pressed something."""
 
 
-class Calling:
-    """Who is called to which table.
+class Pings:
+    """Who is pinged for which table.
 
     ``attends_until`` returns until when a player for whom a table waits counts as attending to
     their hand, or None if they have none open.
@@ -49,8 +49,8 @@ class Calling:
         self._attends_until = attends_until
         self._listeners = listeners
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
-        self._uncalled: dict[TableId, frozenset[UserId]] = {}
-        """The players for whom a table waits without a call, because they attended."""
+        self._unpinged: dict[TableId, frozenset[UserId]] = {}
+        """The players for whom a table waits without a ping, because they attended."""
 
     def take_note(self, reply: Reply) -> None:
         """Remember that a user has pressed something, and forget users who did so long ago."""
@@ -73,7 +73,7 @@ class Calling:
         turn: int,
         left_behind: MessageSpec,
     ) -> bool:
-        """Return whether the message of a turn may also show the next one, without calling anyone.
+        """Return whether the message of a turn may also show the next one, without pinging anyone.
 
         Every player for whom the table waits must see so in their hand. Otherwise ``left_behind``
         would remain of the message; its picture is worth keeping in games without hands, where
@@ -86,20 +86,20 @@ class Calling:
             return False
         return all(self._attends(snapshot, user_id) for user_id in self._awaited(snapshot))
 
-    def mark_uncalled(self, snapshot: Snapshot) -> None:
-        """Remember that a turn is shown without calling those who attend to their hands."""
+    def mark_unpinged(self, snapshot: Snapshot) -> None:
+        """Remember that a turn is shown without pinging those who attend to their hands."""
         trusted = frozenset(who for who in self._awaited(snapshot) if self._attends(snapshot, who))
         if trusted:
-            self._uncalled[snapshot.table.id] = trusted
+            self._unpinged[snapshot.table.id] = trusted
         else:
-            self._uncalled.pop(snapshot.table.id, None)
+            self._unpinged.pop(snapshot.table.id, None)
 
     async def addressed(self, snapshot: Snapshot, message: Message) -> Message:
-        """Return a new message that calls only those who need a call and want it.
+        """Return a new message that pings only those who need a ping and want it.
 
         It also warns the next player, if they want that.
         """
-        self.mark_uncalled(snapshot)
+        self.mark_unpinged(snapshot)
         message = message.pinging(who for who in message.ping if not self._attends(snapshot, who))
         following = self._tables.following(snapshot)
         if following is None or following in message.ping or following not in self._listeners:
@@ -110,13 +110,13 @@ class Calling:
         return filtered if following in filtered.ping else message.pinging(filtered.ping)
 
     def in_words(self, guild_id: GuildId, message: Message) -> PlainMessage | None:
-        """Return the text that calls the people a message pings, unless all of them look on."""
-        if not message.spec.call or all(self.is_active(guild_id, who) for who in message.ping):
+        """Return the text that pings the people a message pings, unless all of them look on."""
+        if not message.spec.ping_text or all(self.is_active(guild_id, who) for who in message.ping):
             return None
-        return PlainMessage(PlainSpec(message.spec.call, ping=message.ping))
+        return PlainMessage(PlainSpec(message.spec.ping_text, ping=message.ping))
 
     def due(self, snapshot: Snapshot) -> datetime | None:
-        """Return when the first player not called so far must be called, unless they act before."""
+        """Return when the first player not pinged so far must be pinged, unless they act before."""
         moments = [
             self._attends_until(snapshot, user_id) or self._clock()
             for user_id in self._trusted(snapshot)
@@ -124,28 +124,28 @@ class Calling:
         return min(moments, default=None)
 
     async def is_due(self, snapshot: Snapshot) -> bool:
-        """Return whether a player must be called now who wasn't because they attended.
+        """Return whether a player must be pinged now who wasn't because they attended.
 
-        Players who don't want to be called, or have quiet hours, don't count.
+        Players who don't want to be pinged, or have quiet hours, don't count.
         """
         late = [who for who in self._trusted(snapshot) if not self._attends(snapshot, who)]
         if not late:
             return False
-        called = await self._delivery.filter_pings(PlainMessage(PlainSpec("", ping=tuple(late))))
-        if called.ping:
+        pinged = await self._delivery.filter_pings(PlainMessage(PlainSpec("", ping=tuple(late))))
+        if pinged.ping:
             return True
-        self._uncalled[snapshot.table.id] -= {*late}
+        self._unpinged[snapshot.table.id] -= {*late}
         return False
 
     def _trusted(self, snapshot: Snapshot) -> list[UserId]:
-        """Return the players for whom a table still waits without a call."""
-        uncalled = self._uncalled.get(snapshot.table.id)
-        if uncalled is None:
+        """Return the players for whom a table still waits without a ping."""
+        unpinged = self._unpinged.get(snapshot.table.id)
+        if unpinged is None:
             return []
         if snapshot.table.status is not TableStatus.RUNNING:
-            del self._uncalled[snapshot.table.id]
+            del self._unpinged[snapshot.table.id]
             return []
-        return [user_id for user_id in self._awaited(snapshot) if user_id in uncalled]
+        return [user_id for user_id in self._awaited(snapshot) if user_id in unpinged]
 
     def _awaited(self, snapshot: Snapshot) -> list[UserId]:
         if snapshot.table.status is not TableStatus.RUNNING:

@@ -1,6 +1,6 @@
-"""Calls players late whose turn was shown without a call because they had their hands open.
+"""Pings players late whose turn was shown without a ping because they had their hands open.
 
-Pending calls are in memory, as the open hands are: a restart forgets both, and the next turn calls.
+Pending pings are in memory, as the open hands are: a restart forgets both, and the next turn pings.
 """
 
 import asyncio
@@ -11,25 +11,23 @@ from typing import Final
 
 from bot.background import Background
 from bot.ids import TableId
-from bot.messages.calling import Calling
+from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.tables.snapshot import Snapshot
 
 _AT_LEAST: Final = 10.0
-"""Seconds to wait at least before a call, so that a failed one isn't repeated at once."""
+"""Seconds to wait at least before a ping, so that a failed one isn't repeated at once."""
 
 _log = logging.getLogger(__name__)
 
 
-class LateCalls:
-    """One timer for each table that waits for a player whom it hasn't called."""
+class LatePings:
+    """One timer for each table that waits for a player whom it hasn't pinged."""
 
-    def __init__(
-        self, calling: Calling, presenter: Presenter, clock: Callable[[], datetime]
-    ) -> None:
-        self._calling = calling
+    def __init__(self, pings: Pings, presenter: Presenter, clock: Callable[[], datetime]) -> None:
+        self._pings = pings
         self._presenter = presenter
         self._clock = clock
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
@@ -38,7 +36,7 @@ class LateCalls:
 
     def watch(self, snapshot: Snapshot) -> None:
         """Set the timer of a table: to be called whenever it has changed."""
-        table_id, due = snapshot.table.id, self._calling.due(snapshot)
+        table_id, due = snapshot.table.id, self._pings.due(snapshot)
         if (timer := self._timers.pop(table_id, None)) is not None:
             timer.cancel()
         if due is None or self._closed:
@@ -56,11 +54,11 @@ class LateCalls:
 
     def _ring(self, table_id: TableId) -> None:
         del self._timers[table_id]
-        self._background.start(self._call(table_id))
+        self._background.start(self._ping(table_id))
 
-    async def _call(self, table_id: TableId) -> None:
-        """Show a table, which calls the players who no longer attend to their hands."""
+    async def _ping(self, table_id: TableId) -> None:
+        """Show a table, which pings the players who no longer attend to their hands."""
         try:
             await self._presenter.present(table_id)
         except (Refused, StoreUnavailable) as failure:
-            _log.warning("table %s: nobody could be called: %s", table_id, failure)
+            _log.warning("table %s: nobody could be pinged: %s", table_id, failure)

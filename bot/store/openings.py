@@ -1,0 +1,45 @@
+"""What people chose last for new tables, for the next time."""
+
+import msgspec
+from sqlalchemy import select
+
+from bot.ids import GuildId, UserId
+from bot.store.database import Database, upsert
+from bot.store.records import OpeningChoices
+from bot.store.schema import opening_choices
+
+
+class Openings:
+    """What people chose for new tables. Methods raise StoreUnavailable as `Store`'s do."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def remember(
+        self, guild_id: GuildId, user_id: UserId, game: str, choices: OpeningChoices
+    ) -> None:
+        """Remember what a user has chosen for a game, instead of what they chose before."""
+        row = {
+            "guild_id": guild_id,
+            "user_id": user_id,
+            "game": game,
+            "seats": choices.seats,
+            "options": choices.options,
+            "chosen": msgspec.json.encode(choices.chosen).decode(),
+        }
+        async with self._database.writing() as connection:
+            await connection.execute(upsert(opening_choices), row)
+
+    async def chosen(self, guild_id: GuildId, user_id: UserId) -> dict[str, OpeningChoices]:
+        """Return what a user chose last on a server, by game; nothing for other games."""
+        query = select(
+            opening_choices.c.game,
+            opening_choices.c.seats,
+            opening_choices.c.options,
+            opening_choices.c.chosen,
+        ).where(opening_choices.c.guild_id == guild_id, opening_choices.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            return {
+                game: OpeningChoices(seats, options, msgspec.json.decode(chosen))
+                for game, seats, options, chosen in await connection.execute(query)
+            }

@@ -1,0 +1,88 @@
+"""The private messages of a replay: the film, a step of the game, and its record as a file."""
+
+from bisect import bisect_left, bisect_right
+
+from bot.tables.record import Record, written
+from bot.views import table_routes
+from bot.views.games import HostedGame
+from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
+from bot.views.replay import Moment, scene_of, steps
+from bot.views.table_routes import ReplayButton
+from bot.views.turn_menus import turn_menus
+from render.words import Translate
+
+
+def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
+    """Return the private message around a film, with the game's last picture in place of it.
+
+    The record comes along: it makes the film, and more, offline.
+    """
+    passed = steps(game, record)
+    turns = sum(one.moment is Moment.TURN_OVER for one in passed)
+    begin = Button(
+        translate("button-steps"),
+        table_routes.step(record.table, 0, ReplayButton.FIRST),
+        ButtonStyle.MAIN,
+        "👣",
+    )
+    return MessageSpec(
+        text=f"## {_title(record, translate)}\n{translate('replay-film', turns=turns)}",
+        picture=scene_of(game, record, passed[-1], translate).picture,
+        rows=((begin,),),
+        files=(Attachment(record.file_name, written(record)),),
+    )
+
+
+def step(
+    game: HostedGame, record: Record, number: int, translate: Translate, *, nonce: int = 0
+) -> MessageSpec:
+    """Return the private message of a step, counted from 0.
+
+    For a number that doesn't exist it is the nearest one's. ``nonce`` is a number that no other
+    showing of a step has.
+    """
+    passed = steps(game, record)
+    last = len(passed) - 1
+    at = min(max(number, 0), last)
+    ends = [nth for nth, one in enumerate(passed) if one.moment is not Moment.PLAYING]
+    turn_before = bisect_left(ends, at) - 1
+    turn_after = bisect_right(ends, at)
+    ways = (
+        (ReplayButton.TURN_BACK, "◀◀", ends[turn_before] if turn_before >= 0 else 0, at > 0),
+        (ReplayButton.BACK, "◀", at - 1, at > 0),
+        (ReplayButton.HERE, f"{at + 1}/{last + 1}", at, False),
+        (ReplayButton.ON, "▶", at + 1, at < last),
+        (ReplayButton.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
+    )
+    walk = tuple(
+        Button(label, table_routes.step(record.table, max(to, 0), way), disabled=not possible)
+        for way, label, to, possible in ways
+    )
+    watch = Button(translate("button-film"), table_routes.film(record.table), emoji="🎞️")
+    spec = scene_of(game, record, passed[at], translate)
+    words = "\n".join(filter(None, [f"## {_title(record, translate)}", spec.text]))
+    play_on = Button(
+        translate("button-play-on"),
+        table_routes.fork_game(record.table, at),
+        emoji="🎮",
+        disabled=game.rules.result(passed[at].state) is not None,
+    )
+    return spec._replace(
+        text=words,
+        rows=(walk, (watch, play_on)),
+        menus=turn_menus(game, record, passed, at, nonce, translate),
+    )
+
+
+def _title(record: Record, translate: Translate) -> str:
+    return translate(
+        "replay-title", game=translate(f"{record.game}-name"), number=str(record.table)
+    )
+
+
+def record_file(record: Record, translate: Translate) -> MessageSpec:
+    """Return the record of a game as a file, with the command that checks it."""
+    return MessageSpec(
+        translate("record-sent", file=record.file_name),
+        files=(Attachment(record.file_name, written(record)),),
+    )

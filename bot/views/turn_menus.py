@@ -1,0 +1,146 @@
+"""The menus below a step of a replay, which lead to any turn of the game."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+from bot.tables.record import Record
+from bot.views import table_routes
+from bot.views.games import HostedGame
+from bot.views.markup import label_name, plain_text, player, safe_names
+from bot.views.message_spec import CHOICES_A_MENU, Choice, Menu
+from bot.views.replay import Moment, Step, names_of
+from engine.game import Seat
+from engine.log import EntryKind, LogEntry
+from render.picture import shortened
+from render.seats import SEATS
+from render.words import Translate
+
+_LONGEST_DETAIL: Final = 100
+_OWN_WISH: Final = (EntryKind.ACTION, EntryKind.LAPSE)
+
+
+def turn_menus(
+    game: HostedGame,
+    record: Record,
+    passed: Sequence[Step],
+    at: int,
+    nonce: int,
+    translate: Translate,
+) -> tuple[Menu, ...]:
+    """Return the menus below the step ``at`` a place among those that have ``passed``.
+
+    They lead to the start, to how each turn ended, and to the end. If these places are more than a
+    menu holds, the last menu has those around the step, the menu before it has ranges of them, and
+    so on: two menus reach 625 places. ``nonce`` is a number that no other showing of a step has.
+    """
+    places = [0, *(nth for nth, one in enumerate(passed) if one.moment is not Moment.PLAYING)]
+    here = bisect_left(places, at)
+    turns = _Turns(game, record, passed, places, translate)
+    placeholder = translate("replay-jump", turn=turns.title(here))
+    levels = 1
+    while CHOICES_A_MENU**levels < len(places):
+        levels += 1
+    menus, begin, end = [], 0, len(places)
+    for level in reversed(range(levels)):
+        size = _range_size(end - begin, CHOICES_A_MENU**level)
+        starts = range(begin, end, size)
+        begin = starts[(here - begin) // size]
+        choices = tuple(
+            turns.range_of(nth, min(nth + size, end))._replace(chosen=nth == begin)
+            if level
+            else turns.choice(nth)._replace(chosen=places[nth] == at)
+            for nth in starts
+        )
+        jump = table_routes.jump(record.table, level, nonce)
+        menus.append(Menu(jump, choices=choices, placeholder=placeholder))
+        end = min(begin + size, end)
+    return tuple(menus)
+
+
+def _range_size(places: int, most: int) -> int:
+    """Return how long ranges of at most so many places are, as few and as even as possible."""
+    ranges = ceil(places / most)
+    return ceil(places / ranges)
+
+
+class _Turns:
+    """The places of a game that a menu leads to, in words."""
+
+    def __init__(
+        self,
+        game: HostedGame,
+        record: Record,
+        passed: Sequence[Step],
+        places: Sequence[int],
+        translate: Translate,
+    ) -> None:
+        self._game = game
+        self._record = record
+        self._passed = passed
+        self._places = places
+        self._translate = translate
+        self._names = names_of(record)
+        self._log = record.entries()
+
+    def choice(self, nth: int) -> Choice:
+        """Return the choice of a place: a turn's number, who moved, and what came of it."""
+        value, step = str(self._places[nth]), self._passed[self._places[nth]]
+        if nth == 0:
+            return Choice(self.title(nth), value)
+        view = self._game.rules.view(step.state, None)
+        if step.moment is Moment.GAME_OVER:
+            won, *_ = self._game.view.game_over(
+                view, self._names, self._translate
+            ).text.splitlines()
+            return Choice(self.title(nth), value, _in_short(won), "🏁")
+        told = self._game.view.turn_over(view, self._names, self._translate).text
+        movers = self._movers(nth)
+        if len(movers) != 1:
+            return Choice(self.title(nth), value, _in_short(told))
+        # The sign and the name of the only mover are in the choice already.
+        detail = told.removeprefix(player(movers[0], safe_names(self._names))).lstrip()
+        style = SEATS[movers[0]]
+        return Choice(
+            self.title(nth), value, _in_short(detail), style.emoji, sign=f"seat_{style.key}"
+        )
+
+    def range_of(self, begin: int, end: int) -> Choice:
+        """Return the choice of a range of places: its turns, and the scores after them."""
+        first, last = max(begin, 1), end - 1
+        if self._is_end(last) and last > first:
+            last -= 1
+        step = self._passed[self._places[last]]
+        scores = self._game.view.scores(self._game.rules.view(step.state, None))
+        detail = " · ".join(
+            f"{label_name(name)} {score}" for name, score in zip(self._names, scores, strict=True)
+        )
+        title = self._translate("replay-turns", first=first, last=last)
+        return Choice(title, str(self._places[begin]), detail)
+
+    def title(self, nth: int) -> str:
+        """Return the name of a place: the number of a turn, and who moved in it."""
+        if nth == 0:
+            return self._translate("replay-start")
+        if self._is_end(nth):
+            return self._translate("replay-end")
+        movers = ", ".join(label_name(self._names[seat]) for seat in self._movers(nth))
+        return f"{nth}. {movers}".rstrip()
+
+    def _is_end(self, nth: int) -> bool:
+        return self._passed[self._places[nth]].moment is Moment.GAME_OVER
+
+    def _movers(self, nth: int) -> list[Seat]:
+        """Return the seats that moved in a turn, the first one first."""
+        begin, end = (self._passed[self._places[one]].entries for one in (nth - 1, nth))
+        entries = self._log[begin:end]
+        return _seats([one for one in entries if one.kind in _OWN_WISH]) or _seats(entries)
+
+
+def _seats(entries: Sequence[LogEntry]) -> list[Seat]:
+    return list(dict.fromkeys(one.seat for one in entries if one.seat is not None))
+
+
+def _in_short(markdown: str) -> str:
+    return shortened(plain_text(markdown), _LONGEST_DETAIL)
