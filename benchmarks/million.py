@@ -108,7 +108,7 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
         yield f"wins of all games: {name}", partial(won, Page(0, 10), asker)
     yield "winners of past seasons", partial(store.standings.champions, every, 3, Page(0, 6))
     profile = partial(store.profiles.profile, large, asker, GAMES)
-    yield "a profile", partial(profile, UserId(asker + 1))
+    yield "a profile", partial(profile, UserId(asker + 1), now)
     history = partial(store.profiles.history, large, asker)
     yield "a history", partial(history, 0, 9)
     yield "a history, page 100", partial(history, 800, 9)

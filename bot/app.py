@@ -215,6 +215,7 @@ class Bot(Gateway):
         await self._recover_tables(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
         await self.services.idle_lobbies.sweep()
         await self._until_stored(self.services.lobby_announcements.recover)
+        self.services.season_announcements.begin()
         if is_start:
             if self.own_shards.has_first:
                 await self._finish_erasing()

@@ -61,6 +61,7 @@ class Reason(StrEnum):
     NOT_AWAY = "not-away"
 
     NOBODY_CHOSEN = "nobody-chosen"
+    NO_PROFILE = "no-profile"
     GUEST_BOT = "guest-bot"
     GUEST_ABSENT = "guest-absent"
     GUEST_SEATED = "guest-seated"

@@ -15,6 +15,7 @@ from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
+from bot.automation.season_announcements import SeasonAnnouncements
 from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
@@ -22,6 +23,7 @@ from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
 from bot.messages.announcer import Announcer
+from bot.messages.community import community_language
 from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
 from bot.messages.listeners import Listeners
@@ -59,6 +61,7 @@ class Services:
     idle_lobbies: IdleLobbies
     quiet: QuietPeople
     membership: Membership
+    season_announcements: SeasonAnnouncements
     guild_retention: GuildRetention
     pending_turns: PendingTurns
     listeners: Listeners
@@ -76,8 +79,7 @@ class Services:
     async def server_language(self, interaction: Interaction) -> str | None:
         """Return the language that a server has chosen, or None if it has not.
 
-        Its admins may have set one here; else a Community server has one in Discord. Of any other
-        server Discord says that it is American.
+        Its admins may have set one here; else a Community server has one in Discord.
         """
         guild = interaction.guild
         if guild is None:
@@ -85,8 +87,7 @@ class Services:
         chosen = (await self.store.guilds.settings(guild_of(interaction))).language
         if chosen in LANGUAGES:
             return chosen
-        is_community = "COMMUNITY" in guild.features
-        return language_of(str(interaction.guild_locale)) if is_community else None
+        return community_language(guild)
 
     async def usual_pace(self, guild_id: GuildId) -> int:
         """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""

@@ -14,6 +14,7 @@ from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
+from bot.automation.season_announcements import SeasonAnnouncements
 from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
@@ -87,6 +88,18 @@ async def start_services(
     running.push_async_callback(turn_timer.close)
     guild_retention = GuildRetention(store, clock, sleep, client.own_shards.owns_guild)
     running.push_async_callback(guild_retention.close)
+    membership = Membership(delivery, clock)
+    season_announcements = SeasonAnnouncements(
+        store.seasons,
+        store.standings,
+        delivery,
+        membership,
+        GAMES,
+        settings.ranked_games,
+        clock,
+        sleep,
+    )
+    running.push_async_callback(season_announcements.close)
     pending_turns = PendingTurns(tables)
     presenter.watchers += [
         computer_players.watch,
@@ -116,7 +129,8 @@ async def start_services(
         turn_timer=turn_timer,
         idle_lobbies=idle_lobbies,
         quiet=quiet,
-        membership=Membership(delivery, clock),
+        membership=membership,
+        season_announcements=season_announcements,
         guild_retention=guild_retention,
         pending_turns=pending_turns,
         listeners=listeners,

@@ -16,7 +16,7 @@ from render.picture import Picture
 from render.scenery import wall
 from render.scoreboard import Ledger, Row, ScoreColumn
 from render.sprite import Sprite
-from render.words import Translate
+from render.words import Translate, decimal
 
 _NUMBERS: Final = (ScoreColumn(306, 350, 84), ScoreColumn(394, 432, 74), ScoreColumn(470, 536, 130))
 _FACES_LEFT: Final = 602
@@ -57,7 +57,7 @@ def _numbers(luck: Luck, translate: Translate) -> tuple[tuple[str, str], ...]:
 
 
 def _expected(luck: Luck, translate: Translate) -> str:
-    return translate("picture-luck-number", number=round(float(luck.expected), 1))
+    return decimal(luck.expected, translate)
 
 
 def _story(

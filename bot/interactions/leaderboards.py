@@ -64,6 +64,11 @@ async def show_page(
     await reply.edit(await page(services, reply.interaction, ranking, game, number))
 
 
+@feature.button(page_routes.past_seasons)
+async def show_past_seasons(services: Services, reply: Reply) -> None:
+    await reply.send_private(await page(services, reply.interaction, Ranking.CHAMPIONS, None, 0))
+
+
 @feature.button(page_routes.leaderboard_of_wins)
 async def show_page_of_wins(services: Services, reply: Reply, key: str, number: int) -> None:
     """Show a page of what earlier versions had: a leaderboard of one game's wins."""
@@ -96,7 +101,7 @@ async def page(
     translate = catalogue(await services.public_language(interaction))
     key = EVERY_GAME if game is None else game.rules.key
     board = Board(guild_of(interaction), key, now)
-    shown = Shown(ranking, game, number, asker.name, games)
+    shown = Shown(ranking, game, number, asker.name, games, interaction.id)
     ranked_games = services.settings.ranked_games
     match ranking:
         case Ranking.RATING:

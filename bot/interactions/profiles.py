@@ -1,19 +1,25 @@
 """``/profile``: what a user has played on the server, and the list of their finished games."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 
 from bot.ids import UserId
 from bot.interaction import private_words
 from bot.interactions.descriptions import described
-from bot.interactions.feature import Feature
+from bot.interactions.feature import Feature, say_unknown
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.services import Services
+from bot.store.standing_records import EVERY_GAME
 from bot.views import page_routes
 from bot.views import profile as views
+from bot.views.page_routes import ALL_GAMES
 from bot.views.profile import GAMES_A_PAGE, Person
+from bot.views.routes import number_of
 
 feature = Feature()
 
@@ -32,15 +38,49 @@ async def profile_of_member(services: Services, reply: Reply, member: discord.Me
 async def _show_profile(
     services: Services, reply: Reply, member: discord.Member | discord.User
 ) -> None:
-    user_id = UserId(member.id)
-    person = Person(user_id, member.display_name, user_id == reply.user_id)
-    found = await services.store.profiles.profile(
-        reply.guild_id, user_id, services.games, reply.user_id
-    )
+    person = Person(UserId(member.id), member.display_name, member.id == reply.user_id)
+    await reply.send_private(await _profile(services, reply, person, EVERY_GAME))
+
+
+@feature.button(page_routes.profile)
+async def show_in_game(services: Services, reply: Reply, user_id: UserId, key: str) -> None:
+    """Show a user's profile in one game, or in all of them. Raises Refused."""
+    if key not in (*services.games, ALL_GAMES):
+        await say_unknown(reply)
+        return
+    person = await _found(services, reply, user_id)
+    game = EVERY_GAME if key == ALL_GAMES else key
+    await reply.show_private(await _profile(services, reply, person, game))
+
+
+@feature.menu(page_routes.choose_profile)
+async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
+    """Show the profile of a person who was chosen from a list. Raises Refused."""
+    chosen = [number_of(value) for value in values]
+    if len(chosen) != 1 or chosen[0] is None:
+        raise Refused(Reason.NOBODY_CHOSEN)
+    person = await _found(services, reply, UserId(chosen[0]))
+    await reply.send_private(await _profile(services, reply, person, EVERY_GAME))
+
+
+async def _found(services: Services, reply: Reply, user_id: UserId) -> Person:
+    """Return a person who has played here. Raises Refused if they have left, or were erased."""
+    if user_id == reply.user_id:
+        return Person(user_id, reply.interaction.user.display_name, is_asker=True)
+    name = await services.store.profiles.name(reply.guild_id, user_id)
+    if name is None or await services.membership.missing(
+        reply.guild_id, [user_id], present=reply.user_id
+    ):
+        raise Refused(Reason.NO_PROFILE)
+    return Person(user_id, name, is_asker=False)
+
+
+async def _profile(services: Services, reply: Reply, person: Person, game: str) -> Message:
     now, translate = reply.interaction.created_at, private_words(reply.interaction)
-    await reply.send_private(
-        await render_message(views.profile, person, found, services.games, now, translate)
+    found = await services.store.profiles.profile(
+        reply.guild_id, person.user_id, services.games, reply.user_id, now, game
     )
+    return await render_message(views.profile, person, found, services.games, game, now, translate)
 
 
 @feature.button(page_routes.history)

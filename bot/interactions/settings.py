@@ -7,14 +7,17 @@ import msgspec
 from discord import ComponentType, app_commands
 
 from bot.catalogue import LANGUAGES
+from bot.ids import ChannelId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.feature import Feature, only_value
+from bot.interactions.season_channel import season_warning, text_channel
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import GuildSettings, RolePermission
+from bot.store.standing_records import season_before, season_of
 from bot.tables.time_control import PACES
 from bot.views import page_routes
 from bot.views import settings as views
@@ -47,8 +50,11 @@ async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     """Return the panel with all settings of the server. Raises Refused to who may not see it."""
     _refuse_others(reply)
     chosen = await chosen_in(services, reply.interaction)
-    translate = private_words(reply.interaction)
-    return Message(views.panel(chosen, translate, saved, reply.id))
+    translate, season_channel = private_words(reply.interaction), chosen.season_channel_id
+    warning = await season_warning(services, reply.interaction, season_channel)
+    if season_channel and text_channel(reply.interaction.guild, season_channel) is None:
+        chosen = msgspec.structs.replace(chosen, season_channel_id=None)  # Discord knows it no more
+    return Message(views.panel(chosen, translate, saved, warning, reply.id))
 
 
 @feature.button(page_routes.switch)
@@ -106,6 +112,23 @@ async def set_cancellers(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     await _set_roles(services, reply, values, RolePermission.CANCEL)
+
+
+@feature.menu(page_routes.set_season_channel, ComponentType.channel_select)
+async def set_season_channel(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
+    """Choose where the ends of seasons are announced, and post one that could not be posted."""
+    _refuse_others(reply)
+    chosen = [ChannelId(one) for one in _ids(values, 1, "season")]
+    if any(text_channel(reply.interaction.guild, one) is None for one in chosen):
+        raise Refused(Reason.BAD_VALUE, option="season")
+    now = reply.interaction.created_at
+    await services.store.seasons.choose_channel(
+        reply.guild_id, chosen[0] if chosen else None, season_before(season_of(now)), now
+    )
+    await _confirm_saved(services, reply, "season")
+    services.season_announcements.begin()
 
 
 async def _set_roles(

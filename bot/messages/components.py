@@ -51,6 +51,7 @@ _CHANNELS: Final = [
     discord.ChannelType.forum,
 ]
 """Where there may be tables, or threads with tables."""
+_TEXT_CHANNELS: Final = [discord.ChannelType.text, discord.ChannelType.news]
 # Two at a time: pictures are work for the processor, and more threads would only slow the loop.
 _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture")
 
@@ -220,7 +221,7 @@ def _select(
     channels = [discord.SelectDefaultValue.from_channel(discord.Object(one)) for one in menu.chosen]
     return ui.ChannelSelect(
         custom_id=menu.press,
-        channel_types=_CHANNELS,
+        channel_types=_CHANNELS if menu.kind is MenuKind.CHANNELS else _TEXT_CHANNELS,
         placeholder=menu.placeholder,
         min_values=menu.fewest,
         max_values=menu.most,

@@ -3,11 +3,14 @@
 import hashlib
 import logging
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Final, TypeVar
 
 import discord
 
+from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import ChannelId, GuildId, MessageId, UserId
+from bot.messages.community import community_language
 from bot.messages.components import Sendable
 from bot.messages.own_emojis import OwnEmojis
 from bot.messages.undelivered import Undelivered, requesting
@@ -61,6 +64,10 @@ class Delivery:
         guild = self._client.get_guild(guild_id)
         return "" if guild is None else guild.name
 
+    def community_language(self, guild_id: GuildId) -> str:
+        """Return the language of a server that hasn't chosen one here."""
+        return community_language(self._client.get_guild(guild_id)) or DEFAULT_LANGUAGE
+
     async def filter_pings(self, message: _Message) -> _Message:
         """Return a message that pings only those who want that, and nobody in quiet hours."""
         try:
@@ -89,6 +96,15 @@ class Delivery:
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         begin = None if message_id is None else discord.Object(message_id)
         history = channel.history(limit=_LOOKED_AT, after=begin, oldest_first=False)
+        with requesting():
+            return [message async for message in history if message.author == self._client.user]
+
+    async def sent_since(
+        self, moment: datetime, channel_id: ChannelId, guild_id: GuildId
+    ) -> list[discord.Message]:
+        """Return our messages among the first ones that were sent after a moment."""
+        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+        history = channel.history(limit=_LOOKED_AT, after=moment, oldest_first=True)
         with requesting():
             return [message async for message in history if message.author == self._client.user]
 

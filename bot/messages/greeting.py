@@ -4,8 +4,9 @@ import logging
 
 import discord
 
-from bot.catalogue import DEFAULT_LANGUAGE, catalogue, language_of
+from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.ids import GuildId
+from bot.messages.community import community_language
 from bot.messages.components import PlainMessage
 from bot.messages.undelivered import Undelivered, requesting
 from bot.operating.log_context import LOG_CONTEXT, LogContext
@@ -24,8 +25,7 @@ async def greet(guild: discord.Guild) -> None:
     channel = next(filter(_may_speak, (guild.system_channel, *guild.text_channels)), None)
     if channel is None:
         return
-    is_community = "COMMUNITY" in guild.features  # Discord calls every other one American
-    language = language_of(str(guild.preferred_locale)) if is_community else DEFAULT_LANGUAGE
+    language = community_language(guild) or DEFAULT_LANGUAGE
     message = PlainMessage(greeting(GAMES, catalogue(language)))
     try:
         with requesting():

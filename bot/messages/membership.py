@@ -28,11 +28,12 @@ class Membership:
         self._seen = OrderedDict[tuple[GuildId, UserId], datetime]()
 
     async def missing(
-        self, guild_id: GuildId, user_ids: Collection[UserId], *, present: UserId
+        self, guild_id: GuildId, user_ids: Collection[UserId], *, present: UserId | None = None
     ) -> set[UserId]:
         """Return which of these users have left a guild; ``present`` is the one who asks."""
         now = self._clock()
-        self._remember(guild_id, present)
+        if present is not None:
+            self._remember(guild_id, present)
         since = now - _ASKED_AGAIN_AFTER
         asked = [
             user_id

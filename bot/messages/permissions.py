@@ -1,5 +1,6 @@
 """What the bot must be allowed to do where it opens a table, and who may see that place later."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final, cast
 
@@ -54,12 +55,23 @@ async def obstacles(
         opens_thread=opens_thread,
     )
     if lacking:
-        dashed = (name.replace("_", "-") for name in lacking)
-        lines = [f"- {translate(f'permission-{name}')}" for name in dashed]
+        lines = [f"- {name}" for name in _names(lacking, translate)]
         return "\n".join([translate("permissions-missing"), *lines])
     if await _is_outside(interaction):
         return translate("private-thread", bot=_own_user(interaction).mention)
     return ""
+
+
+def lacking_to_write(channel: discord.TextChannel, translate: Catalogue) -> str:
+    """Return the names of the permissions that the bot lacks to post messages in a channel."""
+    allowed = channel.permissions_for(channel.guild.me)
+    needed = ("view_channel", "send_messages")
+    lacking = [name for name in needed if not getattr(allowed, name)]
+    return ", ".join(_names(lacking, translate))
+
+
+def _names(permissions: Iterable[str], translate: Catalogue) -> list[str]:
+    return [translate(f"permission-{name.replace('_', '-')}") for name in permissions]
 
 
 def _own_user(interaction: Interaction) -> discord.ClientUser:

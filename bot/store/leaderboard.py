@@ -107,6 +107,23 @@ class Board(NamedTuple):
             *(shown.c[name] for name in PlayerRating._fields),
         ).order_by(*order(shown))
 
+    def rank(self, mu: float) -> Select[*tuple[int, int]]:
+        """Select the rank of a settled rating, and how many there are."""
+        better = func.count().filter(ratings.c.mu > mu)
+        return select(better + 1, func.count()).where(
+            self._is_there(ratings), ratings.c.settled_until > self.now
+        )
+
+    def is_hidden(self, user_id: UserId) -> Select[bool]:
+        """Select whether a player is left out of the board."""
+        return select(
+            exists().where(
+                hidden_members.c.guild_id == self.guild_id,
+                hidden_members.c.user_id == user_id,
+                hidden_members.c.until > self.now,
+            )
+        )
+
     def first_season(self) -> Select[int]:
         """Select the first season in which a game has ended, if any has."""
         return select(func.min(careers.c.period)).where(

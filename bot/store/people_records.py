@@ -1,12 +1,13 @@
 """What the store takes and gives about what people and the admins of guilds have chosen."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.ids import ChannelId, UserId
+from bot.ids import ChannelId, GuildId, UserId
 
 OwnRow: TypeAlias = dict[str, Any]
 """What one row of the database says about a person, by column; without what isn't known."""
@@ -32,6 +33,7 @@ class GuildSettings(msgspec.Struct, frozen=True):
     - ``channels``: where tables may be opened; empty means everywhere.
     - ``starters``: roles that may open tables; empty means everybody.
     - ``cancellers``: roles that may cancel other people's tables; moderators always may.
+    - ``season_channel_id``: where the ends of seasons are announced; None means nowhere.
     """
 
     language: str | None = None
@@ -43,6 +45,39 @@ class GuildSettings(msgspec.Struct, frozen=True):
     channels: frozenset[int] = frozenset()
     starters: frozenset[int] = frozenset()
     cancellers: frozenset[int] = frozenset()
+    season_channel_id: ChannelId | None = None
+
+
+class SeasonOutcome(StrEnum):
+    """What has become of the announcement of a season's end on a server."""
+
+    CLAIMED = "claimed"
+    """A process is posting it, or has died over that."""
+    POSTED = "posted"
+    NOTHING = "nothing"
+    """Nobody had won anything."""
+    SKIPPED = "skipped"
+    """The server didn't want it then."""
+    REFUSED = "refused"
+    """The channel is gone, or the bot may not write there."""
+    FAILED = "failed"
+    """Discord has not taken it, or not said that it has."""
+
+
+class SeasonState(NamedTuple):
+    """What has become of an announcement since it was first claimed; None for nothing yet."""
+
+    season: int
+    outcome: SeasonOutcome | None
+    claimed_at: datetime
+
+
+class DueSeason(NamedTuple):
+    """A server that wants the end of a season announced, and the language that it has chosen."""
+
+    guild_id: GuildId
+    channel_id: ChannelId
+    language: str | None
 
 
 class QuietHours(msgspec.Struct, frozen=True):

@@ -1,14 +1,16 @@
 """What is kept about one person on a server: how they stand, their rivals, their games."""
 
 from collections.abc import Collection
+from datetime import datetime
 from operator import add
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, select, update
+from sqlalchemy import ColumnElement, Select, and_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database, merged
+from bot.store.leaderboard import Board
 from bot.store.queries import read_tables
 from bot.store.records import TableStatus
 from bot.store.schema import (
@@ -26,11 +28,14 @@ from bot.store.schema import (
 from bot.store.standing_records import (
     ALL_TIME,
     EVERY_GAME,
+    TREND_OVER,
     Career,
     Insight,
     PastGame,
     PlayerRating,
     Profile,
+    Rank,
+    RatingPoint,
     Rival,
     Tally,
 )
@@ -38,6 +43,8 @@ from engine.game import Seat
 
 _POINTS: Final = 300
 """Of so many of the last games the ratings are told."""
+_SIDE_BY_SIDE: Final = 25
+"""So many games of a person may go on at once: the last one opened isn't the last one to end."""
 _LOOKED_AT: Final = 200
 _TALLY: Final = [rivals.c[name] for name in Tally._fields]
 
@@ -49,9 +56,18 @@ class Profiles:
         self._database = database
 
     async def profile(
-        self, guild_id: GuildId, user_id: UserId, games: Collection[str], asker: UserId
+        self,
+        guild_id: GuildId,
+        user_id: UserId,
+        games: Collection[str],
+        asker: UserId,
+        now: datetime,
+        charted: str = EVERY_GAME,
     ) -> Profile:
-        """Return how a user stands in these games of a server, and against the one who asks."""
+        """Return how a user stands in these games of a server, and against the one who asks.
+
+        The ranks and points are those of the ``charted`` game, or of all of them.
+        """
         every = (EVERY_GAME, *games)
 
         def own(of: Any) -> tuple[ColumnElement[bool], ...]:
@@ -80,6 +96,20 @@ class Profiles:
         async with self._database.reading() as connection:
             most = (await connection.execute(favourite)).first()
             duels = (await connection.execute(against)).first()
+            current = {
+                game: PlayerRating(*rating) for game, *rating in await connection.execute(rated)
+            }
+            board, ranks = Board(guild_id, charted, now), {}
+            if not await connection.scalar(board.is_hidden(user_id)):
+                for game, rating in current.items():
+                    if rating.settled_until > now and charted in (EVERY_GAME, game):
+                        place = board._replace(game=game).rank(rating.mu)
+                        ranks[game] = Rank(*(await connection.execute(place)).one())
+            before = {
+                game: await _before(connection, guild_id, user_id, game, now - TREND_OVER)
+                for game in current
+                if game != EVERY_GAME
+            }
             totals: dict[str, dict[str, int]] = {}
             for game, stat, total in await connection.execute(stats):
                 totals.setdefault(game, {})[stat] = total
@@ -87,9 +117,9 @@ class Profiles:
                 careers={
                     game: Career(*career) for game, *career in await connection.execute(played)
                 },
-                ratings={
-                    game: PlayerRating(*rating) for game, *rating in await connection.execute(rated)
-                },
+                ratings=current,
+                ranks=ranks,
+                before={game: mu for game, mu in before.items() if mu is not None},
                 insights={
                     game: Insight(*insight) for game, *insight in await connection.execute(seen)
                 },
@@ -98,12 +128,19 @@ class Profiles:
                 if most is None
                 else Rival(
                     UserId(most[0]),
-                    await _name(connection, guild_id, UserId(most[0])),
+                    await _name(connection, guild_id, UserId(most[0])) or "?",
                     Tally(*most[1:]),
                 ),
                 against_asker=None if duels is None else Tally(*duels),
-                points=await _points(connection, guild_id, user_id),
+                points=await _points(
+                    connection, guild_id, user_id, games if charted == EVERY_GAME else [charted]
+                ),
             )
+
+    async def name(self, guild_id: GuildId, user_id: UserId) -> str | None:
+        """Return the name that a user last sat down under on a server, None if they never did."""
+        async with self._database.reading() as connection:
+            return await _name(connection, guild_id, user_id)
 
     async def unreviewed(self) -> tuple[TableId, Seat] | None:
         """Return a seat at one of the newest finished games that nobody has reviewed yet."""
@@ -180,33 +217,52 @@ class Profiles:
             return [PastGame(table, *places[table.id]) for table in found]
 
 
-async def _points(
-    connection: AsyncConnection, guild_id: GuildId, user_id: UserId
-) -> tuple[tuple[str, float], ...]:
-    """Return the ratings after a user's last games, in their order, each with its game."""
-    newest = (
-        select(tables.c.finished_as, tables.c.game, results.c.mu)
+def _rated(guild_id: GuildId, user_id: UserId, *what: ColumnElement[Any]) -> Select[Any]:
+    """Select something of a user's games after which they had a rating."""
+    of_seat = and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat)
+    return (
+        select(*what)
         .join_from(seats, tables, tables.c.id == seats.c.table_id)
-        .join(results, and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat))
-        .where(
-            seats.c.user_id == user_id,
-            tables.c.guild_id == guild_id,
-            results.c.mu.is_not(None),
-        )
+        .join(results, of_seat)
+        .where(seats.c.user_id == user_id, tables.c.guild_id == guild_id, results.c.mu.is_not(None))
+    )
+
+
+async def _before(
+    connection: AsyncConnection, guild_id: GuildId, user_id: UserId, game: str, moment: datetime
+) -> float | None:
+    """Return the rating that a user had in a game at a moment, None before the first one."""
+    last = (
+        _rated(guild_id, user_id, tables.c.finished_as, results.c.mu)
+        .where(tables.c.game == game, tables.c.ended_at <= moment)
+        .order_by(seats.c.table_id.desc())
+        .limit(_SIDE_BY_SIDE)
+    )
+    found = (await connection.execute(last)).all()
+    return max(found)[1] if found else None
+
+
+async def _points(
+    connection: AsyncConnection, guild_id: GuildId, user_id: UserId, games: Collection[str]
+) -> tuple[RatingPoint, ...]:
+    """Return the ratings after a user's last games, in the order of their ends."""
+    what = tables.c.finished_as, tables.c.game, tables.c.ended_at, results.c.mu
+    newest = (
+        _rated(guild_id, user_id, *what)
+        .where(tables.c.game.in_(games))
         .order_by(seats.c.table_id.desc())
         .limit(_POINTS)
     )
     found = sorted(tuple(row) for row in await connection.execute(newest))
-    return tuple((game, mu) for _, game, mu in found)
+    return tuple(RatingPoint(game, at, mu) for _, game, at, mu in found)
 
 
-async def _name(connection: AsyncConnection, guild_id: GuildId, user_id: UserId) -> str:
+async def _name(connection: AsyncConnection, guild_id: GuildId, user_id: UserId) -> str | None:
     """Return the name that a user last sat down under on a server."""
-    name = await connection.scalar(
+    return await connection.scalar(
         select(seats.c.name)
         .join(tables, tables.c.id == seats.c.table_id)
         .where(seats.c.user_id == user_id, tables.c.guild_id == guild_id)
         .order_by(seats.c.table_id.desc())
         .limit(1)
     )
-    return name or "?"

@@ -375,6 +375,22 @@ guilds = Table(
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("rate_computers", Boolean, nullable=False, server_default=true()),
     Column("removed_at", UtcDateTime),
+    Column("season_channel_id", BigInteger),
+)
+
+season_announcements = Table(
+    "season_announcements",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("season", Integer, primary_key=True, autoincrement=False),
+    Column("outcome", Text, nullable=False),
+    Column("claimed_at", UtcDateTime, nullable=False),
+    Column("tried_at", UtcDateTime, nullable=False),
+    CheckConstraint(
+        "outcome IN ('claimed', 'posted', 'nothing', 'skipped', 'refused', 'failed')",
+        name="outcome",
+    ),
+    sqlite_with_rowid=False,
 )
 
 guild_channels = Table(

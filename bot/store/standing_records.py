@@ -1,7 +1,7 @@
 """What the store takes and gives about results: ratings, leaderboards, profiles."""
 
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 import msgspec
@@ -14,6 +14,8 @@ EVERY_GAME: Final = ""
 """Stands for all games together where something is kept for each of them."""
 ALL_TIME: Final = 0
 """The period without an end. A month is 202611, a season of three months 20264."""
+TREND_OVER: Final = timedelta(days=30)
+"""How old the ratings are that a person's present ones are compared with."""
 
 
 def month_of(at: datetime) -> int:
@@ -28,6 +30,18 @@ def season_of(at: datetime) -> int:
     return at.year * 10 + (at.month + 2) // 3
 
 
+def season_before(season: int) -> int:
+    """Return the season before one."""
+    year, quarter = divmod(season, 10)
+    return season - 1 if quarter > 1 else (year - 1) * 10 + 4
+
+
+def end_of(season: int) -> datetime:
+    """Return the moment at which a season ends and the next one begins."""
+    year, quarter = divmod(season, 10)
+    return datetime(year + quarter // 4, quarter % 4 * 3 + 1, 1, tzinfo=UTC)
+
+
 def periods_of(at: datetime) -> tuple[int, int, int]:
     """Return the periods that a moment belongs to."""
     return ALL_TIME, season_of(at), month_of(at)
@@ -36,8 +50,7 @@ def periods_of(at: datetime) -> tuple[int, int, int]:
 def seasons_before(season: int, first: int | None) -> Iterator[int]:
     """Yield the seasons before one, the last of them first, down to the first that there was."""
     while first is not None and season > first:
-        year, quarter = divmod(season, 10)
-        season = season - 1 if quarter > 1 else (year - 1) * 10 + 4
+        season = season_before(season)
         yield season
 
 
@@ -205,20 +218,39 @@ class Rival(NamedTuple):
     tally: Tally
 
 
+class Rank(NamedTuple):
+    """The rank of a rating on a server, among so many that have one."""
+
+    rank: int
+    of: int
+
+
+class RatingPoint(NamedTuple):
+    """A rating, mu, after a game that ended at a moment."""
+
+    game: str
+    at: datetime
+    mu: float
+
+
 class Profile(NamedTuple):
     """How a user stands on a server, by game, `EVERY_GAME` for all together.
 
-    ``stats`` are the totals of their results' stats, "place-1" and so on among them; ``points`` the
-    games of their last results with the rating after each, mu.
+    ``ranks`` are those that they have. ``stats`` are the totals of their results' stats, "place-1"
+    and so on among them. ``before`` are
+    the ratings, mu, that they had in each game some time ago, if any; of all games together none is
+    kept. ``points`` are the ratings after their last games, in the order of their ends.
     """
 
     careers: Mapping[str, Career]
     ratings: Mapping[str, PlayerRating]
+    ranks: Mapping[str, Rank]
+    before: Mapping[str, float]
     insights: Mapping[str, Insight]
     stats: Mapping[str, Mapping[str, int]]
     favourite: Rival | None
     against_asker: Tally | None
-    points: tuple[tuple[str, float], ...]
+    points: tuple[RatingPoint, ...]
 
 
 class PastGame(NamedTuple):

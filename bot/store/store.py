@@ -59,6 +59,7 @@ from bot.store.schema import (
     seats,
     tables,
 )
+from bot.store.seasons import Seasons
 from bot.store.seatings import Seatings, alone, refuse_crowded
 from bot.store.standings import Standings
 from bot.store.statements import (
@@ -95,6 +96,7 @@ class Store:
         self.breaks = Breaks(database)
         self.agreements = Agreements(database)
         self.endings = Endings(database)
+        self.seasons = Seasons(database)
         self.seatings = Seatings(database)
         self.people = People(database)
         self.openings = Openings(database)

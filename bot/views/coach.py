@@ -12,13 +12,14 @@ from bot.views.games import HostedGame
 from bot.views.markup import player, safe_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from bot.views.replay import names_of
+from bot.views.skill import mistakes
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import Decision, Review, Swing
 from engine.game import Seat
 from engine.log import action_in, states
 from engine.player import WinChance
 from render.seats import SEATS
-from render.words import Translate, percent
+from render.words import Translate, decimal, percent
 
 _COSTLY: Final = 0.01
 
@@ -199,7 +200,7 @@ def _findings(
     worst = max((verdict.cost for verdict in found.costliest), default=0)
     if worst < _COSTLY:
         yield translate("review-good")
-    average = 100 * found.cost / found.decisions
+    average = mistakes(found.cost, found.decisions, translate)
     yield translate("review-sum", decisions=found.decisions, average=average)
     for number, verdict in enumerate(found.costliest, 1):
         decision, done, best = verdict.decision, verdict.done, verdict.best
@@ -210,9 +211,9 @@ def _findings(
             turn=decision.turn,
             done=game.view.describe(decision.view, done.action, names, translate),
             best=game.view.describe(decision.view, best.action, names, translate),
-            before=before,
-            after=after,
-            cost=before - after,
+            before=decimal(before, translate),
+            after=decimal(after, translate),
+            cost=decimal(before - after, translate),
         )
 
 

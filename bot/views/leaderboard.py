@@ -18,11 +18,12 @@ from bot.tables.ratings import rating_at
 from bot.views import page_routes
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
-from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
+from bot.views.message_spec import Button, MessageSpec, in_rows, tab
 from bot.views.page_routes import ALL_GAMES, Ranking
+from bot.views.people_menu import people_menu
 from engine.game import Aggregate, Column
 from render.bars import Bar, bars_picture
-from render.words import Translate, percent
+from render.words import Translate, percent, shown_rating, whole
 
 PLAYERS_A_PAGE: Final = 8
 SEASONS_A_PAGE: Final = 6
@@ -34,7 +35,8 @@ _NO_RANK: Final = "▫️"
 class Shown(NamedTuple):
     """Which page of which leaderboard, counted from 0, and to whom: the one whose row is added.
 
-    It is of one game or, without one, of all ``games`` together.
+    It is of one game or, without one, of all ``games`` together. ``nonce`` is a number that no
+    other showing of it has.
     """
 
     ranking: Ranking
@@ -42,6 +44,7 @@ class Shown(NamedTuple):
     number: int
     asker: str
     games: Mapping[str, HostedGame]
+    nonce: int
 
     @property
     def key(self) -> str:
@@ -66,7 +69,8 @@ def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate
         lines += _own(
             page.own, page.rows, partial(_leader, shown.game, translate=translate), shown, translate
         )
-    return _scene(shown, title, lines, note, page.total, PLAYERS_A_PAGE, translate)
+    people = _listed(page.rows, page.own)
+    return _scene(shown, title, lines, note, page.total, PLAYERS_A_PAGE, translate, people)
 
 
 def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) -> MessageSpec:
@@ -78,7 +82,7 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) 
     lines = _own(page.own, (), partial(_rated, now=now, translate=translate), shown, translate)
     bars = [
         Bar(
-            "·" if row.rank is None else f"{row.rank}.",
+            "·" if row.rank is None else f"{whole(row.rank, translate)}.",
             row.name,
             shown_rating(rating.mu),
             rating.sigma,
@@ -96,6 +100,7 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) 
         page.total,
         PLAYERS_A_PAGE,
         translate,
+        _listed(page.rows, page.own),
     )
     subtitle = translate("leaderboard-bars")
     return spec._replace(
@@ -109,16 +114,7 @@ def champions(
     """Return the best of the seasons that are over, of ``seasons`` in all; the newest first."""
     lines = []
     for season, best in groupby(found, lambda one: one.season):
-        medals = [
-            translate(
-                "leaderboard-champion",
-                medal=_MEDALS[one.rank],
-                name=safe_name(one.name) if one.name else translate("leaderboard-gone"),
-                wins=one.wins,
-            )
-            for one in best
-        ]
-        lines.append(f"**{season_name(season, translate)}**\n{' · '.join(medals)}")
+        lines.append(f"**{season_name(season, translate)}**\n{medals(best, translate)}")
     note = [translate("leaderboard-seasons-rule")]
     return _scene(
         shown,
@@ -128,6 +124,20 @@ def champions(
         seasons,
         SEASONS_A_PAGE,
         translate,
+        found,
+    )
+
+
+def medals(best: Iterable[Champion], translate: Translate) -> str:
+    """Return the first three of a season, in one line."""
+    return " · ".join(
+        translate(
+            "leaderboard-champion",
+            medal=_MEDALS[one.rank],
+            name=safe_name(one.name) if one.name else translate("leaderboard-gone"),
+            wins=one.wins,
+        )
+        for one in best
     )
 
 
@@ -149,9 +159,11 @@ def rating_words(kept: PlayerRating, now: datetime, translate: Translate) -> str
     return translate("rating-faded" if was_settled else "rating-settling", number=number)
 
 
-def shown_rating(mu: float) -> int:
-    """Return a rating as it is shown everywhere, to the nearest ten."""
-    return round(mu / 10) * 10
+def _listed(
+    rows: Sequence[LeaderRow | RatedRow], own: LeaderRow | RatedRow | None
+) -> list[LeaderRow | RatedRow]:
+    """Return the rows of all who are named on a page."""
+    return [*rows] if own is None else [*rows, own]
 
 
 def _title(shown: Shown, translate: Translate) -> str:
@@ -182,19 +194,24 @@ def _scene(
     total: int,
     a_page: int,
     translate: Translate,
+    people: Iterable[LeaderRow | RatedRow | Champion] = (),
 ) -> MessageSpec:
-    """Return the message with its ways to other leaderboards and pages."""
+    """Return the message with its ways to other leaderboards and pages, and to profiles."""
     number, pages = shown.number, max(1, -(-total // a_page))
     rankings = tuple(
-        _way(
+        tab(
             translate(f"leaderboard-button-{one}"),
             page_routes.leaderboard(one, shown.key, 0, "ranking"),
-            one is shown.ranking,
+            is_here=one is shown.ranking,
         )
         for one in Ranking
     )
     games = [
-        _way(name, page_routes.leaderboard(shown.ranking, key, 0, "game"), key == shown.key)
+        tab(
+            name,
+            page_routes.leaderboard(shown.ranking, key, 0, "game"),
+            is_here=key == shown.key,
+        )
         for key, name in (
             (ALL_GAMES, translate("leaderboard-all")),
             *((key, translate(f"{key}-name")) for key in shown.games),
@@ -202,36 +219,41 @@ def _scene(
     ]
     turns = tuple(
         Button(label, page_routes.leaderboard(shown.ranking, shown.key, to, "page"))
-        for label, to in ((f"◀ {number}", number - 1), (f"{number + 2} ▶", number + 1))
+        for label, to in (
+            (f"◀ {whole(number, translate)}", number - 1),
+            (f"{whole(number + 2, translate)} ▶", number + 1),
+        )
         if 0 <= to < pages
     )
     if pages > 1:
         note = [*note, translate("page-of", page=number + 1, pages=pages)]
     rows = [rankings, *in_rows(games), *([turns] if turns else [])]
+    names = {one.user_id: one.name for one in people if one.name is not None}
     return MessageSpec(
-        text="\n".join([title, *lines]), note="\n".join(note), rows=tuple(rows), accent=_GOLD
+        text="\n".join([title, *lines]),
+        note="\n".join(note),
+        rows=tuple(rows),
+        accent=_GOLD,
+        menus=people_menu(names, shown.nonce, translate),
     )
-
-
-def _way(label: str, press: str, is_here: bool) -> Button:
-    style = ButtonStyle.MAIN if is_here else ButtonStyle.PLAIN
-    return Button(label, press, style, disabled=is_here)
 
 
 def _rated(row: RatedRow, now: datetime, translate: Translate) -> str:
     """Return the line about a user's rating."""
     words = rating_words(row.rating, now, translate)
-    return f"{_place(row.rank)} **{safe_name(row.name)}** · {words}"
+    return f"{_place(row.rank, translate)} **{safe_name(row.name)}** · {words}"
 
 
-def _place(rank: int | None) -> str:
-    return _NO_RANK if rank is None else _MEDALS.get(rank, f"**{rank}.**")
+def _place(rank: int | None, translate: Translate) -> str:
+    if rank is None:
+        return _NO_RANK
+    return _MEDALS.get(rank) or f"**{whole(rank, translate)}.**"
 
 
 def _leader(game: HostedGame | None, row: LeaderRow, translate: Translate) -> str:
     rate = percent(row.wins / row.games, translate)
     won = translate("leaderboard-wins", wins=row.wins, games=row.games, rate=rate)
-    line = f"{_place(row.rank)} **{safe_name(row.name)}** · {won}"
+    line = f"{_place(row.rank, translate)} **{safe_name(row.name)}** · {won}"
     if game is None or not row.values:
         return line
     key = game.rules.key

@@ -104,7 +104,7 @@ def safe_names(names: Iterable[str]) -> list[SafeName]:
     return [safe_name(name) for name in names]
 
 
-def plain_text(markdown: str) -> str:
+def without_markdown(markdown: str) -> str:
     """Return sentences of ours without markdown and in one line, for a menu."""
     return " ".join(_OUR_MARKDOWN.sub(r"\1", markdown).split())
 

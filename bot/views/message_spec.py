@@ -45,6 +45,12 @@ class Button(NamedTuple):
     sign: Sign | None = None
 
 
+def tab(label: str, press: str, *, is_here: bool) -> Button:
+    """Return a button that leads to a page; that of the present page can't be pressed."""
+    style = ButtonStyle.MAIN if is_here else ButtonStyle.PLAIN
+    return Button(label, press, style, disabled=is_here)
+
+
 def in_rows(
     buttons: Iterable[Button], a_row: int = BUTTONS_A_ROW
 ) -> tuple[tuple[Button, ...], ...]:
@@ -115,6 +121,9 @@ class MenuKind(StrEnum):
 
     CHOICES = "choices"
     CHANNELS = "channels"
+    """Where there may be tables."""
+    TEXT_CHANNELS = "text-channels"
+    """Where messages are posted."""
     ROLES = "roles"
 
 

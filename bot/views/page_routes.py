@@ -147,9 +147,24 @@ def leaderboard(ranking: Ranking, game: GameKey, page: PageNumber, button: Butto
     """Show a page of a leaderboard, of a game or `ALL_GAMES`."""
 
 
+@route("board:past")
+def past_seasons() -> None:
+    """Show the winners of past seasons privately."""
+
+
 @route("page:leaderboard:{}:{}")
 def leaderboard_of_wins(game: GameKey, page: PageNumber, /) -> None:
     """Do the same, from a message of an early version."""
+
+
+@route("profile:{}:{}")
+def profile(user_id: UserId, game: GameKey, /) -> None:
+    """Show a user's profile, in a game or `ALL_GAMES`."""
+
+
+@route("profiles:{}")
+def choose_profile(nonce: Nonce, /) -> None:
+    """Show the profile of the person chosen from a list."""
 
 
 @route("history:{}:{}")
@@ -301,3 +316,8 @@ def set_starters(nonce: Nonce, /) -> None:
 @route("settings:cancellers:{}")
 def set_cancellers(nonce: Nonce, /) -> None:
     """Choose the roles that may cancel tables."""
+
+
+@route("settings:season:{}")
+def set_season_channel(nonce: Nonce, /) -> None:
+    """Choose the channel in which the ends of seasons are announced, or none."""

@@ -3,27 +3,32 @@
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from itertools import islice
 from typing import Final, NamedTuple
 
 from bot.ids import UserId
-from bot.store.standing_records import EVERY_GAME, Career, PastGame, Profile
+from bot.store.standing_records import (
+    EVERY_GAME,
+    TREND_OVER,
+    Career,
+    PastGame,
+    PlayerRating,
+    Profile,
+    Rank,
+)
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
-from bot.views import game_lists, page_routes
+from bot.views import game_lists, page_routes, skill
 from bot.views.games import HostedGame
-from bot.views.leaderboard import rating_words, shown_rating
-from bot.views.markup import relative, safe_name, table_link
-from bot.views.message_spec import Button, MessageSpec
-from bot.views.page_routes import GameList
-from engine.analysis.ratings import NEWCOMER
-from render.chart import chart_picture
-from render.picture import Picture
+from bot.views.leaderboard import rating_words
+from bot.views.markup import label_name, relative, safe_name, table_link
+from bot.views.message_spec import Button, Menu, MessageSpec, in_rows, tab
+from bot.views.page_routes import ALL_GAMES, GameList
+from bot.views.people_menu import people_menu
+from render.rating_chart import Curve, rating_chart
 from render.seats import SEATS
-from render.words import Translate, percent
+from render.words import Translate, percent, shown_rating, whole
 
 GAMES_A_PAGE: Final = 8
 _GOLD: Final = 0xC9A227
-_STEP: Final = 100
 
 
 class Person(NamedTuple):
@@ -38,22 +43,64 @@ def profile(
     person: Person,
     found: Profile,
     games: Mapping[str, HostedGame],
+    charted: str,
     now: datetime,
     translate: Translate,
 ) -> MessageSpec:
-    """Return a user's profile."""
+    """Return a user's profile in the ``charted`` game, or in all of them (`EVERY_GAME`)."""
     title = f"## {translate('profile-title', name=safe_name(person.name))}"
-    lines = [title, *_paragraphs(person, found, games, now, translate)]
+    played = [key for key in games if key in found.careers or key in found.ratings]
+    lines = [title]
+    if charted != EVERY_GAME:
+        lines += _in_game(charted, found, now, translate)
+    elif len(played) > 1:
+        for key in (EVERY_GAME, *played):
+            lines += _in_game(key, found, now, translate, is_short=key != EVERY_GAME)
+    else:
+        for key in played:
+            lines += _in_game(key, found, now, translate)
+    if charted == EVERY_GAME:
+        lines += _rivals(person, found, translate)
     if len(lines) == 1:
         lines.append(translate("profile-nothing"))
-    history = Button(translate("button-history"), page_routes.history(person.user_id, 0))
-    curves = _curves(found, games)
+    has_dice = any(stats.get(ROLLS) for stats in found.stats.values())
+    notes = ["profile-note", *(["profile-note-dice"] if has_dice else [])]
+    curves = _curves(found, games, translate)
     return MessageSpec(
         text="\n".join(lines),
-        picture=partial(_chart, curves, translate) if curves else None,
-        note=translate("profile-note"),
-        rows=((history,),),
+        picture=partial(rating_chart, translate("profile-chart"), curves, now, translate)
+        if curves
+        else None,
+        note=" ".join(map(translate, notes)),
+        rows=tuple(_ways(person, found, played, charted, translate)),
         accent=_GOLD,
+    )
+
+
+def _ways(
+    person: Person, found: Profile, played: Sequence[str], charted: str, translate: Translate
+) -> Iterator[tuple[Button, ...]]:
+    """Yield the buttons to the profile in one game, to the games, and to the favourite rival."""
+    if len(played) > 1:
+        ways = [(EVERY_GAME, translate("leaderboard-all"))]
+        ways += [(key, translate(f"{key}-name")) for key in played]
+        yield from in_rows(
+            tab(
+                label, page_routes.profile(person.user_id, key or ALL_GAMES), is_here=key == charted
+            )
+            for key, label in ways
+        )
+    history = Button(translate("button-history"), page_routes.history(person.user_id, 0))
+    if found.favourite is None:
+        yield (history,)
+        return
+    name = label_name(found.favourite.name)
+    yield (
+        history,
+        Button(
+            translate("button-profile-of", name=name),
+            page_routes.profile(found.favourite.user_id, ALL_GAMES),
+        ),
     )
 
 
@@ -79,6 +126,7 @@ def history(
         )
         if is_there
     ]
+    back = Button(translate("button-profile"), page_routes.profile(person.user_id, ALL_GAMES))
     kept = [one.table for one in found if one.table.archived_at is None]
     lines = [_past(person, one, translate) for one in found] or [
         translate("history-nothing-own" if person.is_asker else "history-nothing")
@@ -86,40 +134,58 @@ def history(
     tabs = game_lists.tabs(GameList.FINISHED, translate) if person.is_asker else ()
     return MessageSpec(
         text="\n".join([title, *lines]),
-        rows=tuple(row for row in (tabs, tuple(turns)) if row),
+        rows=tuple(row for row in (tabs, (*turns, back)) if row),
         accent=_GOLD,
-        menus=game_lists.details(kept, "games-choose-finished", nonce, translate),
+        menus=(
+            *game_lists.details(kept, "games-choose-finished", nonce, translate),
+            *_opponents(person, found, nonce, translate),
+        ),
     )
 
 
-def _paragraphs(
-    person: Person,
-    found: Profile,
-    games: Mapping[str, HostedGame],
-    now: datetime,
-    translate: Translate,
+def _opponents(
+    person: Person, found: Sequence[PastGame], nonce: int, translate: Translate
+) -> tuple[Menu, ...]:
+    """Return the menu of the profiles of the people whom a user has played with."""
+    others = {
+        seated.user_id: seated.name
+        for one in found
+        for seated in one.table.seats
+        if seated.user_id is not None and seated.user_id != person.user_id
+    }
+    return people_menu(others, nonce, translate)
+
+
+def _in_game(
+    key: str, found: Profile, now: datetime, translate: Translate, *, is_short: bool = False
 ) -> Iterator[str]:
-    for key in (EVERY_GAME, *games):
-        career, rating = found.careers.get(key), found.ratings.get(key)
-        if career is None and rating is None:
-            continue
-        if key == EVERY_GAME and len(found.ratings.keys() | found.careers.keys()) <= 2:
-            continue  # all of it is one game's
-        yield f"**{translate('leaderboard-all' if key == EVERY_GAME else f'{key}-name')}**"
-        if rating is not None:
-            words = rating_words(rating, now, translate)
-            yield translate("profile-rating", rating=words, games=rating.games)
-        if career is not None:
-            yield _career(career, found.stats.get(key, {}), translate)
-        if (insight := found.insights.get(key)) is not None:
-            yield "-# " + translate(
-                "profile-skill",
-                games=insight.games,
-                lost=max(0.0, round(100 * insight.cost / insight.decisions, 1)),
-                moved=_signed(100 * insight.luck / insight.decisions, translate),
-            )
-        if dice := _dice(found.stats.get(key, {}), translate):
-            yield dice
+    """Yield what is known of a person in one game, or in all of them.
+
+    If it ``is_short``, it leaves places, streaks and dice to the page of the game.
+    """
+    career, rating = found.careers.get(key), found.ratings.get(key)
+    stats, insight = found.stats.get(key, {}), found.insights.get(key)
+    yield f"**{translate('leaderboard-all' if key == EVERY_GAME else f'{key}-name')}**"
+    if rating is None:
+        yield translate("profile-unrated")
+    else:
+        words = rating_words(rating, now, translate)
+        yield translate("profile-ranked", rating=words, games=rating.games)
+        trend = _trend(key, rating, found.before.get(key), translate)
+        yield f"-# {_rank(found.ranks.get(key), translate)} · {trend}"
+    if career is not None:
+        rate = percent(career.wins / career.games, translate)
+        yield translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+    if career is not None and not is_short:
+        yield _places(career, stats, translate)
+    if key != EVERY_GAME:
+        told = skill.insight(insight, translate) if insight else translate("profile-no-skill")
+        yield f"-# {told}"
+    if (dice := _dice(stats, translate)) and not is_short:
+        yield dice
+
+
+def _rivals(person: Person, found: Profile, translate: Translate) -> Iterator[str]:
     if found.favourite is not None:
         rival = found.favourite
         yield translate(
@@ -130,26 +196,37 @@ def _paragraphs(
             behind=rival.tally.behind,
         )
     if found.against_asker is not None and not person.is_asker:
-        games_, ahead, behind = found.against_asker
-        yield translate("profile-duel", games=games_, ahead=behind, behind=ahead)
+        games, ahead, behind = found.against_asker
+        yield translate("profile-duel", games=games, ahead=behind, behind=ahead)
 
 
-def _signed(number: float, translate: Translate) -> str:
-    """Return a number with one decimal and always a sign."""
-    key = "profile-fell" if number < 0 else "profile-rose"
-    return translate(key, number=abs(round(number, 1)))
+def _rank(rank: Rank | None, translate: Translate) -> str:
+    """Return a rank among all on the server that have one."""
+    if rank is None:
+        return translate("profile-no-rank")
+    return translate("profile-rank", rank=whole(rank.rank, translate), of=rank.of)
 
 
-def _career(career: Career, stats: Mapping[str, int], translate: Translate) -> str:
-    rate = percent(career.wins / career.games, translate)
-    won = translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+def _trend(key: str, rating: PlayerRating, before: float | None, translate: Translate) -> str:
+    """Return how a rating has changed, as the difference of what is shown."""
+    if key == EVERY_GAME:
+        return translate("profile-no-trend")
+    if before is None:
+        return translate("profile-new", days=TREND_OVER.days)
+    points = shown_rating(rating.mu) - shown_rating(before)
+    which = "rose" if points > 0 else "fell" if points < 0 else "steady"
+    return translate(f"profile-{which}", points=abs(points), days=TREND_OVER.days)
+
+
+def _places(career: Career, stats: Mapping[str, int], translate: Translate) -> str:
+    """Return how often a person came to which place, and how often they won in a row."""
     places = [
         translate("profile-place", place=place, count=count)
         for place in range(1, len(SEATS) + 1)
         if (count := stats.get(f"place-{place}"))
     ]
     streak = translate("profile-streak", streak=career.streak, best=career.best_streak)
-    return f"{won}\n-# {' · '.join(places)} · {streak}"
+    return f"-# {' · '.join([*places, streak])}"
 
 
 def _dice(stats: Mapping[str, int], translate: Translate) -> str:
@@ -165,31 +242,14 @@ def _dice(stats: Mapping[str, int], translate: Translate) -> str:
     )
 
 
-def _curves(found: Profile, games: Mapping[str, HostedGame]) -> dict[str, list[int]]:
-    """Return for each game the rating after each of the person's games, of whatever kind."""
-    keys = [key for key in games if any(game == key for game, _ in found.points)]
-    curves: dict[str, list[int]] = {
-        key: [shown_rating(NEWCOMER.mu)] for key in islice(keys, len(SEATS))
-    }
-    for game, mu in found.points:
-        for key, curve in curves.items():
-            curve.append(shown_rating(mu) if key == game else curve[-1])
+def _curves(found: Profile, games: Mapping[str, HostedGame], translate: Translate) -> list[Curve]:
+    """Return the course of the rating in each game, each game always in the same style."""
+    curves = []
+    for seat, key in zip(range(len(SEATS)), games, strict=False):
+        points = [(one.at, shown_rating(one.mu)) for one in found.points if one.game == key]
+        if points:
+            curves.append(Curve(seat, translate(f"{key}-name"), points))
     return curves
-
-
-def _chart(curves: Mapping[str, Sequence[int]], translate: Translate) -> Picture:
-    rows = list(zip(*curves.values(), strict=True))
-    base = min(map(min, rows)) // _STEP * _STEP
-    names = [translate(f"{key}-name") for key in curves]
-    return chart_picture(
-        translate("profile-chart"),
-        translate("profile-chart-unit"),
-        names,
-        rows,
-        translate,
-        base=base,
-        words="rated",
-    )
 
 
 def _past(person: Person, one: PastGame, translate: Translate) -> str:

@@ -17,10 +17,13 @@ MOST_CHANNELS: Final = 25
 MOST_ROLES: Final = 10
 
 
-def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -> MessageSpec:
+def panel(
+    chosen: GuildSettings, translate: Translate, saved: str, warning: str, nonce: int
+) -> MessageSpec:
     """Return the panel with everything as it is; ``saved`` tells what has just been changed.
 
-    ``nonce`` is a number that no other showing of the panel has.
+    ``warning`` is what keeps a setting from working, if anything. ``nonce`` is a number that no
+    other showing of the panel has.
     """
     buttons = tuple(
         Button(
@@ -35,7 +38,7 @@ def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -
     languages |= {one: catalogue(one)("language-name") for one in LANGUAGES}
     paces = {str(pace): translate(f"pace-{pace}") for pace in PACES}
     return MessageSpec(
-        "\n".join(filter(None, [translate("settings-title"), saved])),
+        "\n".join(filter(None, [translate("settings-title"), saved, warning])),
         note=translate("settings-hint"),
         rows=(buttons,),
         menus=(
@@ -72,6 +75,14 @@ def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -
                     ("starters", page_routes.set_starters, chosen.starters),
                     ("cancellers", page_routes.set_cancellers, chosen.cancellers),
                 )
+            ),
+            Menu(
+                page_routes.set_season_channel(nonce),
+                MenuKind.TEXT_CHANNELS,
+                chosen=() if chosen.season_channel_id is None else (chosen.season_channel_id,),
+                fewest=0,
+                title=translate("settings-season"),
+                placeholder=translate("settings-season-none"),
             ),
         ),
     )

@@ -8,7 +8,7 @@ from typing import Final
 from bot.tables.record import Record
 from bot.views import table_routes
 from bot.views.games import HostedGame
-from bot.views.markup import label_name, plain_text, player, safe_names
+from bot.views.markup import label_name, player, safe_names, without_markdown
 from bot.views.message_spec import CHOICES_A_MENU, Choice, Menu
 from bot.views.replay import Moment, Step, names_of
 from engine.game import Seat
@@ -143,4 +143,4 @@ def _seats(entries: Sequence[LogEntry]) -> list[Seat]:
 
 
 def _in_short(markdown: str) -> str:
-    return shortened(plain_text(markdown), _LONGEST_DETAIL)
+    return shortened(without_markdown(markdown), _LONGEST_DETAIL)

@@ -155,7 +155,7 @@ def _books(game: HostedGame) -> Iterator[MessageSpec | PlainSpec]:
     row = LeaderRow(UserId(1), "Ada", 1, 1, 1, (None,) * len(game.rules.columns))
     page = LeaderPage((row,) * PLAYERS_A_PAGE, 90)
     for number in (0, 5):
-        yield wins(Shown(Ranking.WINS, game, number, "Ada", GAMES), page, 1, _TRANSLATE)
+        yield wins(Shown(Ranking.WINS, game, number, "Ada", GAMES, 5), page, 1, _TRANSLATE)
 
 
 async def _sent(path: Path, table_ids: Sequence[TableId]) -> list[Sent]:

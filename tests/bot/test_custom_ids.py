@@ -87,7 +87,10 @@ WIRE = {
     "board:month:all:2:page": page_routes.leaderboard(Ranking.MONTH, "all", 2, "page"),
     "board:rating:all:2:page": page_routes.leaderboard(Ranking.RATING, "all", 2, "page"),
     "board:champions:all:2:page": page_routes.leaderboard(Ranking.CHAMPIONS, "all", 2, "page"),
+    "board:past": page_routes.past_seasons(),
     "page:leaderboard:claimit:2": page_routes.leaderboard_of_wins("claimit", 2),
+    "profile:3:all": page_routes.profile(ADA, "all"),
+    "profiles:5": page_routes.choose_profile(5),
     "history:3:2": page_routes.history(ADA, 2),
     "open-any": page_routes.choose_game_to_open(),
     "help:show": page_routes.help_page(),
@@ -134,6 +137,7 @@ WIRE = {
     "settings:channels:5": page_routes.set_channels(5),
     "settings:starters:5": page_routes.set_starters(5),
     "settings:cancellers:5": page_routes.set_cancellers(5),
+    "settings:season:5": page_routes.set_season_channel(5),
 }
 ROUTES = {
     name: one

@@ -109,7 +109,7 @@ def ends(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]
     row = LeaderRow(user_id=UserId(1), name=NAMES[-1], games=9, wins=1, rank=1, values=columns)
     page = LeaderPage((row,) * PLAYERS_A_PAGE, 900)
     for number in (0, 50, 112):
-        shown = Shown(Ranking.WINS, here.game, number, NAMES[0], GAMES)
+        shown = Shown(Ranking.WINS, here.game, number, NAMES[0], GAMES, 5)
         yield wins(shown, page, 3, here.translate)
 
 

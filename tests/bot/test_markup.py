@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.views.markup import MAX_SHOWN, plain_name, plain_text, player, safe_name
+from bot.views.markup import MAX_SHOWN, plain_name, player, safe_name, without_markdown
 
 ISOLATES = "\u2068\u2069"
 
@@ -58,6 +58,6 @@ def test_no_formatting_survives(name: str) -> None:
 
 @given(st.text(alphabet="*_~`|>#-[]()<@!&:/. aß漢ش", max_size=40))
 def test_a_name_is_itself_again_without_markdown(name: str) -> None:
-    told = plain_text(f"## {player(0, [safe_name(name)])} wins **two**\n-# cards")
+    told = without_markdown(f"## {player(0, [safe_name(name)])} wins **two**\n-# cards")
     shown = plain_name(name).replace("://", ":\u200b//")
     assert told.replace("@\u200b", "@") == f"🔵 {ISOLATES[0]}{shown}{ISOLATES[1]} wins two cards"

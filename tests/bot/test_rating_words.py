@@ -1,23 +1,61 @@
-"""Ratings and judgements of decisions: the same numbers in words and in pictures."""
+"""Ratings, percentages and means: alike in words and in pictures, wherever they are shown."""
 
+import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
 from bot.catalogue import Catalogue
 from bot.ids import UserId
-from bot.store.standing_records import Insight, PlayerRating, Profile
+from bot.store.standing_records import (
+    EVERY_GAME,
+    Career,
+    Insight,
+    LeaderPage,
+    LeaderRow,
+    PlayerRating,
+    Profile,
+    Rank,
+    RatedPage,
+    RatedRow,
+    RatingPoint,
+)
+from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
+from bot.views import coach
 from bot.views.games import GAMES
-from bot.views.leaderboard import rating_words, shown_rating
+from bot.views.leaderboard import Shown, rating_words, ratings, wins
+from bot.views.message_spec import MessageSpec
+from bot.views.page_routes import Ranking
 from bot.views.profile import Person, profile
+from engine.analysis.review import Review
+from render.words import decimal, percent, shown_rating, signed, whole
 from tests.render.words import DE, EN
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 EVERY_LANGUAGE = pytest.mark.parametrize("translate", [EN, DE], ids=["en", "de"])
+ADA = Person(UserId(1), "Ada", is_asker=True)
+GAME = "nuggets"
 
 
-def rating(mu: float, sigma: float) -> PlayerRating:
+def rating(mu: float, sigma: float = 60) -> PlayerRating:
     return PlayerRating(mu, sigma, 9, NOW, NOW + timedelta(days=90))
+
+
+def known(**facts: Any) -> Profile:
+    """Return a profile in which only these facts are known."""
+    nothing = Profile({}, {}, {}, {}, {}, {}, None, None, ())
+    return nothing._replace(**facts)
+
+
+def told(found: Profile, translate: Catalogue, charted: str = EVERY_GAME) -> MessageSpec:
+    return profile(ADA, found, GAMES, charted, NOW, translate)
+
+
+def rated(mu: float, **facts: Any) -> Profile:
+    """Return the profile of a player who has one rating."""
+    points = (RatingPoint(GAME, NOW - timedelta(days=3), mu),)
+    return known(ratings={GAME: rating(mu)}, ranks={GAME: Rank(2, 7)}, points=points, **facts)
 
 
 @EVERY_LANGUAGE
@@ -29,25 +67,158 @@ def test_a_rating_is_written_as_in_the_picture(translate: Catalogue, sigma: floa
 
 
 @EVERY_LANGUAGE
-def test_a_profile_tells_one_rating(translate: Catalogue) -> None:
-    """The same one in its text, its chart and the description of the chart."""
-    found = Profile({}, {"nuggets": rating(1347.6, 60)}, {}, {}, None, None, (("nuggets", 1347.6),))
-    spec = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, translate)
-    assert "1350" in spec.text
-    assert spec.picture is not None
-    alt = spec.picture().alt
-    assert "1350" in alt
-    assert "1500" in alt
-    assert "1348" not in alt
+@pytest.mark.parametrize("mu", [1347.6, 1355.0, 995.01, 1604.9, 85.4])
+def test_one_rating_is_the_same_number_everywhere(translate: Catalogue, mu: float) -> None:
+    """In the list, its picture and alt text, the profile, its chart and the chart's alt text."""
+    number = str(shown_rating(mu))
+    row = RatedRow(UserId(1), "Ada", 2, rating(mu))
+    shown = Shown(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
+    board = ratings(shown, RatedPage((row,), 1, row), NOW, translate)
+    own = told(rated(mu), translate)
+    assert board.picture is not None
+    assert own.picture is not None
+    words = rating_words(rating(mu), NOW, translate)
+    [line] = [line for line in own.text.splitlines() if line.startswith(words)]
+    chart = own.picture().alt.split(":")[-1]
+    alone = re.compile(rf"(?<![\d.,]){number}(?![\d]|[.,]\d)")
+    for said in (board.text, board.picture().alt, line, chart):
+        assert alone.search(said), said
+        assert f"{mu:.0f}" == number or f"{mu:.0f}" not in said
+
+
+@EVERY_LANGUAGE
+def test_pictures_show_no_more_than_the_number_that_is_told(translate: Catalogue) -> None:
+    """They are the same for all ratings that are told as the same number."""
+
+    def drawn(mu: float) -> list[bytes]:
+        row = RatedRow(UserId(1), "Ada", 2, rating(mu))
+        shown = Shown(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
+        specs = (
+            ratings(shown, RatedPage((row,), 1, row), NOW, translate),
+            told(rated(mu), translate),
+        )
+        return [spec.picture().png for spec in specs if spec.picture is not None]
+
+    assert drawn(1347.6) == drawn(1353.1) == drawn(1350.0)
+    assert all(one != other for one, other in zip(drawn(1350), drawn(1360), strict=True))
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize(("wins_", "games"), [(0, 9), (1, 300), (2, 3), (299, 300), (1234, 5678)])
+def test_a_rate_is_the_same_everywhere(translate: Catalogue, wins_: int, games: int) -> None:
+    row = LeaderRow(UserId(1), "Ada", 1, games, wins_, ())
+    shown = Shown(Ranking.MONTH, None, 0, "Ada", GAMES, 5)
+    board = wins(shown, LeaderPage((row,), 1, row), 1, translate)
+    own = told(known(careers={GAME: Career(games, wins_, 0, 0)}), translate)
+    rate = percent(wins_ / games, translate)
+    words = translate("leaderboard-wins", wins=wins_, games=games, rate=rate)
+    assert words in board.text
+    assert words in own.text
+
+
+@EVERY_LANGUAGE
+def test_mistakes_are_the_same_in_the_review_and_in_the_profile(translate: Catalogue) -> None:
+    for cost, decisions in ((4.0, 100), (0.0123, 7), (-0.01, 30), (1.55, 31)):
+        insight = Insight(1, decisions, cost, 0.0)
+        number = decimal(max(0.0, 100 * cost / decisions), translate)
+        own = told(rated(1500, insights={GAME: insight}), translate).text
+        reviewed = coach.review(
+            GAMES[GAME], 0, Review(decisions, cost, ()), ("Ada", "Ben"), translate
+        ).text
+        assert f"**{number}**" in own
+        average = translate("review-sum", decisions=decisions, average=number)
+        assert average in reviewed
+        scale = "percentage points" if translate is EN else "Prozentpunkte"
+        assert scale in own
+        assert scale in reviewed
 
 
 @pytest.mark.parametrize(
-    ("translate", "lost", "moved"), [(EN, "4.0 percentage", "0.4"), (DE, "4,0 Prozent", "0,4")]
+    ("translate", "lost", "luck"),
+    [
+        (EN, "**4.0** per decision", "**\N{MINUS SIGN}20.0** per game, in percentage p"),
+        (DE, "**4,0** je Entscheidung", "**\N{MINUS SIGN}20,0** je Spiel, in Prozentp"),
+    ],
 )
-def test_decisions_are_judged_one_by_one(translate: Catalogue, lost: str, moved: str) -> None:
-    """Over a whole game they can add up to more than 100 percent."""
+def test_mistakes_are_told_by_decision_and_luck_by_game(
+    translate: Catalogue, lost: str, luck: str
+) -> None:
     insight = Insight(games=2, decisions=100, cost=4.0, luck=-0.4)
-    found = Profile({}, {"nuggets": rating(1500, 60)}, {"nuggets": insight}, {}, None, None, ())
-    text = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, translate).text
+    text = told(rated(1500, insights={GAME: insight}), translate).text
     assert lost in text
-    assert f"\N{MINUS SIGN}{moved}" in text
+    assert luck in text
+
+
+@EVERY_LANGUAGE
+def test_what_is_not_known_is_said(translate: Catalogue) -> None:
+    career = {GAME: Career(3, 1, 0, 1)}
+    own = told(known(careers=career), translate)
+    assert translate("profile-unrated") in own.text
+    assert translate("profile-no-skill") in own.text
+    assert own.picture is None
+    settling = known(ratings={GAME: rating(1500, 240)})
+    own = told(settling, translate)
+    assert translate("profile-no-rank") in own.text
+    assert translate("profile-new", days=30) in own.text
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize(
+    ("before", "key", "points"),
+    [(1443.0, "rose", 60), (1621.0, "fell", 120), (1496.0, "steady", 0), (1504.9, "steady", 0)],
+)
+def test_a_trend_is_the_difference_of_what_is_shown(
+    translate: Catalogue, before: float, key: str, points: int
+) -> None:
+    """With a sign and a word."""
+    own = told(rated(1501.0, before={GAME: before}), translate)
+    assert translate(f"profile-{key}", points=points, days=30) in own.text
+
+
+@EVERY_LANGUAGE
+def test_a_rank_is_told_with_how_many_have_one(translate: Catalogue) -> None:
+    found = rated(1500)._replace(ranks={GAME: Rank(1234, 5678)})
+    rank = translate("profile-rank", rank=whole(1234, translate), of=5678)
+    assert rank in told(found, translate).text
+    row = RatedRow(UserId(1), "Ada", 1234, rating(1500))
+    shown = Shown(Ranking.RATING, None, 0, "Ada", GAMES, 5)
+    board = ratings(shown, RatedPage((row,), 1, row), NOW, translate)
+    assert board.picture is not None
+    for words in (board.text, board.picture().alt):
+        assert f"{whole(1234, translate)}." in words
+
+
+@EVERY_LANGUAGE
+def test_thousands_are_marked_in_the_language(translate: Catalogue) -> None:
+    stats = {ROLLS: 12345, BUSTS: 1234, EXPECTED: 1500 * MILLION}
+    own = told(known(careers={GAME: Career(1, 1, 1, 1)}, stats={GAME: stats}), translate)
+    assert ("12,345" if translate is EN else "12.345") in own.text
+    assert whole(12345, translate) in own.text
+
+
+def test_signs() -> None:
+    assert [signed(number, EN) for number in (0.44, -0.46, 0.04, -0.04)] == [
+        "+0.4",
+        "\N{MINUS SIGN}0.5",
+        "±0.0",
+        "±0.0",
+    ]
+    assert signed(1234.5, DE) == "+1.234,5"
+    assert decimal(-0.01, DE) == "0,0"
+
+
+@EVERY_LANGUAGE
+def test_a_profile_in_one_game(translate: Catalogue) -> None:
+    """It has the game's chart and text alone; the buttons lead to all others."""
+    ratings_ = {key: rating(1500) for key in (EVERY_GAME, *GAMES)}
+    ranks = dict.fromkeys(ratings_, Rank(1, 2))
+    points = (RatingPoint(GAME, NOW - timedelta(days=9), 1512),)
+    found = known(ratings=ratings_, ranks=ranks, points=points)
+    own = told(found, translate, GAME)
+    names = [translate(f"{key}-name") for key in GAMES]
+    assert [name for name in names if f"**{name}**" in own.text] == [translate(f"{GAME}-name")]
+    labels = [button.label for button in own.rows[0]]
+    assert labels == [translate("leaderboard-all"), *names]
+    [here] = [button for button in own.rows[0] if button.disabled]
+    assert here.label == translate(f"{GAME}-name")
+    assert translate("profile-no-trend") in told(found, translate).text

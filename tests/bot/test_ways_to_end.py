@@ -430,7 +430,9 @@ async def rating(stage: Stage, user_id: UserId) -> float:
 
 async def gets(stage: Stage, user_id: UserId) -> str:
     """Return what a user's only game on the server counts for, in the words of the table."""
-    profile = await stage.store.profiles.profile(stage.guild, user_id, [GAME], user_id)
+    profile = await stage.store.profiles.profile(
+        stage.guild, user_id, [GAME], user_id, stage.clock()
+    )
     career = profile.careers.get(GAME)
     games, wins = (0, 0) if career is None else (career.games, career.wins)
     board = Board(stage.guild, GAME, stage.clock())

@@ -14,6 +14,7 @@ KINDS = {
     "channels": ComponentType.CHANNEL_SELECT,
     "starters": ComponentType.ROLE_SELECT,
     "cancellers": ComponentType.ROLE_SELECT,
+    "season": ComponentType.CHANNEL_SELECT,
 }
 
 

@@ -52,11 +52,17 @@ async def seeded(
     places: Sequence[int],
     resigned: Sequence[int] = (),
     at: datetime | None = None,
+    game: str = "claimit",
 ) -> None:
     """Save a finished game without playing it."""
     store = world.bot.services.store
     new = msgspec.structs.replace(
-        LOBBY, guild_id=world.guild.id, wanted=len(people), host=people[0]
+        LOBBY,
+        guild_id=world.guild.id,
+        channel_id=world.channel.id,
+        game=game,
+        wanted=len(people),
+        host=people[0],
     )
     table_id = (await store.create(new, NOW)).id
     for seated in people[1:]:
@@ -68,7 +74,7 @@ async def seeded(
         for seat, (seated, place) in enumerate(zip(people, places, strict=True))
     ]
     at = at or LATER
-    found = rating_update(GAMES["claimit"].rules, at, outcome, [None] * len(people))
+    found = rating_update(GAMES[game].rules, at, outcome, [None] * len(people))
     await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
     await store.close_table(table_id)
 

@@ -1,18 +1,21 @@
 """Profiles and histories, after games of every kind and restarts in between."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 import pytest
 
-from bot.ids import GuildId, TableId
+from bot.ids import GuildId, TableId, UserId
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.tables.ratings import recompute
 from bot.views.games import GAMES
 from engine.game import DiceGame
 from render.words import percent
 from tests.e2e.discord_world import Member, World
-from tests.e2e.play import act_at_random, open_game, pressed
+from tests.e2e.play import act_at_random, open_game, pressed, seen
 from tests.e2e.posts import Post
+from tests.e2e.test_leaderboard import seated, seeded
+from tests.e2e.test_privacy import chooses
 from tests.e2e.words import DE, EN
 
 
@@ -52,7 +55,9 @@ async def test_all_games(world: World) -> None:
     assert await recompute(store, rules, only_check=True) == (len(GAMES) + 1, 0, 0)
 
     mine = (await ada.types("profile")).private
-    found = await store.profiles.profile(GuildId(world.guild.id), ada.id, list(GAMES), ada.id)
+    found = await store.profiles.profile(
+        GuildId(world.guild.id), ada.id, list(GAMES), ada.id, world.env.now()
+    )
     [picture] = mine.pictures
     for key, hosted in GAMES.items():
         assert EN(f"{key}-name") in mine.text
@@ -61,6 +66,8 @@ async def test_all_games(world: World) -> None:
         rate = percent(career.wins / career.games, EN)
         won = EN("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
         assert won in mine.text
+        alone = await pressed(ada, mine, EN(f"{key}-name"))
+        assert won in alone.text
         if isinstance(hosted.rules, DiceGame):
             told = EN(
                 "profile-dice",
@@ -68,10 +75,10 @@ async def test_all_games(world: World) -> None:
                 busts=percent(stats[BUSTS] / stats[ROLLS], EN),
                 expected=percent(stats[EXPECTED] / MILLION / stats[ROLLS], EN),
             )
-            assert told in mine.text
+            assert told in alone.text
         else:
             assert ROLLS not in stats
-    assert f"over {len(GAMES) + 1} games" in picture.alt
+    assert f"{len(GAMES) + 1} rated games" in picture.alt
     assert EN("profile-favourite", name="", games=4, ahead=0, behind=0)[:20] in mine.text
     assert f"**⁨{ben.name}⁩**: 4 games" in mine.text
     assert "⚔️" not in mine.text, "nobody plays against themselves"
@@ -104,11 +111,12 @@ async def test_pages_of_a_history(world: World) -> None:
         await ada.confirms("resign", number)
     first = await ada.sees_list("finished")
     assert len(listed(first)) == 8
-    [offered] = first.selects.values()
+    offered, opponents = first.selects.values()
+    assert list(opponents) == [str(ben.id)]
     assert list(offered) == [str(number) for number in range(10, 2, -1)]
     second = await pressed(ada, first, "2 ▶")
     assert len(listed(second)) == 2
-    assert second.labels[-1] == "◀ 1"
+    assert second.labels[-2:] == ("◀ 1", EN("button-profile"))
     assert "resigned" in second.text
 
 
@@ -143,8 +151,8 @@ async def test_luck_and_skill(world: World) -> None:
     [end] = [post for post in world.posts if EN("button-review") in post.labels]
     await ada.press(end, EN("button-review"))
     await world.restart(crash=True)
-    assert "🧭" in (await ada.types("profile")).private.text
-    assert "🧭" not in (await ben.types("profile")).private.text
+    assert EN("profile-no-skill") not in (await ada.types("profile")).private.text
+    assert EN("profile-no-skill") in (await ben.types("profile")).private.text
     reviewer, profiles = world.bot.services.reviewer, world.bot.services.store.profiles
     assert await profiles.unreviewed() == (1, 1)
     for _ in range(2):
@@ -153,7 +161,7 @@ async def test_luck_and_skill(world: World) -> None:
     guild = GuildId(world.guild.id)
     moved = lost = 0.0
     for member in (ada, ben):
-        found = await profiles.profile(guild, member.id, ["nuggets"], ada.id)
+        found = await profiles.profile(guild, member.id, ["nuggets"], ada.id, world.env.now())
         insight = found.insights["nuggets"]
         assert insight.games == 1
         assert insight.decisions > 5
@@ -165,5 +173,86 @@ async def test_luck_and_skill(world: World) -> None:
     record = (await world.bot.services.tables.get(TableId(1))).record
     assert record is not None
     await reviewer.review(record, 0)
-    again = await profiles.profile(guild, ada.id, ["nuggets"], ada.id)
+    again = await profiles.profile(guild, ada.id, ["nuggets"], ada.id, world.env.now())
     assert again.insights["nuggets"].games == 1
+
+
+async def two_games(world: World) -> None:
+    """Let Ada and Ben have played each game once, and Cleo one of them."""
+    ada, ben, cleo, *_ = world.members
+    day = datetime(2025, 12, 20, tzinfo=UTC)
+    for game in GAMES:
+        await seeded(world, [seated(ada), seated(ben)], [1, 2], at=day, game=game)
+    await seeded(world, [seated(cleo), seated(ada)], [1, 2], at=day, game="nuggets")
+
+
+async def test_one_game_of_a_profile(world: World) -> None:
+    await two_games(world)
+    ada, ben, *_ = world.members
+    every = (await ben.types("profile", member=ada.actor)).private
+    names = [EN(f"{key}-name") for key in GAMES]
+    assert every.labels[: len(names) + 1] == (EN("leaderboard-all"), *names)
+    for key in GAMES:
+        one = await pressed(ben, every, EN(f"{key}-name"))
+        told = [name for name in names if f"**{name}**" in one.text]
+        assert told == [EN(f"{key}-name")]
+        [picture] = one.pictures
+        assert [name for name in names if f"{name} (" in picture.alt] == told
+        again = await pressed(ben, one, EN("leaderboard-all"))
+        assert again.text == every.text
+        assert again.pictures[0].alt == every.pictures[0].alt
+
+
+@pytest.mark.parametrize("label", ["Wins", "This season", "This month", "Rating", "Past seasons"])
+async def test_names_in_leaderboards_lead_to_profiles(world: World, label: str) -> None:
+    await two_games(world)
+    ada, ben, cleo, dan, *_ = world.members
+    if label.startswith("This"):
+        await seeded(world, [seated(ada), seated(ben)], [1, 2], at=world.env.now())
+    board = (await dan.types("leaderboard")).public
+    if board.button(label).disabled is False:
+        await dan.press(board, label)
+        [board] = [post for post in world.posts if post.id == board.id]
+    [offered] = board.selects.values()
+    here = [member for member in (ada, ben, cleo) if member.name in f"{board}"]
+    assert {int(one) for one in offered} == {member.id for member in here}
+    for member in here:
+        opened = (await dan.select(board, "profiles:", str(member.id))).private
+        typed = (await dan.types("profile", member=member.actor)).private
+        assert opened.text == typed.text
+        assert opened.labels == typed.labels
+    assert [post for post in world.posts if post.id == board.id] == [board]
+
+
+async def test_names_in_a_history_lead_to_profiles_and_back(world: World) -> None:
+    await two_games(world)
+    ada, ben, cleo, *_ = world.members
+    own = (await ada.types("profile")).private
+    history = await pressed(ada, own, EN("button-history"))
+    [people] = [menu for name, menu in history.selects.items() if "profiles" in name]
+    assert set(people) == {str(ben.id), str(cleo.id)}
+    assert (await pressed(ada, history, EN("button-profile"))).text == own.text
+    rival = await pressed(ada, own, EN("button-profile-of", name=ben.name))
+    assert f"🎖️ ⁨{ben.name}⁩" in rival.text
+    assert EN("profile-duel", games=3, ahead=3, behind=0) in rival.text
+
+
+async def test_who_is_not_here_has_no_profile(world: World) -> None:
+    """Who has left, was erased, or never was there, whatever a menu offers."""
+    await two_games(world)
+    _, ben, cleo, dan, *_ = world.members
+    board = (await dan.types("leaderboard")).public
+    await world.leave(cleo)
+    await world.restart()
+    refused = EN("refused-no-profile")
+    for who in (str(cleo.id), "-1", "12345", str(2**63), ""):
+        told = (await dan.select(board, "profiles:", who)).private.text
+        assert told in (refused, EN("refused-nobody-chosen"))
+    erased = UserId(ben.id)
+    profile = (await dan.types("profile", member=ben.actor)).private
+    privacy = (await ben.types("privacy")).private
+    await chooses(ben, privacy, "ask")
+    await chooses(ben, seen(ben, privacy), "erase")
+    assert (await dan.select(board, "profiles:", str(erased))).private.text == refused
+    pressed_late = await dan.press(profile, EN("nuggets-name"))
+    assert pressed_late.private.text == refused

@@ -6,7 +6,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.ids import GuildId, TableId
+from bot.ids import ChannelId, GuildId, TableId
 from bot.store.people_records import GuildSettings
 from bot.views import table_routes
 from bot.views.games import GAMES
@@ -54,6 +54,7 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
         "channels": [world.channel.id],
         "starters": [role, everybody],
         "cancellers": [role],
+        "season": [world.channel.id],
     }
     for what, values in chosen.items():
         assert not (await panel.choose(what, *values)).posts
@@ -72,11 +73,17 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
         channels=frozenset({world.channel.id}),
         starters=frozenset({role, everybody}),
         cancellers=frozenset({role}),
+        season_channel_id=ChannelId(world.channel.id),
     )
     assert await kept(world) == expected
     await world.restart(crash=True)
     assert await kept(world) == expected
-    for what, values in (("time", [17]), ("language", ["xx"]), ("language", ["de", "en"])):
+    for what, values in (
+        ("time", [17]),
+        ("language", ["xx"]),
+        ("language", ["de", "en"]),
+        ("season", [7]),
+    ):
         refused = DE("refused-bad-value", option=f"⁨{what}⁩")
         assert (await panel.choose(what, *values)).private.text == refused
     for what, values in (
@@ -84,10 +91,12 @@ async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
         ("channels", []),
         ("starters", []),
         ("cancellers", []),
+        ("season", []),
     ):
         assert not (await panel.choose(what, *values)).posts
     undone = await kept(world)
     assert (undone.language, undone.channels, undone.starters) == (None, frozenset(), frozenset())
+    assert undone.season_channel_id is None
 
 
 async def test_settings_are_for_managers(settled: tuple[World, Member]) -> None:

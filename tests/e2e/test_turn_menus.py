@@ -3,7 +3,7 @@
 import pytest
 
 from bot.views.games import GAMES
-from bot.views.markup import plain_text
+from bot.views.markup import without_markdown
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import act_at_random, open_game, seen
 from tests.e2e.posts import Option, Post, options
@@ -31,7 +31,7 @@ async def jumped(member: Member, step: Post, menu: str, value: str) -> Post:
 def is_told(option: Option, step: Post) -> bool:
     """Return whether a step says what its option in the menu promises."""
     beginning = option.detail.removesuffix("…").split("! ")[-1].strip()
-    return beginning in plain_text(step.text)
+    return beginning in without_markdown(step.text)
 
 
 @pytest.mark.parametrize("game", GAMES)

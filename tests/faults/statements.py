@@ -25,6 +25,7 @@ from bot.store.people_records import (
     NotifyBy,
     QuietHours,
     RolePermission,
+    SeasonOutcome,
     Subscription,
     TurnAlert,
 )
@@ -166,6 +167,9 @@ STEPS = [
     Step(lambda it: it.store.guilds.change(GUILD, language="de")),
     Step(lambda it: it.store.guilds.set_channels(GUILD, [3, 4])),
     Step(lambda it: it.store.guilds.set_roles(GUILD, RolePermission.START, [5])),
+    Step(lambda it: it.store.seasons.choose_channel(GUILD, ChannelId(3), 20254, NOON)),
+    Step(lambda it: it.store.seasons.claim(GUILD, 20261, NOON)),
+    Step(lambda it: it.store.seasons.finish(GUILD, 20261, SeasonOutcome.POSTED)),
     Step(lambda it: it.store.people.set_quiet_hours(ADA, QuietHours(22, 7, "Europe/Berlin"))),
     Step(lambda it: it.store.people.set_told(BEN, NotifyBy.DIRECT, "de")),
     Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),

@@ -1,6 +1,7 @@
 """Everything that pictures are checked on, by name: the lobby, and the positions of every game."""
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
@@ -15,6 +16,7 @@ from render.claim import emblems
 from render.lobby import lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
+from render.rating_chart import Curve, rating_chart
 from render.words import Translate
 from tests.render.claim import positions as claim
 from tests.render.claimit import positions as claimit
@@ -34,6 +36,21 @@ def _luck(key: str, seats: int, translate: Translate) -> Picture:
     assert isinstance(game.view, DiceView)
     dice = [game.view.die(face) for face in game.rules.faces]
     return luck_picture(game.rules, everybody, dice, NAMES[:seats], translate)
+
+
+def _ratings(games: int, translate: Translate) -> Picture:
+    """Return the ratings of somebody who has played so many games of late."""
+    now = datetime(2026, 3, 1, 20, tzinfo=UTC)
+    walks = ((1540, 1520, 1590, 1640, 1610), (1460, 1430, 1450), (1530,))
+    lines = [
+        Curve(
+            seat,
+            translate(f"{key}-name"),
+            [(now - timedelta(days=(23 - 7 * seat - 4 * nth)), mu) for nth, mu in enumerate(walk)],
+        )
+        for seat, (key, walk) in enumerate(zip(("claimit", "nuggets", "claim"), walks, strict=True))
+    ]
+    return rating_chart(translate("profile-chart"), lines[:games], now, translate)
 
 
 def _chart(seats: int, translate: Translate) -> Picture:
@@ -86,6 +103,8 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "luck-german": lambda: _luck("nuggets", 3, DE),
     "chart": lambda: _chart(5, EN),
     "chart-german": lambda: _chart(2, DE),
+    "rating-chart": lambda: _ratings(3, EN),
+    "rating-chart-german": lambda: _ratings(1, DE),
     **{
         f"{game}/{name}": picture
         for game, positions in (

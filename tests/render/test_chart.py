@@ -12,7 +12,8 @@ from bot.catalogue import LANGUAGES, catalogue
 from bot.views.games import GAMES
 from bot.views.replay import chart
 from render.canvas import SIZE_LIMIT
-from render.chart import chart_picture, ticks
+from render.chart import chart_picture
+from render.curves import ticks
 from render.palette import SEAT_COLOURS
 from render.picture import ALT_LIMIT
 from tests.records import random_record

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from bot.ids import GuildId
+from bot.ids import ChannelId, GuildId
 from bot.location import Location
 from bot.store.people_records import Blocked, QuietHours, Subscription, TurnAlert
 from bot.store.records import DaysOff, OpeningChoices, SeatResult, Wish
@@ -59,6 +59,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.openings.remember(guild_id, PEOPLE[1].person, "claimit", chosen)
     await store.create(msgspec.structs.replace(new, pings=True), NOW)
     await store.guilds.change(guild_id, pace=300)
+    await store.seasons.choose_channel(guild_id, ChannelId(5), 20254, NOW)
 
 
 async def rows(where: Location) -> dict[str, int]:

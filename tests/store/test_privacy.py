@@ -44,13 +44,13 @@ ELSEWHERE = msgspec.structs.replace(LOBBY, guild_id=GuildId(7), language="en")
 
 NO_PERSON = {
     *("guild_id", "channel_id", "shown_channel_id", "shown_message_id", "start_id", "role_id"),
-    *("direct_channel_id", "total", "best", "value", "replaced_by"),
+    *("direct_channel_id", "season_channel_id", "total", "best", "value", "replaced_by"),
 }
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
     *("game", "options", "language", "status", "commitment", "strength", "kind", "payload"),
     *("stat", "zone", "may", "told", "continues_fingerprint", "holder", "cancelled_as", "wish"),
-    *("unrated", "chosen"),
+    *("unrated", "chosen", "outcome"),
 }
 """Columns of text in which nobody is named."""
 OF_THE_PROGRAM = {"shards", "identifies"}

@@ -11,8 +11,8 @@ from bot.store.records import Shown
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views.export.about import moment
 from bot.views.export.html import Html, table, tag
-from bot.views.leaderboard import shown_rating
 from bot.views.markup import message_link, visible_text
+from render.words import shown_rating
 
 _HEADS: Final = ("number", "when", "name", "result", "rating", "moves", "counted", "about")
 _PLACE: Final = "place-"

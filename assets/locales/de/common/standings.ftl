@@ -21,6 +21,7 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 })
+season-over = 🏆 { $season }: Die Saison ist vorbei
 leaderboard-gone = ehemaliges Mitglied
 leaderboard-no-season = Noch ist keine Saison vorbei.
 leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die Siege; bei gleich vielen stehen weniger Spiele vorn.
@@ -44,11 +45,8 @@ option-member = Wessen Profil (Standard: dein eigenes)
 
 profile-title = 🎖️ { $name }
 profile-nothing = Hier gibt es noch keine beendeten Spiele. `/play` startet eins.
-profile-note = Siege, Plätze und Serien zählen nur Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will. Würfe werden gezählt, seit ich sie erfasse.
-profile-rating = { $rating } ({ $games ->
-    [one] { $games } gewertetes Spiel
-   *[other] { $games } gewertete Spiele
-})
+profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0. Siege, Plätze und Serien zählen Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will.
+profile-note-dice = Würfe werden gezählt, seit ich sie erfasse.
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -60,12 +58,23 @@ profile-dice = 🎲 Pech in { $busts } von { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 }, zu erwarten { $expected }
-profile-rose = +{ NUMBER($number, minimumFractionDigits: 1) }
-profile-fell = −{ NUMBER($number, minimumFractionDigits: 1) }
-profile-skill = 🧭 Rückblicke auf { $games ->
+profile-ranked = { $rating } ({ $games ->
+    [one] { $games } gewertetes Spiel
+   *[other] { $games } gewertete Spiele
+})
+profile-rank = Rang **{ $rank }** von { $of }
+profile-no-rank = ohne Rang
+profile-rose = 📈 Wertung um { $points } gestiegen in { $days } Tagen
+profile-fell = 📉 Wertung um { $points } gefallen in { $days } Tagen
+profile-steady = ➡️ Wertung wie vor { $days } Tagen
+profile-new = 🆕 noch kein Trend: erste Wertung vor weniger als { $days } Tagen
+profile-no-trend = Trend: siehe die einzelnen Spiele
+profile-skill = 🧭 Fehler **{ $mistakes }** je Entscheidung, Glück **{ $luck }** je Spiel, in Prozentpunkten · { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
-}, im Schnitt je Entscheidung: Fehler kosteten { NUMBER($lost, minimumFractionDigits: 1) } Prozentpunkte Siegchance; Glück mit Würfeln und Karten brachte { $moved }
+} mit Rückblick
+profile-no-skill = 🧭 Fehler und Glück: unbekannt bis zum ersten Mal **{ button-review }**
+profile-unrated = Noch keine Wertung: Es gibt kein gewertetes Spiel.
 profile-favourite = 🤝 Am häufigsten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
@@ -75,14 +84,33 @@ profile-duel = ⚔️ Ihr beide: { $games ->
    *[other] { $games } Spiele
 }, du { $ahead }-mal vorn, { $behind }-mal hinten
 profile-chart = Wertung im Lauf der Zeit
-profile-chart-unit = Nach jedem Spiel auf diesem Server
-rated-turns = Spiele
-rated-alt = { $title }: { $subtitle }, über { $turns ->
-    [one] { $turns } Spiel
-   *[other] { $turns } Spiele
-}.
-rated-alt-score = { NUMBER($score, useGrouping: 0) } nach Spiel { $turn }
+rated-title = { $title }: { $game }
+rated-span = { $games ->
+    [one] { $games } gewertetes Spiel
+   *[other] { $games } gewertete Spiele
+}, { $span }
+rated-from-to = { $first } bis { $last }
+rated-alt-point = { $rating } am { $date }
+date-full = { $day }. { $month } { $year }
+date-day = { $day }. { $month }
+date-month = { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] Apr.
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+}
 
+button-profile = Profil
+button-profile-of = Profil: { $name }
+profile-choose = Ein Profil öffnen
 button-history = Spiele
 history-title = 📜 { $name }: beendete Spiele
 history-nothing = Hier gibt es noch keine beendeten Spiele. Spiele in Kanälen, die du nicht siehst, stehen nicht dabei.

@@ -123,9 +123,9 @@ review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts z
 review-sum = { $decisions ->
     [one] Deine einzige Entscheidung hat
    *[other] Jede deiner { $decisions } Entscheidungen hat im Schnitt
-} { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte Siegchance verschenkt.
+} { $average } Prozentpunkte Siegchance verschenkt.
 review-good = 👏 Keine teuren Fehler!
-review-decision = **{ $number }.** Zug { $turn }. Deine Wahl: **{ $done }**. Meine: **{ $best }**. Kosten: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) }{"\u00A0"}% → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }{"\u00A0"}%)
+review-decision = **{ $number }.** Zug { $turn }. Deine Wahl: **{ $done }**. Meine: **{ $best }**. Kosten: **{ $cost } Prozentpunkte** ({ $before }{"\u00A0"}% → { $after }{"\u00A0"}%)
 review-note = Siegchancen, wie der starke Computergegner sie sieht.
 review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
 

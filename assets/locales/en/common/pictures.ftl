@@ -26,6 +26,11 @@ picture-time-up = Time's up!
 picture-end = The end
 
 picture-risk = Risk
+number-whole = { $number }
+number-decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+number-rose = +{ $number }
+number-fell = −{ $number }
+number-same = ±{ $number }
 percent = { $percent }%
 percent-under-one = under 1%
 percent-over-99 = over 99%
@@ -42,7 +47,6 @@ picture-luck = Dice and luck
 picture-luck-rolls = Rolls
 picture-luck-busts = Busts
 picture-luck-expected = expected
-picture-luck-number = { NUMBER($number, minimumFractionDigits: 1) }
 picture-luck-best = Luckiest: { $name }, { $busts } { $busts ->
     [one] bust
    *[other] busts

@@ -21,6 +21,7 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 })
+season-over = 🏆 { $season }: the season is over
 leaderboard-gone = a former member
 leaderboard-no-season = No season is over yet.
 leaderboard-seasons-rule = A season is a quarter of the year, in UTC. Ranked by wins; with equal wins, fewer games come first.
@@ -44,11 +45,8 @@ option-member = Whose profile (default: your own)
 
 profile-title = 🎖️ { $name }
 profile-nothing = No finished games here yet. `/play` starts one.
-profile-note = Wins, places and streaks count only games among people; the rating also counts those with computer players, unless the server leaves them out. Dice count from the day I began to record them.
-profile-rating = { $rating } ({ $games ->
-    [one] { $games } rated game
-   *[other] { $games } rated games
-})
+profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average. Wins, places and streaks count games among people; ratings also count those with computer players, unless the server leaves them out.
+profile-note-dice = Dice count from the day I began to record them.
 profile-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -60,12 +58,23 @@ profile-dice = 🎲 { $busts } of { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } went bust, { $expected } expected
-profile-rose = +{ NUMBER($number, minimumFractionDigits: 1) }
-profile-fell = −{ NUMBER($number, minimumFractionDigits: 1) }
-profile-skill = 🧭 My reviews of { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-}, on average per decision: mistakes cost { NUMBER($lost, minimumFractionDigits: 1) } percentage points of winning chance; luck with dice and cards brought { $moved }
+profile-ranked = { $rating } ({ $games ->
+    [one] { $games } rated game
+   *[other] { $games } rated games
+})
+profile-rank = rank **{ $rank }** of { $of }
+profile-no-rank = no rank
+profile-rose = 📈 rating up { $points } in { $days } days
+profile-fell = 📉 rating down { $points } in { $days } days
+profile-steady = ➡️ rating the same as { $days } days ago
+profile-new = 🆕 no trend yet: first rated less than { $days } days ago
+profile-no-trend = trend: see each game
+profile-skill = 🧭 Mistakes **{ $mistakes }** per decision, luck **{ $luck }** per game, in percentage points · { $games ->
+    [one] { $games } game reviewed
+   *[other] { $games } games reviewed
+}
+profile-no-skill = 🧭 Mistakes and luck: unknown before the first **{ button-review }**
+profile-unrated = No rating yet: there is no rated game.
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -75,14 +84,33 @@ profile-duel = ⚔️ The two of you: { $games ->
    *[other] { $games } games
 }, you were ahead in { $ahead } and behind in { $behind }
 profile-chart = Rating over time
-profile-chart-unit = After each game on this server
-rated-turns = games
-rated-alt = { $title }: { $subtitle }, over { $turns ->
-    [one] { $turns } game
-   *[other] { $turns } games
-}.
-rated-alt-score = { NUMBER($score, useGrouping: 0) } after game { $turn }
+rated-title = { $title }: { $game }
+rated-span = { $games ->
+    [one] { $games } rated game
+   *[other] { $games } rated games
+}, { $span }
+rated-from-to = { $first } to { $last }
+rated-alt-point = { $rating } on { $date }
+date-full = { $month } { $day }, { $year }
+date-day = { $month } { $day }
+date-month = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
 
+button-profile = Profile
+button-profile-of = Profile: { $name }
+profile-choose = Open a profile
 button-history = Games
 history-title = 📜 { $name }: finished games
 history-nothing = No finished games here yet. Games in channels you can't see aren't listed.

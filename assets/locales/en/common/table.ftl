@@ -120,9 +120,9 @@ review-nothing = You never had a choice in this game, so there is nothing to rev
 review-sum = { $decisions ->
     [one] Your only decision
    *[other] On average, each of your { $decisions } decisions
-} gave away { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } percentage points of your chance of winning.
+} gave away { $average } percentage points of your chance of winning.
 review-good = 👏 No costly mistakes!
-review-decision = **{ $number }.** Turn { $turn }. Your choice: **{ $done }**. Mine: **{ $best }**. Cost: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } percentage points** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) }% → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }%)
+review-decision = **{ $number }.** Turn { $turn }. Your choice: **{ $done }**. Mine: **{ $best }**. Cost: **{ $cost } percentage points** ({ $before }% → { $after }%)
 review-note = Chances of winning as the strong computer player sees them.
 review-pictures = The pictures show the table before each of these decisions.
 

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "fewer_indexes"
-down_revision = "opening_choices"
+down_revision = "plain_names"
 
 
 def upgrade() -> None:

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "opening_choices"
-down_revision = "plain_names"
+down_revision = "fewer_indexes"
 
 
 def upgrade() -> None:

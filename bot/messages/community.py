@@ -1,0 +1,15 @@
+"""What Discord says about the language of a server."""
+
+import discord
+
+from bot.catalogue import language_of
+
+
+def community_language(guild: discord.Guild | None) -> str | None:
+    """Return the language of a Community server, None for any other.
+
+    Of these Discord says that they are American.
+    """
+    if guild is None or "COMMUNITY" not in guild.features:
+        return None
+    return language_of(str(guild.preferred_locale))

@@ -1,0 +1,38 @@
+"""The end of a season: who has won it, in all games together and in each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.store.standing_records import EVERY_GAME, Champion
+from bot.views import page_routes
+from bot.views.leaderboard import medals, season_name
+from bot.views.markup import fitting
+from bot.views.message_spec import Button, MessageSpec
+from bot.views.people_menu import people_menu
+from render.words import Translate
+
+_GOLD: Final = 0xC9A227
+
+
+def announcement(
+    season: int, winners: Mapping[str, Sequence[Champion]], translate: Translate
+) -> MessageSpec:
+    """Return the announcement of a season's end; ``winners`` are the first three by game.
+
+    Together with all others a single game says nothing new.
+    """
+    games = [key for key, found in winners.items() if found and key != EVERY_GAME]
+    shown = [EVERY_GAME, *games] if len(games) > 1 else games
+    lines = []
+    for key in shown:
+        name = translate("leaderboard-all" if key == EVERY_GAME else f"{key}-name")
+        lines.append(f"**{name}**\n{medals(winners[key], translate)}")
+    title = translate("season-over", season=season_name(season, translate))
+    names = {one.user_id: one.name for key in shown for one in winners[key] if one.name is not None}
+    return MessageSpec(
+        text="\n".join([f"## {title}", *fitting(lines)]),
+        note=translate("leaderboard-seasons-rule"),
+        rows=((Button(translate("leaderboard-button-champions"), page_routes.past_seasons()),),),
+        accent=_GOLD,
+        menus=people_menu(names, season, translate),
+    )

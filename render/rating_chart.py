@@ -1,0 +1,184 @@
+"""How ratings went, by date: a line for each game, to today."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+
+from render import curves
+from render.alt import told
+from render.canvas import Canvas
+from render.chart import told_steps
+from render.curves import BOTTOM, TOP, ticks
+from render.headline import write_headline
+from render.names import style_name
+from render.picture import Picture
+from render.seats import SEATS
+from render.sprite import Point
+from render.words import Translate
+
+_STEP: Final = 100
+"""The scale begins and ends at a multiple of this."""
+_SHORTEST: Final = timedelta(hours=1)
+"""The least time that the chart is wide."""
+_MOST_DATES: Final = 5
+_DAYS: Final = (1, 2, 7, 14)
+_MONTHS: Final = (1, 2, 3, 6, 12, 24, 60, 120)
+_FEW: Final = 12
+"""With so many points or fewer, each carries its line's sign."""
+_SIGNS: Final = 6
+
+
+class Curve(NamedTuple):
+    """The ratings in a game, each with when it was reached, drawn like the line of a seat."""
+
+    seat: int
+    name: str
+    points: Sequence[tuple[datetime, int]]
+
+
+class _Axes(NamedTuple):
+    """The scales of a chart, and where they lie."""
+
+    begin: datetime
+    end: datetime
+    base: int
+    top: int
+    left: int
+    right: int
+
+    @classmethod
+    def of(cls, lines: Sequence[Curve], now: datetime) -> "_Axes":
+        """Return the scales for these lines, with room for what stands beside them."""
+        moments = [at for line in lines for at, _ in line.points]
+        values = [value for line in lines for _, value in line.points]
+        base = min(values) // _STEP * _STEP
+        top = max(base + _STEP, -(-max(values) // _STEP) * _STEP)
+        end = max(now, *moments)
+        begin = min(*moments, end - _SHORTEST)
+        finals = (str(line.points[-1][1]) for line in lines)
+        marks = (str(base), str(top))
+        sides = curves.sides(marks, _names(lines), finals)
+        return cls(begin, end, base, top, *sides)
+
+    def x(self, moment: datetime) -> float:
+        share = (moment - self.begin) / (self.end - self.begin)
+        return self.left + (self.right - self.left) * share
+
+    def y(self, value: float) -> float:
+        return BOTTOM - (BOTTOM - TOP) * (value - self.base) / (self.top - self.base)
+
+    def line(self, points: Sequence[tuple[datetime, int]]) -> list[Point]:
+        """Return the points of a line; its last rating lasts until today."""
+        return [(self.x(at), self.y(value)) for at, value in (*points, (self.end, points[-1][1]))]
+
+
+def rating_chart(
+    title: str, lines: Sequence[Curve], now: datetime, translate: Translate
+) -> Picture:
+    """Return how the ratings went until now. Raises ValueError without a single point."""
+    if not lines or not all(line.points for line in lines):
+        raise ValueError("there is no rating")
+    axes = _Axes.of(lines, now)
+    heights = [
+        (axes.y(axes.base + mark), str(axes.base + mark)) for mark in ticks(axes.top - axes.base)
+    ]
+    places = [(axes.x(at), label) for at, label in _dates(lines, axes, translate)]
+    brush = curves.sheet()
+    curves.draw_axes(brush, axes.left, axes.right, (y for y, _ in heights), (x for x, _ in places))
+    for line in lines:  # a dashed line lets the one below it be seen
+        drawn = axes.line(line.points)
+        signs = [drawn[at] for at in _sign_places(len(line.points), line.seat)]
+        curves.draw_curve(brush, line.seat, drawn, signs)
+    games = sum(len(line.points) for line in lines)
+    if len(lines) == 1:
+        title = translate("rated-title", title=title, game=lines[0].name)
+    subtitle = translate("rated-span", games=games, span=_span(lines, now, translate))
+    canvas = Canvas(brush.picture())
+    write_headline(canvas, title, subtitle, None, "", alarm=False)
+    curves.write_heights(canvas, axes.left, heights)
+    curves.write_places(canvas, places)
+    ends = [
+        (line.seat, name, str(line.points[-1][1]), axes.y(line.points[-1][1]))
+        for line, name in zip(lines, _names(lines), strict=True)
+    ]
+    curves.write_ends(canvas, axes.right, ends)
+    alt = told((f"{title}: {subtitle}.", *(_told_line(line, translate) for line in lines)))
+    return Picture(canvas.png(), alt)
+
+
+def _names(lines: Sequence[Curve]) -> list[str]:
+    """Return what stands beside each line: a single one is named in the headline."""
+    return [line.name for line in lines] if len(lines) > 1 else [""]
+
+
+def _told_line(line: Curve, translate: Translate) -> str:
+    told_points = (line.points[at] for at in told_steps(len(line.points) - 1))
+    return translate(
+        "chart-alt-seat",
+        name=line.name,
+        style=style_name(line.seat, translate),
+        scores=", ".join(
+            translate("rated-alt-point", rating=str(value), date=_dated(at, translate))
+            for at, value in told_points
+        ),
+    )
+
+
+def _sign_places(points: int, seat: int) -> list[int]:
+    """Return which points carry the sign of their line: all, or some in even steps."""
+    if points <= _FEW:
+        return [*range(points)]
+    shift = (seat + 0.5) / len(SEATS)
+    return sorted({round((points - 1) * (step + shift) / _SIGNS) for step in range(_SIGNS)})
+
+
+def _span(lines: Sequence[Curve], now: datetime, translate: Translate) -> str:
+    """Return from which date to which the chart goes."""
+    begin = min(at for line in lines for at, _ in line.points)
+    first, last = _dated(begin, translate), _dated(max(begin, now), translate)
+    return first if first == last else translate("rated-from-to", first=first, last=last)
+
+
+def _dated(moment: datetime, translate: Translate) -> str:
+    """Return the date of a moment in UTC, with the year."""
+    day = moment.astimezone(UTC)
+    return translate("date-full", day=day.day, month=_month(day, translate), year=str(day.year))
+
+
+def _month(day: datetime, translate: Translate) -> str:
+    return translate("date-month", month=day.month)
+
+
+def _dates(lines: Sequence[Curve], axes: _Axes, translate: Translate) -> list[tuple[datetime, str]]:
+    """Return the dates that are marked, each with its label: as many as can be read."""
+    first, last = axes.begin.astimezone(UTC), axes.end.astimezone(UTC)
+    for days in _DAYS:
+        found = list(_days(first, last, days))
+        if len(found) <= _MOST_DATES:
+            if not found:  # all of it happened on one day
+                found = [min(at for line in lines for at, _ in line.points).astimezone(UTC)]
+            return [
+                (at, translate("date-day", day=at.day, month=_month(at, translate))) for at in found
+            ]
+    months = next(
+        found
+        for step in _MONTHS
+        if len(found := list(_firsts(first, last, step))) <= _MOST_DATES or step == _MONTHS[-1]
+    )
+    return [(at, str(at.year) if at.month == 1 else _month(at, translate)) for at in months]
+
+
+def _days(first: datetime, last: datetime, step: int) -> Iterator[datetime]:
+    """Yield every so many midnights between two moments."""
+    midnight = first.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
+    while midnight <= last:
+        if midnight.toordinal() % step == 1 % step:  # weeks begin on a Monday
+            yield midnight
+        midnight += timedelta(days=1)
+
+
+def _firsts(first: datetime, last: datetime, step: int) -> Iterator[datetime]:
+    """Yield the beginnings of every so many months between two moments."""
+    for number in range(first.year * 12 + first.month, last.year * 12 + last.month):
+        if number % step == 0:
+            yield datetime(number // 12, number % 12 + 1, 1, tzinfo=UTC)

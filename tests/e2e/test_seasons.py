@@ -1,0 +1,246 @@
+"""The end of a season: announced once, where the server wants it, whatever happens meanwhile."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import discord
+import pytest
+import simcord
+
+from bot.automation.season_announcements import LATEST, SETTLED_AFTER
+from bot.ids import ChannelId, GuildId
+from bot.store.people_records import SeasonOutcome
+from tests.e2e.discord_world import Member, World
+from tests.e2e.panel import Panel
+from tests.e2e.posts import Post
+from tests.e2e.test_leaderboard import seated, seeded
+from tests.e2e.words import DE, EN
+
+OVER, PRESENT = 20254, 20261
+"""The season that is over when the world begins, and the present one."""
+AUTUMN = datetime(2025, 11, 20, tzinfo=UTC)
+SOON, AN_HOUR = SETTLED_AFTER.total_seconds() + 60, 3660.0
+_UNKNOWN_CHANNEL, _FORBIDDEN = 10003, 50013
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[tuple[World, simcord.ChannelHandle]]:
+    """A server in whose last season Ada has won two games and Ben one, and a channel for it."""
+    async with World.opened(tmp_path / "tables.sqlite3") as world:
+        ada, ben, cleo, *_ = world.members
+        for winner, loser in ((ada, ben), (ada, cleo), (ben, cleo)):
+            await seeded(world, [seated(winner), seated(loser)], [1, 2], at=AUTUMN)
+        yield world, world.guild.create_text_channel("hall")
+
+
+async def wants(world: World, channel: simcord.ChannelHandle) -> None:
+    """Let a server have wanted it since before the season was over."""
+    seasons, guild_id = world.bot.services.store.seasons, GuildId(world.guild.id)
+    await seasons.choose_channel(guild_id, ChannelId(channel.id), OVER - 1, AUTUMN)
+
+
+async def outcome(world: World, season: int = OVER) -> SeasonOutcome | None:
+    state = await world.bot.services.store.seasons.state(GuildId(world.guild.id), season)
+    return None if state is None else state.outcome
+
+
+def announced(world: World, channel: simcord.ChannelHandle) -> list[Post]:
+    return world.members[0].sees(channel)
+
+
+async def test_it_is_announced_once(hall: tuple[World, simcord.ChannelHandle]) -> None:
+    world, channel = hall
+    await wants(world, channel)
+    await world.restart()
+    assert not announced(world, channel), "a game of its last second may not be saved yet"
+    await world.wait(SOON)
+    [post] = announced(world, channel)
+    assert "October to December 2025" in post.text
+    ada, ben, *_ = world.members
+    assert f"🥇 **⁨{ada.name}⁩** (2 wins) · 🥈 **⁨{ben.name}⁩** (1 win)" in post.text
+    assert EN("claimit-name") in post.text
+    assert EN("leaderboard-all") not in post.text, "one game says it all"
+    assert not post.pings
+    assert await outcome(world) is SeasonOutcome.POSTED
+    for crash in (True, False):
+        await world.restart(crash=crash)
+        await world.wait(AN_HOUR)
+    sweeps = (world.bot.services.season_announcements.sweep() for _ in range(3))
+    await asyncio.gather(*sweeps)
+    assert len(announced(world, channel)) == 1
+
+    board = (await ben.press(post, EN("leaderboard-button-champions"))).private
+    assert EN("leaderboard-champions") in board.text
+    profile = (await ben.select(post, "profiles:", str(ada.id))).private
+    assert f"🎖️ ⁨{ada.name}⁩" in profile.text
+    assert announced(world, channel)[0].text == post.text
+
+
+async def test_nobody_hears_of_it_unless_they_want_to(
+    hall: tuple[World, simcord.ChannelHandle],
+) -> None:
+    world, channel = hall
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+    await world.wait(SOON)
+    before = len(announced(world, world.channel))
+    panel = await Panel.opened(world, sheriff)
+    await panel.choose("season", channel.id)
+    await world.wait(AN_HOUR)
+    assert not announced(world, channel), "the next season is the first one"
+    assert len(announced(world, world.channel)) == before
+    assert await outcome(world) is SeasonOutcome.SKIPPED
+
+
+async def test_a_season_ends_while_the_program_runs(
+    hall: tuple[World, simcord.ChannelHandle],
+) -> None:
+    world, channel = hall
+    await wants(world, channel)
+    ada, ben, cleo, *_ = world.members
+    await world.wait(SOON)
+    await world.delete(announced(world, channel)[0])
+    await seeded(world, [seated(cleo), seated(ben)], [1, 2], at=world.env.now())
+    end = datetime(2026, 4, 1, tzinfo=UTC)
+    await world.restart(after=(end - world.env.now() - timedelta(minutes=20)).total_seconds())
+    assert not announced(world, channel)
+    await world.wait(20 * 60 + SOON)
+    [post] = announced(world, channel)
+    assert "January to March 2026" in post.text
+    assert cleo.name in post.text
+    assert ada.name not in post.text
+    seasons = world.bot.services.store.seasons
+    assert await seasons.state(GuildId(world.guild.id), OVER) is None, "one row a server is enough"
+
+
+@pytest.mark.parametrize(("late", "is_told"), [(LATEST / 2, True), (LATEST * 2, False)])
+async def test_it_may_be_late_but_not_very(
+    hall: tuple[World, simcord.ChannelHandle], late: timedelta, is_told: bool
+) -> None:
+    world, channel = hall
+    await wants(world, channel)
+    await world.restart(after=late.total_seconds())
+    await world.wait(SOON)
+    assert bool(announced(world, channel)) is is_told
+
+
+async def test_a_season_without_a_winner_is_not_announced(world: World) -> None:
+    await wants(world, world.channel)
+    await world.wait(SOON)
+    assert not announced(world, world.channel)
+    assert await outcome(world) is SeasonOutcome.NOTHING
+
+
+async def test_all_games_and_each(hall: tuple[World, simcord.ChannelHandle]) -> None:
+    world, channel = hall
+    gone = world.add_member("Gone")
+    ada, ben, *_ = world.members
+    await seeded(
+        world, [seated(gone), seated(ada), seated(ben)], [1, 2, 3], at=AUTUMN, game="claim"
+    )
+    await world.leave(gone)
+    await wants(world, channel)
+    await world.wait(SOON)
+    [post] = announced(world, channel)
+    names = [EN("leaderboard-all"), EN("claimit-name"), EN("claim-name")]
+    assert [line.strip("*") for line in post.text.splitlines()[1:-1:2]] == names
+    assert gone.name not in post.text
+    assert EN("leaderboard-gone") in post.text
+    assert list(*post.selects.values()) == [str(one.id) for one in (ada, ben)]
+
+
+async def test_a_german_server(german_world: World) -> None:
+    world = german_world
+    ada, ben, *_ = world.members
+    await seeded(world, [seated(ada), seated(ben)], [1, 2], at=AUTUMN)
+    await wants(world, world.channel)
+    await world.wait(SOON)
+    [post] = announced(world, world.channel)
+    assert DE("season-over", season="Oktober bis Dezember 2025") in post.text
+
+
+async def test_discord_takes_it_and_its_answer_is_lost(
+    hall: tuple[World, simcord.ChannelHandle],
+) -> None:
+    world, channel = hall
+    await wants(world, channel)
+    with world.losing_answers():
+        await world.wait(SOON)
+    assert len(announced(world, channel)) == 1
+    assert await outcome(world) is SeasonOutcome.FAILED
+    await world.wait(AN_HOUR)
+    assert await outcome(world) is SeasonOutcome.POSTED
+    assert len(announced(world, channel)) == 1
+
+
+async def test_a_kill_after_it_was_claimed(hall: tuple[World, simcord.ChannelHandle]) -> None:
+    """The next start waits until nobody can be posting it any more, and then does."""
+    world, channel = hall
+    await wants(world, channel)
+    seasons, guild_id = world.bot.services.store.seasons, GuildId(world.guild.id)
+    now = world.env.now()
+    assert await seasons.claim(guild_id, OVER, now) is not None
+    assert await seasons.claim(guild_id, OVER, now) is None
+    await world.restart(crash=True)
+    await world.wait(SOON)
+    assert not announced(world, channel)
+    await world.wait(AN_HOUR)
+    assert len(announced(world, channel)) == 1
+
+
+@pytest.fixture
+def sheriff(hall: tuple[World, simcord.ChannelHandle]) -> Member:
+    return hall[0].add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+
+
+async def test_a_channel_that_is_gone_is_shown_to_admins(
+    hall: tuple[World, simcord.ChannelHandle], sheriff: Member
+) -> None:
+    world, channel = hall
+    await wants(world, channel)
+    await world.delete_channel(channel)
+    await world.wait(SOON)
+    assert await outcome(world) is SeasonOutcome.REFUSED
+    panel = await Panel.opened(world, sheriff)
+    assert EN("season-channel-gone") in panel.post.text
+    porch = world.guild.create_text_channel("porch")
+    await panel.choose("season", porch.id)
+    await world.settle()
+    assert len(announced(world, porch)) == 1, "another channel has it at once"
+    assert "⚠️" not in (await Panel.opened(world, sheriff)).post.text
+
+
+async def test_a_channel_where_the_bot_may_not_write(
+    hall: tuple[World, simcord.ChannelHandle], sheriff: Member
+) -> None:
+    world, _ = hall
+    await wants(world, world.channel)
+    await world.forbid(send_messages=False)
+    await world.wait(SOON)
+    assert await outcome(world) is SeasonOutcome.REFUSED
+    sheriff.locale = "de"
+    panel = await Panel.opened(world, sheriff)
+    lacking = DE("permission-send-messages")
+    assert DE("season-channel-closed", channel="⁨saloon⁩", permissions=lacking) in panel.post.text
+    assert "Oktober bis Dezember 2025" in panel.post.text
+    await world.forbid(send_messages=True)
+    before = len(announced(world, world.channel))
+    await world.wait(AN_HOUR)
+    assert len(announced(world, world.channel)) == before + 1
+
+
+@pytest.mark.parametrize("status", [500, 403])
+async def test_discord_refuses_it_for_a_while(
+    hall: tuple[World, simcord.ChannelHandle], sheriff: Member, status: int
+) -> None:
+    world, channel = hall
+    await wants(world, channel)
+    world.fail("POST", f"/channels/{channel.id}/messages", status, times=None)
+    await world.wait(SOON)
+    assert not announced(world, channel)
+    world.heal()
+    told = (await Panel.opened(world, sheriff)).post.text
+    assert "The winners of October to December 2025 aren't announced yet" in told
+    await world.wait(AN_HOUR)
+    assert len(announced(world, channel)) == 1

@@ -1,0 +1,87 @@
+"""Ranks, trends and the points of charts, against the lists and results they come from."""
+
+from datetime import timedelta
+
+from bot.ids import UserId
+from bot.store.leaderboard import Board, Page
+from bot.store.standing_records import EVERY_GAME, TREND_OVER, Profile, Rank
+from bot.store.store import Store
+from bot.views.games import GAMES
+from engine.analysis.ratings import NEWCOMER
+from tests.store.make import GUILD, LATER, PEOPLE
+from tests.store.test_standings import play, seasons
+
+ADA, BEN, CLEO, DAN, *_ = PEOPLE
+
+
+async def profile(
+    store: Store, user_id: UserId, days: float = 0, charted: str = EVERY_GAME
+) -> Profile:
+    """Return what is known of a user so many days after the first games."""
+    now = LATER + timedelta(days=days)
+    return await store.profiles.profile(GUILD, user_id, GAMES, user_id, now, charted)
+
+
+async def test_a_rank_is_the_one_in_the_list(store: Store) -> None:
+    await seasons(store, 90)
+    settled = 0
+    for game in (EVERY_GAME, *GAMES):
+        for days in (80, 400):
+            board = Board(GUILD, game, LATER + timedelta(days=days))
+            page = await store.standings.ratings(board, Page(0, 99))
+            ranked = [row for row in page.rows if row.rank is not None]
+            settled += len(ranked)
+            for row in page.rows:
+                found = await profile(store, row.user_id, days)
+                rank = None if row.rank is None else Rank(row.rank, len(ranked))
+                assert found.ranks.get(game) == rank
+    assert settled > 10
+
+
+async def test_who_has_left_has_no_rank_and_is_not_counted(store: Store) -> None:
+    for number in range(24):
+        await play(store, [ADA, BEN], [1, 2] if number % 3 else [2, 1])
+    assert (await profile(store, ADA.person)).ranks["claimit"] == Rank(1, 2)
+    assert (await profile(store, BEN.person)).ranks["claimit"] == Rank(2, 2)
+    await store.standings.hide(GUILD, [ADA.person], LATER + timedelta(days=1))
+    assert not (await profile(store, ADA.person)).ranks
+    assert (await profile(store, BEN.person)).ranks["claimit"] == Rank(1, 1)
+
+
+async def test_a_trend_compares_with_the_last_game_before(store: Store) -> None:
+    """Of each game by itself, whatever was played in between."""
+    ratings = []
+    for day, game in enumerate(("claimit", "claim", "claimit", "claimit")):
+        await play(store, [ADA, BEN], [1, 2], game=game, after=timedelta(days=10 * day))
+        found = await profile(store, ADA.person, 10 * day)
+        ratings.append(found.ratings[game].mu)
+    first, cards, second, last = ratings
+    for days, before in (
+        (TREND_OVER.days - 1, {}),
+        (TREND_OVER.days, {"claimit": first}),
+        (TREND_OVER.days + 10, {"claimit": first, "claim": cards}),
+        (TREND_OVER.days + 20, {"claimit": second, "claim": cards}),
+        (TREND_OVER.days + 300, {"claimit": last, "claim": cards}),
+    ):
+        assert (await profile(store, ADA.person, days)).before == before, days
+
+
+async def test_the_points_of_one_game_and_of_all(store: Store) -> None:
+    for day, game in enumerate(("claimit", "claim", "claimit")):
+        await play(store, [ADA, BEN], [1, 2], game=game, after=timedelta(days=day))
+    every = (await profile(store, ADA.person)).points
+    assert [(one.game, one.at) for one in every] == [
+        ("claimit", LATER),
+        ("claim", LATER + timedelta(days=1)),
+        ("claimit", LATER + timedelta(days=2)),
+    ]
+    assert NEWCOMER.mu < every[0].mu < every[2].mu
+    one = (await profile(store, ADA.person, charted="claimit")).points
+    assert one == (every[0], every[2])
+    assert not (await profile(store, CLEO.person)).points
+
+
+async def test_the_name_of_a_person(store: Store) -> None:
+    await play(store, [ADA, BEN], [1, 2])
+    assert await store.profiles.name(GUILD, ADA.person) == ADA.name
+    assert await store.profiles.name(GUILD, DAN.person) is None

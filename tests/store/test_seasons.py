@@ -1,0 +1,99 @@
+"""Announcements of seasons: wanted or not, claimed by one process only, remembered once."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.ids import ChannelId, GuildId
+from bot.store.people_records import SeasonOutcome
+from bot.store.standing_records import end_of, season_before, season_of
+from bot.store.store import Store
+from tests.store.make import GUILD, NOW
+
+CHANNEL = ChannelId(5)
+SEASON = 20254
+
+
+async def servers(store: Store, season: int = SEASON) -> list[GuildId]:
+    return [due.guild_id for due in await store.seasons.due(season)]
+
+
+@pytest.mark.parametrize(
+    ("season", "end", "before"),
+    [
+        (20254, datetime(2026, 1, 1, tzinfo=UTC), 20253),
+        (20261, datetime(2026, 4, 1, tzinfo=UTC), 20254),
+        (20263, datetime(2026, 10, 1, tzinfo=UTC), 20262),
+    ],
+)
+def test_the_end_of_a_season(season: int, end: datetime, before: int) -> None:
+    assert end_of(season) == end
+    assert season_of(end - timedelta(seconds=1)) == season
+    assert season_before(season_of(end)) == season
+    assert season_before(season) == before
+
+
+async def test_it_is_off_until_a_channel_is_chosen(store: Store) -> None:
+    await store.guilds.change(GUILD, language="de")
+    assert not await servers(store)
+    await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
+    assert (await store.guilds.settings(GUILD)).season_channel_id == CHANNEL
+    [due] = await store.seasons.due(SEASON)
+    assert due == (GUILD, CHANNEL, "de")
+    await store.seasons.choose_channel(GUILD, None, SEASON, NOW)
+    assert not await servers(store)
+
+
+async def test_what_was_over_before_is_left_out(store: Store) -> None:
+    await store.seasons.choose_channel(GUILD, CHANNEL, SEASON, NOW)
+    assert not await servers(store)
+    assert await servers(store, 20261) == [GUILD]
+    assert await store.seasons.claim(GUILD, SEASON, NOW) is None
+
+
+async def test_another_channel_gets_what_the_first_one_refused(store: Store) -> None:
+    await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
+    assert await store.seasons.claim(GUILD, SEASON, NOW) is not None
+    await store.seasons.finish(GUILD, SEASON, SeasonOutcome.REFUSED)
+    await store.seasons.choose_channel(GUILD, ChannelId(6), SEASON, NOW)
+    [due] = await store.seasons.due(SEASON)
+    assert due.channel_id == 6
+
+
+async def test_a_server_without_the_bot_has_none(store: Store) -> None:
+    await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
+    await store.departures.removed(GUILD, NOW)
+    assert not await servers(store)
+
+
+async def test_one_of_many_processes_claims_it(store: Store, second: Store) -> None:
+    """Also if all of them try at the same moment."""
+    claims = [one.seasons.claim(GUILD, SEASON, NOW) for one in (store, second) * 5]
+    won = [state for state in await asyncio.gather(*claims) if state is not None]
+    assert [state.outcome for state in won] == [None]
+
+
+@pytest.mark.parametrize("outcome", SeasonOutcome)
+async def test_what_was_claimed_before(store: Store, outcome: SeasonOutcome) -> None:
+    """What failed may be claimed at once; what a process has died over, after a while."""
+    assert await store.seasons.claim(GUILD, SEASON, NOW) is not None
+    await store.seasons.finish(GUILD, SEASON, outcome)
+    soon, later = NOW + timedelta(minutes=1), NOW + timedelta(minutes=20)
+    failed = outcome in (SeasonOutcome.REFUSED, SeasonOutcome.FAILED)
+    state = await store.seasons.claim(GUILD, SEASON, soon)
+    assert (state is not None) is failed
+    again = await store.seasons.claim(GUILD, SEASON, later + timedelta(minutes=20))
+    assert (again is not None) is (failed or outcome is SeasonOutcome.CLAIMED)
+    for found in (state, again):
+        assert found is None or found.claimed_at == NOW, "the first time counts"
+
+
+async def test_one_row_of_a_server_is_enough(store: Store) -> None:
+    for season in (20253, SEASON):
+        assert await store.seasons.claim(GUILD, season, NOW) is not None
+        await store.seasons.finish(GUILD, season, SeasonOutcome.POSTED)
+    assert await store.seasons.state(GUILD, 20253) is None
+    state = await store.seasons.state(GUILD, SEASON)
+    assert state is not None
+    assert state.outcome is SeasonOutcome.POSTED
