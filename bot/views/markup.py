@@ -37,14 +37,14 @@ _MENTION: Final = re.compile(r"@(?=everyone|here|[!&]?[0-9]{17,20})")
 
 
 def plain_name(name: str) -> str:
-    """Return a name as `plain_text` does, at most 32 characters, Discord's own limit.
+    """Return a name as `visible_text` does, at most 32 characters, Discord's own limit.
 
     It is "?" if nothing is left.
     """
-    return plain_text(name)[:MAX_SHOWN].strip(_ZERO_WIDTH_JOINER + " ") or "?"
+    return visible_text(name)[:MAX_SHOWN].strip(_ZERO_WIDTH_JOINER + " ") or "?"
 
 
-def plain_text(text: str) -> str:
+def visible_text(text: str) -> str:
     """Return a text in one line without control, direction and invisible characters."""
     visible = "".join(
         character

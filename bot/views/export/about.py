@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from bot.catalogue import Catalogue
 from bot.ids import GuildId, UserId
 from bot.store.people_records import OwnRows
-from bot.views.markup import plain_text
+from bot.views.markup import visible_text
 
 OF_THE_FILE: Final[Mapping[str, tuple[str, ...]]] = {
     "file": ("about", "everywhere", "servers", "games", "older_games"),
@@ -76,7 +76,7 @@ def moment(at: datetime, words: Catalogue) -> str:
 
 def server_name(guild_id: GuildId, export: Export) -> str:
     """Return what a server is called, or its number if the bot doesn't know."""
-    name = plain_text(export.names.get(guild_id, ""))
+    name = visible_text(export.names.get(guild_id, ""))
     return name or export.words("export-server", number=str(guild_id))
 
 

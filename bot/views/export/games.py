@@ -11,7 +11,7 @@ from bot.store.records import Shown
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views.export.about import moment
 from bot.views.export.html import Html, table, tag
-from bot.views.markup import message_link, plain_text
+from bot.views.markup import message_link, visible_text
 from render.words import shown_rating
 
 _HEADS: Final = ("number", "when", "name", "result", "rating", "moves", "counted", "about")
@@ -36,7 +36,9 @@ def game_line(rows: OwnRows, words: Catalogue) -> GameLine:
         shown = Shown(ChannelId(game["shown_channel_id"]), MessageId(game["shown_message_id"]), 0)
         number = tag("a", number, href=message_link(GuildId(game["guild_id"]), shown))
     at: datetime = game.get("ended_at") or game.get("started_at") or game["created_at"]
-    names = dict.fromkeys(plain_text(one["name"]) for one in rows.get("seats", ()) if "name" in one)
+    names = dict.fromkeys(
+        visible_text(one["name"]) for one in rows.get("seats", ()) if "name" in one
+    )
     return GameLine(
         GuildId(game["guild_id"]),
         game["game"],

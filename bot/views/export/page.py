@@ -21,7 +21,7 @@ from bot.views.export.html import (
     tag,
 )
 from bot.views.export.standing import standing
-from bot.views.markup import plain_text
+from bot.views.markup import visible_text
 
 _STYLE: Final = (ASSETS / "export.css").read_text(encoding="utf-8")
 _KINDS: Final = ("games", "sums", "choices", "notices", "gone")
@@ -71,7 +71,7 @@ def _made(export: Export) -> str:
 
 def _isolated(name: str) -> str:
     """Return a name for a sentence, which it can't turn around if it is written right to left."""
-    return f"\u2068{plain_text(name)}\u2069"
+    return f"\u2068{visible_text(name)}\u2069"
 
 
 def _what(export: Export, older: int, *, is_part: bool) -> Iterator[Html]:
@@ -146,8 +146,7 @@ def _notes(rows: OwnRows, words: Catalogue) -> Iterator[str]:
         often = words("pings-hours", hours=row["hours"])
         yield words("export-pings", games=", ".join(games), often=often)
     for row in rows.get("opening_choices", ()):
-        game = game_name(row["game"], words)
-        yield words("export-opening", game=game, seats=row["seats"])
+        yield words("export-opening", game=game_name(row["game"], words), seats=row["seats"])
     for row in rows.get("hidden_members", ()):
         yield words("export-hidden", until=moment(row["until"], words))
     if rows.get("erasures"):

@@ -51,8 +51,8 @@ export-blocked = { $people ->
 export-server = Server { $number }
 export-server-number = Discords Nummer dieses Servers: { $number }
 export-days-off = Freie Tage von { $begins } bis { $ends }
-export-opening = Zuletzt für neue Tische von { $game } gewählt: { $seats } Plätze; der Rest steht in data.json
 export-pings = Pings zu neuen Tischen für { $games }, { $often }
+export-opening = Vom letzten Tisch für { $game } für den nächsten gemerkt: { $seats } Plätze und die Optionen (in data.json)
 export-hidden = Du hast diesen Server verlassen, darum zeigen Bestenlisten dich nicht. Dieser Vermerk bleibt bis { $until }.
 export-being-erased = Du wirst gerade gelöscht.
 export-standing = Was deine Spiele zusammen ergeben
@@ -215,10 +215,10 @@ field-lobby-subscribers-hours = Höchstens einmal in so vielen Stunden
 field-lobby-subscribers-free-at = Ab wann du wieder angepingt werden kannst
 field-lobby-subscribers-last-announced = Die Nummer des letzten Tisches, zu dem du angepingt wurdest
 
-part-opening-choices = Was du zuletzt für neue Tische eines Spiels auf dem Server gewählt hast
+part-opening-choices = Was du zuletzt für einen neuen Tisch für ein Spiel auf dem Server gewählt hast, für den nächsten
 field-opening-choices-seats = Wie viele Plätze
 field-opening-choices-options = Die Optionen des Spiels, als JSON
-field-opening-choices-chosen = Die anderen Optionen, die nicht wie üblich sind, als JSON: pace (Sekunden für einen Zug, 0 ohne Grenze), thread, coach, private, rated und auto_roll
+field-opening-choices-chosen = Die anderen Optionen, wo sie vom Üblichen abweichen, als JSON; sie heißen wie die Felder von tables
 
 part-people = Was du für dich gewählt hast, auf allen Servern
 field-people-quiet-from = Die Stunde, in der deine Ruhezeit beginnt

@@ -51,8 +51,8 @@ export-blocked = { $people ->
 export-server = Server { $number }
 export-server-number = Discord's number of this server: { $number }
 export-days-off = Days off from { $begins } to { $ends }
-export-opening = Last chosen for new tables of { $game }: { $seats } seats; the rest is in data.json
 export-pings = Pings for new tables of { $games }, { $often }
+export-opening = Remembered from your last table of { $game }, for the next one: { $seats } seats, and its options (in data.json)
 export-hidden = You left this server, so leaderboards don't show you. This note is kept until { $until }.
 export-being-erased = You are being erased at the moment.
 export-standing = What your games add up to
@@ -215,10 +215,10 @@ field-lobby-subscribers-hours = At most once in so many hours
 field-lobby-subscribers-free-at = When you may be pinged again
 field-lobby-subscribers-last-announced = The number of the last table you were pinged for
 
-part-opening-choices = What you chose last for new tables of a game on the server
+part-opening-choices = What you chose last for a new table of a game on the server, for the next one
 field-opening-choices-seats = How many seats
 field-opening-choices-options = The options of the game, as JSON
-field-opening-choices-chosen = The other options that aren't as usual, as JSON: pace (seconds for a turn, 0 for no limit), thread, coach, private, rated and auto_roll
+field-opening-choices-chosen = The other options that differ from the usual, as JSON; their names are those of the fields of tables
 
 part-people = What you have chosen for yourself, on all servers
 field-people-quiet-from = The hour at which your quiet hours begin
