@@ -61,10 +61,11 @@ def profile(
             lines += _in_game(key, found, now, translate)
     if charted == EVERY_GAME:
         lines += _rivals(person, found, translate)
-    if len(lines) == 1:
-        lines.append(translate("profile-nothing"))
     has_dice = any(stats.get(ROLLS) for stats in found.stats.values())
     notes = ["profile-note", *(["profile-note-dice"] if has_dice else [])]
+    if len(lines) == 1:
+        lines.append(translate("profile-nothing"))
+        notes = []
     curves = _curves(found, games, translate)
     return MessageSpec(
         text="\n".join(lines),

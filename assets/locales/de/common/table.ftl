@@ -18,7 +18,7 @@ lobby-started = Das Spiel läuft. ⬇️
 fair-commitment = { $dice ->
     [yes] Faire Würfel
    *[no] Faire Karten
-}: `{ $commitment }` · siehe **Regeln**
+}: `{ $commitment }`
 fair-commitment-whole = { $dice ->
     [yes] Faire Würfel
    *[no] Faire Karten

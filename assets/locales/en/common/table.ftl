@@ -18,7 +18,7 @@ lobby-started = The game has started. ⬇️
 fair-commitment = { $dice ->
     [yes] Fair dice
    *[no] Fair cards
-}: `{ $commitment }` · see **Rules**
+}: `{ $commitment }`
 fair-commitment-whole = { $dice ->
     [yes] Fair dice: the SHA-256 of this table's dice seed
    *[no] Fair cards: the SHA-256 of the seed for this table's shuffle
