@@ -10,6 +10,7 @@ from bot.messages.hands import ATTENDS
 from engine.claim import Claim
 from engine.claim.sets import ReadyMade
 from engine.claim.state import State, Trick
+from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import deal, open_hand
 from tests.e2e.personal import rests
@@ -215,7 +216,7 @@ async def test_computer_players_in_between_need_no_message(world: World) -> None
     ada, *_ = world.members
     await ada.types("claim new", players=3)
     for _ in range(2):
-        await ada.press(world.newest, f"+ {EN('computer-easy')}")
+        await ada.seats_computer(Strength.EASY, world.newest)
     await ada.press(world.newest, EN("button-start"))
     await attend(world, ada)
     choice = Random(0).choice

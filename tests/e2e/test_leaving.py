@@ -7,6 +7,7 @@ import pytest
 
 from bot.messages.pings import ACTIVE_FOR
 from bot.store.records import TableStatus
+from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, relabelled
@@ -118,7 +119,7 @@ async def test_who_comes_back_to_the_server_takes_their_seat_again(world: World)
 async def test_a_computer_player_of_the_lobby_keeps_its_seat(world: World) -> None:
     ada, ben, *_ = world.members
     await ada.types("claimit new", players=2)
-    await ada.press(world.posts[-1], "+ Sheriff")
+    await ada.seats_computer(Strength.STRONG, world.posts[-1])
     await ada.press(world.posts[-1], "Start")
     turn = world.posts[-1]
     assert "Take" not in " ".join(turn.labels)

@@ -3,6 +3,7 @@
 Whatever any test sends, its stage checks that a notification has words if its people were away.
 """
 
+from engine.player import Strength
 from tests.e2e.discord_world import World
 from tests.e2e.play import end_turn, mover, open_game, others
 from tests.e2e.words import EN
@@ -89,7 +90,7 @@ async def test_nobody_hears_of_what_pings_nobody(world: World) -> None:
     """On servers that notify of all messages every phone would ring."""
     players = world.members[:2]
     lobby = (await players[0].types("claimit new", players=3)).public
-    await players[0].press(lobby, "+ Sheriff")
+    await players[0].seats_computer(Strength.STRONG, lobby)
     await players[1].press(world.posts[-1], "Join")
     while not world.posts[-1].pings:
         await world.settle()

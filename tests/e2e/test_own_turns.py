@@ -1,6 +1,7 @@
 """The tables that wait for a member: `/games`, and the hint after a press."""
 
 from bot.catalogue import Catalogue
+from engine.player import Strength
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import HINT, mover, open_game
 from tests.e2e.posts import Post
@@ -62,7 +63,7 @@ async def test_a_full_lobby_waits_for_its_host(world: World) -> None:
     assert EN("turns-others", count=1) in told
     assert told.splitlines()[-1].startswith("🪑")
     assert told.endswith(EN("turns-seats", table="", seated=1, wanted=2).split("·")[1])
-    await ada.press(lobby, f"+ {EN('computer-easy')}")
+    await ada.seats_computer(Strength.EASY, lobby)
     assert title("nuggets", 1) in await asked(ada)
     assert "Start" in await asked(ada)
     await ada.press(world.newest, "Start")

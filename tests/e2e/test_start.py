@@ -9,6 +9,7 @@ from simcord.http.client import FakeHTTPClient
 
 from bot.automation.recovery import AT_ONCE
 from bot.store.records import TableToSync
+from engine.player import Strength
 from tests.e2e.discord_world import World
 from tests.e2e.play import open_game
 
@@ -59,7 +60,7 @@ async def test_clocks_and_computer_players_wait_for_no_message(
     for _ in range(TABLES // 2):
         host = next(people)
         [*_, lobby] = (await host.types("claimit new", players=2, time=HOUR)).posts
-        await host.press(lobby, "+ Sheriff")
+        await host.seats_computer(Strength.STRONG, lobby)
         await host.press(world.posts[-1], "Start")
         while "🤖" not in world.posts[-1].text:
             await host.press(world.posts[-1], world.posts[-1].actions()[-1])

@@ -44,7 +44,7 @@ from tests.postgresql import empty
 
 ADA, BEN, CLEO, DAN, EVE = [person.person for person in PEOPLE]
 GUILD = GuildId(1)
-_NUMBERS = ("id", "table_id", "rematch_of", "continues_table", "called_to")
+_NUMBERS = ("id", "table_id", "rematch_of", "continues_table", "last_announced")
 """The columns with numbers of tables."""
 OWN_TIME = ("shards", "identifies", "changed_elsewhere")
 """Tables that go by the database's own clock."""
