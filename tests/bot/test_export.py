@@ -20,7 +20,7 @@ from bot.store.schema import UtcDateTime, metadata
 from bot.views.export import archive
 from bot.views.export.about import OF_THE_FILE, Export, explained
 from bot.views.export.archive import DATA, PAGE, ExportFile
-from bot.views.export.games import decimal, stat_name
+from bot.views.export.games import stat_name
 
 USER: Final = UserId(2**60 + 1)
 HERE, THERE = GuildId(2**60 + 2), GuildId(2**60 + 3)
@@ -311,4 +311,3 @@ def test_numbers_of_unknown_games_keep_their_names() -> None:
     words = catalogue("en")
     assert stat_name("gone", "gold_bars", words) == "gold_bars"
     assert stat_name("gone", "place-2", words) == "place 2"
-    assert decimal(-0.04, words) == "0.0"

@@ -12,7 +12,7 @@ from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views.export.about import moment
 from bot.views.export.html import Html, table, tag
 from bot.views.markup import message_link, visible_text
-from render.words import shown_rating
+from render.words import decimal, shown_rating, whole
 
 _HEADS: Final = ("number", "when", "name", "result", "rating", "moves", "counted", "about")
 _PLACE: Final = "place-"
@@ -91,12 +91,7 @@ def stat_name(game: str, stat: str, words: Catalogue) -> str:
 
 def stat_value(stat: str, value: int, words: Catalogue) -> str:
     """Return such a number as people read it."""
-    return decimal(value / MILLION, words) if stat == EXPECTED else str(value)
-
-
-def decimal(number: float, words: Catalogue) -> str:
-    """Return a number with one decimal."""
-    return words("export-decimal", number=round(number, 1) + 0.0).replace("-", "\N{MINUS SIGN}")
+    return decimal(value / MILLION, words) if stat == EXPECTED else whole(value, words)
 
 
 def _result(game: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> str:

@@ -10,9 +10,11 @@ from bot.store.people_records import OwnRows
 from bot.store.standing_records import ALL_TIME, PlayerRating
 from bot.tables.dice import EXPECTED
 from bot.views.export.about import game_name
-from bot.views.export.games import decimal, stat_name, stat_order, stat_value
+from bot.views.export.games import stat_name, stat_order, stat_value
 from bot.views.export.html import Html, folded, table, tag
 from bot.views.leaderboard import rating_words, season_name
+from bot.views.skill import mistakes
+from render.words import signed
 
 _STANDING: Final = ("game", "games", "wins", "streak", "rating", "rated", "mistakes", "luck")
 _MONTH: Final = 100_000
@@ -46,9 +48,8 @@ def _standing(rows: OwnRows, at: datetime, words: Catalogue) -> Iterator[list[st
             kept = PlayerRating(*(rating[name] for name in PlayerRating._fields))
             line[4:6] = [rating_words(kept, at, words).replace("**", ""), str(rating["games"])]
         if (insight := insights.get(game)) is not None:
-            mistakes = max(0.0, 100 * insight["cost"] / max(1, insight["decisions"]))
-            line[6] = decimal(mistakes, words)
-            line[7] = decimal(100 * insight["luck"] / max(1, insight["games"]), words)
+            line[6] = mistakes(insight["cost"], max(1, insight["decisions"]), words)
+            line[7] = signed(100 * insight["luck"] / max(1, insight["games"]), words)
         yield line
 
 

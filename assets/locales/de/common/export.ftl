@@ -113,7 +113,6 @@ export-private = privat
 export-coach = mit Coach
 export-continued = setzt Nr.{ "\u00A0" }{ $number } fort
 export-archived = Züge archiviert
-export-decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 export-moment = { $day }. { $month ->
     [1] Jan.
     [2] Feb.

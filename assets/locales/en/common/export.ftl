@@ -113,7 +113,6 @@ export-private = private
 export-coach = with the coach
 export-continued = continues #{ $number }
 export-archived = moves archived
-export-decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 export-moment = { $day } { $month ->
     [1] Jan
     [2] Feb
