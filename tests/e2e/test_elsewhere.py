@@ -234,6 +234,7 @@ async def _buttons(
                 computers := table_routes.computers(table_id, 1),
                 await there.selects(lobby, computers, Strength.EASY),
             ),
+            (jump := table_routes.jump(table_id, 0, 1), await there.selects(lobby, jump, "1")),
         ):
             used.add(custom_id)
             check(answer, custom_id)
