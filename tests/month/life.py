@@ -319,6 +319,7 @@ class Life:
         table = snapshot.table
         spec = views.current(GAMES[table.game], snapshot, catalogue(table.language))
         wanted = [one.press for row in spec.rows for one in row if not one.disabled]
+        wanted += [menu.press for menu in spec.menus]
         found = buttons_of(self._shown(table))
         if any(one.startswith("pick:") for one in wanted):
             # What its mover has prepared nobody but the message knows: it may offer other actions.
