@@ -20,7 +20,12 @@ def help_page(games: Iterable[str], translate: Translate) -> MessageSpec:
     keys = list(games)
     lines = [f"## {translate('help-title')}"]
     lines += [
-        translate("help-game", name=translate(f"{key}-name"), pitch=translate(f"{key}-pitch"))
+        translate(
+            "help-game",
+            name=translate(f"{key}-name"),
+            kind=translate(f"{key}-kind"),
+            pitch=translate(f"{key}-pitch"),
+        )
         for key in keys
     ]
     lines.append(translate("help-commands"))

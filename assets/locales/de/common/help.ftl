@@ -7,7 +7,7 @@ button-play = Spielen: { $name }
 
 command-help = Wie du spielst, die Regeln, faire Würfel und Karten, deine Einstellungen (nur du siehst es)
 help-title = ❓ Hilfe
-help-game = **{ $name }**: { $pitch }
+help-game = **{ $name }** ({ $kind }): { $pitch }
 help-commands = Eröffne einen Tisch, lass andere **Mitspielen** drücken und spielt mit Knöpfen. `/play` startet jedes Spiel, `/games` zeigt alle Tische, `/leaderboard` und `/profile` zeigen, wer wie gut spielt.
 help-admins = Admins wählen in `/settings`, in welchen Kanälen gespielt wird, wer Tische eröffnen darf, die Zeit für einen Zug, die Sprache, Computergegner und Wertung. Dafür brauchst du die Berechtigung **Server verwalten**.
 button-help = Hilfe

@@ -7,7 +7,7 @@ button-play = Play: { $name }
 
 command-help = How to play, the rules, fair dice and cards, your own settings (only you see it)
 help-title = ❓ Help
-help-game = **{ $name }**: { $pitch }
+help-game = **{ $name }** ({ $kind }): { $pitch }
 help-commands = Open a table, let others press **Join**, and play with buttons. `/play` starts any game, `/games` lists all tables, `/leaderboard` and `/profile` show who plays how well.
 help-admins = Admins choose in `/settings` in which channels people play, who may open tables, the time for a turn, the language, computer players and ratings. You need the permission **Manage Server** for that.
 button-help = Help
