@@ -64,11 +64,11 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
+    await ping(services, reply, snapshot.table.id)
     if reply.is_private:
         shown = (await services.tables.get(snapshot.table.id)).table
         opened = private_words(interaction)("play-opened", link=table_link(shown))
         await reply.edit(Message(MessageSpec(opened)))
-    await ping(services, reply, snapshot.table.id)
 
 
 async def _usual_options(
@@ -155,7 +155,8 @@ async def play(services: Services, reply: Reply) -> None:
 @feature.button(page_routes.choose_game_to_open)
 async def show(services: Services, reply: Reply) -> None:
     """Show the page on which the user opens a table of any game, or joins one."""
-    requests = [await _remembered(services, reply, game) for game in services.games.values()]
+    chosen = await services.store.openings.chosen(reply.guild_id, reply.user_id)
+    requests = [remembered(game, chosen.get(key)) for key, game in services.games.items()]
     lobbies = [
         table
         for table in await services.store.open_in(reply.guild_id, services.games)
@@ -175,11 +176,18 @@ async def show_instead(services: Services, reply: Reply) -> None:
 
 @feature.button(page_routes.open_table)
 async def open_usual(services: Services, reply: Reply, key: str) -> None:
-    """Open a table like the user's last one of a game on the server. Raises Refused."""
+    """Open a table like the user's last one of a game on the server. Raises Refused.
+
+    Where there can be no threads it has none, even if the last one had.
+    """
     if (game := services.games.get(key)) is None:
         await say_unknown(reply)
-    else:
-        await open_table(services, reply, await _remembered(services, reply, game))
+        return
+    request = await _remembered(services, reply, game)
+    if not isinstance(reply.interaction.channel, discord.TextChannel):
+        chosen = {name: value for name, value in request.chosen.items() if name != "thread"}
+        request = request._replace(chosen=chosen)
+    await open_table(services, reply, request)
 
 
 @feature.button(page_routes.ask_options)

@@ -172,6 +172,17 @@ async def test_the_next_table_is_like_the_last_one(world: World) -> None:
     assert (await the_table(world, TableId(4))).wanted == max(GAMES["nuggets"].rules.seats)
 
 
+async def test_where_there_can_be_no_threads_the_next_table_has_none(world: World) -> None:
+    ada, *_ = world.members
+    shown = await form(ada, "claim")
+    await ada.sends(shown, **{**chosen(shown), "thread": ["yes"]})
+    voice = world.guild.create_voice_channel("voice")
+    await world.allow(connect=True)
+    there = (await ada.types("play", voice)).private
+    await ada.press(there, there.button_for(page_routes.open_table("claim")))
+    assert (await the_table(world, TableId(2))).thread is False
+
+
 async def test_what_is_not_possible_any_more_is_as_usual(world: World) -> None:
     """An earlier version may have remembered what this one doesn't know."""
     ada, *_ = world.members
