@@ -21,10 +21,12 @@ DIAMOND, STAR, TRIANGLE = "🔷", "⭐", "💚"
 
 
 async def opened(world: World, host: Member, *computers: str, game: str = "claimit") -> Post:
-    """Open a lobby with computer players in it, each named by its button."""
+    """Open a lobby with computer players in it, each by its name."""
     await host.types(f"{game} new")
     for computer in computers:
+        used = world.newest.selects.keys()
         await host.seats_computer(STRENGTHS[computer])
+        assert used.isdisjoint(world.newest.selects), "Discord sends no choice of a menu twice"
     return world.posts[-1]
 
 
