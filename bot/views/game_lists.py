@@ -30,10 +30,13 @@ def tabs(shown: GameList, translate: Translate) -> tuple[Button, ...]:
         )
         for which in GameList
     )
-    start = Button(
-        translate("button-start-game"), page_routes.choose_game_to_open(), ButtonStyle.GOOD
-    )
-    return (*lists, start)
+    return (*lists, start_button(translate))
+
+
+def start_button(translate: Translate) -> Button:
+    """Return the button that leads to a new game, or to a seat at an open table."""
+    press = page_routes.choose_game_to_open()
+    return Button(translate("button-start-game"), press, ButtonStyle.GOOD)
 
 
 def details(

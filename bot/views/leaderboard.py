@@ -16,6 +16,7 @@ from bot.store.standing_records import (
 )
 from bot.tables.ratings import rating_at
 from bot.views import page_routes
+from bot.views.game_lists import start_button
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.message_spec import Button, MessageSpec, in_rows, tab
@@ -62,8 +63,7 @@ def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate
         lines = [_leader(shown.game, row, translate) for row in page.rows]
         note = [translate("leaderboard-rule", games=ranked_games)]
     else:
-        game = next(iter(shown.games)) if shown.game is None else shown.key
-        lines = [translate("leaderboard-empty", game=game)]
+        lines = [translate("leaderboard-empty")]
         note = []
     if page.rows:
         lines += _own(
@@ -228,6 +228,8 @@ def _scene(
     if pages > 1:
         note = [*note, translate("page-of", page=number + 1, pages=pages)]
     rows = [rankings, *in_rows(games), *([turns] if turns else [])]
+    if not total:
+        rows.append((start_button(translate),))
     names = {one.user_id: one.name for one in people if one.name is not None}
     return MessageSpec(
         text="\n".join([title, *lines]),

@@ -92,6 +92,9 @@ def _ways(
             for key, label in ways
         )
     history = Button(translate("button-history"), page_routes.history(person.user_id, 0))
+    if not played:
+        yield (history, game_lists.start_button(translate))
+        return
     if found.favourite is None:
         yield (history,)
         return

@@ -92,7 +92,7 @@ async def test_a_person_plays_alone_to_the_end(world: World, game: str) -> None:
     table = (await world.bot.services.tables.get(TABLE)).table
     assert table.status is TableStatus.FINISHED
     board = await ada.types(f"{game} leaderboard")
-    assert EN("leaderboard-empty", game=game) in board.public.text
+    assert EN("leaderboard-empty") in board.public.text
     # Nobody but Ada was ever pinged, and each computer's turn left one message.
     assert all(post.pings <= {ada.id} for post in world.posts)
 

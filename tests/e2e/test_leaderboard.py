@@ -81,8 +81,11 @@ async def seeded(
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_nobody_has_played_yet(world: World, game: str) -> None:
-    board = (await world.members[0].types(f"{game} leaderboard")).public
-    assert EN("leaderboard-empty", game=game) in board.text
+    ada = world.members[0]
+    board = (await ada.types(f"{game} leaderboard")).public
+    assert EN("leaderboard-empty") in board.text
+    await ada.press(board, EN("button-start-game"))
+    assert EN("play-title") in ada.sees()[-1].text
     assert not [label for label in board.labels if "▶" in label]
 
 

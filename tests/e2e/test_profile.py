@@ -38,6 +38,7 @@ async def test_nobody_has_played(world: World) -> None:
     assert EN("profile-nothing") in mine.text
     assert not mine.pictures
     assert EN("profile-note") not in mine.text
+    assert EN("button-start-game") in mine.labels
     theirs = (await ada.types("profile", member=ben.actor)).private
     assert ben.name in theirs.text
     nothing = await pressed(ada, theirs, EN("button-history"))

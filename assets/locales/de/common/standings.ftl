@@ -14,7 +14,7 @@ leaderboard-month = Siege dieses Monats
 leaderboard-rating = Wertung
 leaderboard-champions = Wer die früheren Saisons gewonnen hat
 leaderboard-not-you = 👉 { $name } steht hier noch nicht.
-leaderboard-unrated = Noch hat niemand eine Wertung: Du bekommst eine, wenn du ein Spiel zu Ende spielst.
+leaderboard-unrated = Noch hat niemand eine Wertung: Du bekommst eine, wenn du ein Spiel zu Ende spielst. Drücke **Spiel starten**.
 leaderboard-bars = Wertung mit Spielraum
 leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Der Balken zeigt, wo sie wahrscheinlich liegt: Jedes Spiel macht ihn schmaler, jede Spielpause breiter. Hohle Balken pendeln sich noch ein und haben noch keinen Rang.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
@@ -23,7 +23,7 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
 })
 season-over = 🏆 { $season }: Die Saison ist vorbei
 leaderboard-gone = ehemaliges Mitglied
-leaderboard-no-season = Noch ist keine Saison vorbei.
+leaderboard-no-season = Noch ist keine Saison vorbei. Drücke **Spiel starten**, um in dieser vorn zu sein.
 leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die Siege; bei gleich vielen stehen weniger Spiele vorn.
 season-1 = Januar bis März { $year }
 season-2 = April bis Juni { $year }
@@ -44,7 +44,7 @@ menu-profile = Profil
 option-member = Wessen Profil (Standard: dein eigenes)
 
 profile-title = 🎖️ { $name }
-profile-nothing = Hier gibt es noch keine beendeten Spiele. `/play` startet eins.
+profile-nothing = Hier gibt es noch keine beendeten Spiele. Drücke **Spiel starten**.
 profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0. Siege, Plätze und Serien zählen Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will.
 profile-note-dice = Würfe werden gezählt, seit ich sie erfasse.
 profile-place = { $place ->

@@ -55,7 +55,7 @@ table-is-here = The table is here: { $link }
 thread-name = { $game } · table { $number }
 
 leaderboard-title = 🏆 { $game }: leaderboard
-leaderboard-empty = Nobody is listed yet: only finished games without computer players count. `/{ $game } new` opens a table.
+leaderboard-empty = Nobody is listed yet: only finished games without computer players count. Press **Start a game**.
 leaderboard-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins

@@ -14,7 +14,7 @@ leaderboard-month = Wins of this month
 leaderboard-rating = Rating
 leaderboard-champions = The winners of past seasons
 leaderboard-not-you = 👉 { $name } isn't listed yet.
-leaderboard-unrated = Nobody has a rating yet: you get one by playing a game to its end.
+leaderboard-unrated = Nobody has a rating yet: you get one by playing a game to its end. Press **Start a game**.
 leaderboard-bars = Rating, with its margin of error
 leaderboard-ratings-rule = A rating starts at 1500. The bar is where it most likely lies: every game makes it narrower, every break from playing wider. Hollow bars are still settling and have no rank yet.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
@@ -23,7 +23,7 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
 })
 season-over = 🏆 { $season }: the season is over
 leaderboard-gone = a former member
-leaderboard-no-season = No season is over yet.
+leaderboard-no-season = No season is over yet. Press **Start a game** to be among the winners of this one.
 leaderboard-seasons-rule = A season is a quarter of the year, in UTC. Ranked by wins; with equal wins, fewer games come first.
 season-1 = January to March { $year }
 season-2 = April to June { $year }
@@ -44,7 +44,7 @@ menu-profile = Profile
 option-member = Whose profile (default: your own)
 
 profile-title = 🎖️ { $name }
-profile-nothing = No finished games here yet. `/play` starts one.
+profile-nothing = No finished games here yet. Press **Start a game**.
 profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average. Wins, places and streaks count games among people; ratings also count those with computer players, unless the server leaves them out.
 profile-note-dice = Dice count from the day I began to record them.
 profile-place = { $place ->
