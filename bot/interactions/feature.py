@@ -23,7 +23,7 @@ from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
 from bot.store.errors import StoreUnavailable
 from bot.views.games import HostedGame
-from bot.views.routes import Route
+from bot.views.routes import Route, number_of
 
 _P = ParamSpec("_P")
 
@@ -286,6 +286,25 @@ async def say_unknown(reply: Reply) -> None:
     await reply.send_text(private_words(reply.interaction)("unknown-press"))
 
 
+def with_game(
+    handler: Callable[Concatenate[Services, Reply, HostedGame, _P], Awaitable[None]],
+) -> Callable[Concatenate[Services, Reply, str, _P], Awaitable[None]]:
+    """Return a handler that takes a game's key where another one takes the game.
+
+    A key that no game has is answered like a press that means nothing.
+    """
+
+    async def use(
+        services: Services, reply: Reply, key: str, /, *given: _P.args, **named: _P.kwargs
+    ) -> None:
+        if (game := services.games.get(key)) is None:
+            await say_unknown(reply)
+        else:
+            await handler(services, reply, game, *given, **named)
+
+    return use
+
+
 async def _use_at_table(
     handler: _Use, services: Services, reply: Reply, table_id: TableId, *given: Any
 ) -> None:
@@ -353,6 +372,14 @@ async def only_table(services: Services, reply: Reply, values: Sequence[str]) ->
             await services.tables.refuse_elsewhere(table_id, reply.guild_id)
             return table_id
     raise Refused(Reason.NO_TABLE)
+
+
+def only_number(values: Sequence[str]) -> int | None:
+    """Return the number that was chosen from a menu; None if it isn't exactly one."""
+    match values:
+        case [value]:
+            return number_of(value)
+    return None
 
 
 def only_value(values: Sequence[str], offered: Collection[str], option: str) -> str:

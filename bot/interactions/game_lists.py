@@ -14,6 +14,7 @@ from bot.messages.permissions import may_see, sees_at_once
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
+from bot.store.records import Table
 from bot.tables.snapshot import Snapshot
 from bot.views import game_lists as views
 from bot.views import page_routes, table_routes
@@ -93,9 +94,14 @@ async def _own_tables(services: Services, reply: Reply) -> Message:
     return await render_message(views.own_tables, seated, waits, reply.user_id, reply.id, translate)
 
 
+async def visible_tables(services: Services, reply: Reply) -> list[Table]:
+    """Return the server's open tables in channels that the user sees."""
+    everywhere = await services.store.open_in(reply.guild_id, services.games)
+    return [table for table in everywhere if sees_at_once(reply.interaction, table)]
+
+
 async def _open_tables(services: Services, reply: Reply, outcome: str = "") -> Message:
     """Return the list of the server's open tables in channels that the user sees."""
-    everywhere = await services.store.open_in(reply.guild_id, services.games)
-    found = [table for table in everywhere if sees_at_once(reply.interaction, table)]
+    found = await visible_tables(services, reply)
     translate = private_words(reply.interaction)
     return Message(views.open_tables(found, reply.user_id, reply.id, outcome, translate))

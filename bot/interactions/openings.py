@@ -12,10 +12,11 @@ from bot.ids import ChannelId
 from bot.interaction import Interaction, form_fields, guild_of, person, private_words
 from bot.interactions import settings
 from bot.interactions.descriptions import described, paces
-from bot.interactions.feature import Feature, callback_of, say_unknown
+from bot.interactions.feature import Feature, callback_of, with_game
+from bot.interactions.game_lists import visible_tables
 from bot.interactions.subscriptions import ping
 from bot.messages.components import Message
-from bot.messages.permissions import obstacles, sees_at_once
+from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
@@ -159,10 +160,8 @@ async def show(services: Services, reply: Reply) -> None:
     requests = [remembered(game, chosen.get(key)) for key, game in services.games.items()]
     lobbies = [
         table
-        for table in await services.store.open_in(reply.guild_id, services.games)
-        if joinable(table, reply.user_id)
-        and not table.private
-        and sees_at_once(reply.interaction, table)
+        for table in await visible_tables(services, reply)
+        if joinable(table, reply.user_id) and not table.private
     ]
     translate = private_words(reply.interaction)
     await reply.show_private(Message(play_page(requests, lobbies, reply.user_id, translate)))
@@ -175,14 +174,12 @@ async def show_instead(services: Services, reply: Reply) -> None:
 
 
 @feature.button(page_routes.open_table)
-async def open_usual(services: Services, reply: Reply, key: str) -> None:
+@with_game
+async def open_usual(services: Services, reply: Reply, game: HostedGame) -> None:
     """Open a table like the user's last one of a game on the server. Raises Refused.
 
     Where there can be no threads it has none, even if the last one had.
     """
-    if (game := services.games.get(key)) is None:
-        await say_unknown(reply)
-        return
     request = await _remembered(services, reply, game)
     if not isinstance(reply.interaction.channel, discord.TextChannel):
         chosen = {name: value for name, value in request.chosen.items() if name != "thread"}
@@ -191,25 +188,21 @@ async def open_usual(services: Services, reply: Reply, key: str) -> None:
 
 
 @feature.button(page_routes.ask_options)
-async def ask_options(services: Services, reply: Reply, key: str) -> None:
-    if (game := services.games.get(key)) is None:
-        await say_unknown(reply)
-        return
+@with_game
+async def ask_options(services: Services, reply: Reply, game: HostedGame) -> None:
     usual = await settings.chosen_in(services, reply.interaction)
     request = await _remembered(services, reply, game)
     await reply.ask(form(request, private_words(reply.interaction), rated=usual.rated))
 
 
 @feature.form(page_routes.options_form)
-async def submit(services: Services, reply: Reply, key: str) -> None:
+@with_game
+async def submit(services: Services, reply: Reply, game: HostedGame) -> None:
     """Open the table that a form asks for, and remember what was chosen. Raises Refused."""
-    if (game := services.games.get(key)) is None:
-        await say_unknown(reply)
-        return
     usual = await settings.chosen_in(services, reply.interaction)
     request = filled_in(game, form_fields(reply.interaction), rated=usual.rated)
     remember = services.store.openings.remember
-    await remember(reply.guild_id, reply.user_id, key, choices_of(request))
+    await remember(reply.guild_id, reply.user_id, game.rules.key, choices_of(request))
     await open_table(services, reply, request)
 
 

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.ids import UserId
 from bot.interaction import private_words
 from bot.interactions.descriptions import described
-from bot.interactions.feature import Feature, say_unknown
+from bot.interactions.feature import Feature, only_number, say_unknown
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
@@ -19,7 +19,6 @@ from bot.views import page_routes
 from bot.views import profile as views
 from bot.views.page_routes import ALL_GAMES
 from bot.views.profile import GAMES_A_PAGE, Person
-from bot.views.routes import number_of
 
 feature = Feature()
 
@@ -56,10 +55,9 @@ async def show_in_game(services: Services, reply: Reply, user_id: UserId, key: s
 @feature.menu(page_routes.choose_profile)
 async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
     """Show the profile of a person who was chosen from a list. Raises Refused."""
-    chosen = [number_of(value) for value in values]
-    if len(chosen) != 1 or chosen[0] is None:
+    if (chosen := only_number(values)) is None:
         raise Refused(Reason.NOBODY_CHOSEN)
-    person = await _found(services, reply, UserId(chosen[0]))
+    person = await _found(services, reply, UserId(chosen))
     await reply.send_private(await _profile(services, reply, person, EVERY_GAME))
 
 

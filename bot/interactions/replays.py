@@ -8,7 +8,7 @@ from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, TableId
 from bot.interaction import Interaction, person, private_words
-from bot.interactions.feature import Feature, say_unknown
+from bot.interactions.feature import Feature, only_number, say_unknown
 from bot.interactions.settings import check_opening
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, obstacles
@@ -22,7 +22,6 @@ from bot.views import replay_messages as views
 from bot.views import table_routes
 from bot.views.markup import table_link
 from bot.views.replay import steps
-from bot.views.routes import number_of
 from render.picture import Film, shortened
 
 feature = Feature()
@@ -81,12 +80,10 @@ async def jump(
     _nonce: int,
 ) -> None:
     """Show the step to which a choice from a menu of turns leads. Raises Refused."""
-    numbers = [number_of(value) for value in values]
-    match numbers:
-        case [int(number)]:
-            await show_step(services, reply, table_id, number, "")
-        case _:
-            await say_unknown(reply)
+    if (number := only_number(values)) is None:
+        await say_unknown(reply)
+    else:
+        await show_step(services, reply, table_id, number, "")
 
 
 @feature.table_button(table_routes.fork_game)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.ids import TableId
 from bot.interaction import private_words
-from bot.interactions.feature import Feature, say_unknown
+from bot.interactions.feature import Feature, say_unknown, with_game
 from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -22,21 +22,15 @@ async def rules(_services: Services, reply: Reply, game: HostedGame) -> None:
 
 
 @feature.button(page_routes.help_rules)
-async def show_below(services: Services, reply: Reply, key: str) -> None:
-    game = services.games.get(key)
-    if game is None:
-        await say_unknown(reply)
-        return
+@with_game
+async def show_below(_services: Services, reply: Reply, game: HostedGame) -> None:
     await reply.send_private(await _page(reply, game, 0))
 
 
 @feature.button(page_routes.rules_page)
-async def show_page(services: Services, reply: Reply, key: str, number: int) -> None:
+@with_game
+async def show_page(_services: Services, reply: Reply, game: HostedGame, number: int) -> None:
     """Show a page of a game's rules, in place of another one if that was open."""
-    game = services.games.get(key)
-    if game is None:
-        await say_unknown(reply)
-        return
     await reply.show_private(await _page(reply, game, number))
 
 

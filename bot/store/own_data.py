@@ -125,7 +125,7 @@ def _told_tables() -> Iterator[SchemaTable]:
 
 
 def _acting(table: SchemaTable) -> SchemaColumn[Any] | None:
-    """Return the column with the seat from which somebody has done what a row is about."""
+    """Return the column with the seat of the player who did what a row is about."""
     return table.c.get("voter", table.c.get("seat"))
 
 

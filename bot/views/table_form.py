@@ -17,6 +17,8 @@ from render.words import Translate
 
 _SEATS, _TIME, _THREAD, _ROLL, _EXTRAS = "seats", "time", "thread", "roll", "extras"
 _USUAL, _YES, _NO = "usual", "yes", "no"
+_WAYS: Final = {_USUAL: None, _YES: True, _NO: False}
+"""What the choices mean of an option that is as usual, on or off."""
 _RATED: Final = "rated"
 _USUALLY_OFF: Final = ("coach", "private")
 """The yes-or-no fields of an opening that are off unless chosen."""
@@ -117,9 +119,9 @@ def form(request: TableRequest, translate: Translate, *, rated: bool) -> Form:
 
 def _three_ways(key: str, chosen: bool | None, translate: Translate) -> Field:
     """Return the field of an option that is as usual unless it is turned on or off."""
-    ways = {_USUAL: None, _YES: True, _NO: False}
     choices = tuple(
-        Choice(translate(f"play-{way}"), way, chosen=value == chosen) for way, value in ways.items()
+        Choice(translate(f"play-{way}"), way, chosen=value == chosen)
+        for way, value in _WAYS.items()
     )
     return Field(key, translate(f"play-{key}"), choices, detail=translate(f"option-{key}"))
 
@@ -176,8 +178,8 @@ def filled_in(
     key, extras = game.rules.key, fields.get(_EXTRAS, ())
     seats = _number(fields, _SEATS, game.rules.seats)
     chosen: dict[str, Any] = {name: True for name in _USUALLY_OFF if name in extras}
-    if (said := _only(fields, _TIME)) != _USUAL:
-        chosen["pace"] = _number({_TIME: [said]}, _TIME, PACES)
+    if _only(fields, _TIME) != _USUAL:
+        chosen["pace"] = _number(fields, _TIME, PACES)
     if (thread := _way(fields, _THREAD)) is not None:
         chosen["thread"] = thread
     if isinstance(game.rules, DiceGame) and (roll := _way(fields, _ROLL)) is not None:
@@ -198,9 +200,8 @@ def _only(fields: Mapping[str, Sequence[str]], key: str) -> str:
 
 def _way(fields: Mapping[str, Sequence[str]], key: str) -> bool | None:
     """Return what was chosen in one of the fields above, None for the usual. Raises Refused."""
-    ways = {_USUAL: None, _YES: True, _NO: False}
-    if (said := _only(fields, key)) in ways:
-        return ways[said]
+    if (said := _only(fields, key)) in _WAYS:
+        return _WAYS[said]
     raise Refused(Reason.BAD_VALUE, option=key)
 
 

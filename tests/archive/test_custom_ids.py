@@ -1,6 +1,5 @@
 """Every button and menu that an earlier program has sent works, or says what to do instead."""
 
-import json
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -18,7 +17,7 @@ from engine.player import Strength
 from tests.archive.custom_ids import CUSTOM_IDS, kind, table_of
 from tests.archive.database import HOUR, contents, unpacked, verb
 from tests.e2e.discord_world import Answer, Member, World
-from tests.e2e.posts import Post, relabelled
+from tests.e2e.posts import Post, relabelled, with_menu
 from tests.e2e.test_entrance import renamed
 from tests.e2e.words import EN
 
@@ -135,9 +134,7 @@ class Hands:
 
     async def _select(self, member: Member, custom_id: str, value: str) -> str:
         lobby = next(post for post in self._posts if len(post.selects) == 1)
-        [menu] = lobby.selects
-        wire = json.loads(json.dumps(lobby.wire).replace(menu, custom_id))
-        older = replace(lobby, selects={custom_id: {value: False}}, wire=wire)
+        older = with_menu(lobby, custom_id, value)
         return only_words(await member.select(older, custom_id, value))
 
     async def _menu(self, member: Member, name: str) -> Post:

@@ -235,6 +235,13 @@ def former(post: Post, custom_id: str) -> tuple[Post, Button]:
     return older, older.button("More")
 
 
+def with_menu(post: Post, custom_id: str, value: str) -> Post:
+    """Return a post whose only menu of texts has another id and offers this value."""
+    [menu] = post.selects
+    wire = json.loads(json.dumps(post.wire).replace(menu, custom_id))
+    return replace(post, selects={custom_id: {value: False}}, wire=wire)
+
+
 def relabelled(post: Post, label: str, custom_id: str) -> Post:
     """Return a post one of whose buttons has another id."""
     old = post.button(label)

@@ -1,6 +1,5 @@
 """Nothing of one server shows in another: every command and every button, about foreign tables."""
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
@@ -22,7 +21,7 @@ from engine.player import Strength
 from tests.archive.custom_ids import table_of
 from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.forged import submitted
-from tests.e2e.posts import Post, choose, posts, press, relabelled, select
+from tests.e2e.posts import Post, choose, posts, press, relabelled, select, with_menu
 from tests.e2e.test_entrance import renamed
 from tests.e2e.test_privacy import open_table, play_unseen
 from tests.e2e.words import EN
@@ -60,9 +59,7 @@ class Elsewhere:
 
     async def selects(self, post: Post, custom_id: str, value: str) -> Answer:
         """Choose a value from a menu of texts as if it had another id."""
-        [menu] = post.selects
-        wire = json.loads(json.dumps(post.wire).replace(menu, custom_id))
-        forged = replace(post, selects={custom_id: {value: False}}, wire=wire)
+        forged = with_menu(post, custom_id, value)
         backend, guild_id = self.world.env.backend, self.guild.id
         sent = select(backend, guild_id, self.visitor.id, forged, custom_id, [value])
         [answer] = await self.world.receive(sent)

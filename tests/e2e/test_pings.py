@@ -19,7 +19,7 @@ from tests.e2e.words import DE, EN
 
 
 async def wants(member: Member, *games: str, hours: int | None = None) -> Post:
-    """Let somebody choose what they are pinged to, and return their settings after that."""
+    """Choose the games a member is pinged for, and return their settings after that."""
     panel = (await member.types("preferences")).private
     assert not (await member.select(panel, "games", *games)).posts
     [panel] = [post for post in member.sees() if post.id == panel.id]

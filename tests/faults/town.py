@@ -267,7 +267,7 @@ class Town:
             interaction.expires_at = self.backend.iso_after(1)
 
     def press_on(self, message_id: int, attempt: int) -> bool:
-        """Let whoever is pinged go on by a message. Return whether there is anything to press.
+        """Press a move on a message for a pinged player. Return whether there is one to press.
 
         What only prepares a move changes nothing but the message, yet without it no move may be
         possible. So every other attempt prepares one, by the last button: it suggests all of it.

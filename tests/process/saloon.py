@@ -44,7 +44,7 @@ class Saloon:
         self._press(nth, self.posts[-1], label)
 
     def seat_computer(self, nth: int) -> None:
-        """Let somebody seat an easy computer player in the newest lobby."""
+        """Seat an easy computer player in the newest lobby, as one of the people."""
         who, lobby = self._people[nth].id, self.posts[-1]
         chosen = select(self._backend, self._guild.id, who, lobby, "computers:", [Strength.EASY])
         self._emit(chosen[1])

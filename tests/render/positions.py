@@ -39,7 +39,7 @@ def _luck(key: str, seats: int, translate: Translate) -> Picture:
 
 
 def _ratings(games: int, translate: Translate) -> Picture:
-    """Return the ratings of somebody who has played so many games of late."""
+    """Return the chart of a person's recent ratings in so many games."""
     now = datetime(2026, 3, 1, 20, tzinfo=UTC)
     walks = ((1540, 1520, 1590, 1640, 1610), (1460, 1430, 1450), (1530,))
     lines = [

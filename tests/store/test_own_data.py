@@ -1,4 +1,4 @@
-"""What a person is told that is stored about them: all of it, and nothing about anybody else."""
+"""The stored data that a person gets: all that is about them, nothing about other people."""
 
 import sqlite3
 from contextlib import closing
@@ -82,7 +82,7 @@ async def test_nobody_is_told_of_others(store: Store) -> None:
     assert ADA.name not in text
     assert [row["seat"] for row in told["seats"]] == [1]
     assert {row["seat"] for row in told["results"] + told["result_stats"]} == {1}
-    assert "log" not in told, "every entry of this log is somebody else's"
+    assert "log" not in told, "every entry of this log is another player's"
     assert {row["seat"] for row in (await told_to(store, ADA))["log"]} == {0}
     secret = [one.name for one in metadata.tables["tables"].c if isinstance(one.type, LargeBinary)]
     assert not {*secret} & told["tables"][0].keys()
