@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -32,17 +33,22 @@ def _with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def children() -> dict[int, bytes]:
     """Return the environment that each process below this one was started with."""
-    found: dict[int, bytes] = {}
-    above = {os.getpid()}
-    for folder in sorted(Path("/proc").glob("[0-9]*"), key=lambda one: int(one.name)):
+    parents: dict[int, int] = {}
+    environments: dict[int, bytes] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
         try:
             parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            if parent in above:
-                above.add(int(folder.name))
-                found[int(folder.name)] = (folder / "environ").read_bytes()
-        except OSError:  # it has ended
+            environment = (folder / "environ").read_bytes()
+        except OSError:  # it has ended, or is another user's
             continue
-    return found
+        parents[int(folder.name)], environments[int(folder.name)] = parent, environment
+    return {pid: environments[pid] for pid in parents if os.getpid() in _above(pid, parents)}
+
+
+def _above(pid: int, parents: Mapping[int, int]) -> Iterator[int]:
+    """Yield the parent of a process, its parent, and so on; a parent may have the higher number."""
+    while pid := parents.get(pid, 0):
+        yield pid
 
 
 async def test_who_thinks_knows_no_secret() -> None:

@@ -141,6 +141,7 @@ def _words(value: Any) -> Iterator[str]:
     written = json.dumps(value, ensure_ascii=False)
     yield from re.findall(r'"((?:[^"\\]|\\.)*)"', written)
     yield from re.findall(r"\w+", written)
+    yield from re.findall(r"[\w-]+", written)  # a short promise is written in base64url
 
 
 def _moments(post: Post) -> Iterator[datetime]:
