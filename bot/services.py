@@ -34,7 +34,7 @@ from bot.store.store import Store
 from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
-from bot.tables.time_control import known_pace
+from bot.tables.time_control import known_turn_limit
 from bot.views.games import HostedGame
 
 
@@ -89,9 +89,9 @@ class Services:
             return chosen
         return community_language(guild)
 
-    async def usual_pace(self, guild_id: GuildId) -> int:
+    async def usual_turn_limit(self, guild_id: GuildId) -> int:
         """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
-        return known_pace((await self.store.guilds.settings(guild_id)).pace)
+        return known_turn_limit((await self.store.guilds.settings(guild_id)).turn_limit)
 
 
 services_of: Final[Callable[[Interaction], Services]] = attrgetter("client.services")

@@ -11,7 +11,7 @@ from discord.app_commands import Command, Range
 from bot.ids import ChannelId
 from bot.interaction import Interaction, form_fields, guild_of, person, private_words
 from bot.interactions import settings
-from bot.interactions.descriptions import described, paces
+from bot.interactions.descriptions import described, turn_limits
 from bot.interactions.feature import Feature, callback_of, with_game
 from bot.interactions.game_lists import visible_tables
 from bot.interactions.subscriptions import ping
@@ -57,11 +57,11 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
             game=rules.key,
             rules_version=rules.rules_version,
             options=msgspec.json.encode(request.options).decode(),
-            wanted=request.seats,
+            seat_count=request.seats,
             language=await services.public_language(interaction),
             host=person(interaction),
             pings=not options.private,
-            **options.chosen(pace=options.pace or None),
+            **options.chosen(turn_limit=options.turn_limit or None),
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
@@ -76,14 +76,17 @@ async def _usual_options(
     services: Services, interaction: Interaction, request: TableRequest
 ) -> TableOptions:
     """Return a guild's usual options for new tables, as far as nothing else was chosen."""
-    usual, pace = await settings.chosen_in(services, interaction), request.chosen.get("pace")
-    if pace is None:
-        pace = await services.usual_pace(guild_of(interaction))
+    usual, turn_limit = (
+        await settings.chosen_in(services, interaction),
+        request.chosen.get("turn_limit"),
+    )
+    if turn_limit is None:
+        turn_limit = await services.usual_turn_limit(guild_of(interaction))
     wants_thread = "thread" not in request.chosen
     return TableOptions(
         thread=wants_thread and await settings.wants_thread(services, interaction),
-        pace=pace,
-        auto_roll=usually_rolls(request.game.rules, pace),
+        turn_limit=turn_limit,
+        auto_roll=usually_rolls(request.game.rules, turn_limit),
         rated=usual.rated,
         rate_computers=usual.rate_computers,
     )
@@ -127,7 +130,7 @@ def new_command(game: HostedGame) -> Command[Any, ..., None]:
     describe = app_commands.describe(
         **{name: described(words) for name, words in described_as.items()}
     )
-    choose = app_commands.choices(time=paces())
+    choose = app_commands.choices(time=turn_limits())
     return Command(
         name="new",
         description=described("command-new", key),
@@ -142,7 +145,7 @@ def _request(
     game: HostedGame, *, players: int, time: int | None, roll: bool | None = None, **given: Any
 ) -> TableRequest:
     """Return what a user has asked for by the options of a command."""
-    chosen = {"pace": time, "auto_roll": roll}
+    chosen = {"turn_limit": time, "auto_roll": roll}
     chosen |= {name: given.pop(name) for name in TableOptions.__struct_fields__ if name in given}
     chosen = {name: value for name, value in chosen.items() if value is not None}
     return TableRequest(game, players, game.rules.options_type(**given), chosen)

@@ -18,7 +18,7 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import GuildSettings, RolePermission
 from bot.store.standing_records import season_before, season_of
-from bot.tables.time_control import PACES
+from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes
 from bot.views import settings as views
 from bot.views.page_routes import Switch
@@ -85,8 +85,8 @@ async def set_turn_limit(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     _refuse_others(reply)
-    pace = only_value(values, [str(pace) for pace in PACES], "time")
-    await services.store.guilds.change(reply.guild_id, pace=int(pace))
+    turn_limit = only_value(values, [str(limit) for limit in TURN_LIMITS], "time")
+    await services.store.guilds.change(reply.guild_id, turn_limit=int(turn_limit))
     await _confirm_saved(services, reply, "time")
 
 
