@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Command, Range
 
 from bot.ids import ChannelId
-from bot.interaction import Interaction, form_fields, guild_of, person, private_words
+from bot.interaction import Interaction, form_fields, person, private_words
 from bot.interactions import settings
 from bot.interactions.descriptions import described, turn_limits
 from bot.interactions.feature import Feature, callback_of, with_game
@@ -20,8 +20,9 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
+from bot.store.people_records import GuildSettings
 from bot.store.records import NewTable, TableOptions
-from bot.tables.time_control import usually_rolls
+from bot.tables.time_control import known_turn_limit, usually_rolls
 from bot.views import page_routes
 from bot.views.game_lists import joinable
 from bot.views.games import HostedGame
@@ -41,8 +42,9 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
     """
     interaction, rules = reply.interaction, request.game.rules
     guild_id = reply.guild_id
-    await settings.check_opening(services, interaction)
-    usual = await _usual_options(services, interaction, request)
+    chosen_here = await settings.chosen_in(services, interaction)
+    settings.check_opening(chosen_here, interaction)
+    usual = await _usual_options(chosen_here, interaction, request)
     options = msgspec.structs.replace(usual, **request.chosen)
     if options.thread and not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(Reason.NO_THREADS_HERE)
@@ -73,18 +75,13 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
 
 
 async def _usual_options(
-    services: Services, interaction: Interaction, request: TableRequest
+    usual: GuildSettings, interaction: Interaction, request: TableRequest
 ) -> TableOptions:
-    """Return a guild's usual options for new tables, as far as nothing else was chosen."""
-    usual, turn_limit = (
-        await settings.chosen_in(services, interaction),
-        request.chosen.get("turn_limit"),
-    )
-    if turn_limit is None:
-        turn_limit = await services.usual_turn_limit(guild_of(interaction))
-    wants_thread = "thread" not in request.chosen
+    """Return the options of a table where the user has chosen nothing else."""
+    turn_limit = request.chosen.get("turn_limit", known_turn_limit(usual.turn_limit))
+    asks_for_thread = "thread" not in request.chosen
     return TableOptions(
-        thread=wants_thread and await settings.wants_thread(services, interaction),
+        thread=asks_for_thread and await settings.wants_thread(usual, interaction),
         turn_limit=turn_limit,
         auto_roll=usually_rolls(request.game.rules, turn_limit),
         rated=usual.rated,
