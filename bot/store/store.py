@@ -197,13 +197,13 @@ class Store:
     async def tables_to_sync(self) -> list[TableToSync]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
         what = select(tables.c.id, tables.c.guild_id, tables.c.shown_message_id)
-        query = what.where(tables.c.closed.is_(False)).order_by(tables.c.id.desc())
+        query = what.where(tables.c.end_shown.is_(False)).order_by(tables.c.id.desc())
         async with self._database.reading() as connection:
             return [TableToSync(*row) for row in await connection.execute(query)]
 
     async def open_tables(self) -> dict[TableStatus, int]:
         """Return how many tables there are in lobby and how many in play."""
-        query = select(tables.c.status, func.count()).where(tables.c.closed.is_(False))
+        query = select(tables.c.status, func.count()).where(tables.c.end_shown.is_(False))
         async with self._database.reading() as connection:
             rows = await connection.execute(query.group_by(tables.c.status))
             found = {TableStatus(status): count for status, count in rows}
@@ -271,4 +271,4 @@ class Store:
     async def close_table(self, table_id: TableId) -> None:
         """Remember that the end of the table has been shown. Raises Conflict if it goes on."""
         async with self._database.writing() as connection:
-            await change_table(connection, table_id, ENDED_STATUSES, closed=True)
+            await change_table(connection, table_id, ENDED_STATUSES, end_shown=True)

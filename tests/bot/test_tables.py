@@ -251,7 +251,7 @@ async def test_host_and_moderators_cancel(tables: Tables) -> None:
 
 async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
     opened = await tables.lobbies.create(
-        lobby(wanted=2, options='{"reuse":true,"show_spaces":false}')
+        lobby(seat_count=2, options='{"reuse":true,"show_spaces":false}')
     )
     snapshot = await tables.lobbies.join(opened.table.id, PEOPLE[1], START_ID)
     await refused("not-over", tables.lobbies.rematch(snapshot.table.id, PEOPLE[0]))
@@ -259,7 +259,7 @@ async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
     await refused("stranger", tables.lobbies.rematch(snapshot.table.id, PEOPLE[4]))
     again = await tables.lobbies.rematch(snapshot.table.id, PEOPLE[1])
     assert again.table.options == opened.table.options
-    assert (again.table.wanted, again.table.host_id) == (2, 101)
+    assert (again.table.seat_count, again.table.host_id) == (2, 101)
     assert again.table.commitment != opened.table.commitment
     await refused("rematch-exists", tables.lobbies.rematch(snapshot.table.id, PEOPLE[0]))
 
@@ -283,7 +283,7 @@ async def test_a_rematch_seats_nobody_who_has_left(tables: Tables) -> None:
             snapshot = await act(tables, snapshot, action)
     again = await tables.lobbies.rematch(table_id, PEOPLE[2])
     assert again.table.seats == (PEOPLE[2],)
-    assert again.table.wanted == 3
+    assert again.table.seat_count == 3
 
 
 async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, store: Store) -> None:
