@@ -118,8 +118,9 @@ class Store:
         """Open a database and migrate it to this version.
 
         A file is made with its parent folder if need be. ``busy_timeout`` is how many seconds to
-        wait for a lock that another program holds. With ``only_current`` nothing is made or
-        migrated: raises Failure if it would have to be. ``watch`` is entered for each transaction.
+        wait for a lock that another program holds; while the database is opened it waits longer,
+        because that program may be migrating it. With ``only_current`` nothing is made or migrated:
+        raises Failure if it would have to be. ``watch`` is entered for each transaction.
         """
         database = await open_database(where, busy_timeout, only_current=only_current)
         return cls(database if watch is None else WatchedDatabase(database, watch))

@@ -21,6 +21,7 @@ from bot.views.games import GAMES
 from engine import chance
 from engine.log import EntryKind, LogEntry
 from tests.bot.seated import PEOPLE, START_ID, lobby, mover, started
+from tests.migrated import lay_out
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 
@@ -180,12 +181,11 @@ async def test_two_presses_at_the_same_instant_are_one_action(tables: Tables, st
     )
 
 
-async def test_two_processes_at_the_same_instant_are_one_action(
-    tables: Tables, store: Store, tmp_path: Path
-) -> None:
-    other_store = await Store.open(tmp_path / "games.sqlite3")
+async def test_two_processes_at_the_same_instant_are_one_action(tmp_path: Path) -> None:
+    path = lay_out(tmp_path / "games.sqlite3")
+    store, other_store = [await Store.open(path, busy_timeout=60) for _ in range(2)]
     try:
-        others = Tables(other_store, RULES)
+        tables, others = Tables(store, RULES), Tables(other_store, RULES)
         snapshot = await started(tables)
         await others.get(snapshot.table.id)
         outcomes = await asyncio.gather(
@@ -198,6 +198,7 @@ async def test_two_processes_at_the_same_instant_are_one_action(
         assert await others.get(snapshot.table.id) == await tables.get(snapshot.table.id)
         assert len(await store.games.log(snapshot.table.id)) == snapshot.revision + 2
     finally:
+        await store.close()
         await other_store.close()
 
 

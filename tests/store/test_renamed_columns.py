@@ -38,8 +38,8 @@ async def test_they_say_what_they_said(
     kind: str, path: Path, request: pytest.FixtureRequest
 ) -> None:
     where: Location = path if kind == "file" else request.getfixturevalue("blank")
-    path.parent.mkdir(exist_ok=True)
     database = connect(where, 5)
+    await database.find(make=True)
     async with database.changing_schema() as connection:
         await connection.run_sync(lay_out)
     await database.close()
