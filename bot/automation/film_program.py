@@ -13,6 +13,7 @@ from typing import IO, Final
 import msgspec
 
 from bot.catalogue import catalogue
+from bot.gc_tuning import give_back_memory
 from bot.tables.record import InvalidRecord, read_stream, verify
 from bot.views.games import GAMES
 from bot.views.replay import frames
@@ -55,6 +56,7 @@ def serve(orders: IO[bytes], films: IO[bytes]) -> None:
         order = msgspec.msgpack.decode(orders.read(int.from_bytes(length, "big")), type=Order)
         films.write(packed(film(order)))
         films.flush()
+        give_back_memory()  # until the next one
 
 
 def main() -> None:
