@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 from PIL import Image
 
 from render import png
-from render.sprite import Sprite
+from render.sprite import Sprite, put_pieces
 from render.text import Style, text_sprite
 
 Anchor: TypeAlias = Literal["left", "middle", "right"]
@@ -26,11 +26,11 @@ class Canvas:
         self._image.readonly = 0  # what is put on it goes into this memory, not into a copy
         self._image.putpalette(ground.getpalette() or ())
         self._image.paste(ground)
+        self._pixels = self._image.im
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite's origin there."""
-        left, top = sprite.origin
-        self._image.paste(sprite.image, (round(x) - left, round(y) - top), sprite.mask)
+        put_pieces(self._pixels, sprite.pieces, round(x), round(y))
 
     def write(
         self,
@@ -45,7 +45,7 @@ class Canvas:
         sprite = text_sprite(text, style, width)
         if anchor != "left":
             x -= sprite.width / (2 if anchor == "middle" else 1)
-        self.put(sprite, x + sprite.origin[0], y)
+        self.put(sprite, x - sprite.box[0], y)
         return sprite.width
 
     def image(self) -> Image.Image:

@@ -21,6 +21,7 @@ from render.palette import (
     SEPIA,
     TIMBER,
     WOOD,
+    channels,
     mixed,
 )
 from render.picture import Picture
@@ -74,7 +75,7 @@ def lobby_picture(
     ground = _backdrop(seats)
     if emblems:
         ground = ground.copy()
-        ground.putpalette(emblems[0].sprite.image.getpalette() or ())
+        ground.putpalette(channels(emblems[0].sprite.colours))
     canvas = Canvas(ground)
     beside = (EMBLEM + 4) * len(emblems)
     for at, emblem in enumerate(emblems):

@@ -83,7 +83,7 @@ def put_heaps(canvas: Canvas, heaps: Sequence[Heap], seats: int) -> None:
         sprite = heap_sprite(heap.nuggets, radius, round(width) - 12)
         canvas.put(sprite, x, shelf + 2)
         style = Style(46, GOLD_LIGHT if heap.winner else CHALK, WOOD, Face.TITLE)
-        canvas.write(str(heap.nuggets), x, shelf - 14 - sprite.image.height, style, "middle")
+        canvas.write(str(heap.nuggets), x, shelf - 14 - sprite.height, style, "middle")
         y = shelf + SHELF_FRONT // 2 + 4
         if heap.seat is None:
             canvas.put(small_pan_sprite(_BOARD), x, y)
