@@ -5,11 +5,14 @@ one for each game.
 """
 
 import logging
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 LOCALES = [ASSETS / "locales"]
@@ -20,7 +23,8 @@ DEFAULT_LANGUAGE = "en"
 _REMEMBERED: Final = 8192
 """How many filled-in messages of a language are kept: tables say the same things many times."""
 
-_Variables: TypeAlias = tuple[tuple[str, str | float], ...]
+_Variables: TypeAlias = tuple[tuple[str, str | float | None], ...]
+"""Names and values; None stands for a text that is yet to be filled in."""
 
 _log = logging.getLogger(__name__)
 
@@ -31,9 +35,16 @@ class Catalogue:
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._messages: dict[str, ast.Message] = {}
         for path in catalogue_files(language):
-            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            resource = FluentResource(path.read_text(encoding="utf-8"))
+            self._bundle.add_resource(resource)
+            self._messages |= {
+                entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)
+            }
         self._filled_in = lru_cache(_REMEMBERED)(self._fill_in)
+        self._template = lru_cache(_REMEMBERED)(self._make_template)
+        self._choosers = cache(self._find_choosers)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -44,7 +55,32 @@ class Catalogue:
         Raises KeyError for an unknown key. A missing variable is logged as an error and shown by
         its name, so that a slip in one sentence never stops a game.
         """
-        return self._filled_in(key, tuple(variables.items()))
+        if str not in map(type, variables.values()):
+            return self._filled_in(key, tuple(variables.items()))
+        # Names and lists differ from table to table, so the messages are kept without them.
+        choosers = self._choosers(key)
+        gaps = [
+            (name, None if type(value) is str and name not in choosers else value)
+            for name, value in variables.items()
+        ]
+        return self._template(key, tuple(gaps)) % variables
+
+    def _make_template(self, key: str, variables: _Variables) -> str:
+        """Return a message as a format string, with a gap for each text."""
+        gaps = {name: f"\0{name}\0" for name, value in variables if value is None}
+        filled = self._fill_in(
+            key, tuple((name, gaps.get(name, value)) for name, value in variables)
+        )
+        parts = filled.replace("%", "%%").split("\0")
+        parts[1::2] = [f"%({name})s" for name in parts[1::2]]
+        return "".join(parts)
+
+    def _find_choosers(self, key: str) -> set[str]:
+        """Return the variables of a message that are more than texts in it."""
+        collector = _Choosers(self._messages)
+        if key in self._messages:
+            collector.visit(self._messages[key])
+        return collector.names
 
     def _fill_in(self, key: str, variables: _Variables) -> str:
         pattern = self._bundle.get_message(key).value
@@ -54,6 +90,24 @@ class Catalogue:
         for error in errors:
             _log.error("message %s in %s: %s", key, self.language, error)
         return str(text)
+
+
+class _Choosers(Visitor):
+    """Collects the variables that messages choose their words by, or pass on."""
+
+    def __init__(self, messages: Mapping[str, ast.Message]) -> None:
+        self._messages = messages
+        self.names: set[str] = set()
+
+    def visit_Placeable(self, node: ast.Placeable) -> None:  # noqa: N802  (Fluent's name)
+        if not isinstance(node.expression, ast.VariableReference):
+            self.generic_visit(node)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.visit(self._messages[node.id.name])
 
 
 def catalogue_files(language: str) -> list[Path]:

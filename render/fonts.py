@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from PIL import ImageFont, features
 
-from render.opentype import Characters, Kerning
+from render.opentype import Advances, Characters, Kerning
 
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
@@ -60,6 +60,7 @@ class Tables(NamedTuple):
     """What the file of a font tells."""
 
     characters: Characters
+    advances: Advances
     kerning: Kerning
 
 
@@ -67,7 +68,7 @@ class Tables(NamedTuple):
 def tables(file: str) -> Tables:
     """Return what the file of a font tells."""
     content = (_FOLDER / file).read_bytes()
-    return Tables(Characters(content), Kerning(content))
+    return Tables(Characters(content), Advances(content), Kerning(content))
 
 
 def covers(file: str, char: str) -> bool:

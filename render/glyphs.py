@@ -7,13 +7,12 @@ Only what has to be shaped as a whole is drawn as a whole: Arabic, Indic scripts
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
-
-from PIL import Image, ImageDraw
+from itertools import repeat
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from render.fonts import drawing, font, tables
 from render.memory import Memory
-from render.sprite import PIECE_BYTES, Piece, Pixels, mask_of, pieces_bytes
+from render.sprite import OPAQUE, PIECE_BYTES, Piece, Pixels, pieces_bytes
 
 JOINER: Final = "\u200d"
 _SKIN_TONE: Final = "[\U0001f3fb-\U0001f3ff]?"
@@ -37,29 +36,24 @@ _UNIT: Final = re.compile(
     + _GLYPH.pattern,
     re.DOTALL,
 )
-_ABOVE, _BELOW = 1.25, 0.5
-"""How far letters may reach above and below their base, for a size of 1."""
+_LINES: Final = -1.25, 0.5
+"""Between which heights letters lie, seen from their base, for a size of 1."""
 _STEP_BYTES: Final = 250
 
 
 def units(run: str) -> list[str]:
     """Return the parts of a text in one font that are drawn as a whole."""
+    if run.isascii() and "f" not in run and "Q" not in run:
+        return list(run)
     return _UNIT.findall(run) if _SET_BY_LETTERS.fullmatch(run) else [run]
 
 
 class _Cover(NamedTuple):
-    """How much of its pixels a unit covers, and where these lie from the pen; a space has none."""
+    """How much of its pixels a unit covers, and their box as seen from the pen; none of a space."""
 
-    pixels: bytes = b""
+    pixels: "Pixels | None" = None
     mask: "Pixels | None" = None
-    left: int = 0
-    top: int = 0
-    width: int = 0
-    height: int = 0
-
-
-def _cover_bytes(cover: _Cover) -> int:
-    return PIECE_BYTES + 2 * len(cover.pixels)
+    box: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 class Letters:
@@ -67,18 +61,22 @@ class Letters:
 
     def __init__(self, file: str, size: int) -> None:
         self._font, self._size = font(file, size), size
-        self._characters, self._kerning = tables(file)
-        self._scale = (size << 22) // self._kerning.units
+        self._characters, self._advances, self._kerning = tables(file)
+        self._has_pairs = not self._kerning.is_whole or self._kerning.has_pairs
+        self._scale = (size << 22) / self._advances.units
 
     def steps(self, run: str) -> "list[Step]":
         """Return the units of a text in this font, and how far the pen moves after each."""
-        known, parts = _lengths.recent, units(run)
-        return [
-            (self, part, known.get((self, part, following)) or self._step(part, following))
-            for part, following in zip(parts, (*parts[1:], ""), strict=True)
-        ]
+        parts = units(run)
+        following = [*parts[1:], ""] if self._has_pairs else repeat("", len(parts))
+        pairs = list(zip(repeat(self), parts, following))
+        lengths = list(map(_lengths.recent.get, pairs))
+        if None in lengths:
+            lengths = [self.step(part, after) for _, part, after in pairs]
+        return list(zip(repeat(self), parts, cast("list[int]", lengths)))
 
-    def _step(self, unit: str, following: str) -> int:
+    def step(self, unit: str, following: str) -> int:
+        """Return how far it is from a unit to the next, "" for none."""
         key = self, unit, following
         step = _lengths.get(key)
         if step is None:
@@ -86,15 +84,20 @@ class Letters:
         return step
 
     def _measured(self, unit: str, following: str) -> int:
-        """Return how far it is from a unit to the next, "" for none."""
-        if following and self._kerning.is_whole and len(unit) == len(following) == 1:
-            pair = self._characters.glyph(unit), self._characters.glyph(following)
-            if all(pair):
-                moved = self._kerning.between(*pair) * self._scale + 0x8000 >> 16
-                return self._step(unit, "") + moved
+        glyphs = [
+            self._characters.glyph(char) if len(char) == 1 else 0 for char in (unit, following)
+        ]
+        if glyphs[0] and not following:
+            return self._advances.of(glyphs[0]) * round(self._scale) + 0x8000 >> 16
+        if all(glyphs) and self._kerning.is_whole:
+            moved = self._kerning.between(*glyphs) * int(self._scale) + 0x8000 >> 16
+            return self.step(unit, "") + moved
         with drawing:
             both, second = map(self._font.getlength, (unit + following, following))
         return round(64 * (both - second))
+
+    def _glyph(self, unit: str) -> int:
+        return self._characters.glyph(unit) if len(unit) == 1 else 0
 
     def pieces(self, unit: str, shades: bytes, part: int = 0) -> tuple[Piece, ...]:
         """Return a unit as it lies from the pen, which is so many 1/64 px right of a pixel.
@@ -112,17 +115,16 @@ class Letters:
         return _covers.get(key) or _covers.keep(key, self._drawn(unit, part))
 
     def _drawn(self, unit: str, part: int) -> _Cover:
-        side, above, below = self._size, round(self._size * _ABOVE), round(self._size * _BELOW)
         with drawing:
-            width = round(self._font.getlength(unit)) + 2 * side
-            cover = Image.new("L", (width, above + below))
-            at = side + part / 64, above
-            ImageDraw.Draw(cover).text(at, unit, fill=255, font=self._font, anchor="ls")
-        box = cover.getbbox()
-        if box is None:
+            cover, (left, top) = self._font.getmask2(unit, "L", anchor="ls", start=(part / 64, 0))
+        ink = cover.getbbox()
+        if ink is None:
             return _Cover()
-        cover, mask = cover.crop(box), mask_of(cover.crop(box))
-        return _Cover(cover.tobytes(), mask.im, box[0] - side, box[1] - above, *cover.size)
+        highest, lowest = (round(self._size * line) - top for line in _LINES)
+        box = ink[0], max(ink[1], highest), ink[2], min(ink[3], lowest)
+        pixels = cover.crop(box)
+        seen = left + box[0], top + box[1], left + box[2], top + box[3]
+        return _Cover(pixels, pixels.point(OPAQUE, "1"), seen)
 
 
 Step: TypeAlias = tuple[Letters, str, int]
@@ -146,11 +148,14 @@ def placed(steps: Iterable[Step], shades: bytes) -> Iterator[Piece]:
 
 
 def _coloured(cover: _Cover, shades: bytes) -> tuple[Piece, ...]:
-    pixels, mask, left, top, width, height = cover
-    if not pixels:
+    if cover.pixels is None:
         return ()
-    image = Image.frombytes("L", (width, height), pixels.translate(shades))
-    return ((image.im, mask, left, top, left + width, top + height),)
+    return ((cover.pixels.point(shades, "L"), cover.mask, *cover.box),)
+
+
+def _cover_bytes(cover: _Cover) -> int:
+    left, top, right, bottom = cover.box
+    return PIECE_BYTES + 2 * (right - left) * (bottom - top)
 
 
 @lru_cache(maxsize=256)

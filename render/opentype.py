@@ -1,4 +1,4 @@
-"""What a font's file says of its characters: their glyphs, and how close two of them stand.
+"""What a font's file says of its characters: their glyphs, how wide these are, how close they are.
 
 The tables are described at https://learn.microsoft.com/typography/opentype/spec/.
 """
@@ -31,7 +31,9 @@ class Characters:
         maps = struct.iter_unpack(">2HL", table[4 : 4 + 8 * number])
         best = max(maps, key=lambda one: _UNICODE.get((one[0], one[1]), 0))
         ranges = sorted(_characters(table[best[2] :]))
-        self._starts, self._ends, self._glyphs = (array("L", column) for column in zip(*ranges, strict=True))
+        self._starts, self._ends, self._glyphs = (
+            array("L", column) for column in zip(*ranges, strict=True)
+        )
 
     def glyph(self, char: str) -> int:
         """Return the number of a character's glyph, 0 if the font lacks it."""
@@ -39,7 +41,8 @@ class Characters:
         at = bisect_left(self._ends, code)
         if at == len(self._ends) or code < self._starts[at]:
             return 0
-        return self._glyphs[at] + code - self._starts[at]
+        glyph: int = self._glyphs[at] + code - self._starts[at]
+        return glyph
 
 
 def _table(font: bytes, name: bytes) -> bytes:
@@ -69,8 +72,7 @@ def _segments(table: bytes) -> Iterator[tuple[int, int]]:
     """Yield the characters and glyphs of a map of format 4."""
     [twice] = _numbers(table, 6, 1)
     columns = (
-        _numbers(table, at, twice // 2)
-        for at in (14, 16 + twice, 16 + 2 * twice, 16 + 3 * twice)
+        _numbers(table, at, twice // 2) for at in (14, 16 + twice, 16 + 2 * twice, 16 + 3 * twice)
     )
     for segment, (end, start, delta, offset) in enumerate(zip(*columns, strict=True)):
         number = end - start + 1
@@ -94,16 +96,27 @@ def _ranges(glyphs: Iterable[tuple[int, int]]) -> Iterator[_Range]:
         yield start, end, first
 
 
+class Advances:
+    """How wide the glyphs of a font are, in its ``units`` for a size of 1, from ``hmtx``."""
+
+    def __init__(self, font: bytes) -> None:
+        [self.units] = _numbers(_table(font, b"head"), 18, 1)
+        [number] = _numbers(_table(font, b"hhea"), 34, 1)
+        self._widths = array("H", _numbers(_table(font, b"hmtx"), 0, 2 * number)[::2])
+
+    def of(self, glyph: int) -> int:
+        """Return how far the pen moves after a glyph."""
+        return self._widths[min(glyph, len(self._widths) - 1)]
+
+
 class Kerning:
     """How close the glyphs of a font stand beside each other, from its table ``GPOS``.
 
     Only the distances of pairs are read; ``is_whole`` tells whether that is all there is.
-    ``units`` are those of the font, in which distances are given, for a size of 1.
     """
 
     def __init__(self, font: bytes) -> None:
         table = _table(font, b"GPOS")
-        [self.units] = _numbers(_table(font, b"head"), 18, 1)
         self.is_whole = not _table(font, b"kern")
         self._lookups: list[list[_Pairs]] = []
         for lookup in _kerning(table) if table else ():
@@ -117,12 +130,20 @@ class Kerning:
             else:
                 self.is_whole = False
 
+    @property
+    def has_pairs(self) -> bool:
+        """Whether any pair has a distance of its own."""
+        return bool(self._lookups)
+
     def between(self, first: int, second: int) -> int:
-        """Return by how much more than usual a glyph is away from the one before it."""
+        """Return by how much more than usual the pen moves between two glyphs, in units."""
         moved = 0
         for lookup in self._lookups:
-            found = (pairs.distance(first, second) for pairs in lookup)
-            moved += next((distance for distance in found if distance is not None), 0)
+            for pairs in lookup:
+                distance = pairs.distance(first, second)
+                if distance is not None:
+                    moved += distance
+                    break
         return moved
 
 
@@ -146,9 +167,12 @@ class _Pairs:
         self._table = table
         form, coverage = _numbers(table, 0, 2)
         self._covered = _by_glyph(_coverage(table[coverage:]))
+        self._sets: dict[int, dict[int, int]] = {}
         self._has_classes = form == 2
         if self._has_classes:
-            first, second, _, self._columns = _numbers(table, 8, 4)
+            first, second, rows, self._columns = _numbers(table, 8, 4)
+            number = rows * self._columns
+            self._distances: array[int] = array("h", struct.unpack_from(f">{number}h", table, 16))
             self._rows = _by_glyph(_classes(table[first:]))
             self._second = _by_glyph(_classes(table[second:]))
 
@@ -157,12 +181,18 @@ class _Pairs:
         if not (index := _at(self._covered, first)):
             return None
         if self._has_classes:
-            at = 16 + 2 * (_at(self._rows, first) * self._columns + _at(self._second, second))
-            return int(struct.unpack_from(">h", self._table, at)[0])
+            row, column = _at(self._rows, first), _at(self._second, second)
+            return self._distances[row * self._columns + column]
+        found = self._sets.get(index)
+        if found is None:
+            found = self._sets[index] = self._set(index)
+        return found.get(second)
+
+    def _set(self, index: int) -> dict[int, int]:
+        """Return the distances of the glyphs that may follow a covered one."""
         [at] = _numbers(self._table, 8 + 2 * index, 1)
         [number] = _numbers(self._table, at, 1)
-        pairs = struct.iter_unpack(">Hh", self._table[at + 2 : at + 2 + 4 * number])
-        return next((distance for glyph, distance in pairs if glyph == second), None)
+        return dict(struct.iter_unpack(">Hh", self._table[at + 2 : at + 2 + 4 * number]))
 
 
 def _coverage(table: bytes) -> Iterator[_Range]:
@@ -172,7 +202,9 @@ def _coverage(table: bytes) -> Iterator[_Range]:
         yield from ((glyph, glyph, nth) for nth, glyph in enumerate(_numbers(table, 4, number), 1))
     else:
         for first, last, index in struct.iter_unpack(">3H", table[4 : 4 + 6 * number]):
-            yield from ((glyph, glyph, index + 1 + glyph - first) for glyph in range(first, last + 1))
+            yield from (
+                (glyph, glyph, index + 1 + glyph - first) for glyph in range(first, last + 1)
+            )
 
 
 def _classes(table: bytes) -> Iterator[_Range]:

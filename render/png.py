@@ -19,7 +19,7 @@ _LENGTH: Final = struct.Struct(">L")
 _HEADER: Final = struct.Struct(">2L5B")
 _FORMAT: Final = (8, 3, 0, 0, 0)
 """Eight bits a pixel; they are an index of the palette; the usual methods; not interlaced."""
-_FAST, _SMALL = 1, 6
+_FAST, _SMALL = 1, 4
 """The level of ISA-L's compressor, and of zlib's if bytes matter more than time."""
 
 
@@ -61,7 +61,7 @@ def opened(file: bytes) -> Image.Image:
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:
-    check = zlib.crc32(content, zlib.crc32(kind))
+    check = isal_zlib.crc32(content, isal_zlib.crc32(kind))
     return b"".join((_LENGTH.pack(len(content)), kind, content, _LENGTH.pack(check)))
 
 

@@ -1,17 +1,20 @@
 """Sprites: small pictures in the palette, drawn once and pasted often."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
 from render.fonts import MIN_SIZE, Face, drawing, font
 from render.palette import COLOURS, Rgb, quantised
 
+if TYPE_CHECKING:
+    from PIL._imaging import ImagingCore
+
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 
-Pixels: TypeAlias = "Image.core.ImagingCore"
+Pixels: TypeAlias = "ImagingCore"
 """What `PIL.Image.Image.im` is: to paste that itself takes a fourth of the time."""
 Piece: TypeAlias = tuple["Pixels | int", "Pixels | None", int, int, int, int]
 """Pixels as numbers of palette colours, or one number for all of them; the mask that they are
@@ -19,7 +22,13 @@ pasted through, unless all are; and their box, its sides as seen from an origin.
 
 _FAINTEST: Final = 40
 """Coverage, of 255, from which on a pixel belongs to a sprite."""
-_OPAQUE: Final = [255 * (value >= _FAINTEST) for value in range(256)]
+OPAQUE: Final = [255 * (value >= _FAINTEST) for value in range(256)]
+"""What each coverage is in a mask."""
+_WORTH_CUTTING: Final = 5000
+"""The number of pixels from which on it pays to paste them without a mask, in a piece of their own.
+"""
+_BANDS: Final = 24
+"""How finely such pixels are looked for, from top to bottom."""
 PIECE_BYTES: Final = 700
 """What a piece takes beside its pixels."""
 
@@ -30,6 +39,15 @@ class Sprite(NamedTuple):
     pieces: tuple[Piece, ...]
     box: tuple[int, int, int, int]
     colours: tuple[Rgb, ...] = COLOURS
+
+    @classmethod
+    def of(cls, pieces: Iterable[Piece]) -> "Sprite":
+        """Return the sprite of these pieces."""
+        pieces = tuple(pieces)
+        if not pieces:
+            return cls((), (0, 0, 0, 0))
+        _, _, lefts, tops, rights, bottoms = zip(*pieces, strict=True)
+        return cls(pieces, (min(lefts), min(tops), max(rights), max(bottoms)))
 
     @classmethod
     def cut(
@@ -46,7 +64,7 @@ class Sprite(NamedTuple):
         left, top = -origin[0], -origin[1]
         box = (left, top, left + image.width, top + image.height)
         pixels = Image.frombytes("L", image.size, image.tobytes())
-        return cls(((pixels.im, mask.im, *box),), box, colours)
+        return cls(_pieces(pixels, mask, left, top), box, colours)
 
     @classmethod
     def joined(
@@ -76,7 +94,7 @@ class Sprite(NamedTuple):
 
 def mask_of(cover: Image.Image) -> Image.Image:
     """Return the mask, of mode "1", of what an 8-bit coverage shows clearly enough."""
-    return cover.point(_OPAQUE, "1")
+    return cover.point(OPAQUE, "1")
 
 
 def put_pieces(image: Pixels, pieces: Sequence[Piece], x: int, y: int) -> None:
@@ -96,6 +114,60 @@ def pieces_bytes(pieces: Sequence[Piece]) -> int:
         PIECE_BYTES + (right - left) * (bottom - top) * (1 if mask is None else 2)
         for _, mask, left, top, right, bottom in pieces
     )
+
+
+def _pieces(pixels: Image.Image, mask: Image.Image, left: int, top: int) -> tuple[Piece, ...]:
+    """Return an image in pieces, so that as much of it as pays needs no mask."""
+    width, height = pixels.size
+    whole = (0, 0, width, height)
+    inner = _opaque_box(mask)
+    if inner == whole:
+        return ((pixels.im, None, left, top, left + width, top + height),)
+    x0, y0, x1, y1 = inner
+    if (x1 - x0) * (y1 - y0) < _WORTH_CUTTING:
+        return ((pixels.im, mask.im, left, top, left + width, top + height),)
+    around = (0, 0, width, y0), (0, y0, x0, y1), (x1, y0, width, y1), (0, y1, width, height)
+    boxes = [box for box in (inner, *around) if box[0] < box[2] and box[1] < box[3]]
+    return tuple(
+        (
+            pixels.crop(box).im,
+            None if box == inner else mask.crop(box).im,
+            left + box[0],
+            top + box[1],
+            left + box[2],
+            top + box[3],
+        )
+        for box in boxes
+    )
+
+
+def _opaque_box(mask: Image.Image) -> tuple[int, int, int, int]:
+    """Return a large box of a mask that has no holes."""
+    width, height = mask.size
+    if mask.getextrema() == (255, 255):
+        return 0, 0, width, height
+    if width * height < 2 * _WORTH_CUTTING:
+        return 0, 0, 0, 0
+    content, high = mask.convert("L").tobytes(), -(-height // _BANDS)
+    runs = [_longest_run(content[at : at + width]) for at in range(0, width * height, width)]
+    bands = [runs[at : at + high] for at in range(0, height, high)]
+    limits = [(max(start for start, _ in band), min(end for _, end in band)) for band in bands]
+    boxes = [(0, 0, 0, 0)]
+    for first in range(len(limits)):
+        left, right = 0, width
+        for last, (start, end) in enumerate(limits[first:], first + 1):
+            left, right = max(left, start), min(right, end)
+            if left >= right:
+                break
+            boxes.append((left, first * high, right, min(last * high, height)))
+    return max(boxes, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]))
+
+
+def _longest_run(row: bytes) -> tuple[int, int]:
+    """Return where the longest part of a row of a mask without a hole begins and ends."""
+    longest = max(row.split(b"\0"), key=len)
+    start = row.find(longest)
+    return start, start + len(longest)
 
 
 class Brush:

@@ -1,12 +1,13 @@
 """Text in pictures: any name, in any script, measured and cut to its place."""
 
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
 from render.fonts import EMOJI, MIN_SIZE, Face, covers, file_of
-from render.glyphs import JOINER, Step, letters, placed
+from render.glyphs import JOINER, Letters, Step, letters, placed
 from render.memory import Memory
 from render.palette import INK, PAPER, Rgb, ramp
 from render.sprite import Sprite
@@ -42,6 +43,8 @@ def clean(name: str) -> str:
     and accents that belong to no letter go; at most two vowel signs stay on a letter. The result
     may be empty.
     """
+    if name.isascii() and name.isprintable() and " ".join(name.split()) == name:
+        return name
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFKC", name):
@@ -76,24 +79,38 @@ def measured(text: str, size: int, face: Face = Face.BODY) -> int:
 
 def fitted(text: str, size: int, face: Face, width: int) -> str:
     """Return the text, or as much of its beginning as fits with an ellipsis."""
+    return "".join(unit for _, unit, _ in _fitted(text, size, face, width))
+
+
+def _fitted(text: str, size: int, face: Face, width: int) -> list[Step]:
     steps = _steps(text, size, face)
-    if _width(steps) <= width:
-        return text
+    return steps if _width(steps) <= width else _shortened(text, steps, size, face, width)
+
+
+def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) -> list[Step]:
+    """Return the beginning of a text that is too wide, with an ellipsis."""
+    if [unit for _, unit, _ in steps] == list(text):
+        return _cut(steps, letters(file_of(_ELLIPSIS, face.value), size), width)
     clusters = list(_clusters(text))
+    low, high = 0, len(clusters)
+    while low < high:
+        middle = (low + high + 1) // 2
+        cut = "".join(clusters[:middle]).rstrip() + _ELLIPSIS
+        low, high = (middle, high) if measured(cut, size, face) <= width else (low, middle - 1)
+    return _steps("".join(clusters[:low]).rstrip() + _ELLIPSIS, size, face)
 
-    def cut(number: int) -> str:
-        return "".join(clusters[:number]).rstrip() + _ELLIPSIS
 
-    def fits(number: int) -> bool:
-        return measured(cut(number), size, face) <= width
-
-    about = _letters_within(steps, 64 * (width - measured(_ELLIPSIS, size, face)))
-    number = min(about, len(clusters))
-    while number < len(clusters) and fits(number + 1):
-        number += 1
-    while number and not fits(number):
-        number -= 1
-    return cut(number)
+def _cut(steps: list[Step], dots: Letters, width: int) -> list[Step]:
+    """Return as many first letters as fit with an ellipsis."""
+    end = dots, _ELLIPSIS, dots.step(_ELLIPSIS, "")
+    ends = list(accumulate(step for _, _, step in steps))
+    for number in range(bisect_right(ends, 64 * width), 0, -1):
+        letter, last, step = steps[number - 1]
+        if last != " ":
+            to_dots = letter.step(last, _ELLIPSIS if letter is dots else "")
+            if (ends[number - 1] - step + to_dots + end[2] + 32) >> 6 <= width:
+                return [*steps[: number - 1], (letter, last, to_dots), end]
+    return [end]
 
 
 def fitting(text: str, sizes: tuple[int, ...], face: Face, width: int) -> int:
@@ -128,28 +145,12 @@ def _set(text: str, style: Style, width: int | None) -> Sprite:
     size, ink, ground, face = style
     if size < MIN_SIZE:
         raise ValueError(f"text of {size} px is too small for a phone")
-    if width is not None:
-        text = fitted(text, size, face, width)
-    pieces = tuple(placed(_steps(text, size, face), ramp(ground, ink)))
-    if not pieces:
-        return Sprite((), (0, 0, 0, 0))
-    _, _, lefts, tops, rights, bottoms = zip(*pieces, strict=True)
-    return Sprite(pieces, (min(lefts), min(tops), max(rights), max(bottoms)))
+    steps = _steps(text, size, face) if width is None else _fitted(text, size, face, width)
+    return Sprite.of(placed(steps, ramp(ground, ink)))
 
 
 def _width(steps: Iterable[Step]) -> int:
     return (sum(step for _, _, step in steps) + 32) >> 6
-
-
-def _letters_within(steps: Iterable[Step], length: int) -> int:
-    """Return about how many letters are no wider than this."""
-    number = 0
-    for _, unit, step in steps:
-        if step > length:
-            return number + len(unit) * max(0, length) // step
-        number += len(unit)
-        length -= step
-    return number
 
 
 def _steps(text: str, size: int, face: Face) -> list[Step]:
@@ -161,11 +162,11 @@ def _steps(text: str, size: int, face: Face) -> list[Step]:
 def _runs(text: str, face: str) -> list[tuple[str, str]]:
     """Return the text in pieces of one font each, from left to right."""
     files = [file_of(char, face) for char in text]
-    if files == [face] * len(files):
-        return [(face, text)]
+    if files.count(face) == len(files):
+        return [(face, text)] if text else []
     for at, char in enumerate(text[1:], 1):
         before = files[at - 1]
-        if (char == " " and before != EMOJI or _joins(char)) and covers(before, char):
+        if ((char == " " and before != EMOJI) or _joins(char)) and covers(before, char):
             files[at] = before
     pieces = groupby(zip(text, files, strict=True), key=lambda pair: pair[1])
     runs = [(file, "".join(char for char, _ in piece)) for file, piece in pieces]
@@ -191,6 +192,11 @@ def _clusters(text: str) -> Iterator[str]:
         cluster += char
     if cluster:
         yield cluster
+
+
+def forget() -> None:
+    """Forget all texts that were put together, so that they are again."""
+    _texts.clear()
 
 
 def _text_bytes(sprite: Sprite) -> int:
