@@ -166,8 +166,8 @@ def letters(file: str, size: int) -> Letters:
 
 _covers: Final = Memory[tuple[Letters, str, int], _Cover]("letters", 3_000_000, _cover_bytes)
 _pieces: Final = Memory[tuple[Letters, str, bytes, int], tuple[Piece, ...]](
-    "coloured letters", 6_000_000, pieces_bytes
+    "coloured_letters", 6_000_000, pieces_bytes
 )
 _lengths: Final = Memory[tuple[Letters, str, str], int](
-    "letter distances", 2_000_000, lambda _: _STEP_BYTES
+    "letter_distances", 2_000_000, lambda _: _STEP_BYTES
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from render.fonts import MIN_SIZE, Face, drawing, font
+from render.memory import Memory
 from render.palette import COLOURS, Rgb, quantised
 
 if TYPE_CHECKING:
@@ -90,6 +91,14 @@ class Sprite(NamedTuple):
     @property
     def height(self) -> int:
         return self.box[3] - self.box[1]
+
+
+def _sprite_bytes(sprite: Sprite) -> int:
+    return 400 + pieces_bytes(sprite.pieces)
+
+
+SPRITES: Final = Memory[object, Sprite]("sprites", 32_000_000, _sprite_bytes)
+"""The sprites of all games, but for letters."""
 
 
 def mask_of(cover: Image.Image) -> Image.Image:

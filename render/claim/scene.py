@@ -1,16 +1,14 @@
 """What pictures of Claim are put together from: cloth, tricks, sheets, rows of cards."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
-
-from PIL import Image
 
 from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Cards, Faction
 from engine.claim.state import SIDES
 from engine.claim.tricks import stands_for
 from engine.game import Seat
 from render.area import Area
+from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import Canvas
 from render.claim import alt, cards
 from render.claim.cards import CLOTH, CardLook, crown_sprite, put_card, put_chip, slot_sprite
@@ -33,7 +31,7 @@ from render.palette import (
 )
 from render.scenery import paper, wall
 from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style, measured
 from render.words import Translate
 
@@ -94,8 +92,8 @@ def _cloth(brush: Brush, area: Area) -> None:
             brush.line([(x, y), (x + 9, y)], thread, 2.5)
 
 
-@lru_cache(maxsize=4)
-def backdrop(*, cloth: Area | None, sheet: Area | None) -> Image.Image:
+@BACKDROPS
+def backdrop(*, cloth: Area | None, sheet: Area | None) -> Backdrop:
     """Return the wall, the sign, and the cloth and the sheet of paper that lie in front."""
     brush = wall(HEIGHT, colours=CARD_PALETTE)
     draw_headline(brush)
@@ -103,7 +101,7 @@ def backdrop(*, cloth: Area | None, sheet: Area | None) -> Image.Image:
         _cloth(brush, cloth)
     if sheet is not None:
         paper(brush, sheet, seed=5)
-    return brush.picture()
+    return Backdrop.of(brush.picture())
 
 
 def table(headline: Headline) -> Canvas:
@@ -121,7 +119,7 @@ def whole_sheet(headline: Headline) -> Canvas:
     return _begun(headline, backdrop(cloth=None, sheet=WHOLE_CLOTH))
 
 
-def _begun(headline: Headline, ground: Image.Image) -> Canvas:
+def _begun(headline: Headline, ground: Backdrop) -> Canvas:
     canvas = Canvas(ground)
     title, subtitle, plate, seat = headline
     write_headline(canvas, title, subtitle, seat, plate, alarm=False)
@@ -202,7 +200,7 @@ def put_row(
     write_name(canvas, row, Area(left, place.top, names_end, place.bottom), size, zoom)
 
 
-@lru_cache(maxsize=4)
+@SPRITES
 def _rule(width: int) -> Sprite:
     brush = Brush(width, 2, PAPER)
     brush.rectangle((0, 0, width, 2), mixed(PAPER, SEPIA, 0.45))
@@ -213,7 +211,7 @@ TEAM_GROUND: Final = PAPER_DARK
 """The background of what partners share."""
 
 
-@lru_cache(maxsize=4)
+@SPRITES
 def team_ground(width: int, height: int) -> Sprite:
     """Return the background of a row that partners share; its origin is its corner."""
     brush = Brush(width, height, PAPER)
