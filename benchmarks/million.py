@@ -174,7 +174,7 @@ async def _play_models(store: Store) -> list[TableId]:
                 game=key,
                 rules_version=game.rules.rules_version,
                 options=msgspec.json.encode(game.rules.options_type()).decode(),
-                wanted=seats or PLAYERS,
+                seat_count=seats or PLAYERS,
                 thread=False,
                 language="en",
                 host=host,

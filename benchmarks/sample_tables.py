@@ -57,11 +57,11 @@ async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: Chan
         game=ClaimIt.key,
         rules_version=ClaimIt.rules_version,
         options="{}",
-        wanted=PLAYERS,
+        seat_count=PLAYERS,
         thread=False,
         language="en",
         host=host,
-        pace=_DAY,
+        turn_limit=_DAY,
     )
     table_id = (await tables.lobbies.create(new)).table.id
     snapshot = await tables.lobbies.join(table_id, guest, InteractionId(1))

@@ -62,7 +62,7 @@ async def _running_table(store: Store) -> TableId:
             game=ClaimIt.key,
             rules_version=ClaimIt.rules_version,
             options="{}",
-            wanted=len(_PEOPLE),
+            seat_count=len(_PEOPLE),
             thread=False,
             language="en",
             host=host,
