@@ -51,9 +51,10 @@ LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.B
 
 
 @lru_cache(maxsize=128)
-def font(file: str, size: int) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels."""
-    return ImageFont.truetype(_FOLDER / file, size, layout_engine=LAYOUT)
+def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in pixels, with the best layout there is unless one is given."""
+    engine = LAYOUT if layout is None else layout
+    return ImageFont.truetype(_FOLDER / file, size, layout_engine=engine)
 
 
 class Tables(NamedTuple):

@@ -5,10 +5,12 @@ Only what has to be shaped as a whole is drawn as a whole: Arabic, Indic scripts
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias, cast
+
+from PIL.ImageFont import Layout
 
 from render.fonts import drawing, font, tables
 from render.memory import Memory
@@ -41,11 +43,16 @@ _LINES: Final = -1.25, 0.5
 _STEP_BYTES: Final = 250
 
 
+def is_set_by_letters(text: str) -> bool:
+    """Return whether no part of a text has to be shaped as a whole."""
+    return _SET_BY_LETTERS.fullmatch(text) is not None
+
+
 def units(run: str) -> list[str]:
     """Return the parts of a text in one font that are drawn as a whole."""
     if run.isascii() and "f" not in run and "Q" not in run:
         return list(run)
-    return _UNIT.findall(run) if _SET_BY_LETTERS.fullmatch(run) else [run]
+    return _UNIT.findall(run) if is_set_by_letters(run) else [run]
 
 
 class _Cover(NamedTuple):
@@ -61,6 +68,7 @@ class Letters:
 
     def __init__(self, file: str, size: int) -> None:
         self._font, self._size = font(file, size), size
+        self._unshaped = font(file, size, Layout.BASIC)
         self._characters, self._advances, self._kerning = tables(file)
         self._has_pairs = not self._kerning.is_whole or self._kerning.has_pairs
         self._scale = (size << 22) / self._advances.units
@@ -68,11 +76,10 @@ class Letters:
     def steps(self, run: str) -> "list[Step]":
         """Return the units of a text in this font, and how far the pen moves after each."""
         parts = units(run)
-        following = [*parts[1:], ""] if self._has_pairs else repeat("", len(parts))
-        pairs = list(zip(repeat(self), parts, following))
-        lengths = list(map(_lengths.recent.get, pairs))
+        following = [*parts[1:], ""] if self._has_pairs else [""] * len(parts)
+        lengths = list(map(_lengths.recent.get, zip(repeat(self), parts, following)))
         if None in lengths:
-            lengths = [self.step(part, after) for _, part, after in pairs]
+            lengths = list(map(self.step, parts, following))
         return list(zip(repeat(self), parts, cast("list[int]", lengths)))
 
     def step(self, unit: str, following: str) -> int:
@@ -115,8 +122,10 @@ class Letters:
         return _covers.get(key) or _covers.keep(key, self._drawn(unit, part))
 
     def _drawn(self, unit: str, part: int) -> _Cover:
+        unshaped = self._glyph(unit)
         with drawing:
-            cover, (left, top) = self._font.getmask2(unit, "L", anchor="ls", start=(part / 64, 0))
+            used = self._unshaped if unshaped else self._font
+            cover, (left, top) = used.getmask2(unit, "L", anchor="ls", start=(part / 64, 0))
         ink = cover.getbbox()
         if ink is None:
             return _Cover()
@@ -131,9 +140,9 @@ Step: TypeAlias = tuple[Letters, str, int]
 """Letters, one of their units, and how far the pen moves after it."""
 
 
-def placed(steps: Iterable[Step], shades: bytes) -> Iterator[Piece]:
-    """Yield the pieces of a text that begins at the pen."""
-    known, pen = _pieces.recent, 0
+def placed(steps: Iterable[Step], shades: bytes) -> list[Piece]:
+    """Return the pieces of a text that begins at the pen."""
+    known, pen, placed_ = _pieces.recent, 0, list[Piece]()
     for letters_, unit, step in steps:
         if len(unit) == 1 or _GLYPH.fullmatch(unit):
             x, part = (pen + 32) >> 6, 0
@@ -143,8 +152,9 @@ def placed(steps: Iterable[Step], shades: bytes) -> Iterator[Piece]:
         if pieces is None:
             pieces = letters_.pieces(unit, shades, part)
         for pixels, mask, left, top, right, bottom in pieces:
-            yield pixels, mask, x + left, top, x + right, bottom
+            placed_.append((pixels, mask, x + left, top, x + right, bottom))
         pen += step
+    return placed_
 
 
 def _coloured(cover: _Cover, shades: bytes) -> tuple[Piece, ...]:

@@ -22,8 +22,8 @@ class Memory(Generic[Key, Value]):
 
     There are two generations: what is used moves to the ``recent`` one, and before that has more
     than half of the bytes, it becomes the older one, and what was left in that is forgotten. So a
-    look-up costs no more than one in a dictionary. ``size`` returns the bytes of a value, with its key. Any
-    thread may use it.
+    look-up costs no more than one in a dictionary. ``size`` returns the bytes of a value, with its
+    key. Any thread may use it.
     """
 
     def __init__(self, name: str, limit: int, size: Callable[[Value], int]) -> None:

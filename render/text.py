@@ -2,8 +2,9 @@
 
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from render.fonts import EMOJI, MIN_SIZE, Face, covers, file_of
@@ -13,6 +14,8 @@ from render.palette import INK, PAPER, Rgb, ramp
 from render.sprite import Sprite
 
 _ELLIPSIS: Final = "…"
+_UNIT: Final[Callable[[Step], str]] = itemgetter(1)
+_STEP: Final[Callable[[Step], int]] = itemgetter(2)
 _SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _MARKS_PER_LETTER: Final = 2
@@ -74,12 +77,13 @@ def _is_loose(mark: str) -> bool:
 
 def measured(text: str, size: int, face: Face = Face.BODY) -> int:
     """Return the width of a text in pixels."""
-    return _width(_steps(text, size, face))
+    key = text, size, face
+    return _width(_lines.get(key) or _lines.keep(key, _steps(text, size, face)))
 
 
 def fitted(text: str, size: int, face: Face, width: int) -> str:
     """Return the text, or as much of its beginning as fits with an ellipsis."""
-    return "".join(unit for _, unit, _ in _fitted(text, size, face, width))
+    return "".join(map(_UNIT, _fitted(text, size, face, width)))
 
 
 def _fitted(text: str, size: int, face: Face, width: int) -> list[Step]:
@@ -89,7 +93,7 @@ def _fitted(text: str, size: int, face: Face, width: int) -> list[Step]:
 
 def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) -> list[Step]:
     """Return the beginning of a text that is too wide, with an ellipsis."""
-    if [unit for _, unit, _ in steps] == list(text):
+    if list(map(_UNIT, steps)) == list(text):
         return _cut(steps, letters(file_of(_ELLIPSIS, face.value), size), width)
     clusters = list(_clusters(text))
     low, high = 0, len(clusters)
@@ -103,7 +107,7 @@ def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) 
 def _cut(steps: list[Step], dots: Letters, width: int) -> list[Step]:
     """Return as many first letters as fit with an ellipsis."""
     end = dots, _ELLIPSIS, dots.step(_ELLIPSIS, "")
-    ends = list(accumulate(step for _, _, step in steps))
+    ends = list(accumulate(map(_STEP, steps)))
     for number in range(bisect_right(ends, 64 * width), 0, -1):
         letter, last, step = steps[number - 1]
         if last != " ":
@@ -150,11 +154,16 @@ def _set(text: str, style: Style, width: int | None) -> Sprite:
 
 
 def _width(steps: Iterable[Step]) -> int:
-    return (sum(step for _, _, step in steps) + 32) >> 6
+    return (sum(map(_STEP, steps)) + 32) >> 6
 
 
 def _steps(text: str, size: int, face: Face) -> list[Step]:
     """Return the parts of a text that are drawn as a whole, with the way from each to the next."""
+    known = _lines.recent.get((text, size, face))
+    if known is not None:
+        return known
+    if text.isascii():  # which both faces have
+        return letters(face.value, size).steps(text)
     runs = _runs(text, face.value)
     return [step for file, run in runs for step in letters(file, size).steps(run)]
 
@@ -163,7 +172,7 @@ def _runs(text: str, face: str) -> list[tuple[str, str]]:
     """Return the text in pieces of one font each, from left to right."""
     files = [file_of(char, face) for char in text]
     if files.count(face) == len(files):
-        return [(face, text)] if text else []
+        return [(face, text)]
     for at, char in enumerate(text[1:], 1):
         before = files[at - 1]
         if ((char == " " and before != EMOJI) or _joins(char)) and covers(before, char):
@@ -196,6 +205,7 @@ def _clusters(text: str) -> Iterator[str]:
 
 def forget() -> None:
     """Forget all texts that were put together, so that they are again."""
+    _lines.clear()
     _texts.clear()
 
 
@@ -203,4 +213,7 @@ def _text_bytes(sprite: Sprite) -> int:
     return 600 + 120 * len(sprite.pieces)
 
 
+_lines: Final = Memory[tuple[str, int, Face], list[Step]](
+    "measured_texts", 500_000, lambda steps: 300 + 80 * len(steps)
+)
 _texts: Final = Memory[tuple[str, Style, int | None], Sprite]("texts", 2_000_000, _text_bytes)

@@ -27,6 +27,8 @@ WIDTH: Final = 132
 HEIGHT: Final = 184
 CLOTH: Final = mixed(BARK, STAMP, 0.34)
 """The tablecloth on which cards lie."""
+_MUTED: Final = mixed(PAPER, STEEL, 0.6)
+_INITIALS: Final = mixed(SEPIA, INK, 0.5)
 CHIP_WIDTH: Final = 104
 CHIP_HEIGHT: Final = 50
 
@@ -61,7 +63,7 @@ def card_sprite(faction: Faction | None, look: CardLook = CardLook.PLAIN) -> Spr
 
 
 def _face(look: CardLook) -> Rgb:
-    return mixed(PAPER, STEEL, 0.6) if look is CardLook.MUTED else BONE
+    return _MUTED if look is CardLook.MUTED else BONE
 
 
 def put_card(
@@ -84,7 +86,7 @@ def put_card(
     face, value = _face(look), str(VALUE[card])
     x = left + (46 if len(value) > 1 else 38)
     canvas.write(value, x, top + 69, Style(68, INK, face), "middle")
-    ink = INK if look is CardLook.MUTED else mixed(SEPIA, INK, 0.5)
+    ink = INK if look is CardLook.MUTED else _INITIALS
     canvas.write(initials, left + WIDTH - 9, top + 38, Style(28, ink, face), "right")
     if double is not None:
         canvas.put(double_sprite(double), left + WIDTH, top + HEIGHT)

@@ -38,6 +38,7 @@ from render.words import Translate
 CAPTION: Final = Style(28, GOLD_LIGHT, CLOTH)
 ON_CLOTH: Final = Style(28, CHALK, CLOTH)
 ON_PAPER: Final = Style(28, SEPIA_INK)
+_FAINT: Final = mixed(PAPER, INK, 0.5)
 _STITCH: Final = 16
 _TRICK_TOP: Final = 12
 """How far below the top of its area the cards of a trick lie."""
@@ -237,7 +238,7 @@ def put_heads(
 
 def put_number(canvas: Canvas, text: str, place: Area, ground: Rgb, size: int = 40) -> None:
     """Write a number in the middle of a cell."""
-    ink = INK if text != "0" else mixed(PAPER, INK, 0.5)
+    ink = INK if text != "0" else _FAINT
     canvas.write(text, place.x, place.y + size * MIDDLE, Style(size, ink, ground), "middle")
 
 
