@@ -5,12 +5,13 @@ one for each game.
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
@@ -35,13 +36,8 @@ class Catalogue:
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._messages: dict[str, ast.Message] = {}
         for path in catalogue_files(language):
-            resource = FluentResource(path.read_text(encoding="utf-8"))
-            self._bundle.add_resource(resource)
-            self._messages |= {
-                entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)
-            }
+            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
         self._filled_in = lru_cache(_REMEMBERED)(self._fill_in)
         self._template = lru_cache(_REMEMBERED)(self._make_template)
         self._choosers = cache(self._find_choosers)
@@ -77,13 +73,15 @@ class Catalogue:
 
     def _find_choosers(self, key: str) -> set[str]:
         """Return the variables of a message that are more than texts in it."""
-        collector = _Choosers(self._messages)
-        if key in self._messages:
-            collector.visit(self._messages[key])
+        collector = _Choosers(self._message)
+        collector.visit(self._message(key).value)
         return collector.names
 
+    def _message(self, key: str) -> Message:
+        return self._bundle.get_message(key)
+
     def _fill_in(self, key: str, variables: _Variables) -> str:
-        pattern = self._bundle.get_message(key).value
+        pattern = self._message(key).value
         if pattern is None:
             raise KeyError(key)
         text, errors = self._bundle.format_pattern(pattern, dict(variables))
@@ -95,19 +93,21 @@ class Catalogue:
 class _Choosers(Visitor):
     """Collects the variables that messages choose their words by, or pass on."""
 
-    def __init__(self, messages: Mapping[str, ast.Message]) -> None:
-        self._messages = messages
+    def __init__(self, message: Callable[[str], Message]) -> None:
+        self._message = message
         self.names: set[str] = set()
 
     def visit_Placeable(self, node: ast.Placeable) -> None:  # noqa: N802  (Fluent's name)
         if not isinstance(node.expression, ast.VariableReference):
             self.generic_visit(node)
 
+    visit_NeverIsolatingPlaceable = visit_Placeable  # noqa: N815
+
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.names.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-        self.visit(self._messages[node.id.name])
+        self.visit(self._message(node.id.name).value)
 
 
 def catalogue_files(language: str) -> list[Path]:
