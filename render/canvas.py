@@ -26,7 +26,7 @@ class Canvas:
             backdrop = Backdrop.of(backdrop)
         memory, self._size, self._palette = backdrop
         self._memory = bytearray(memory)
-        self._pixels = png.image_in(self._memory, self._size).im
+        self._pixels = png.image_in(self._memory, self._size, "L").im
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite's origin there."""

@@ -91,17 +91,15 @@ class Letters:
         return step
 
     def _measured(self, unit: str, following: str) -> int:
-        glyphs = [
-            self._characters.glyph(char) if len(char) == 1 else 0 for char in (unit, following)
-        ]
-        if glyphs[0] and not following:
-            return self._advances.of(glyphs[0]) * round(self._scale) + 0x8000 >> 16
-        if all(glyphs) and self._kerning.is_whole:
-            moved = self._kerning.between(*glyphs) * int(self._scale) + 0x8000 >> 16
-            return self.step(unit, "") + moved
+        first, second = self._glyph(unit), self._glyph(following)
+        if first and not following:
+            return (self._advances.of(first) * round(self._scale) + 0x8000) >> 16
+        if first and second and self._kerning.is_whole:
+            moved = self._kerning.between(first, second) * int(self._scale)
+            return self.step(unit, "") + ((moved + 0x8000) >> 16)
         with drawing:
-            both, second = map(self._font.getlength, (unit + following, following))
-        return round(64 * (both - second))
+            both, rest = map(self._font.getlength, (unit + following, following))
+        return round(64 * (both - rest))
 
     def _glyph(self, unit: str) -> int:
         return self._characters.glyph(unit) if len(unit) == 1 else 0
@@ -142,19 +140,19 @@ Step: TypeAlias = tuple[Letters, str, int]
 
 def placed(steps: Iterable[Step], shades: bytes) -> list[Piece]:
     """Return the pieces of a text that begins at the pen."""
-    known, pen, placed_ = _pieces.recent, 0, list[Piece]()
+    known, pen, found = _pieces.recent, 0, list[Piece]()
     for letters_, unit, step in steps:
-        if len(unit) == 1 or _GLYPH.fullmatch(unit):
-            x, part = (pen + 32) >> 6, 0
-        else:  # inside it more than one glyph finds its pixel
-            x, part = divmod(pen, 64)
+        x, part = (pen + 32) >> 6, 0
+        if len(unit) > 1 and not _GLYPH.fullmatch(unit):
+            x, part = divmod(pen, 64)  # inside it more than one glyph finds its pixel
         pieces = known.get((letters_, unit, shades, part))
         if pieces is None:
             pieces = letters_.pieces(unit, shades, part)
-        for pixels, mask, left, top, right, bottom in pieces:
-            placed_.append((pixels, mask, x + left, top, x + right, bottom))
+        if pieces:
+            [(pixels, mask, left, top, right, bottom)] = pieces
+            found.append((pixels, mask, x + left, top, x + right, bottom))
         pen += step
-    return placed_
+    return found
 
 
 def _coloured(cover: _Cover, shades: bytes) -> tuple[Piece, ...]:

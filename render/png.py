@@ -34,10 +34,13 @@ def memory_of(size: Size) -> bytearray:
     return bytearray((1 + width) * height + 1)
 
 
-def image_in(memory: bytes | bytearray, size: Size) -> Image.Image:
-    """Return the image that lies in such memory. It has no palette yet."""
+def image_in(memory: bytes | bytearray, size: Size, mode: str = "P") -> Image.Image:
+    """Return the image that lies in such memory. It has no palette yet.
+
+    In mode "L" the colours' numbers are shades of grey.
+    """
     pixels: bytes = memoryview(memory)[1:]  # type: ignore[assignment]  # as good as bytes here
-    return Image.frombuffer("P", size, pixels, "raw", "P", 1 + size[0], 1)
+    return Image.frombuffer(mode, size, pixels, "raw", mode, 1 + size[0], 1)
 
 
 def written(memory: bytearray, size: Size, palette: bytes, limit: int) -> bytes:

@@ -216,4 +216,4 @@ def _text_bytes(sprite: Sprite) -> int:
 _lines: Final = Memory[tuple[str, int, Face], list[Step]](
     "measured_texts", 500_000, lambda steps: 300 + 80 * len(steps)
 )
-_texts: Final = Memory[tuple[str, Style, int | None], Sprite]("texts", 2_000_000, _text_bytes)
+_texts: Final = Memory[tuple[str, Style, int | None], Sprite]("texts", 4_000_000, _text_bytes)
