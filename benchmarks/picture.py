@@ -92,13 +92,13 @@ def _measure_drawing(
     by_letters = filter(lambda name: is_set_by_letters(clean(name)), people)
     shaped = filterfalse(lambda name: is_set_by_letters(clean(name)), people)
     finished = draw(known)
-    cached, fresh, in_scripts, writing = alternating(
+    cached, fresh, writing = alternating(
         _ROUNDS,
         lambda: processor_seconds(lambda: draw(known)) / len(finished),
         lambda: draw_fresh(by_letters),
-        lambda: draw_fresh(shaped),
         lambda: fmean(map(seconds_to_write, finished)),
     )
+    [in_scripts] = alternating(_ROUNDS, lambda: draw_fresh(shaped))
     yield Measurement.cost(f"{what}, state to bytes", cached, PILLOW, writing, _REACH)
     row = Measurement.cost(
         f"{what}, names never seen", fresh, "with known names", cached, _FRESH_REACH

@@ -109,10 +109,14 @@ class Letters:
 
         Its colours are as from `render.palette.ramp`.
         """
-        key = self, unit, shades, part
-        pieces = _pieces.get(key)
+        if not is_set_by_letters(unit):  # hardly any other text has the same part
+            key = self, unit, part
+            cover = _shaped.get(key) or _shaped.keep(key, self._drawn(unit, part))
+            return _coloured(cover, shades)
+        pieces = _pieces.get((self, unit, shades, part))
         if pieces is None:
-            pieces = _pieces.keep(key, _coloured(self._cover(unit, part), shades))
+            pieces = _coloured(self._cover(unit, part), shades)
+            _pieces.keep((self, unit, shades, part), pieces)
         return pieces
 
     def _cover(self, unit: str, part: int) -> _Cover:
@@ -173,6 +177,7 @@ def letters(file: str, size: int) -> Letters:
 
 
 _covers: Final = Memory[tuple[Letters, str, int], _Cover]("letters", 3_000_000, _cover_bytes)
+_shaped: Final = Memory[tuple[Letters, str, int], _Cover]("shaped_texts", 1_000_000, _cover_bytes)
 _pieces: Final = Memory[tuple[Letters, str, bytes, int], tuple[Piece, ...]](
     "coloured_letters", 6_000_000, pieces_bytes
 )

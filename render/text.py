@@ -11,7 +11,7 @@ from render.fonts import EMOJI, MIN_SIZE, Face, covers, file_of
 from render.glyphs import JOINER, Letters, Step, letters, placed
 from render.memory import Memory
 from render.palette import INK, PAPER, Rgb, ramp
-from render.sprite import Sprite
+from render.sprite import Sprite, pieces_bytes
 
 _ELLIPSIS: Final = "…"
 _UNIT: Final[Callable[[Step], str]] = itemgetter(1)
@@ -210,7 +210,9 @@ def forget() -> None:
 
 
 def _text_bytes(sprite: Sprite) -> int:
-    return 600 + 120 * len(sprite.pieces)
+    """Return what a text takes, with its long pieces: no other text has the same ones."""
+    whole = [piece for piece in sprite.pieces if piece[4] - piece[2] > 2 * (piece[5] - piece[3])]
+    return 600 + 120 * len(sprite.pieces) + pieces_bytes(whole)
 
 
 _lines: Final = Memory[tuple[str, int, Face], list[Step]](
