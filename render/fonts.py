@@ -4,12 +4,12 @@ from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Final, NamedTuple
+from typing import Final
 from unicodedata import normalize
 
 from PIL import ImageFont, features
 
-from render.opentype import Advances, Characters, Kerning
+from render.font_tables import FontTables
 
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
@@ -57,25 +57,16 @@ def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageF
     return ImageFont.truetype(_FOLDER / file, size, layout_engine=engine)
 
 
-class Tables(NamedTuple):
-    """What the file of a font tells."""
-
-    characters: Characters
-    advances: Advances
-    kerning: Kerning
-
-
 @lru_cache(maxsize=16)
-def tables(file: str) -> Tables:
+def tables(file: str) -> FontTables:
     """Return what the file of a font tells."""
-    content = (_FOLDER / file).read_bytes()
-    return Tables(Characters(content), Advances(content), Kerning(content))
+    return FontTables(_FOLDER / file)
 
 
 def covers(file: str, char: str) -> bool:
     """Return whether a font has a character, or a letter and the accents to make it of."""
-    glyph = tables(file).characters.glyph
-    return bool(glyph(char)) or all(map(glyph, normalize("NFD", char)))
+    found = tables(file)
+    return char in found or all(one in found for one in normalize("NFD", char))
 
 
 @lru_cache(maxsize=4096)

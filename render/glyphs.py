@@ -69,14 +69,13 @@ class Letters:
     def __init__(self, file: str, size: int) -> None:
         self._font, self._size = font(file, size), size
         self._unshaped = font(file, size, Layout.BASIC)
-        self._characters, self._advances, self._kerning = tables(file)
-        self._has_pairs = not self._kerning.is_whole or self._kerning.has_pairs
-        self._scale = (size << 22) / self._advances.units
+        self._tables = tables(file)
+        self._scale = int((size << 22) / self._tables.units)
 
     def steps(self, run: str) -> "list[Step]":
         """Return the units of a text in this font, and how far the pen moves after each."""
         parts = units(run)
-        following = [*parts[1:], ""] if self._has_pairs else [""] * len(parts)
+        following = [*parts[1:], ""] if self._tables.has_pairs else [""] * len(parts)
         lengths = list(map(_lengths.recent.get, zip(repeat(self), parts, following)))
         if None in lengths:
             lengths = list(map(self.step, parts, following))
@@ -91,18 +90,16 @@ class Letters:
         return step
 
     def _measured(self, unit: str, following: str) -> int:
-        first, second = self._glyph(unit), self._glyph(following)
-        if first and not following:
-            return (self._advances.of(first) * round(self._scale) + 0x8000) >> 16
-        if first and second and self._kerning.is_whole:
-            moved = self._kerning.between(first, second) * int(self._scale)
+        if following and self._tables.knows_pairs and self._has(unit) and self._has(following):
+            moved = self._tables.between(unit, following) * self._scale
             return self.step(unit, "") + ((moved + 0x8000) >> 16)
         with drawing:
             both, rest = map(self._font.getlength, (unit + following, following))
         return round(64 * (both - rest))
 
-    def _glyph(self, unit: str) -> int:
-        return self._characters.glyph(unit) if len(unit) == 1 else 0
+    def _has(self, unit: str) -> bool:
+        """Return whether a unit is a glyph of its own in this font."""
+        return len(unit) == 1 and unit in self._tables
 
     def pieces(self, unit: str, shades: bytes, part: int = 0) -> tuple[Piece, ...]:
         """Return a unit as it lies from the pen, which is so many 1/64 px right of a pixel.
@@ -124,9 +121,8 @@ class Letters:
         return _covers.get(key) or _covers.keep(key, self._drawn(unit, part))
 
     def _drawn(self, unit: str, part: int) -> _Cover:
-        unshaped = self._glyph(unit)
         with drawing:
-            used = self._unshaped if unshaped else self._font
+            used = self._unshaped if self._has(unit) else self._font
             cover, (left, top) = used.getmask2(unit, "L", anchor="ls", start=(part / 64, 0))
         ink = cover.getbbox()
         if ink is None:
@@ -182,5 +178,5 @@ _pieces: Final = Memory[tuple[Letters, str, bytes, int], tuple[Piece, ...]](
     "coloured_letters", 6_000_000, pieces_bytes
 )
 _lengths: Final = Memory[tuple[Letters, str, str], int](
-    "letter_distances", 2_000_000, lambda _: _STEP_BYTES
+    "letter_distances", 6_000_000, lambda _: _STEP_BYTES
 )
