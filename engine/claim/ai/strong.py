@@ -6,10 +6,11 @@ from random import Random
 from typing import Final
 
 from engine.claim.ai.deals import Deals
+from engine.claim.ai.exact import exact_chances
 from engine.claim.ai.greedy import Greedy, at_first_sight
 from engine.claim.ai.playout import PlayoutTable, shares
 from engine.claim.rules import Claim
-from engine.claim.state import SIDES, Action
+from engine.claim.state import SIDES, Action, Phase
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, WinChance
@@ -41,7 +42,11 @@ class StrongPlayer(Adviser[View, Action]):
     better half the worse one, and so on. Early in a game for four that leaves few for each, hence
     the greedy player's own action has some wins ahead, which others must make up for.
 
-    What limits it: it looks one action ahead, takes everybody, itself included, for greedy players
+    When nothing is hidden any more, at the end of phase 2, it doesn't estimate but looks at all that
+    can follow (`engine.claim.ai.exact`); of equally good actions it takes the one that wins most
+    play-outs, which matters against players who err.
+
+    What limits it otherwise: it looks one action ahead, takes everybody, itself included, for greedy players
     who err, and reads nothing into what others have played but what they can't have. So its chances
     are those among such players, and it wins more often than it says against anybody weaker.
 
@@ -56,10 +61,18 @@ class StrongPlayer(Adviser[View, Action]):
             return view.legal[0]
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
+    def is_exact(self, view: View, seat: Seat) -> bool:
+        return exact_chances(view, seat) is not None
+
     def estimated_again(
         self, view: View, seat: Seat, actions: Sequence[Action]
-    ) -> Sequence[WinChance]:
-        """Return the share of each action's play-outs that were won, all in the same new deals."""
+    ) -> Sequence[WinChance] | None:
+        """Return the share of each action's play-outs that were won, all in the same new deals.
+
+        None if the chances are exact.
+        """
+        if self.is_exact(view, seat):
+            return None
         random = Random(f"again {view!r}")  # noqa: S311 - nobody bets on it
         deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
         cost = len(actions) * (_still_to_put(view) + _FIXED_COST)
@@ -73,17 +86,38 @@ class StrongPlayer(Adviser[View, Action]):
         return [won / playouts for won in wins]
 
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
-        """Return every legal action after the share of its play-outs that were won.
+        """Return every legal action after its exact chance or that of its play-outs.
+
+        The one to decide for comes first among equals.
+        """
+        exact = exact_chances(view, seat)
+        if exact is None:
+            yield from self._estimates(view, seat, view.legal)
+            return
+        most = max(exact.values())
+        best = [action for action, chance in exact.items() if chance == most]
+        if len(best) > 1 and view.phase is Phase.CAMPAIGN:
+            estimates = self._estimates(view, seat, best)
+            best.sort(key={action: -chance for chance, action in estimates}.__getitem__)
+        others = [action for action in exact if action not in best]
+        yield from [(exact[action], action) for action in (*best, *others)]
+
+    def _estimates(
+        self, view: View, seat: Seat, actions: Sequence[Action]
+    ) -> Iterator[tuple[WinChance, Action]]:
+        """Return each of some actions after the share of its play-outs that were won.
 
         One that was given up early is as far behind the best as it was in the deals that both had.
         """
         # The coach and the review get the numbers that the player itself uses.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
         deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
-        left, played = list(view.legal), _PRIOR
+        left, played = list(actions), _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
         wins = dict.fromkeys(left, even - _CONFIDENCE)
-        wins[at_first_sight(view, seat, random)] = even
+        first = at_first_sight(view, seat, random)
+        if first in wins:
+            wins[first] = even
         rates = dict[Action, WinChance]()
         given_up = dict[Action, Mapping[Action, WinChance]]()
         rounds = max(1, (len(left) - 1).bit_length())
@@ -102,7 +136,7 @@ class StrongPlayer(Adviser[View, Action]):
             given_up |= dict.fromkeys(left[kept:], rates)
             left = left[:kept]
         [best] = left
-        for action in view.legal:
+        for action in actions:
             then = given_up.get(action, rates)
             yield max(0.0, rates[best] - (then[best] - then[action])), action
 

@@ -1,0 +1,67 @@
+"""Chances that are no estimates: at the end of a game, when nothing is hidden any more."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from engine.claim.ai.deals import Deals
+from engine.claim.ai.endgame import Endgame, TooLong
+from engine.claim.ai.playout import shares
+from engine.claim.cards import Faction
+from engine.claim.rules import Claim
+from engine.claim.state import Action, Phase, Play, State
+from engine.claim.view import View
+from engine.game import Seat
+from engine.player import WinChance
+
+_RULES: Final = Claim()
+_CERTAIN: Final = 8
+"""With so many cards in a hand, or fewer, the end is worked out in any case."""
+_STEPS: Final = 30_000
+"""More than it ever takes then: about a second."""
+_STEPS_EARLY: Final = 5_000
+"""So much is tried with more cards in the hand."""
+_EARLIEST: Final = 9
+
+
+def nothing_is_hidden(view: View) -> bool:
+    """Return whether who has counted cards knows everything about the rest of the game.
+
+    With two players every card is seen by both, or by one when it comes to its hand: what the other
+    can't see in phase 2 are just the cards of that hand. Not so if cards were put face down, or
+    left the game.
+    """
+    if view.phase is Phase.LOOT:
+        return True
+    face_down = any(trick.recruits and trick.leader is None for trick in view.past)
+    raccoons = Faction.RACCOONS in view.options.factions
+    return view.seats == 2 and view.phase is Phase.CAMPAIGN and not face_down and not raccoons
+
+
+@lru_cache(8)
+def exact_chances(view: View, seat: Seat) -> Mapping[Action, WinChance] | None:
+    """Return the chance after each action if nobody makes a mistake.
+
+    None if something is hidden, or if there is too much to look at.
+    """
+    cards = max(view.hand_counts)
+    if cards > _EARLIEST or not nothing_is_hidden(view):
+        return None
+    deal = Deals(view, seat).deal(Random(0))  # noqa: S311 - there is one only
+    if view.phase is Phase.LOOT:
+        return {action: _settled(_RULES.apply(deal, seat, action))[seat] for action in view.legal}
+    try:
+        chances = Endgame(deal).chances(_STEPS if cards <= _CERTAIN else _STEPS_EARLY)
+    except TooLong:
+        return None
+    return {action: chances[action.card] for action in view.legal if isinstance(action, Play)}
+
+
+def _settled(state: State) -> Sequence[WinChance]:
+    """Return the shares of the win by seat if every choice for loot is the best for its side."""
+    if state.phase is Phase.OVER:
+        return shares(state)
+    seat = state.turn.mover
+    found = [_settled(_RULES.apply(state, seat, action)) for action in _RULES.legal(state, seat)]
+    return max(found, key=lambda chances: chances[seat])
