@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from engine.analysis import review
 from engine.analysis.advice import answers
-from engine.claim.ai.greedy import WORTH
 from engine.claim.ai.luck import CardLuck
 from engine.claim.ai.strong import StrongPlayer
+from engine.claim.ai.worth import WORTH
 from engine.claim.recruiting import shows_top
 from engine.game import DiceGame
 from engine.games import ENGINES

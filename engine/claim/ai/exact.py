@@ -7,10 +7,9 @@ from typing import Final
 
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.endgame import Endgame, TooLong
-from engine.claim.ai.playout import shares
 from engine.claim.cards import Faction
 from engine.claim.rules import Claim
-from engine.claim.state import Action, Phase, Play, State
+from engine.claim.state import SIDES, Action, Phase, Play, State
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import WinChance
@@ -60,8 +59,15 @@ def exact_chances(view: View, seat: Seat) -> Mapping[Action, WinChance] | None:
 
 def _settled(state: State) -> Sequence[WinChance]:
     """Return the shares of the win by seat if every choice for loot is the best for its side."""
-    if state.phase is Phase.OVER:
-        return shares(state)
-    seat = state.turn.mover
-    found = [_settled(_RULES.apply(state, seat, action)) for action in _RULES.legal(state, seat)]
-    return max(found, key=lambda chances: chances[seat])
+    result = _RULES.result(state)
+    if result is None:
+        seat = state.turn.mover
+        actions = _RULES.legal(state, seat)
+        found = [_settled(_RULES.apply(state, seat, action)) for action in actions]
+        return max(found, key=lambda chances: chances[seat])
+    first = {standing.seat for standing in result.standings if standing.place == 1}
+    winners = [side for side in SIDES[state.turn.seats] if first & {*side}]
+    chances = [0.0] * state.turn.seats
+    for seat in (seat for side in winners for seat in side):
+        chances[seat] = 1 / len(winners)
+    return chances

@@ -1,276 +1,409 @@
 """Playing a game of Claim to its end, fast: the rules without guards, on a table that changes.
 
 The states of the rules never change, hold the whole history and refuse what is illegal; a play-out
-needs none of that. What both phases share is the rules' own, and a test compares the ends.
+needs none of that. Its cards are places of a `Layout`, and a test compares the ends with those of
+the rules.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Protocol
 
-from msgspec.structs import replace
-
-from engine.claim import ending
-from engine.claim.campaign import raised
-from engine.claim.cards import (
-    FACTION,
-    NO_CARD,
-    ONE,
-    VALUE,
-    Card,
-    Cards,
-    Faction,
-    all_of,
-    of,
-)
-from engine.claim.scoring import score
+from engine.claim.ai.layout import WIDTH, Bits, Layout, Place, field_values, places
+from engine.claim.ai.tally import tally
+from engine.claim.ai.worth import WORTH, Standings, Worths, at_stake, recruiting
+from engine.claim.campaign import GRIFFINS_RAISE
+from engine.claim.cards import NO_CARD, Faction
 from engine.claim.state import (
     CLOCKWISE,
-    NOTHING_PLAYED,
     OPEN_CARDS,
+    SIDE_OF,
     SIDES,
+    Action,
+    Discard,
+    Options,
     Phase,
+    Play,
     State,
-    Trick,
+    Take,
 )
-from engine.claim.tricks import next_leader, playable, printed, ranking
 from engine.game import Seat
-
-_SEERS: Final = all_of(Faction.SEERS)
-_AUTOMATONS: Final = all_of(Faction.AUTOMATONS)
-_UNDEAD: Final = all_of(Faction.UNDEAD)
-_OTHERS_THAN_UNDEAD: Final = bytes(card for card in range(256) if card not in _UNDEAD)
-_NOT_SIMPLY_WON: Final = b"".join(map(all_of, (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS)))
-_SPECIAL: Final = frozenset((Faction.DWARVES, Faction.GNOMES, Faction.TROLLS))
-_ENTANGLED: Final = (Faction.PEASANTS, Faction.GNOMES, Faction.TROLLS)
-"""What can change hands, or its worth, by tricks without it: by Kings, by Giants, by being left."""
+from engine.player import WinChance
 
 
 class Chooser(Protocol):
     """Who decides in a play-out, for all seats."""
 
-    def put(self, table: "PlayoutTable", seat: Seat, cards: Cards) -> Card:
+    def put(self, table: "PlayoutTable", seat: Seat, cards: Sequence[Place]) -> Place:
         """Return which of some playable cards a seat plays, or puts face down."""
 
-    def take(self, table: "PlayoutTable", seat: Seat, *, may_draw: bool) -> Card | None:
+    def take(self, table: "PlayoutTable", seat: Seat, *, may_draw: bool) -> Place | None:
         """Return which card of the middle a seat takes, or None to draw, if it may."""
 
 
-class PlayoutTable:
-    """A game as it goes on, as in `State`.
+class Setting:
+    """What is the same in all play-outs with the same options and number of seats."""
 
-    ``weights`` are for whoever chooses: what cards are worth by faction, side and value. Those of
-    a faction are forgotten when it changes who has how many, or what these count for.
+    def __init__(self, options: Options, seats: int) -> None:
+        self.seats: Final = seats
+        self.tally: Final = tally(options)
+        self.layout: Final[Layout] = self.tally.layout
+        layout = self.layout
+        self.follows: Final = [
+            [bool(following >> place & 1) for place in range(len(layout.cards))]
+            for following in layout.following
+        ]
+        """By the led faction and place."""
+        self.worth: Final = [WORTH[card] if card != NO_CARD else 0.0 for card in layout.cards]
+        self.seers: Final = layout.mask(Faction.SEERS)
+        self.automatons: Final = layout.mask(Faction.AUTOMATONS)
+        self.undead: Final = layout.mask(Faction.UNDEAD)
+        self.dragons: Final = layout.mask(Faction.DRAGONS)
+        self.griffins: Final = layout.mask(Faction.GRIFFINS)
+        self.raising: Final = layout.shift(Faction.GRIFFINS) if self.griffins else 0
+        self.gnomes: Final = layout.mask(Faction.GNOMES)
+        self.giants: Final = layout.mask(Faction.GIANTS)
+        self.kings: Final = layout.mask(Faction.KINGS)
+        self.trolls: Final = layout.mask(Faction.TROLLS)
+        self.dwarves: Final = layout.mask(Faction.DWARVES)
+        self.special: Final = self.giants | self.trolls | self.dwarves
+        """The cards that change who gets what."""
+        self.winning_anyway: Final = [
+            doubles | (layout.mask(Faction.KNIGHTS) if faction is Faction.GOBLINS else 0)
+            for doubles in [layout.mask(Faction.DOPPELGANGERS)]
+            for faction in layout.factions
+        ]
+        """By the led faction: cards of others that may win the trick."""
+        self.gnomes_of: Final = _gnomes_by_giant(layout) if self.giants else ()
+        """By place of a Giant in its field: the Gnomes of its value."""
+        entangled = (Faction.PEASANTS, Faction.GNOMES, Faction.TROLLS)
+        self.entangled: Final = {
+            number for number, faction in enumerate(layout.factions) if faction in entangled
+        }
+        """What can change hands, or its worth, by tricks without it, given by number.
+
+        By Kings, by Giants, or by being left.
+        """
+        self._recruiting = dict[tuple[Place, ...], Worths]()
+        self._stakes = dict[tuple[Place, ...], float]()
+
+    def stake(self, middle: tuple[Place, ...]) -> float:
+        """Return what is at stake in a trick of phase 1."""
+        stake = self._stakes.get(middle)
+        if stake is None:
+            stake = self._stakes[middle] = at_stake([self.worth[place] for place in middle])
+        return stake
+
+    def recruiting(self, middle: tuple[Place, ...]) -> Worths:
+        """Return what cards are worth in a trick of phase 1."""
+        found = self._recruiting.get(middle)
+        if found is None:
+            stake = self.stake(middle)
+            found = self._recruiting[middle] = recruiting(self.layout, self.seats, stake)
+        return found
+
+
+def _gnomes_by_giant(layout: Layout) -> list[Bits]:
+    gnomes, shift = field_values(Faction.GNOMES), layout.shift(Faction.GNOMES)
+    return [
+        sum(1 << shift + at for at, gnome in enumerate(gnomes) if gnome == value)
+        for value in field_values(Faction.GIANTS)
+    ]
+
+
+@lru_cache(1 << 4)
+def setting(options: Options, seats: int) -> Setting:
+    """Return the setting of a game."""
+    return Setting(options, seats)
+
+
+class PlayoutTable:
+    """A game as it goes on, as in `State`, until loot is chosen. Lists are by seat.
+
+    ``held`` are the hands once more, as bits. ``cards`` are those of the trick in the order in which
+    they were played, ``waiting`` the seats that have yet to put one.
     """
 
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.seats = state.turn.seats
-        self.phase = state.phase
-        self.hands = list(state.hands)
-        self.followers = list(state.followers)
-        self.piles = list(state.piles)
-        self.gnomes = list(state.gnomes)
-        self.trick = state.trick
-        self.deck = state.deck
-        self.middle = state.middle
-        self.trolls = state.trolls
+        self.setting = setting(state.options, state.turn.seats)
+        self.seats = seats = state.turn.seats
+        layout = self.setting.layout
+        lay = layout.laid(
+            *state.hands,
+            *state.followers,
+            *state.piles,
+            *state.gnomes,
+            state.trolls,
+            state.deck,
+            state.middle,
+            bytes([card for card in state.trick if card != NO_CARD]),
+        )
+        self.held = lay[:seats]
+        self.hands = [places(held) for held in self.held]
+        self.followers = lay[seats : 2 * seats]
+        piles, gnomes = lay[2 * seats : 3 * seats], lay[3 * seats : 4 * seats]
+        self.piles = [pile | laid_out for pile, laid_out in zip(piles, gnomes, strict=True)]
+        self.trolls, deck, middle, trick = lay[4 * seats :]
+        self.deck = [*reversed(layout.in_order(deck, state.deck))]
+        self.middle = layout.in_order(middle, state.middle)
         self.leader = state.leader
         self.automatic = state.automatic
+        around = CLOCKWISE[seats][state.leader]
+        put = [seat for seat in around if state.trick[seat] != NO_CARD]
+        self.cards = list(layout.in_order(trick, bytes([state.trick[seat] for seat in put])))
+        self.taking = state.phase in (Phase.TAKE, Phase.TAKE_SECOND)
+        self.drew = state.phase is Phase.TAKE_SECOND
+        self.waiting = tuple([seat for seat in around if seat not in put])
+        self.recruiting = bool(state.middle) or self.taking
+        self.over = state.phase in (Phase.LOOT, Phase.OVER)
         self.order: Sequence[Seat] = state.order
-        self.weights: dict[Faction | None, Sequence[Sequence[float]]] | None = None
-        self.last_winner = state.past[-1].winner if state.past else 0
-        self._resigned = state.turn.resigned
-        self.griffins = Faction.GRIFFINS in state.options.factions
-        self._plain = _SPECIAL.isdisjoint(state.options.factions)
-        self._entangled = [one for one in _ENTANGLED if one in state.options.factions]
+        self.resigned = state.turn.resigned
+        self.standings: Standings | None = None
 
-    def play_out(self, chooser: Chooser) -> State:
-        """Play on to the end and return it, as the rules know it but without the tricks."""
-        while self.phase is Phase.RECRUIT or self.phase is Phase.DISCARD:
+    def copy(self) -> "PlayoutTable":
+        """Return a table that goes on by itself."""
+        other = PlayoutTable.__new__(PlayoutTable)
+        other.__dict__ = self.__dict__.copy()
+        other.hands = [hand[:] for hand in self.hands]
+        other.held, other.followers = self.held[:], self.followers[:]
+        other.piles, other.cards, other.deck = self.piles[:], self.cards[:], self.deck[:]
+        other.standings = None
+        return other
+
+    def playable(self, seat: Seat) -> Sequence[Place]:
+        """Return the cards that a seat may put."""
+        hand = self.hands[seat]
+        if self.automatic or not self.cards:
+            return hand
+        led = self.cards[0] // WIDTH
+        if not self.held[seat] & self.setting.layout.masks[led]:
+            return hand
+        follows = self.setting.follows[led]
+        return [place for place in hand if follows[place]]
+
+    def shares(self) -> Sequence[WinChance]:
+        """Return by seat the share of the win at the end, with loot for the first possible faction.
+
+        A partner who has resigned is given its team's share.
+        """
+        sides = SIDES[self.seats]
+        playing = [any(seat not in self.resigned for seat in side) for side in sides]
+        by_side = self.setting.tally.shares(self.by_side(), playing)
+        return [by_side[side] for side in SIDE_OF[self.seats]]
+
+    def by_side(self) -> Sequence[Bits]:
+        """Return the piles by side."""
+        piles = self.piles
+        return piles if self.seats < 4 else (piles[0] | piles[2], piles[1] | piles[3])
+
+    def standing(self, side: int) -> Worths:
+        """Return what cards are worth to a side in phase 2."""
+        if self.standings is None:
+            self.standings = Standings(self.setting.layout, self.seats, self.by_side())
+        return self.standings.worths[side]
+
+    def play_out(self, chooser: Chooser) -> "PlayoutTable":
+        """Play on to the end."""
+        if self.over:
+            return self
+        if self.taking:
+            self._take(chooser)
+        while self.recruiting:
             self._complete(chooser)
             self._rank()
-            self._take(chooser, drew=False)
-        if self.phase is Phase.TAKE or self.phase is Phase.TAKE_SECOND:
-            self._take(chooser, drew=self.phase is Phase.TAKE_SECOND)
-            return self.play_out(chooser)
-        while self.phase is Phase.CAMPAIGN:
+            self._take(chooser)
+        while self.waiting or self.cards:
             self._complete(chooser)
             self._gain()
-        return self._ended()
+        return self
+
+    def after(self, seat: Seat, action: Action) -> "PlayoutTable":
+        """Return a table on which a seat has done what it may do in either phase."""
+        other = self.copy()
+        if isinstance(action, Play | Discard):
+            layout = self.setting.layout
+            place = next(one for one in self.hands[seat] if layout.cards[one] == action.card)
+            other.hands[seat].remove(place)
+            other.held[seat] ^= 1 << place
+            other.cards.append(place)
+            other.waiting = tuple([one for one in self.waiting if one != seat])
+        elif isinstance(action, Take):
+            layout = self.setting.layout
+            other._hand_out(next(one for one in self.middle if layout.cards[one] == action.card))
+        else:
+            other._draw()
+        return other
 
     def _complete(self, chooser: Chooser) -> None:
-        for seat in CLOCKWISE[self.seats][self.leader]:
-            if self.trick[seat] != NO_CARD:
-                continue
+        for seat in self.waiting:
             hand = self.hands[seat]
-            cards = hand if self.automatic else playable(hand, self.trick[self.leader])
-            if len(cards) == 1:
-                card = cards[0]
-            elif seat in self._resigned:
-                card = min(cards, key=lambda card: (VALUE[card], card))
+            possible = hand if len(hand) == 1 else self.playable(seat)
+            if len(possible) == 1:
+                place = possible[0]
+            elif seat in self.resigned:
+                place = min(possible, key=self._by_rule)
             else:
-                card = chooser.put(self, seat, cards)
-            self.hands[seat] = hand.replace(ONE[card], b"", 1)
-            self.trick = self.trick[:seat] + ONE[card] + self.trick[seat + 1 :]
+                place = chooser.put(self, seat, possible)
+            hand.remove(place)
+            self.held[seat] ^= 1 << place
+            self.cards.append(place)
+
+    def _by_rule(self, place: Place) -> tuple[int, Place]:
+        return self.setting.layout.values[place], place
 
     def _rank(self) -> None:
+        around = CLOCKWISE[self.seats][self.leader]
         if self.automatic:
-            self.order = CLOCKWISE[self.seats][self.leader]
-        else:
-            self.order = ranking(self.trick, printed(self.trick), self.leader)
+            self.order = around
+            return
+        cards = self.cards
+        strengths = self.setting.layout.strengths[cards[0] // WIDTH]
+        if self.seats == 2:
+            one, other = cards
+            self.order = around if strengths[one] >= strengths[other] else (around[1], around[0])
+            return
+        ranks = [(-strengths[place], at) for at, place in enumerate(cards)]
+        ranks.sort()
+        self.order = [around[at] for _, at in ranks]
 
-    def shows_top(self) -> bool:
+    def _may_draw(self) -> bool:
         """Return whether a Seer lets the winner of the trick draw."""
-        if self.automatic:
+        seers = self.setting.seers
+        if self.automatic or not seers:
             return False
         if self.seats == 2:
-            return self.trick[0] in _SEERS or self.trick[1] in _SEERS
-        return self.trick[self.order[0]] in _SEERS
+            return bool((1 << self.cards[0] | 1 << self.cards[1]) & seers)
+        at = (self.order[0] - self.leader) % self.seats
+        return bool(1 << self.cards[at] & seers)
 
-    def _take(self, chooser: Chooser, *, drew: bool) -> None:
+    def _take(self, chooser: Chooser) -> None:
         """Let the cards of the middle be taken, and begin the next trick."""
-        winner = self.order[0]
-        if not drew:
-            may_draw = self.shows_top()
-            card = self._choice(chooser, winner, may_draw=may_draw)
-            if card is None:
-                drew = True
-                self.followers[winner] += self.deck[:1]
-                self.deck = self.deck[1:]
-                card = self._choice(chooser, self.order[1], may_draw=False)
-        else:
-            card = self._choice(chooser, self.order[1], may_draw=False)
-        assert card is not None  # noqa: S101 - only who may draw does
-        open_cards = ONE[card] + self.middle.replace(ONE[card], b"", 1)
-        getting = self.order[drew:]
-        for seat, one in zip(getting, open_cards + self.deck, strict=False):
-            self.followers[seat] += ONE[one]
-        self.deck = self.deck[len(getting) - len(open_cards) :]
-        self.last_winner = winner
-        self._next_trick(winner)
+        taken = None
+        if not self.drew:
+            taken = self._choice(chooser, self.order[0], may_draw=self._may_draw())
+            if taken is None:
+                self._draw()
+        if taken is None:
+            taken = self._choice(chooser, self.order[1], may_draw=False)
+        assert taken is not None  # noqa: S101 - only who may draw does
+        self._hand_out(taken)
 
-    def _choice(self, chooser: Chooser, seat: Seat, *, may_draw: bool) -> Card | None:
-        if seat in self._resigned or (len(self.middle) == 1 and not may_draw):
+    def _draw(self) -> None:
+        self.followers[self.order[0]] |= 1 << self.deck.pop()
+        self.drew = True
+
+    def _hand_out(self, taken: Place) -> None:
+        """Let the mover take an open card, and the others what they get; begin the next trick."""
+        order, deck, followers, middle = self.order, self.deck, self.followers, self.middle
+        at = 1 + self.drew
+        followers[order[at - 1]] |= 1 << taken
+        if len(middle) > 1:
+            followers[order[at]] |= 1 << (middle[1] if middle[0] == taken else middle[0])
+            at += 1
+        for seat in order[at:]:
+            followers[seat] |= 1 << deck.pop()
+        self._next_trick(order[0])
+
+    def _choice(self, chooser: Chooser, seat: Seat, *, may_draw: bool) -> Place | None:
+        if seat in self.resigned or (len(self.middle) == 1 and not may_draw):
             return self.middle[0]
         return chooser.take(self, seat, may_draw=may_draw)
 
     def _next_trick(self, winner: Seat) -> None:
-        trick, is_last = self.trick, not self.hands[winner]
-        was_automatic = self.automatic
+        """Begin a trick after one of phase 1."""
+        game, is_last = self.setting, not self.hands[winner]
+        was_automatic, self.automatic, leader = self.automatic, False, winner
         if not was_automatic:
-            self.piles[winner] += trick.translate(None, _OTHERS_THAN_UNDEAD)
-        self.automatic = not was_automatic and not is_last and bool(of(Faction.AUTOMATONS, trick))
-        if was_automatic or self.automatic:
-            self.leader = winner
-        else:
-            self.leader = next_leader(trick, self.leader, winner)
-        self.trick = NOTHING_PLAYED[self.seats]
+            bits = 0
+            for place in self.cards:
+                bits |= 1 << place
+            self.piles[winner] |= bits & game.undead
+            self.automatic = not is_last and bool(bits & game.automatons)
+            if bits & game.dragons and not self.automatic:
+                leader = self._led_by_dragon(winner)
+        self.leader = leader
+        self.cards = []
+        self.waiting = CLOCKWISE[self.seats][self.leader]
+        self.taking = self.drew = False
         if is_last:
-            self.phase = Phase.CAMPAIGN
-            self.hands, self.followers = self.followers, [b""] * self.seats
-            self.middle = b""
+            self.recruiting = False
+            self.held, self.followers = self.followers, [0] * self.seats
+            self.hands = [places(held) for held in self.held]
             return
-        self.phase = Phase.DISCARD if self.automatic else Phase.RECRUIT
         opened = OPEN_CARDS[self.seats]
-        self.middle, self.deck = self.deck[:opened], self.deck[opened:]
+        self.middle = tuple([self.deck.pop() for _ in range(opened)])
+
+    def _led_by_dragon(self, winner: Seat) -> Seat:
+        """Return who leads after a trick with a Dragon."""
+        dragons, cards = self.setting.dragons, self.cards
+        for at in range(self.seats - 1, 0, -1):
+            if dragons >> cards[at] & 1:
+                return (self.leader + at) % self.seats
+        return winner
+
+    def raised(self, seat: Seat, place: Place) -> int:
+        """Return by how much a seat's Griffins raise a card."""
+        game = self.setting
+        has = self.piles[seat] >> game.raising + game.layout.values[place] & 1
+        return GRIFFINS_RAISE if has else 0
 
     def _gain(self) -> None:
         """Let everybody gain what was played in a trick of phase 2, and begin the next one."""
-        trick, piles = self.trick, self.piles
-        values = raised(trick, tuple(piles)) if self.griffins else printed(trick)
-        order = ranking(trick, values, self.leader)
-        winner, is_last = order[0], not any(self.hands)
-        if self._plain:
-            piles[winner] += trick
+        cards, piles, game = self.cards, self.piles, self.setting
+        around = CLOCKWISE[self.seats][self.leader]
+        strengths = game.layout.strengths[cards[0] // WIDTH]
+        most, winner, bits = -1, 0, 0
+        for seat, place in zip(around, cards, strict=True):
+            bits |= 1 << place
+            strength = strengths[place]
+            if game.griffins:
+                strength += self.raised(seat, place)
+            if strength > most:
+                most, winner = strength, seat
+        is_last = not self.hands[winner]
+        if bits & game.special or self.trolls:
+            self._share_out(bits, winner, is_last=is_last)
         else:
-            trolls = bytes(sorted(self.trolls + of(Faction.TROLLS, trick)))
-            taken = trolls if is_last else trolls[-1:]
-            self.trolls = b"" if is_last else trolls[:-1]
-            piles[winner] += trick.translate(None, _NOT_SIMPLY_WON) + taken
-            self.gnomes[winner] += of(Faction.GNOMES, trick)
-            dwarves = of(Faction.DWARVES, trick)
-            if dwarves:
-                piles[dwarf_taker(order, values, self.leader)] += dwarves
-            self._remove_gnomes(winner)
-        if self.weights is not None:
-            for card in trick:
-                self.weights.pop(FACTION[card], None)
-            for faction in self._entangled:
-                self.weights.pop(faction, None)
-        self.last_winner = winner
-        self.leader = next_leader(trick, self.leader, winner)
-        self.trick = NOTHING_PLAYED[self.seats]
-        if is_last:
-            self.phase = Phase.OVER
+            piles[winner] |= bits
+        self.leader = self._led_by_dragon(winner) if bits & game.dragons else winner
+        self.cards = []
+        self.waiting = () if is_last else CLOCKWISE[self.seats][self.leader]
+        if self.standings is not None and not is_last:
+            self._reckon(self.standings, cards)
 
-    def _remove_gnomes(self, winner: Seat) -> None:
-        for giant in of(Faction.GIANTS, self.trick):
-            gnome = ONE[_GNOME[giant]]
+    def _share_out(self, bits: Bits, winner: Seat, *, is_last: bool) -> None:
+        """Let everybody gain what was played beside Dwarves, Trolls or Giants."""
+        game, piles = self.setting, self.piles
+        self.trolls |= bits & game.trolls
+        taken = self.trolls
+        if taken and not is_last:
+            taken = 1 << taken.bit_length() - 1
+        self.trolls ^= taken
+        piles[winner] |= bits & ~game.trolls & ~game.dwarves | taken
+        dwarves = bits & game.dwarves
+        if dwarves:
+            piles[self._lowest(winner)] |= dwarves
+        for giant in places(bits & game.giants):
             for side in SIDES[self.seats]:
                 for seat in () if winner in side else side:
-                    self.gnomes[seat] = self.gnomes[seat].replace(gnome, b"", 1)
+                    gnomes = piles[seat] & game.gnomes_of[giant % WIDTH]
+                    piles[seat] ^= gnomes & -gnomes
 
-    def _ended(self) -> State:
-        if self.state.phase in (Phase.LOOT, Phase.OVER):
-            state = self.state
-        else:
-            nothing = (b"",) * self.seats
-            last = Trick(None, self.trick, self.trick, self.last_winner, nothing, nothing)
-            state = ending.begin(
-                replace(
-                    self.state,
-                    hands=nothing,
-                    followers=nothing,
-                    deck=b"",
-                    middle=b"",
-                    trick=self.trick,
-                    piles=tuple(self.piles),
-                    gnomes=tuple(self.gnomes),
-                    trolls=b"",
-                    past=(last,),
-                )
-            )
-        while state.phase is Phase.LOOT:
-            state = ending.loot(state, ending.choices(state)[0])
-        return state
+    def _lowest(self, winner: Seat) -> Seat:
+        """Return who gets the Dwarves of a trick."""
+        if self.seats == 2:
+            return 1 - winner
+        values = self.setting.layout.values
+        around = CLOCKWISE[self.seats][self.leader]
+        counts = [
+            (values[place] + (self.raised(seat, place) if self.setting.griffins else 0), -at)
+            for at, (seat, place) in enumerate(zip(around, self.cards, strict=True))
+        ]
+        return around[-min(counts)[1]]
 
-
-def dwarf_taker(order: Sequence[Seat], values: bytes, leader: Seat) -> Seat:
-    """Return who gets the Dwarves of a trick, which has this order."""
-    if len(order) == 2:
-        return order[1]
-    return min(reversed(CLOCKWISE[len(order)][leader]), key=values.__getitem__)
-
-
-_GNOME: Final = bytes(
-    all_of(Faction.GNOMES)[0] - VALUE[all_of(Faction.GNOMES)[0]] + VALUE[card]
-    if FACTION[card] is Faction.GIANTS
-    else NO_CARD
-    for card in range(256)
-)
-"""The Gnome with the value of each Giant."""
-
-
-def shares(state: State) -> list[float]:
-    """Return by seat the share of the win at the end of a game.
-
-    As in the result of the rules, but that a partner who has resigned is given its team's share.
-    """
-    sides, resigned = SIDES[state.turn.seats], state.turn.resigned
-    scoring = score(state)
-    ranks = [
-        (
-            any(seat not in resigned for seat in side),
-            len(scoring.factions[at]),
-            scoring.cards[at],
-            scoring.values[at],
-        )
-        for at, side in enumerate(sides)
-    ]
-    best = max(ranks)
-    share = 1 / ranks.count(best)
-    won = [0.0] * state.turn.seats
-    for side, rank in zip(sides, ranks, strict=True):
-        for seat in side:
-            won[seat] = share if rank == best else 0.0
-    return won
+    def _reckon(self, standings: Standings, cards: Sequence[Place]) -> None:
+        """Take in what a trick has changed."""
+        sides = self.by_side()
+        changed = {place // WIDTH for place in cards}
+        for faction in changed | self.setting.entangled:
+            standings.update(faction, sides)

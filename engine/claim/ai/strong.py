@@ -8,14 +8,12 @@ from typing import Final
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.exact import exact_chances
 from engine.claim.ai.greedy import Greedy, at_first_sight
-from engine.claim.ai.playout import PlayoutTable, shares
-from engine.claim.rules import Claim
+from engine.claim.ai.playout import PlayoutTable
 from engine.claim.state import SIDES, Action, Phase
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, WinChance
 
-_RULES: Final = Claim()
 ERROR_RATE: Final = 0.1
 """So often anybody in a play-out plays anything, so that these differ."""
 _PRIOR: Final = 10
@@ -79,10 +77,10 @@ class StrongPlayer(Adviser[View, Action]):
         playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / cost))
         wins = [0.0] * len(actions)
         for _ in range(playouts):
-            deal = deals.deal(random)
+            table = PlayoutTable(deals.deal(random))
             for number, action in enumerate(actions):
-                end = PlayoutTable(_RULES.apply(deal, seat, action)).play_out(chooser)
-                wins[number] += shares(end)[seat]
+                end = table.after(seat, action).play_out(chooser)
+                wins[number] += end.shares()[seat]
         return [won / playouts for won in wins]
 
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
@@ -125,10 +123,10 @@ class StrongPlayer(Adviser[View, Action]):
         for _ in range(rounds):
             more = max(_FEWEST, round(playouts / len(left)))
             for _ in range(more):
-                deal = deals.deal(random)
+                table = PlayoutTable(deals.deal(random))
                 for action in left:
-                    end = PlayoutTable(_RULES.apply(deal, seat, action)).play_out(chooser)
-                    wins[action] += shares(end)[seat]
+                    end = table.after(seat, action).play_out(chooser)
+                    wins[action] += end.shares()[seat]
             played += more
             rates = {action: wins[action] / played for action in left}
             left.sort(key=rates.__getitem__, reverse=True)
