@@ -23,9 +23,6 @@ class Greedy:
         """Return which of some playable cards a seat plays, or puts face down."""
         if self._error_rate and self._random() < self._error_rate:
             return cards[int(self._random() * len(cards))]
-        if table.automatic:
-            values = table.setting.layout.values
-            return min(cards, key=values.__getitem__)
         return _best(table, seat, cards)
 
     def take(self, table: PlayoutTable, seat: Seat, *, may_draw: bool) -> Place | None:  # noqa: ARG002
@@ -56,6 +53,8 @@ def _best(table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
     raising = False
     worths: Worths
     if table.recruiting:
+        if table.automatic:
+            return min(cards, key=game.layout.values.__getitem__)
         worths, stake = game.recruiting(table.middle), game.stake(table.middle)
         if not played:
             return max(cards, key=worths.led.__getitem__)

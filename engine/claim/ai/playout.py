@@ -31,6 +31,9 @@ from engine.game import Seat
 from engine.player import WinChance
 
 
+_MOST_REMEMBERED: Final = 10_000
+
+
 class Chooser(Protocol):
     """Who decides in a play-out, for all seats."""
 
@@ -41,6 +44,16 @@ class Chooser(Protocol):
         """Return which card of the middle a seat takes, or None to draw, if it may."""
 
 
+class PlacesOf(dict[Bits, Sequence[Place]]):
+    """Cards by place, worked out when they are wanted first, and forgotten when they are many."""
+
+    def __missing__(self, bits: Bits) -> Sequence[Place]:
+        if len(self) > _MOST_REMEMBERED:
+            self.clear()
+        self[bits] = found = places(bits)
+        return found
+
+
 class Setting:
     """What is the same in all play-outs with the same options and number of seats."""
 
@@ -49,11 +62,7 @@ class Setting:
         self.tally: Final = tally(options)
         self.layout: Final[Layout] = self.tally.layout
         layout = self.layout
-        self.follows: Final = [
-            [bool(following >> place & 1) for place in range(len(layout.cards))]
-            for following in layout.following
-        ]
-        """By the led faction and place."""
+        self.places: Final = PlacesOf()
         self.worth: Final = [WORTH[card] if card != NO_CARD else 0.0 for card in layout.cards]
         self.seers: Final = layout.mask(Faction.SEERS)
         self.automatons: Final = layout.mask(Faction.AUTOMATONS)
@@ -63,7 +72,7 @@ class Setting:
         self.raising: Final = layout.shift(Faction.GRIFFINS) if self.griffins else 0
         self.gnomes: Final = layout.mask(Faction.GNOMES)
         self.giants: Final = layout.mask(Faction.GIANTS)
-        self.kings: Final = layout.mask(Faction.KINGS)
+        self.royal: Final = layout.mask(Faction.KINGS, Faction.PEASANTS)
         self.trolls: Final = layout.mask(Faction.TROLLS)
         self.dwarves: Final = layout.mask(Faction.DWARVES)
         self.special: Final = self.giants | self.trolls | self.dwarves
@@ -167,29 +176,30 @@ class PlayoutTable:
         other.hands = [hand[:] for hand in self.hands]
         other.held, other.followers = self.held[:], self.followers[:]
         other.piles, other.cards, other.deck = self.piles[:], self.cards[:], self.deck[:]
-        other.standings = None
+        other.standings = self.standings and self.standings.copy()
         return other
 
     def playable(self, seat: Seat) -> Sequence[Place]:
         """Return the cards that a seat may put."""
-        hand = self.hands[seat]
-        if self.automatic or not self.cards:
-            return hand
-        led = self.cards[0] // WIDTH
-        if not self.held[seat] & self.setting.layout.masks[led]:
-            return hand
-        follows = self.setting.follows[led]
-        return [place for place in hand if follows[place]]
+        if self.cards and not self.automatic:
+            layout, held = self.setting.layout, self.held[seat]
+            led = self.cards[0] // WIDTH
+            if held & layout.masks[led]:
+                return self.setting.places[held & layout.following[led]]
+        return self.hands[seat]
 
-    def shares(self) -> Sequence[WinChance]:
+    def shares(self) -> list[WinChance]:
         """Return by seat the share of the win at the end, with loot for the first possible faction.
 
         A partner who has resigned is given its team's share.
         """
-        sides = SIDES[self.seats]
-        playing = [any(seat not in self.resigned for seat in side) for side in sides]
+        playing = [True] * len(SIDES[self.seats])
+        if self.resigned:
+            playing = [
+                any(seat not in self.resigned for seat in side) for side in SIDES[self.seats]
+            ]
         by_side = self.setting.tally.shares(self.by_side(), playing)
-        return [by_side[side] for side in SIDE_OF[self.seats]]
+        return by_side * 2 if self.seats == 4 else by_side
 
     def by_side(self) -> Sequence[Bits]:
         """Return the piles by side."""
@@ -235,18 +245,26 @@ class PlayoutTable:
         return other
 
     def _complete(self, chooser: Chooser) -> None:
+        hands, held, cards, layout = self.hands, self.held, self.cards, self.setting.layout
         for seat in self.waiting:
-            hand = self.hands[seat]
-            possible = hand if len(hand) == 1 else self.playable(seat)
-            if len(possible) == 1:
-                place = possible[0]
-            elif seat in self.resigned:
-                place = min(possible, key=self._by_rule)
+            possible: Sequence[Place]
+            possible = hand = hands[seat]
+            if len(hand) > 1:
+                if cards and not self.automatic:
+                    led = cards[0] // WIDTH
+                    if held[seat] & layout.masks[led]:
+                        possible = self.setting.places[held[seat] & layout.following[led]]
+                if len(possible) == 1:
+                    place = possible[0]
+                elif seat in self.resigned:
+                    place = min(possible, key=self._by_rule)
+                else:
+                    place = chooser.put(self, seat, possible)
             else:
-                place = chooser.put(self, seat, possible)
+                place = hand[0]
             hand.remove(place)
-            self.held[seat] ^= 1 << place
-            self.cards.append(place)
+            held[seat] ^= 1 << place
+            cards.append(place)
 
     def _by_rule(self, place: Place) -> tuple[int, Place]:
         return self.setting.layout.values[place], place
@@ -352,24 +370,38 @@ class PlayoutTable:
         cards, piles, game = self.cards, self.piles, self.setting
         around = CLOCKWISE[self.seats][self.leader]
         strengths = game.layout.strengths[cards[0] // WIDTH]
-        most, winner, bits = -1, 0, 0
-        for seat, place in zip(around, cards, strict=True):
-            bits |= 1 << place
-            strength = strengths[place]
-            if game.griffins:
-                strength += self.raised(seat, place)
-            if strength > most:
-                most, winner = strength, seat
+        if self.seats == 2 and not game.griffins:
+            one, other = cards
+            bits = 1 << one | 1 << other
+            winner = around[strengths[other] > strengths[one]]
+        else:
+            most, winner, bits = -1, 0, 0
+            for seat, place in zip(around, cards, strict=True):
+                bits |= 1 << place
+                strength = strengths[place]
+                if game.griffins:
+                    strength += self.raised(seat, place)
+                if strength > most:
+                    most, winner = strength, seat
         is_last = not self.hands[winner]
+        standings = None if is_last else self.standings
         if bits & game.special or self.trolls:
             self._share_out(bits, winner, is_last=is_last)
+            if standings is not None:
+                changed = {place // WIDTH for place in cards}
+                standings.update(changed | game.entangled, self.by_side())
         else:
             piles[winner] |= bits
+            if standings is not None:
+                if self.seats == 3 or bits & game.royal:
+                    standings.update({place // WIDTH for place in cards}, self.by_side())
+                    if bits & game.royal:
+                        standings.update(game.entangled, self.by_side())
+                else:
+                    standings.won(cards, SIDE_OF[self.seats][winner])
         self.leader = self._led_by_dragon(winner) if bits & game.dragons else winner
         self.cards = []
         self.waiting = () if is_last else CLOCKWISE[self.seats][self.leader]
-        if self.standings is not None and not is_last:
-            self._reckon(self.standings, cards)
 
     def _share_out(self, bits: Bits, winner: Seat, *, is_last: bool) -> None:
         """Let everybody gain what was played beside Dwarves, Trolls or Giants."""
@@ -400,10 +432,3 @@ class PlayoutTable:
             for at, (seat, place) in enumerate(zip(around, self.cards, strict=True))
         ]
         return around[-min(counts)[1]]
-
-    def _reckon(self, standings: Standings, cards: Sequence[Place]) -> None:
-        """Take in what a trick has changed."""
-        sides = self.by_side()
-        changed = {place // WIDTH for place in cards}
-        for faction in changed | self.setting.entangled:
-            standings.update(faction, sides)

@@ -4,11 +4,11 @@ Everything here is by place (see `engine.claim.ai.layout`), in lists that one lo
 phase 2 they change with every trick, a faction's field at a time: the parts for it are made once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, field_values
+from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, Place, field_values
 from engine.claim.cards import FACTION, VALUE, Faction
 from engine.claim.state import SIDES
 
@@ -104,33 +104,67 @@ class Standings:
         self._kings = layout.shift(Faction.KINGS) if self._peasants >= 0 else 0
         # Two sides are as far from each other, and only Kings make a difference between them.
         shared = len(piles) == 2 and self._peasants < 0
+        self._parts = [
+            [_part(faction, seats, lead, 0) for lead in range(WIDTH + 1)] for faction in factions
+        ]
         nothing = [0.0] * len(layout.cards)
         lists = [Worths(nothing[:], nothing[:], nothing[:]) for _ in piles]
-        self.worths: Final = [lists[0]] * len(piles) if shared else lists
+        self.worths = [lists[0]] * len(piles) if shared else lists
         """By side."""
-        self._different = lists[:1] if shared else lists
-        for faction in range(len(factions)):
-            self.update(faction, piles)
+        self._leads = [0] * len(factions)
+        self.update(range(len(factions)), piles)
 
-    def update(self, faction: int, piles: Sequence[Bits]) -> None:
-        """Take in what the sides have of a faction, given by its number."""
+    def copy(self) -> "Standings":
+        """Return standings that change by themselves."""
+        other = Standings.__new__(Standings)
+        other.__dict__ = self.__dict__.copy()
+        other._leads = self._leads[:]
+        first, *others = [Worths(*[one[:] for one in worths]) for worths in self._different()]
+        other.worths = [first, *others] if others else [first] * len(self.worths)
+        return other
+
+    def _different(self) -> Sequence[Worths]:
+        return self.worths[:1] if self.worths[0] is self.worths[1] else self.worths
+
+    def won(self, cards: Sequence[Place], side: int) -> None:
+        """Take in that the one of two sides has won cards, none of which is worth more by others."""
+        leads, parts = self._leads, self._parts
+        more = -1 if side else 1
+        for place in cards:
+            leads[place // WIDTH] += more
+        for worths in self._different():
+            done = -1
+            for place in cards:
+                faction = place // WIDTH
+                if faction != done:
+                    done = faction
+                    start = WIDTH * faction
+                    end = start + WIDTH
+                    won, led, thrown = parts[faction][abs(leads[faction])]
+                    worths.won[start:end] = won
+                    worths.led[start:end] = led
+                    worths.thrown[start:end] = thrown
+
+    def update(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
+        """Take in what the sides have of some factions, given by number."""
+        for faction in factions:
+            self._update(faction, piles)
+
+    def _update(self, faction: int, piles: Sequence[Bits]) -> None:
         mask, start = self._layout.masks[faction], WIDTH * faction
         counts = [(pile & mask).bit_count() for pile in piles]
         if len(counts) == 2:
+            self._leads[faction] = counts[0] - counts[1]
             leads = [abs(counts[0] - counts[1])] * 2
         else:
             most, second, *_ = sorted(counts, reverse=True)
             leads = [most - (own if own < most else second) for own in counts]
-        for side, worths in enumerate(self._different):
-            kings = piles[side] >> self._kings & FIELD if faction == self._peasants else 0
-            lead = leads[side]
-            part = _part(
-                self._layout.factions[faction],
-                self._seats,
-                min(_FARTHEST, lead),
-                kings,
-            )
-            end = start + WIDTH
+        end = start + WIDTH
+        for worths, lead, pile in zip(self._different(), leads, piles, strict=False):
+            part = self._parts[faction][lead]
+            if faction == self._peasants:
+                kings = pile >> self._kings & FIELD
+                part = _part(self._layout.factions[faction], self._seats, lead, kings)
             worths.won[start:end] = part.won
             worths.led[start:end] = part.led
             worths.thrown[start:end] = part.thrown
@@ -149,7 +183,7 @@ def _part(faction: Faction, seats: int, lead: int, kings: Bits) -> Worths:
     elif faction is Faction.TROLLS:
         factors = [0.5] * WIDTH
     won = [
-        (_CLOSE[lead] + 0.01 * value) * factor
+        (_CLOSE[min(lead, _FARTHEST)] + 0.01 * value) * factor
         for value, factor in zip(values, factors, strict=True)
     ]
     return _with_value(won, values, seats, 0.0)
