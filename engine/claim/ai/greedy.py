@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.claim.ai.deals import Deals
-from engine.claim.ai.layout import WIDTH, Place
-from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.layout import WIDTH, Bits, Place
+from engine.claim.ai.playout import PlayoutTable, Setting
 from engine.claim.ai.worth import KEEPING, OUTCOMES, Worths
 from engine.claim.campaign import GRIFFINS_RAISE
-from engine.claim.state import CLOCKWISE, SIDE_OF, SIDES, Action, Discard, Draw, Phase, Play, Take
+from engine.claim.state import SIDE_OF, Action, Discard, Draw, Phase, Play, Take
 from engine.claim.view import View
 from engine.game import Seat
 
@@ -23,7 +23,24 @@ class Greedy:
         """Return which of some playable cards a seat plays, or puts face down."""
         if self._error_rate and self._random() < self._error_rate:
             return cards[int(self._random() * len(cards))]
-        return _best(table, seat, cards)
+        game, played, raising = table.setting, table.cards, False
+        if table.recruiting:
+            if table.automatic:
+                return min(cards, key=game.values.__getitem__)
+            worths, stake = game.recruiting(table.middle)
+            if not played:
+                return max(cards, key=worths.led.__getitem__)
+        else:
+            worths, stake = table.standings.worths[SIDE_OF[table.seats][seat]], 0.0
+            if table.trolls:
+                stake = worths.won[table.trolls.bit_length() - 1]
+            if game.griffins:
+                raising = any(pile & game.griffins for pile in table.piles)
+            if not played and not stake and not (raising and table.piles[seat] & game.griffins):
+                return max(cards, key=worths.led.__getitem__)
+        if table.seats == 2 and played and not raising:
+            return _reply(game, table.held[seat], played[0], cards, worths, stake)
+        return _best(table, seat, cards, worths, stake, raising)
 
     def take(self, table: PlayoutTable, seat: Seat, *, may_draw: bool) -> Place | None:  # noqa: ARG002
         """Return which card of the middle a seat takes, or None to draw, if it may."""
@@ -39,6 +56,7 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     if len(view.legal) == 1 or view.phase is Phase.LOOT:
         return view.legal[0]
     table, greedy = PlayoutTable(Deals(view, seat).deal(random)), Greedy(random, error_rate)
+    table.reckon()
     cards = table.setting.layout.cards
     if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
         taken = greedy.take(table, seat, may_draw=Draw() in view.legal)
@@ -47,50 +65,70 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     return Discard(put) if view.phase is Phase.DISCARD else Play(put)
 
 
-def _best(table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
+def _reply(
+    game: Setting, held: Bits, led: Place, cards: Sequence[Place], worths: Worths, stake: float
+) -> Place:
+    """Return with what one of two players answers a card."""
+    faction = led // WIDTH
+    if not held & game.answering[faction]:
+        return max(cards, key=worths.thrown.__getitem__)
+    won, thrown, strengths = worths.won, worths.thrown, game.strengths[faction]
+    stake += won[led]
+    best, chosen, most = strengths[led], cards[0], -99.0
+    for place in cards:
+        gain = thrown[place]
+        gain += stake + 2 * won[place] if strengths[place] > best else -stake
+        if gain > most:
+            chosen, most = place, gain
+    return chosen
+
+
+def _best(
+    table: PlayoutTable,
+    seat: Seat,
+    cards: Sequence[Place],
+    worths: Worths,
+    stake: float,
+    raising: bool,
+) -> Place:
+    """Return the card that brings most, counting what is won or lost with it."""
     game, seats, played = table.setting, table.seats, table.cards
-    side = SIDE_OF[seats][seat]
-    raising = False
-    worths: Worths
-    if table.recruiting:
-        if table.automatic:
-            return min(cards, key=game.layout.values.__getitem__)
-        worths, stake = game.recruiting(table.middle), game.stake(table.middle)
-        if not played:
-            return max(cards, key=worths.led.__getitem__)
-    else:
-        worths, stake = table.standing(side), 0.0
-        if table.trolls:
-            stake = worths.won[table.trolls.bit_length() - 1]
-        raising = bool(game.griffins)
-        if not played and not stake and not (raising and table.piles[seat] & game.griffins):
-            return max(cards, key=worths.led.__getitem__)
-    values, won = game.layout.values, worths.won
-    opponents = len(SIDES[seats]) - 1
+    values, won = game.values, worths.won
+    opponents = 2 if seats == 3 else 1
     outcomes = OUTCOMES[opponents][seats - len(played) - 1]
     strengths, best, lost = values, -1, -1 / opponents
     if played:
         led = played[0] // WIDTH
-        strengths = game.layout.strengths[led]
-        for other, place in zip(CLOCKWISE[seats][table.leader], played, strict=False):
+        strengths = game.strengths[led]
+        other = ahead = table.leader
+        best_value = 0
+        for place in played:
             stake += won[place]
             strength, value = strengths[place], values[place]
             if raising:
                 more = table.raised(other, place)
                 strength, value = strength + more, value + more
             if strength > best:
-                best = strength
-                lost = outcomes[value] if SIDE_OF[seats][other] == side else -1 / opponents
-        held = table.held[seat]
-        hopeless = not held & (game.layout.masks[led] | game.winning_anyway[led])
-        if hopeless and lost < 0 and not raising:
+                best, best_value, ahead = strength, value, other
+            other = (other + 1) % seats
+        if seats == 4 and (ahead ^ seat) & 1 == 0:
+            lost = outcomes[best_value]
+        elif not raising and not table.held[seat] & game.answering[led]:
             return max(cards, key=worths.thrown.__getitem__)
     chosen, most = cards[0], -99.0
-    raises = table.piles[seat] >> game.raising if raising else 0
+    if raising:
+        raises = table.piles[seat] >> game.raising
+        for place in cards:
+            value = values[place]
+            more = GRIFFINS_RAISE if raises >> value & 1 else 0
+            outcome = outcomes[value + more] if strengths[place] + more > best else lost
+            gain = outcome * (stake + won[place]) - KEEPING * value
+            if gain > most:
+                chosen, most = place, gain
+        return chosen
     for place in cards:
         value = values[place]
-        more = GRIFFINS_RAISE if raises >> value & 1 else 0
-        outcome = outcomes[value + more] if strengths[place] + more > best else lost
+        outcome = outcomes[value] if strengths[place] > best else lost
         gain = outcome * (stake + won[place]) - KEEPING * value
         if gain > most:
             chosen, most = place, gain

@@ -5,7 +5,7 @@ needs none of that. Its cards are places of a `Layout`, and a test compares the 
 the rules.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Protocol
 
@@ -16,7 +16,6 @@ from engine.claim.campaign import GRIFFINS_RAISE
 from engine.claim.cards import NO_CARD, Faction
 from engine.claim.state import (
     CLOCKWISE,
-    OPEN_CARDS,
     SIDE_OF,
     SIDES,
     Action,
@@ -62,6 +61,10 @@ class Setting:
         self.tally: Final = tally(options)
         self.layout: Final[Layout] = self.tally.layout
         layout = self.layout
+        self.masks: Final = layout.masks
+        self.following: Final = layout.following
+        self.strengths: Final = layout.strengths
+        self.values: Final = layout.values
         self.places: Final = PlacesOf()
         self.worth: Final = [WORTH[card] if card != NO_CARD else 0.0 for card in layout.cards]
         self.seers: Final = layout.mask(Faction.SEERS)
@@ -77,38 +80,30 @@ class Setting:
         self.dwarves: Final = layout.mask(Faction.DWARVES)
         self.special: Final = self.giants | self.trolls | self.dwarves
         """The cards that change who gets what."""
-        self.winning_anyway: Final = [
-            doubles | (layout.mask(Faction.KNIGHTS) if faction is Faction.GOBLINS else 0)
-            for doubles in [layout.mask(Faction.DOPPELGANGERS)]
-            for faction in layout.factions
+        doubles, knights = layout.mask(Faction.DOPPELGANGERS), layout.mask(Faction.KNIGHTS)
+        self.answering: Final = [
+            mask | doubles | (knights if faction is Faction.GOBLINS else 0)
+            for faction, mask in zip(layout.factions, layout.masks, strict=True)
         ]
-        """By the led faction: cards of others that may win the trick."""
+        """By the led faction: cards that may win the trick."""
         self.gnomes_of: Final = _gnomes_by_giant(layout) if self.giants else ()
         """By place of a Giant in its field: the Gnomes of its value."""
-        entangled = (Faction.PEASANTS, Faction.GNOMES, Faction.TROLLS)
-        self.entangled: Final = {
-            number for number, faction in enumerate(layout.factions) if faction in entangled
+        numbers = {faction: number for number, faction in enumerate(layout.factions)}
+        self.by_others: Final = {
+            numbers[one] for one in (Faction.GNOMES, Faction.TROLLS) if one in numbers
         }
-        """What can change hands, or its worth, by tricks without it, given by number.
+        """Of what anybody can have more or fewer by cards of others, given by number."""
+        self.peasants: Final = [numbers[one] for one in (Faction.PEASANTS,) if one in numbers]
+        """What is worth more or less by Kings, given by number."""
+        self._recruiting = dict[tuple[Place, ...], tuple[Worths, float]]()
 
-        By Kings, by Giants, or by being left.
-        """
-        self._recruiting = dict[tuple[Place, ...], Worths]()
-        self._stakes = dict[tuple[Place, ...], float]()
-
-    def stake(self, middle: tuple[Place, ...]) -> float:
-        """Return what is at stake in a trick of phase 1."""
-        stake = self._stakes.get(middle)
-        if stake is None:
-            stake = self._stakes[middle] = at_stake([self.worth[place] for place in middle])
-        return stake
-
-    def recruiting(self, middle: tuple[Place, ...]) -> Worths:
-        """Return what cards are worth in a trick of phase 1."""
+    def recruiting(self, middle: tuple[Place, ...]) -> tuple[Worths, float]:
+        """Return what cards are worth in a trick of phase 1, and what is at stake in it."""
         found = self._recruiting.get(middle)
         if found is None:
-            stake = self.stake(middle)
-            found = self._recruiting[middle] = recruiting(self.layout, self.seats, stake)
+            stake = at_stake([self.worth[place] for place in middle])
+            found = recruiting(self.layout, self.seats, stake), stake
+            self._recruiting[middle] = found
         return found
 
 
@@ -206,11 +201,10 @@ class PlayoutTable:
         piles = self.piles
         return piles if self.seats < 4 else (piles[0] | piles[2], piles[1] | piles[3])
 
-    def standing(self, side: int) -> Worths:
-        """Return what cards are worth to a side in phase 2."""
-        if self.standings is None:
+    def reckon(self) -> None:
+        """Take in what cards are worth in phase 2 as the piles are."""
+        if not self.recruiting:
             self.standings = Standings(self.setting.layout, self.seats, self.by_side())
-        return self.standings.worths[side]
 
     def play_out(self, chooser: Chooser) -> "PlayoutTable":
         """Play on to the end."""
@@ -220,12 +214,26 @@ class PlayoutTable:
             self._take(chooser)
         while self.recruiting:
             self._complete(chooser)
-            self._rank()
-            self._take(chooser)
+            if self.seats == 2 and not self.automatic and not self.setting.seers:
+                self._take_without_choice()
+            else:
+                self._rank()
+                self._take(chooser)
+        if self.standings is None:
+            self.reckon()
         while self.waiting or self.cards:
             self._complete(chooser)
             self._gain()
         return self
+
+    def _take_without_choice(self) -> None:
+        """Let two players take what both must take, and begin the next trick."""
+        one, other = self.cards
+        strengths, leader = self.setting.strengths[one // WIDTH], self.leader
+        winner = 1 - leader if strengths[other] > strengths[one] else leader
+        self.followers[winner] |= 1 << self.middle[0]
+        self.followers[1 - winner] |= 1 << self.deck.pop()
+        self._next_trick(winner)
 
     def after(self, seat: Seat, action: Action) -> "PlayoutTable":
         """Return a table on which a seat has done what it may do in either phase."""
@@ -245,29 +253,26 @@ class PlayoutTable:
         return other
 
     def _complete(self, chooser: Chooser) -> None:
-        hands, held, cards, layout = self.hands, self.held, self.cards, self.setting.layout
+        hands, held, cards, resigned = self.hands, self.held, self.cards, self.resigned
         for seat in self.waiting:
             possible: Sequence[Place]
             possible = hand = hands[seat]
-            if len(hand) > 1:
-                if cards and not self.automatic:
-                    led = cards[0] // WIDTH
-                    if held[seat] & layout.masks[led]:
-                        possible = self.setting.places[held[seat] & layout.following[led]]
-                if len(possible) == 1:
-                    place = possible[0]
-                elif seat in self.resigned:
-                    place = min(possible, key=self._by_rule)
-                else:
-                    place = chooser.put(self, seat, possible)
+            if cards and len(hand) > 1 and not self.automatic:
+                game, own, led = self.setting, held[seat], cards[0] // WIDTH
+                if own & game.masks[led]:
+                    possible = game.places[own & game.following[led]]
+            if len(possible) == 1:
+                place = possible[0]
+            elif resigned and seat in resigned:
+                place = min(possible, key=self._by_rule)
             else:
-                place = hand[0]
+                place = chooser.put(self, seat, possible)
             hand.remove(place)
             held[seat] ^= 1 << place
             cards.append(place)
 
     def _by_rule(self, place: Place) -> tuple[int, Place]:
-        return self.setting.layout.values[place], place
+        return self.setting.values[place], place
 
     def _rank(self) -> None:
         around = CLOCKWISE[self.seats][self.leader]
@@ -275,7 +280,7 @@ class PlayoutTable:
             self.order = around
             return
         cards = self.cards
-        strengths = self.setting.layout.strengths[cards[0] // WIDTH]
+        strengths = self.setting.strengths[cards[0] // WIDTH]
         if self.seats == 2:
             one, other = cards
             self.order = around if strengths[one] >= strengths[other] else (around[1], around[0])
@@ -335,7 +340,8 @@ class PlayoutTable:
             bits = 0
             for place in self.cards:
                 bits |= 1 << place
-            self.piles[winner] |= bits & game.undead
+            if bits & game.undead:
+                self.piles[winner] |= bits & game.undead
             self.automatic = not is_last and bool(bits & game.automatons)
             if bits & game.dragons and not self.automatic:
                 leader = self._led_by_dragon(winner)
@@ -348,8 +354,8 @@ class PlayoutTable:
             self.held, self.followers = self.followers, [0] * self.seats
             self.hands = [places(held) for held in self.held]
             return
-        opened = OPEN_CARDS[self.seats]
-        self.middle = tuple([self.deck.pop() for _ in range(opened)])
+        deck = self.deck
+        self.middle = (deck.pop(),) if self.seats == 2 else (deck.pop(), deck.pop())
 
     def _led_by_dragon(self, winner: Seat) -> Seat:
         """Return who leads after a trick with a Dragon."""
@@ -362,14 +368,14 @@ class PlayoutTable:
     def raised(self, seat: Seat, place: Place) -> int:
         """Return by how much a seat's Griffins raise a card."""
         game = self.setting
-        has = self.piles[seat] >> game.raising + game.layout.values[place] & 1
+        has = self.piles[seat] >> game.raising + game.values[place] & 1
         return GRIFFINS_RAISE if has else 0
 
     def _gain(self) -> None:
         """Let everybody gain what was played in a trick of phase 2, and begin the next one."""
         cards, piles, game = self.cards, self.piles, self.setting
         around = CLOCKWISE[self.seats][self.leader]
-        strengths = game.layout.strengths[cards[0] // WIDTH]
+        strengths = game.strengths[cards[0] // WIDTH]
         if self.seats == 2 and not game.griffins:
             one, other = cards
             bits = 1 << one | 1 << other
@@ -388,20 +394,32 @@ class PlayoutTable:
         if bits & game.special or self.trolls:
             self._share_out(bits, winner, is_last=is_last)
             if standings is not None:
-                changed = {place // WIDTH for place in cards}
-                standings.update(changed | game.entangled, self.by_side())
+                changed = [place // WIDTH for place in cards]
+                self._recount(
+                    {*changed, *game.by_others, *(game.peasants if bits & game.royal else ())},
+                    standings,
+                )
         else:
             piles[winner] |= bits
             if standings is not None:
-                if self.seats == 3 or bits & game.royal:
-                    standings.update({place // WIDTH for place in cards}, self.by_side())
-                    if bits & game.royal:
-                        standings.update(game.entangled, self.by_side())
-                else:
-                    standings.won(cards, SIDE_OF[self.seats][winner])
+                counts, side = standings.counts, SIDE_OF[self.seats][winner]
+                changed = [place // WIDTH for place in cards]
+                for faction in changed:
+                    counts[faction][side] += 1
+                if bits & game.royal:
+                    changed += game.peasants
+                standings.update(changed, piles if self.seats < 4 else self.by_side())
         self.leader = self._led_by_dragon(winner) if bits & game.dragons else winner
         self.cards = []
         self.waiting = () if is_last else CLOCKWISE[self.seats][self.leader]
+
+    def _recount(self, factions: Iterable[int], standings: Standings) -> None:
+        sides = self.by_side()
+        for faction in factions:
+            mask, counts = self.setting.masks[faction], standings.counts[faction]
+            for side, pile in enumerate(sides):
+                counts[side] = (pile & mask).bit_count()
+        standings.update(factions, sides)
 
     def _share_out(self, bits: Bits, winner: Seat, *, is_last: bool) -> None:
         """Let everybody gain what was played beside Dwarves, Trolls or Giants."""
@@ -415,17 +433,19 @@ class PlayoutTable:
         dwarves = bits & game.dwarves
         if dwarves:
             piles[self._lowest(winner)] |= dwarves
-        for giant in places(bits & game.giants):
-            for side in SIDES[self.seats]:
-                for seat in () if winner in side else side:
-                    gnomes = piles[seat] & game.gnomes_of[giant % WIDTH]
-                    piles[seat] ^= gnomes & -gnomes
+        if bits & game.giants:
+            for giant in game.places[bits & game.giants]:
+                equal = game.gnomes_of[giant % WIDTH]
+                for side in SIDES[self.seats]:
+                    for seat in () if winner in side else side:
+                        gnomes = piles[seat] & equal
+                        piles[seat] ^= gnomes & -gnomes
 
     def _lowest(self, winner: Seat) -> Seat:
         """Return who gets the Dwarves of a trick."""
         if self.seats == 2:
             return 1 - winner
-        values = self.setting.layout.values
+        values = self.setting.values
         around = CLOCKWISE[self.seats][self.leader]
         counts = [
             (values[place] + (self.raised(seat, place) if self.setting.griffins else 0), -at)

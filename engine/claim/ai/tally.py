@@ -174,10 +174,11 @@ class Tally:
         self, piles: Sequence[Bits], loot: Sequence[Loot], playing: Sequence[bool]
     ) -> list[float]:
         """Return every side's share of the win, with the Peasants gone and this loot."""
-        if len(piles) == 2 and all(playing):
-            lead = self._lead(piles, loot)
-            if lead:
-                return [1.0, 0.0] if lead > 0 else [0.0, 1.0]
+        if all(playing):
+            won = self._won(piles, loot)
+            most = max(won)
+            if won.count(most) == 1:
+                return [1.0 if factions == most else 0.0 for factions in won]
         standings = self._standings(piles, loot, playing)
         best = max(standings)
         share = 1 / standings.count(best)
@@ -208,19 +209,19 @@ class Tally:
             others |= table[pile >> shift & FIELD]
         return (vikings & others).bit_count()
 
-    def _lead(self, piles: Sequence[Bits], loot: Sequence[Loot]) -> int:
-        """Return how many factions more the first of two sides has won."""
-        lead = 0
-        if not loot and self._vikings is None:
-            one, other = piles
-            for shift, table in self._fields:
-                own, others = table[one >> shift & FIELD], table[other >> shift & FIELD]
-                lead += (own > others) - (own < others)
-            return lead
-        for number in range(len(self._fields)):
-            own, others = self._counted(number, piles, loot)
-            lead += (own > others) - (own < others)
-        return lead
+    def _won(self, piles: Sequence[Bits], loot: Sequence[Loot]) -> list[int]:
+        """Return how many factions every side has won."""
+        won = [0] * len(piles)
+        simple = not loot and self._vikings is None
+        for number, (shift, table) in enumerate(self._fields):
+            if simple:
+                held = [table[pile >> shift & FIELD] for pile in piles]
+            else:
+                held = self._counted(number, piles, loot)
+            best = max(held)
+            if held.count(best) == 1:
+                won[held.index(best)] += 1
+        return won
 
     def _standings(
         self, piles: Sequence[Bits], loot: Sequence[Loot], playing: Sequence[bool]

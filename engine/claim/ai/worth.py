@@ -5,10 +5,10 @@ phase 2 they change with every trick, a faction's field at a time: the parts for
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, Place, field_values
+from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, field_values
 from engine.claim.cards import FACTION, VALUE, Faction
 from engine.claim.state import SIDES
 
@@ -94,80 +94,94 @@ def _with_value(won: Sequence[float], values: Sequence[int], seats: int, stake: 
 
 
 class Standings:
-    """How far sides are ahead in phase 2, and what cards are worth to each for that."""
+    """How far sides are ahead in phase 2, and what cards are worth to each for that.
+
+    ``counts`` are by faction's number and side: how many cards of it a side has.
+    """
 
     def __init__(self, layout: Layout, seats: int, piles: Sequence[Bits]) -> None:
         """``piles`` are by side."""
-        self._layout, self._seats = layout, seats
-        factions = layout.factions
-        self._peasants = factions.index(Faction.PEASANTS) if Faction.PEASANTS in factions else -1
-        self._kings = layout.shift(Faction.KINGS) if self._peasants >= 0 else 0
+        self._fields = [slice(shift, shift + WIDTH) for shift in layout.shifts]
+        self._parts = _parts(layout, seats)
+        self._kings = -1
+        self._peasants = -1
+        self._by_kings = dict[tuple[int, Bits], Worths]()
+        if Faction.PEASANTS in layout.factions:
+            self._peasants = layout.factions.index(Faction.PEASANTS)
+            self._kings = layout.shift(Faction.KINGS)
+            self._by_kings = _parts_by_kings(seats)
         # Two sides are as far from each other, and only Kings make a difference between them.
         shared = len(piles) == 2 and self._peasants < 0
-        self._parts = [
-            [_part(faction, seats, lead, 0) for lead in range(WIDTH + 1)] for faction in factions
-        ]
         nothing = [0.0] * len(layout.cards)
         lists = [Worths(nothing[:], nothing[:], nothing[:]) for _ in piles]
-        self.worths = [lists[0]] * len(piles) if shared else lists
+        self.worths = [lists[0]] * 2 if shared else lists
         """By side."""
-        self._leads = [0] * len(factions)
-        self.update(range(len(factions)), piles)
+        self.counts = [[(pile & mask).bit_count() for pile in piles] for mask in layout.masks]
+        self.update(range(len(layout.factions)), piles)
 
     def copy(self) -> "Standings":
         """Return standings that change by themselves."""
         other = Standings.__new__(Standings)
         other.__dict__ = self.__dict__.copy()
-        other._leads = self._leads[:]
-        first, *others = [Worths(*[one[:] for one in worths]) for worths in self._different()]
-        other.worths = [first, *others] if others else [first] * len(self.worths)
+        other.counts = [counts[:] for counts in self.counts]
+        one, another, *_ = self.worths
+        lists = [_copied(one)] if one is another else [*map(_copied, self.worths)]
+        other.worths = lists * 2 if one is another else lists
         return other
 
-    def _different(self) -> Sequence[Worths]:
-        return self.worths[:1] if self.worths[0] is self.worths[1] else self.worths
-
-    def won(self, cards: Sequence[Place], side: int) -> None:
-        """Take in that the one of two sides has won cards, none of which is worth more by others."""
-        leads, parts = self._leads, self._parts
-        more = -1 if side else 1
-        for place in cards:
-            leads[place // WIDTH] += more
-        for worths in self._different():
-            done = -1
-            for place in cards:
-                faction = place // WIDTH
-                if faction != done:
-                    done = faction
-                    start = WIDTH * faction
-                    end = start + WIDTH
-                    won, led, thrown = parts[faction][abs(leads[faction])]
-                    worths.won[start:end] = won
-                    worths.led[start:end] = led
-                    worths.thrown[start:end] = thrown
-
     def update(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
-        """Take in what the sides have of some factions, given by number."""
+        """Take in that some factions, given by number, have other counts, or other Kings."""
+        one, another, *others = self.worths
         for faction in factions:
-            self._update(faction, piles)
-
-    def _update(self, faction: int, piles: Sequence[Bits]) -> None:
-        mask, start = self._layout.masks[faction], WIDTH * faction
-        counts = [(pile & mask).bit_count() for pile in piles]
-        if len(counts) == 2:
-            self._leads[faction] = counts[0] - counts[1]
-            leads = [abs(counts[0] - counts[1])] * 2
-        else:
-            most, second, *_ = sorted(counts, reverse=True)
-            leads = [most - (own if own < most else second) for own in counts]
-        end = start + WIDTH
-        for worths, lead, pile in zip(self._different(), leads, piles, strict=False):
-            part = self._parts[faction][lead]
+            counts, parts, field = self.counts[faction], self._parts[faction], self._fields[faction]
             if faction == self._peasants:
-                kings = pile >> self._kings & FIELD
-                part = _part(self._layout.factions[faction], self._seats, lead, kings)
-            worths.won[start:end] = part.won
-            worths.led[start:end] = part.led
-            worths.thrown[start:end] = part.thrown
+                self._update_peasants(piles)
+            elif others:
+                most, second, _ = sorted(counts, reverse=True)
+                for worths, count in zip(self.worths, counts, strict=True):
+                    part = parts[most - (count if count < most else second)]
+                    worths[0][field], worths[1][field], worths[2][field] = part
+            else:
+                part = parts[abs(counts[0] - counts[1])]
+                one[0][field], one[1][field], one[2][field] = part
+                if one is not another:
+                    another[0][field], another[1][field], another[2][field] = part
+
+    def _update_peasants(self, piles: Sequence[Bits]) -> None:
+        counts, field = self.counts[self._peasants], self._fields[self._peasants]
+        most, second, *_ = sorted(counts, reverse=True)
+        for worths, count, pile in zip(self.worths, counts, piles, strict=True):
+            lead = most - (count if count < most else second)
+            part = self._by_kings[lead, pile >> self._kings & FIELD]
+            worths[0][field], worths[1][field], worths[2][field] = part
+
+
+@lru_cache(1 << 6)
+def _parts(layout: Layout, seats: int) -> list[list[Worths]]:
+    """Return what the cards of each faction are worth, by how far ahead or behind a side is."""
+    return [
+        [_part(faction, seats, lead, 0) for lead in range(WIDTH + 1)] for faction in layout.factions
+    ]
+
+
+class _PartsByKings(dict[tuple[int, Bits], Worths]):
+    """What Peasants are worth, by how far ahead or behind a side is, and by its Kings."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        self._seats = seats
+
+    def __missing__(self, key: tuple[int, Bits]) -> Worths:
+        self[key] = part = _part(Faction.PEASANTS, self._seats, *key)
+        return part
+
+
+_parts_by_kings = cache(_PartsByKings)
+
+
+def _copied(worths: Worths) -> Worths:
+    won, led, thrown = worths
+    return Worths(won[:], led[:], thrown[:])
 
 
 @lru_cache(1 << 12)
