@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.claim.ai.deals import Deals
-from engine.claim.ai.layout import WIDTH, Bits, Place
-from engine.claim.ai.playout import PlayoutTable, Setting
+from engine.claim.ai.layout import WIDTH, Place
+from engine.claim.ai.playout import PlayoutTable
 from engine.claim.ai.worth import KEEPING, OUTCOMES, Worths
 from engine.claim.campaign import GRIFFINS_RAISE
-from engine.claim.state import SIDE_OF, Action, Discard, Draw, Phase, Play, Take
+from engine.claim.state import Action, Discard, Draw, Phase, Play, Take
 from engine.claim.view import View
 from engine.game import Seat
 
@@ -23,24 +23,15 @@ class Greedy:
         """Return which of some playable cards a seat plays, or puts face down."""
         if self._error_rate and self._random() < self._error_rate:
             return cards[int(self._random() * len(cards))]
-        game, played, raising = table.setting, table.cards, False
-        if table.recruiting:
-            if table.automatic:
-                return min(cards, key=game.values.__getitem__)
-            worths, stake = game.recruiting(table.middle)
-            if not played:
-                return max(cards, key=worths.led.__getitem__)
-        else:
-            worths, stake = table.standings.worths[SIDE_OF[table.seats][seat]], 0.0
-            if table.trolls:
-                stake = worths.won[table.trolls.bit_length() - 1]
-            if game.griffins:
-                raising = any(pile & game.griffins for pile in table.piles)
-            if not played and not stake and not (raising and table.piles[seat] & game.griffins):
-                return max(cards, key=worths.led.__getitem__)
-        if table.seats == 2 and played and not raising:
-            return _reply(game, table.held[seat], played[0], cards, worths, stake)
-        return _best(table, seat, cards, worths, stake, raising)
+        worths = table.worths[seat]
+        if table.cards:
+            if table.seats == 2 and not table.raising and not table.automatic:
+                return _reply(table, seat, cards, worths)
+        elif not table.trolls and not table.raising and not table.automatic:
+            return max(cards, key=worths[1].__getitem__)
+        if table.automatic:
+            return min(cards, key=table.setting.values.__getitem__)
+        return _best(table, seat, cards, worths)
 
     def take(self, table: PlayoutTable, seat: Seat, *, may_draw: bool) -> Place | None:  # noqa: ARG002
         """Return which card of the middle a seat takes, or None to draw, if it may."""
@@ -56,7 +47,6 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     if len(view.legal) == 1 or view.phase is Phase.LOOT:
         return view.legal[0]
     table, greedy = PlayoutTable(Deals(view, seat).deal(random)), Greedy(random, error_rate)
-    table.reckon()
     cards = table.setting.layout.cards
     if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
         taken = greedy.take(table, seat, may_draw=Draw() in view.legal)
@@ -65,15 +55,21 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     return Discard(put) if view.phase is Phase.DISCARD else Play(put)
 
 
-def _reply(
-    game: Setting, held: Bits, led: Place, cards: Sequence[Place], worths: Worths, stake: float
-) -> Place:
+def _stake(table: PlayoutTable, worths: Worths) -> float:
+    """Return what is at stake in a trick besides its cards."""
+    trolls = table.trolls
+    return worths.won[trolls.bit_length() - 1] if trolls else table.stake
+
+
+def _reply(table: PlayoutTable, seat: Seat, cards: Sequence[Place], worths: Worths) -> Place:
     """Return with what one of two players answers a card."""
+    [led], game = table.cards, table.setting
     faction = led // WIDTH
-    if not held & game.answering[faction]:
-        return max(cards, key=worths.thrown.__getitem__)
-    won, thrown, strengths = worths.won, worths.thrown, game.strengths[faction]
-    stake += won[led]
+    won, _, thrown = worths
+    if not table.held[seat] & game.answering[faction]:
+        return max(cards, key=thrown.__getitem__)
+    strengths = game.strengths[faction]
+    stake = won[led] + _stake(table, worths)
     best, chosen, most = strengths[led], cards[0], -99.0
     for place in cards:
         gain = thrown[place]
@@ -83,17 +79,10 @@ def _reply(
     return chosen
 
 
-def _best(
-    table: PlayoutTable,
-    seat: Seat,
-    cards: Sequence[Place],
-    worths: Worths,
-    stake: float,
-    raising: bool,
-) -> Place:
+def _best(table: PlayoutTable, seat: Seat, cards: Sequence[Place], worths: Worths) -> Place:
     """Return the card that brings most, counting what is won or lost with it."""
-    game, seats, played = table.setting, table.seats, table.cards
-    values, won = game.values, worths.won
+    game, seats, played, raising = table.setting, table.seats, table.cards, table.raising
+    values, won, stake = game.values, worths.won, _stake(table, worths)
     opponents = 2 if seats == 3 else 1
     outcomes = OUTCOMES[opponents][seats - len(played) - 1]
     strengths, best, lost = values, -1, -1 / opponents

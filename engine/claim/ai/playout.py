@@ -29,7 +29,6 @@ from engine.claim.state import (
 from engine.game import Seat
 from engine.player import WinChance
 
-
 _MOST_REMEMBERED: Final = 10_000
 
 
@@ -124,8 +123,10 @@ def setting(options: Options, seats: int) -> Setting:
 class PlayoutTable:
     """A game as it goes on, as in `State`, until loot is chosen. Lists are by seat.
 
-    ``held`` are the hands once more, as bits. ``cards`` are those of the trick in the order in which
-    they were played, ``waiting`` the seats that have yet to put one.
+    ``held`` are the hands once more, as bits, and the top card of the ``deck`` is its last. Of the
+    trick, ``cards`` are those put so far, in this order, and ``waiting`` the seats that have yet to
+    put one. ``worths`` are what cards are worth by seat, besides what else is at ``stake`` in phase
+    1, and in phase 2 ``raising`` tells whether anybody has Griffins.
     """
 
     def __init__(self, state: State) -> None:
@@ -163,6 +164,10 @@ class PlayoutTable:
         self.order: Sequence[Seat] = state.order
         self.resigned = state.turn.resigned
         self.standings: Standings | None = None
+        self.worths: Sequence[Worths] = ()
+        self.stake = 0.0
+        self.raising = False
+        self.reckon()
 
     def copy(self) -> "PlayoutTable":
         """Return a table that goes on by itself."""
@@ -171,7 +176,9 @@ class PlayoutTable:
         other.hands = [hand[:] for hand in self.hands]
         other.held, other.followers = self.held[:], self.followers[:]
         other.piles, other.cards, other.deck = self.piles[:], self.cards[:], self.deck[:]
-        other.standings = self.standings and self.standings.copy()
+        if self.standings is not None:
+            other.standings = self.standings.copy()
+            other.worths = other.standings.by_seat
         return other
 
     def playable(self, seat: Seat) -> Sequence[Place]:
@@ -202,9 +209,19 @@ class PlayoutTable:
         return piles if self.seats < 4 else (piles[0] | piles[2], piles[1] | piles[3])
 
     def reckon(self) -> None:
-        """Take in what cards are worth in phase 2 as the piles are."""
-        if not self.recruiting:
-            self.standings = Standings(self.setting.layout, self.seats, self.by_side())
+        """Take in what cards are worth in the trick that begins, or in phase 2 from now on."""
+        if self.recruiting:
+            both, self.stake = self.setting.recruiting(self.middle)
+            self.worths = [both] * self.seats
+            return
+        self.standings = Standings(self.setting.layout, self.seats, self.by_side())
+        self.worths, self.stake = self.standings.by_seat, 0.0
+        self._see_griffins()
+
+    def _see_griffins(self) -> None:
+        """Take in whether Griffins raise somebody's cards."""
+        griffins = self.setting.griffins
+        self.raising = griffins > 0 and any(pile & griffins for pile in self.piles)
 
     def play_out(self, chooser: Chooser) -> "PlayoutTable":
         """Play on to the end."""
@@ -219,8 +236,6 @@ class PlayoutTable:
             else:
                 self._rank()
                 self._take(chooser)
-        if self.standings is None:
-            self.reckon()
         while self.waiting or self.cards:
             self._complete(chooser)
             self._gain()
@@ -247,9 +262,9 @@ class PlayoutTable:
             other.waiting = tuple([one for one in self.waiting if one != seat])
         elif isinstance(action, Take):
             layout = self.setting.layout
-            other._hand_out(next(one for one in self.middle if layout.cards[one] == action.card))
+            other.hand_out(next(one for one in self.middle if layout.cards[one] == action.card))
         else:
-            other._draw()
+            other.draw()
         return other
 
     def _complete(self, chooser: Chooser) -> None:
@@ -305,17 +320,18 @@ class PlayoutTable:
         if not self.drew:
             taken = self._choice(chooser, self.order[0], may_draw=self._may_draw())
             if taken is None:
-                self._draw()
+                self.draw()
         if taken is None:
             taken = self._choice(chooser, self.order[1], may_draw=False)
         assert taken is not None  # noqa: S101 - only who may draw does
-        self._hand_out(taken)
+        self.hand_out(taken)
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Let the winner of the trick take the top card."""
         self.followers[self.order[0]] |= 1 << self.deck.pop()
         self.drew = True
 
-    def _hand_out(self, taken: Place) -> None:
+    def hand_out(self, taken: Place) -> None:
         """Let the mover take an open card, and the others what they get; begin the next trick."""
         order, deck, followers, middle = self.order, self.deck, self.followers, self.middle
         at = 1 + self.drew
@@ -353,9 +369,12 @@ class PlayoutTable:
             self.recruiting = False
             self.held, self.followers = self.followers, [0] * self.seats
             self.hands = [places(held) for held in self.held]
+            self.reckon()
             return
-        deck = self.deck
-        self.middle = (deck.pop(),) if self.seats == 2 else (deck.pop(), deck.pop())
+        deck, seats = self.deck, self.seats
+        self.middle = middle = (deck.pop(),) if seats == 2 else (deck.pop(), deck.pop())
+        both, self.stake = game.recruiting(middle)
+        self.worths = [both] * seats
 
     def _led_by_dragon(self, winner: Seat) -> Seat:
         """Return who leads after a trick with a Dragon."""
@@ -376,7 +395,7 @@ class PlayoutTable:
         cards, piles, game = self.cards, self.piles, self.setting
         around = CLOCKWISE[self.seats][self.leader]
         strengths = game.strengths[cards[0] // WIDTH]
-        if self.seats == 2 and not game.griffins:
+        if self.seats == 2 and not self.raising:
             one, other = cards
             bits = 1 << one | 1 << other
             winner = around[strengths[other] > strengths[one]]
@@ -385,30 +404,32 @@ class PlayoutTable:
             for seat, place in zip(around, cards, strict=True):
                 bits |= 1 << place
                 strength = strengths[place]
-                if game.griffins:
+                if self.raising:
                     strength += self.raised(seat, place)
                 if strength > most:
                     most, winner = strength, seat
         is_last = not self.hands[winner]
-        standings = None if is_last else self.standings
+        standings = self.standings
+        assert standings is not None  # noqa: S101 - there are in phase 2
         if bits & game.special or self.trolls:
             self._share_out(bits, winner, is_last=is_last)
-            if standings is not None:
-                changed = [place // WIDTH for place in cards]
-                self._recount(
-                    {*changed, *game.by_others, *(game.peasants if bits & game.royal else ())},
-                    standings,
-                )
+            changed = [place // WIDTH for place in cards]
+            self._recount(
+                {*changed, *game.by_others, *(game.peasants if bits & game.royal else ())},
+                standings,
+            )
         else:
             piles[winner] |= bits
-            if standings is not None:
-                counts, side = standings.counts, SIDE_OF[self.seats][winner]
-                changed = [place // WIDTH for place in cards]
-                for faction in changed:
-                    counts[faction][side] += 1
-                if bits & game.royal:
-                    changed += game.peasants
+            counts, side = standings.counts, SIDE_OF[self.seats][winner]
+            changed = [place // WIDTH for place in cards]
+            for faction in changed:
+                counts[faction][side] += 1
+            if bits & game.royal:
+                changed += game.peasants
+            if not is_last:
                 standings.update(changed, piles if self.seats < 4 else self.by_side())
+        if bits & game.griffins:
+            self.raising = True
         self.leader = self._led_by_dragon(winner) if bits & game.dragons else winner
         self.cards = []
         self.waiting = () if is_last else CLOCKWISE[self.seats][self.leader]

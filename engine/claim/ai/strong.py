@@ -1,12 +1,18 @@
 """The strong player: tries every action in many deals that may be the real one."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, repeat
 from operator import itemgetter
 from random import Random
 from typing import Final
 
 from engine.claim.ai.deals import Deals
-from engine.claim.ai.exact import exact_chances
+from engine.claim.ai.endings import (
+    exact_chances,
+    few_are_left,
+    nothing_is_hidden,
+    open_chances,
+)
 from engine.claim.ai.greedy import Greedy, at_first_sight
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.state import SIDES, Action, Phase
@@ -20,7 +26,9 @@ _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
 _CONFIDENCE: Final = 2
 """So many of these the greedy player's action has won more than others."""
-_FIXED_COST: Final = 15
+_COST: Final = {2: 1.0, 3: 1.5, 4: 1.4}
+"""What it costs to put a card, by number of seats."""
+_FIXED_COST: Final = 10
 """What a play-out costs for the deal and the score, in cards put."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
@@ -40,15 +48,17 @@ class StrongPlayer(Adviser[View, Action]):
     better half the worse one, and so on. Early in a game for four that leaves few for each, hence
     the greedy player's own action has some wins ahead, which others must make up for.
 
-    When nothing is hidden any more, at the end of phase 2, it doesn't estimate but looks at all that
-    can follow (`engine.claim.ai.exact`); of equally good actions it takes the one that wins most
-    play-outs, which matters against players who err.
+    When nothing is hidden any more, at the end of phase 2, it looks at all that can follow instead
+    (`engine.claim.ai.endings`); of equally good actions it takes the one that wins most play-outs,
+    which matters against players who err. If something is still hidden just before the end, the
+    deals themselves are worked out.
 
-    What limits it otherwise: it looks one action ahead, takes everybody, itself included, for greedy players
-    who err, and reads nothing into what others have played but what they can't have. So its chances
-    are those among such players, and it wins more often than it says against anybody weaker.
+    What limits it before that: it looks one action ahead, takes everybody, itself included, for
+    greedy players who err, and reads nothing into what others have played but what they can't have.
+    So its chances are those among such players, and it wins more often than it says against anybody
+    weaker.
 
-    ``effort`` is about how many cards may be put in all play-outs of a decision.
+    ``effort`` is about how many cards two players may put in all play-outs of a decision.
     """
 
     def __init__(self, effort: int) -> None:
@@ -72,12 +82,15 @@ class StrongPlayer(Adviser[View, Action]):
         if self.is_exact(view, seat):
             return None
         random = Random(f"again {view!r}")  # noqa: S311 - nobody bets on it
-        deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
-        cost = len(actions) * (_still_to_put(view) + _FIXED_COST)
+        found = self._open_chances(view, seat, actions, random)
+        if found is not None:
+            return found
+        tables, chooser = _tables(view, seat, random), Greedy(random, ERROR_RATE)
+        cost = len(actions) * _cost(view)
         playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / cost))
         wins = [0.0] * len(actions)
         for _ in range(playouts):
-            table = PlayoutTable(deals.deal(random))
+            table = next(tables)
             for number, action in enumerate(actions):
                 end = table.after(seat, action).play_out(chooser)
                 wins[number] += end.shares()[seat]
@@ -109,7 +122,13 @@ class StrongPlayer(Adviser[View, Action]):
         """
         # The coach and the review get the numbers that the player itself uses.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
-        deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
+        opened = self._open_chances(view, seat, actions, random)
+        if opened is not None:
+            preferred = at_first_sight(view, seat, random)
+            both = [*zip(opened, actions, strict=True)]
+            yield from sorted(both, key=lambda answer: answer[1] != preferred)
+            return
+        tables, chooser = _tables(view, seat, random), Greedy(random, ERROR_RATE)
         left, played = list(actions), _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
         wins = dict.fromkeys(left, even - _CONFIDENCE)
@@ -119,11 +138,11 @@ class StrongPlayer(Adviser[View, Action]):
         rates = dict[Action, WinChance]()
         given_up = dict[Action, Mapping[Action, WinChance]]()
         rounds = max(1, (len(left) - 1).bit_length())
-        playouts = self._effort / (rounds * (_still_to_put(view) + _FIXED_COST))
+        playouts = self._effort / (rounds * _cost(view))
         for _ in range(rounds):
             more = max(_FEWEST, round(playouts / len(left)))
             for _ in range(more):
-                table = PlayoutTable(deals.deal(random))
+                table = next(tables)
                 for action in left:
                     end = table.after(seat, action).play_out(chooser)
                     wins[action] += end.shares()[seat]
@@ -138,10 +157,29 @@ class StrongPlayer(Adviser[View, Action]):
             then = given_up.get(action, rates)
             yield max(0.0, rates[best] - (then[best] - then[action])), action
 
+    def _open_chances(
+        self, view: View, seat: Seat, actions: Sequence[Action], random: Random
+    ) -> list[WinChance] | None:
+        if nothing_is_hidden(view) or not few_are_left(view):
+            return None
+        deals = Deals(view, seat)
+        return open_chances((deals.deal(random) for _ in count()), actions)
 
-def _still_to_put(view: View) -> int:
-    """Return how many cards will yet be put in both phases."""
-    hands = sum(view.hand_counts)
-    if not view.middle:
-        return hands
-    return 2 * hands + sum(view.follower_counts)
+
+def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:
+    """Yield deals that may be the real one, without end."""
+    deals = Deals(view, seat)
+    table = PlayoutTable(deals.deal(random))
+    if nothing_is_hidden(view):
+        yield from repeat(table)
+    while True:
+        yield table
+        table = PlayoutTable(deals.deal(random))
+
+
+def _cost(view: View) -> float:
+    """Return what a play-out costs."""
+    to_put = sum(view.hand_counts)
+    if view.middle:
+        to_put = 2 * to_put + sum(view.follower_counts)
+    return to_put * _COST[view.seats] + _FIXED_COST

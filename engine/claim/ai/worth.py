@@ -116,6 +116,7 @@ class Standings:
         lists = [Worths(nothing[:], nothing[:], nothing[:]) for _ in piles]
         self.worths = [lists[0]] * 2 if shared else lists
         """By side."""
+        self.by_seat = self.worths * 2 if seats == 4 else self.worths
         self.counts = [[(pile & mask).bit_count() for pile in piles] for mask in layout.masks]
         self.update(range(len(layout.factions)), piles)
 
@@ -127,6 +128,7 @@ class Standings:
         one, another, *_ = self.worths
         lists = [_copied(one)] if one is another else [*map(_copied, self.worths)]
         other.worths = lists * 2 if one is another else lists
+        other.by_seat = other.worths * (len(self.by_seat) // len(self.worths))
         return other
 
     def update(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:

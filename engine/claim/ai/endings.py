@@ -1,6 +1,11 @@
-"""Chances that are no estimates: at the end of a game, when nothing is hidden any more."""
+"""The end of a game: exact chances when nothing is hidden any more, and better estimates before.
 
-from collections.abc import Mapping, Sequence
+What is still hidden are the nodes of chance: every deal that is possible is worked out with all
+hands open. That takes for granted that everybody will know them, but so near the end it tells more
+than what players who look at one trick make of it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -19,9 +24,16 @@ _CERTAIN: Final = 8
 """With so many cards in a hand, or fewer, the end is worked out in any case."""
 _STEPS: Final = 30_000
 """More than it ever takes then: about a second."""
-_STEPS_EARLY: Final = 5_000
+_STEPS_EARLY: Final = 9_000
 """So much is tried with more cards in the hand."""
-_EARLIEST: Final = 9
+_EARLIEST: Final = 10
+_WORKED_OUT: Final = {2: 6, 4: 4}
+"""With so many cards in a hand deals are worked out, by number of seats."""
+_STEPS_OPEN: Final = 3_000
+_STEPS_TO_BEGIN: Final = 20
+"""As long as it takes to begin with a deal."""
+_FEWEST_DEALS: Final = 10
+_MOST_DEALS: Final = 60
 
 
 def nothing_is_hidden(view: View) -> bool:
@@ -36,6 +48,33 @@ def nothing_is_hidden(view: View) -> bool:
     face_down = any(trick.recruits and trick.leader is None for trick in view.past)
     raccoons = Faction.RACCOONS in view.options.factions
     return view.seats == 2 and view.phase is Phase.CAMPAIGN and not face_down and not raccoons
+
+
+def few_are_left(view: View) -> bool:
+    """Return whether it pays to work deals out."""
+    most = _WORKED_OUT.get(view.seats, 0)
+    return view.phase is Phase.CAMPAIGN and max(view.hand_counts) <= most
+
+
+def open_chances(deals: Iterator[State], actions: Sequence[Action]) -> list[WinChance] | None:
+    """Return the mean of what actions bring with all hands open, in so many deals as there is time.
+
+    None if there is time for few of them.
+    """
+    total, number, left = [0.0] * len(actions), 0, _STEPS_OPEN
+    while left > 0 and number < _MOST_DEALS:
+        endgame = Endgame(next(deals))
+        try:
+            chances = endgame.chances(left)
+        except TooLong:
+            break
+        left -= endgame.steps + _STEPS_TO_BEGIN
+        number += 1
+        for at, action in enumerate(actions):
+            total[at] += chances[action.card] if isinstance(action, Play) else 0.0
+    if number < _FEWEST_DEALS:
+        return None
+    return [sum_ / number for sum_ in total]
 
 
 @lru_cache(8)
