@@ -9,7 +9,7 @@ that can still matter, and what has refuted other moves is tried first.
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.claim.ai.layout import WIDTH, Bits, Place, places
+from engine.claim.ai.layout import WIDTH, Bits, Place, bits_of, places
 from engine.claim.ai.prospects import Outlook
 from engine.claim.ai.tally import tally
 from engine.claim.campaign import GRIFFINS_RAISE
@@ -66,10 +66,11 @@ class Endgame:
         around = CLOCKWISE[seats][state.leader]
         played = bytes([state.trick[seat] for seat in around if state.trick[seat] != NO_CARD])
         held = (*state.hands, *state.piles, *state.gnomes, state.trolls, played)
-        *laid, trolls, trick = layout.laid(*held)
+        *placed, trick = layout.placed(*held)
+        *laid, trolls = map(bits_of, placed)
         piles = [laid[seats + seat] | laid[2 * seats + seat] for seat in range(seats)]
         self._position = _Position(state.leader, tuple(laid[:seats]), tuple(piles), trolls)
-        self._trick = layout.in_order(trick, played)
+        self._trick: _Trick = tuple(trick)
         self._griffins = layout.mask(Faction.GRIFFINS)
         self._raising = layout.shift(Faction.GRIFFINS) if self._griffins else 0
         self._dwarves, self._trolls, self._giants, self._dragons = (

@@ -5,11 +5,11 @@ first. So a hand or a pile is one number, what it has of a faction is an "and", 
 majority can be looked up. Unlike in `engine.claim.cards` equal cards have different bits.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
-from engine.claim.cards import NO_CARD, VALUE, VALUES, Card, Cards, Faction, all_of
+from engine.claim.cards import FACTION, NO_CARD, VALUE, VALUES, Card, Cards, Faction, all_of
 from engine.claim.tricks import STRENGTHS
 
 Place: TypeAlias = int
@@ -44,6 +44,14 @@ def places(bits: Bits) -> list[Place]:
     return found
 
 
+def bits_of(cards: Iterable[Place]) -> Bits:
+    """Return cards as bits."""
+    bits = 0
+    for place in cards:
+        bits |= 1 << place
+    return bits
+
+
 @cache
 def field_values(faction: Faction) -> tuple[int, ...]:
     """Return the values of the bits of a faction's field.
@@ -70,6 +78,10 @@ class Layout:
                 del left[at]
                 cards[shift + at] = card
                 self._places.setdefault(card, []).append(shift + at)
+        self._only = [-1] * len(FACTION)
+        for card, at_places in self._places.items():
+            if len(at_places) == 1:
+                [self._only[card]] = at_places
         self.everything: Final = sum(self.masks)
         self.cards: Final = bytes(cards)
         """The card of each place, `NO_CARD` for none."""
@@ -95,26 +107,24 @@ class Layout:
                 found |= mask
         return found
 
-    def laid(self, *held: Cards) -> list[Bits]:
-        """Return some holders' cards as bits; equal cards get different ones."""
-        used = dict[Card, int]()
+    def placed(self, *held: Cards) -> list[list[Place]]:
+        """Return where some holders' cards lie; equal cards get different places."""
+        only, used = self._only, dict[Card, int]()
         found = []
         for cards in held:
-            bits = 0
-            for card in cards:
-                number = used.get(card, 0)
-                used[card] = number + 1
-                bits |= 1 << self._places[card][number]
-            found.append(bits)
+            own = [only[card] for card in cards]
+            if -1 in own:
+                for at, card in enumerate(cards):
+                    if own[at] < 0:
+                        number = used.get(card, 0)
+                        used[card] = number + 1
+                        own[at] = self._places[card][number]
+            found.append(own)
         return found
 
-    def in_order(self, bits: Bits, cards: Cards) -> tuple[Place, ...]:
-        """Return where cards lie that are given in an order, and as bits."""
-        left, found = places(bits), list[Place]()
-        for card in cards:
-            found.append(next(place for place in left if self.cards[place] == card))
-            left.remove(found[-1])
-        return tuple(found)
+    def laid(self, *held: Cards) -> list[Bits]:
+        """Return some holders' cards as bits; equal cards get different ones."""
+        return [*map(bits_of, self.placed(*held))]
 
     def cards_of(self, bits: Bits) -> Cards:
         """Return cards that are given as bits."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Protocol
 
-from engine.claim.ai.layout import WIDTH, Bits, Layout, Place, field_values, places
+from engine.claim.ai.layout import WIDTH, Bits, Layout, Place, bits_of, field_values, places
 from engine.claim.ai.tally import tally
 from engine.claim.ai.worth import WORTH, Standings, Worths, at_stake, recruiting
 from engine.claim.campaign import GRIFFINS_RAISE
@@ -133,7 +133,9 @@ class PlayoutTable:
         self.setting = setting(state.options, state.turn.seats)
         self.seats = seats = state.turn.seats
         layout = self.setting.layout
-        lay = layout.laid(
+        around = CLOCKWISE[seats][state.leader]
+        put = [seat for seat in around if state.trick[seat] != NO_CARD]
+        placed = layout.placed(
             *state.hands,
             *state.followers,
             *state.piles,
@@ -141,21 +143,17 @@ class PlayoutTable:
             state.trolls,
             state.deck,
             state.middle,
-            bytes([card for card in state.trick if card != NO_CARD]),
+            bytes([state.trick[seat] for seat in put]),
         )
-        self.held = lay[:seats]
-        self.hands = [places(held) for held in self.held]
-        self.followers = lay[seats : 2 * seats]
-        piles, gnomes = lay[2 * seats : 3 * seats], lay[3 * seats : 4 * seats]
-        self.piles = [pile | laid_out for pile, laid_out in zip(piles, gnomes, strict=True)]
-        self.trolls, deck, middle, trick = lay[4 * seats :]
-        self.deck = [*reversed(layout.in_order(deck, state.deck))]
-        self.middle = layout.in_order(middle, state.middle)
+        *_, trolls, deck, middle, self.cards = placed
+        self.hands = placed[:seats]
+        self.held = [*map(bits_of, self.hands)]
+        self.followers = placed[seats : 2 * seats]
+        both = zip(placed[2 * seats : 3 * seats], placed[3 * seats :], strict=False)
+        self.piles = [bits_of(pile + gnomes) for pile, gnomes in both]
+        self.trolls, self.deck, self.middle = bits_of(trolls), deck[::-1], tuple(middle)
         self.leader = state.leader
         self.automatic = state.automatic
-        around = CLOCKWISE[seats][state.leader]
-        put = [seat for seat in around if state.trick[seat] != NO_CARD]
-        self.cards = list(layout.in_order(trick, bytes([state.trick[seat] for seat in put])))
         self.taking = state.phase in (Phase.TAKE, Phase.TAKE_SECOND)
         self.drew = state.phase is Phase.TAKE_SECOND
         self.waiting = tuple([seat for seat in around if seat not in put])
@@ -174,7 +172,8 @@ class PlayoutTable:
         other = PlayoutTable.__new__(PlayoutTable)
         other.__dict__ = self.__dict__.copy()
         other.hands = [hand[:] for hand in self.hands]
-        other.held, other.followers = self.held[:], self.followers[:]
+        other.held = self.held[:]
+        other.followers = [followers[:] for followers in self.followers]
         other.piles, other.cards, other.deck = self.piles[:], self.cards[:], self.deck[:]
         if self.standings is not None:
             other.standings = self.standings.copy()
@@ -246,8 +245,8 @@ class PlayoutTable:
         one, other = self.cards
         strengths, leader = self.setting.strengths[one // WIDTH], self.leader
         winner = 1 - leader if strengths[other] > strengths[one] else leader
-        self.followers[winner] |= 1 << self.middle[0]
-        self.followers[1 - winner] |= 1 << self.deck.pop()
+        self.followers[winner].append(self.middle[0])
+        self.followers[1 - winner].append(self.deck.pop())
         self._next_trick(winner)
 
     def after(self, seat: Seat, action: Action) -> "PlayoutTable":
@@ -328,19 +327,19 @@ class PlayoutTable:
 
     def draw(self) -> None:
         """Let the winner of the trick take the top card."""
-        self.followers[self.order[0]] |= 1 << self.deck.pop()
+        self.followers[self.order[0]].append(self.deck.pop())
         self.drew = True
 
     def hand_out(self, taken: Place) -> None:
         """Let the mover take an open card, and the others what they get; begin the next trick."""
         order, deck, followers, middle = self.order, self.deck, self.followers, self.middle
         at = 1 + self.drew
-        followers[order[at - 1]] |= 1 << taken
+        followers[order[at - 1]].append(taken)
         if len(middle) > 1:
-            followers[order[at]] |= 1 << (middle[1] if middle[0] == taken else middle[0])
+            followers[order[at]].append(middle[1] if middle[0] == taken else middle[0])
             at += 1
         for seat in order[at:]:
-            followers[seat] |= 1 << deck.pop()
+            followers[seat].append(deck.pop())
         self._next_trick(order[0])
 
     def _choice(self, chooser: Chooser, seat: Seat, *, may_draw: bool) -> Place | None:
@@ -367,8 +366,8 @@ class PlayoutTable:
         self.taking = self.drew = False
         if is_last:
             self.recruiting = False
-            self.held, self.followers = self.followers, [0] * self.seats
-            self.hands = [places(held) for held in self.held]
+            self.hands, self.followers = [*map(sorted, self.followers)], []
+            self.held = [*map(bits_of, self.hands)]
             self.reckon()
             return
         deck, seats = self.deck, self.seats
