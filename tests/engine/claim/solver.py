@@ -1,4 +1,4 @@
-"""Plays the end of a game of two out on the states of the rules, to compare endings with.
+"""Plays the end of a game of two sides out on the states of the rules, to compare endings with.
 
 Slow and simple, and independent of the computer players: minimax with alpha-beta, which remembers
 positions, and stops where cards enough of most factions are on one side already.
@@ -13,7 +13,6 @@ from engine.claim.ai.players import PLAYERS
 from engine.claim.cards import FACTION, VALUE, Faction
 from engine.claim.sets import PAIRS, TENS, in_order
 from engine.claim.state import Action, Options, Phase, State
-from engine.game import Seat
 
 GAME: Final = Claim()
 WIN: Final = 2
@@ -39,30 +38,32 @@ class Solver:
         found = {}
         for action in GAME.legal(state, seat):
             first = self._outcome(GAME.apply(state, seat, action), 0, WIN)
-            found[action] = first if seat == 0 else WIN - first
+            found[action] = WIN - first if seat % 2 else first
         return found
 
     def _outcome(self, state: State, low: int, high: int) -> int:
-        """Return what the first seat gets, as far as it lies between two bounds."""
+        """Return what the side of the first seat gets, as far as it lies between two bounds."""
         result = GAME.result(state)
         if result is not None:
-            return {(0,): WIN, (1,): 0}.get(result.winners, 1)
+            sides = {seat % 2 for seat in result.winners}
+            return 1 if len(sides) == 2 else 0 if 1 in sides else WIN
         winner = _sure_winner(state)
         if winner is not None:
             return WIN if winner == 0 else 0
         piles = tuple(bytes(sorted(pile)) for pile in (*state.piles, *state.gnomes))
-        key = state.hands, state.trick, state.leader, piles, state.trolls, state.turn.mover
+        key = state.hands, state.trick, state.leader, piles, state.trolls, state.looted
         least, most = self._known.get(key, (0, WIN))
         low, high = max(low, least), min(high, most)
         if low >= high:
             return low if least >= high else high
-        seat, best = state.turn.mover, None
-        begin = low, high
+        seat, begin = state.turn.mover, (low, high)
+        is_first = seat % 2 == 0
+        best: int | None = None
         for action in sorted(GAME.legal(state, seat), key=_value, reverse=True):
             outcome = self._outcome(GAME.apply(state, seat, action), low, high)
-            if best is None or (outcome > best if seat == 0 else outcome < best):
+            if best is None or (outcome > best if is_first else outcome < best):
                 best = outcome
-            low, high = (max(low, best), high) if seat == 0 else (low, min(high, best))
+            low, high = (max(low, best), high) if is_first else (low, min(high, best))
             if low >= high:
                 break
         assert best is not None
@@ -79,22 +80,23 @@ def _value(action: Action) -> int:
     return VALUE[action.card] if hasattr(action, "card") else 0
 
 
-def _sure_winner(state: State) -> Seat | None:
-    """Return who has more of most factions than the other can still get, if anybody has."""
-    if state.phase is not Phase.CAMPAIGN:
-        return None
+def _sure_winner(state: State) -> int | None:
+    """Return which side has more of most factions than the other can still get, if any has."""
+    if state.phase is not Phase.CAMPAIGN or Faction.RACCOONS in state.options.factions:
+        return None  # loot may count for anything
     rest = b"".join((*state.hands, state.trick, state.trolls))
     won = [0, 0]
     for faction in {*state.options.factions} - _INTERPLAY:
         own, other, left = (
-            sum(FACTION[card] is faction for card in cards) for cards in (*state.piles, rest)
+            sum(FACTION[card] is faction for card in cards)
+            for cards in (b"".join(state.piles[::2]), b"".join(state.piles[1::2]), rest)
         )
         if own > other + left:
             won[0] += 1
         if other > own + left:
             won[1] += 1
     most = len(state.options.factions) // 2
-    return next((seat for seat in range(2) if won[seat] > most), None)
+    return next((side for side in range(2) if won[side] > most), None)
 
 
 def endings(random: Random, cards: int) -> Iterator[State]:
