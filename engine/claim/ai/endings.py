@@ -21,15 +21,15 @@ from engine.player import WinChance
 
 _RULES: Final = Claim()
 _CERTAIN: Final = 8
-"""With so many cards in a hand, or fewer, the end is worked out in any case."""
-_STEPS: Final = 30_000
-"""More than it ever takes then: about a second."""
-_STEPS_EARLY: Final = 9_000
-"""So much is tried with more cards in the hand."""
+"""With so many cards in a hand, or fewer, the end is worked out whatever that takes, or nearly."""
 _EARLIEST: Final = 10
+"""With so many it is tried for a while."""
+_TRIED: Final = 0.2
+"""As much of the steps as that may take."""
 _WORKED_OUT: Final = {2: 6, 4: 4}
 """With so many cards in a hand deals are worked out, by number of seats."""
-_STEPS_OPEN: Final = 3_000
+_IN_DEALS: Final = 0.1
+"""As much of the steps as all of these may take."""
 _STEPS_TO_BEGIN: Final = 20
 """As long as it takes to begin with a deal."""
 _FEWEST_DEALS: Final = 10
@@ -56,12 +56,14 @@ def few_are_left(view: View) -> bool:
     return view.phase is Phase.CAMPAIGN and max(view.hand_counts) <= most
 
 
-def open_chances(deals: Iterator[State], actions: Sequence[Action]) -> list[WinChance] | None:
-    """Return the mean of what actions bring with all hands open, in so many deals as there is time.
+def open_chances(
+    deals: Iterator[State], actions: Sequence[Action], steps: int
+) -> list[WinChance] | None:
+    """Return the mean of what actions bring with all hands open, in as many deals as there is time.
 
-    None if there is time for few of them.
+    Given the steps that an ending may take. None if there is time for few of them.
     """
-    total, number, left = [0.0] * len(actions), 0, _STEPS_OPEN
+    total, number, left = [0.0] * len(actions), 0, round(_IN_DEALS * steps)
     while left > 0 and number < _MOST_DEALS:
         endgame = Endgame(next(deals))
         try:
@@ -78,10 +80,10 @@ def open_chances(deals: Iterator[State], actions: Sequence[Action]) -> list[WinC
 
 
 @lru_cache(8)
-def exact_chances(view: View, seat: Seat) -> Mapping[Action, WinChance] | None:
+def exact_chances(view: View, seat: Seat, steps: int) -> Mapping[Action, WinChance] | None:
     """Return the chance after each action if nobody makes a mistake.
 
-    None if something is hidden, or if there is too much to look at.
+    None if something is hidden, or if that takes more than so many steps.
     """
     cards = max(view.hand_counts)
     if cards > _EARLIEST or not nothing_is_hidden(view):
@@ -90,7 +92,7 @@ def exact_chances(view: View, seat: Seat) -> Mapping[Action, WinChance] | None:
     if view.phase is Phase.LOOT:
         return {action: _settled(_RULES.apply(deal, seat, action))[seat] for action in view.legal}
     try:
-        chances = Endgame(deal).chances(_STEPS if cards <= _CERTAIN else _STEPS_EARLY)
+        chances = Endgame(deal).chances(steps if cards <= _CERTAIN else round(_TRIED * steps))
     except TooLong:
         return None
     return {action: chances[action.card] for action in view.legal if isinstance(action, Play)}

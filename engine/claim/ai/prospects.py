@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.claim.ai.layout import FIELD, Bits
 from engine.claim.ai.tally import NUMBER, Tally, longest_run, ranks
-from engine.claim.cards import FACTION, Cards, Faction
+from engine.claim.cards import FACTION, FACTIONS, Cards, Faction
 
 _Bounds: TypeAlias = Callable[[Bits, Bits, Bits], tuple[int, int]]
 """What a side will have of a faction at least and at most.
@@ -58,12 +58,11 @@ class _Judge(dict[tuple[Bits, Bits, Bits], int]):
     def __init__(self, tally: Tally, faction: Faction) -> None:
         super().__init__()
         layout = tally.layout
-        self.sees: Final = layout.mask(faction, *_DEPENDS_ON.get(faction, ()))
+        depends_on = _DEPENDS_ON.get(faction, ())
+        self.sees: Final = layout.mask(faction, *depends_on)
         self._loot = tally.loot.bit_count() * NUMBER
         if faction is Faction.BARDS:
             self._loot = 0  # a longer run is ahead of it
-        if faction is Faction.VIKINGS:
-            self.sees = layout.everything
         self._bounds = _BOUNDS.get(faction, _kept)(tally, faction)
 
     def __missing__(self, parts: tuple[Bits, Bits, Bits]) -> int:
@@ -150,7 +149,11 @@ _BOUNDS: Final = {
     Faction.PEASANTS: _peasants,
     Faction.VIKINGS: _vikings,
 }
-_DEPENDS_ON: Final = {Faction.GNOMES: (Faction.GIANTS,), Faction.PEASANTS: (Faction.KINGS,)}
+_DEPENDS_ON: Final = {
+    Faction.GNOMES: (Faction.GIANTS,),
+    Faction.PEASANTS: (Faction.KINGS,),
+    Faction.VIKINGS: FACTIONS,
+}
 
 
 def _never_shared(faction: Faction, cards: Cards) -> bool:

@@ -30,6 +30,8 @@ _COST: Final = {2: 1.0, 3: 1.5, 4: 1.4}
 """What it costs to put a card, by number of seats."""
 _FIXED_COST: Final = 10
 """What a play-out costs for the deal and the score, in cards put."""
+_STEPS: Final = 2.5
+"""So many steps of an ending may be looked at for every unit of effort."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
 _AGAIN: Final = 0.4
@@ -63,6 +65,7 @@ class StrongPlayer(Adviser[View, Action]):
 
     def __init__(self, effort: int) -> None:
         self._effort = effort
+        self._steps = round(_STEPS * effort)
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         if len(view.legal) == 1:
@@ -70,7 +73,7 @@ class StrongPlayer(Adviser[View, Action]):
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
     def is_exact(self, view: View, seat: Seat) -> bool:
-        return exact_chances(view, seat) is not None
+        return exact_chances(view, seat, self._steps) is not None
 
     def estimated_again(
         self, view: View, seat: Seat, actions: Sequence[Action]
@@ -101,7 +104,7 @@ class StrongPlayer(Adviser[View, Action]):
 
         The one to decide for comes first among equals.
         """
-        exact = exact_chances(view, seat)
+        exact = exact_chances(view, seat, self._steps)
         if exact is None:
             yield from self._estimates(view, seat, view.legal)
             return
@@ -163,7 +166,7 @@ class StrongPlayer(Adviser[View, Action]):
         if nothing_is_hidden(view) or not few_are_left(view):
             return None
         deals = Deals(view, seat)
-        return open_chances((deals.deal(random) for _ in count()), actions)
+        return open_chances((deals.deal(random) for _ in count()), actions, self._steps)
 
 
 def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:

@@ -9,24 +9,27 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
 
-from engine.claim.ai.layout import FIELD, Bits, Layout, Table, field_values, layout, places
+from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, Table, field_values, layout, places
 from engine.claim.cards import Faction
 from engine.claim.state import Options
 
 _MOST_ALIKE: Final = 5  # Goblins of value 0
-HEIGHT: Final = _MOST_ALIKE + 1
-"""A card counts as many as this, to the power of its value."""
-NUMBER: Final = HEIGHT**14
+_HEIGHT: Final = _MOST_ALIKE + 1
+_HEIGHTS: Final[list[int]] = [_HEIGHT**value for value in range(WIDTH)]
+"""What a card counts for its value: more than all lower ones together."""
+NUMBER: Final[int] = _HEIGHT**WIDTH
 """What a card counts beyond its height."""
-RUN: Final = NUMBER * 64
+RUN: Final[int] = NUMBER * 64
 """What a card of the longest run of Bards counts beyond that."""
 
 
 def _rank(faction: Faction, bits: Bits) -> int:
     values = field_values(faction)
     held = [values[place] for place in places(bits)]
-    rank = NUMBER * len(held) + sum(HEIGHT**value for value in held)
-    return rank + RUN * longest_run(bits) if faction is Faction.BARDS else rank
+    rank = NUMBER * len(held) + sum([_HEIGHTS[value] for value in held])
+    if faction is Faction.BARDS:
+        rank += RUN * longest_run(bits)
+    return rank
 
 
 def longest_run(bits: Bits) -> int:

@@ -27,8 +27,8 @@ from tests.engine.claim.sample import redealt
 from tests.engine.claim.solver import GAME, WIN, Solver, critical
 from tests.engine.strategies import often
 
-HASTY = StrongPlayer(60)
-"""Hardly estimates anything, which makes no difference to what is exact."""
+HASTY = StrongPlayer(1_000)
+"""Estimates little, which makes no difference to what is exact."""
 
 
 @pytest.mark.parametrize(("cards", "positions"), [(2, 6), (3, 6), (4, 6), (5, 4), (6, 2)])
