@@ -15,18 +15,10 @@ from bot.cli.progress import shown
 from bot.errand import Interrupted
 from bot.errors import Failure
 
-BENCHMARKS: Final = (
-    "engine",
-    "picture",
-    "store",
-    "click",
-    "crowd",
-    "load",
-    "flood",
-    "start",
-    "million",
-    "many",
-)
+SHORT: Final = ("engine", "picture", "store", "click", "transport")
+"""What is measured without being named: it takes a few minutes."""
+
+BENCHMARKS: Final = (*SHORT, "crowd", "load", "flood", "start", "million", "many")
 """The modules of this package that measure; each has a function ``measure``."""
 
 MISSED: Final = 1
@@ -34,7 +26,7 @@ UNKNOWN: Final = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the benchmarks that the command line names, or all of them; return the exit code."""
+    """Run the benchmarks that the command line names, or the short ones; return the exit code."""
     options = _parser().parse_args(arguments)
     try:
         return _run(options)
@@ -51,7 +43,10 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m benchmarks", description="Measure each number beside its floor."
     )
     parser.add_argument(
-        "names", nargs="*", metavar="NAME", help=f"only these, of {', '.join(BENCHMARKS)}"
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help=f"which, of {', '.join(BENCHMARKS)} ({', '.join(SHORT)})",
     )
     parser.add_argument(
         "--rate", type=_rate, default=60, metavar="N", help="with many: so many presses/s (60)"
@@ -86,7 +81,7 @@ def _run(options: argparse.Namespace) -> int:
     _print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
     _print(table_line(("what", "measured", "floor or peer", "ratio", "reach", "ok")))
     missed = 0
-    for name in options.names or BENCHMARKS:
+    for name in options.names or SHORT:
         measure = _benchmark(name)
         with shown(f"measuring {name}"):
             if name == "many":

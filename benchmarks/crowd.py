@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from benchmarks.loopback import Loopback, buttons_of
 from benchmarks.measurement import Measurement, in_temporary_folder
+from benchmarks.people import user_id
 from bot.gc_tuning import freeze_gc
 from bot.ids import TableId
 from bot.settings import Settings
@@ -28,7 +29,6 @@ _TABLES: Final = 50
 _PRESSES: Final = 150
 _PAUSE: Final = 1
 _SLOWEST: Final = 3.0
-_FIRST_HOST: Final = 100
 _TIMEOUT: Final = 120.0
 _POLL_SECONDS: Final = 0.005
 
@@ -90,7 +90,7 @@ class _Crowd:
 
     async def open_table(self) -> None:
         """Open a table for one more person and start its game."""
-        host = _FIRST_HOST + self._tables
+        host = user_id(self._tables)
         self._tables += 1
         await self.loopback.type_command(host, self._game)
         table_id = TableId(self._tables)
@@ -111,9 +111,9 @@ class _Crowd:
         message = self._random.choice(await _wait_for(partial(self.loopback.with_button, "act:")))
         [mover] = self.loopback.movers(message)
         buttons = buttons_of(message, "act:") + buttons_of(message, "pick:")
-        elapsed = await self.loopback.press(message, mover, self._random.choice(buttons))
+        taken = await self.loopback.press(message, mover, self._random.choice(buttons))
         await asyncio.sleep(0)
-        return elapsed
+        return taken.seconds
 
     async def press_when_idle(self) -> float:
         """Press likewise and wait until the bot is idle; return the seconds."""

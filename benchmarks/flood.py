@@ -20,9 +20,10 @@ from typing import Any, Final
 from benchmarks.load import LoadClient, quantile
 from benchmarks.loopback import CHANNEL, GUILD, button_row, buttons_of
 from benchmarks.measurement import Measurement, in_temporary_folder, medians, milliseconds
+from benchmarks.people import display_name, user_id
 from benchmarks.sample_tables import populate
 from bot.gc_tuning import freeze_gc
-from bot.ids import TableId, UserId
+from bot.ids import TableId
 from bot.interactions.guard import Guard
 from bot.settings import Settings
 from bot.views import table_routes
@@ -38,7 +39,7 @@ _WARM_UP: Final = 5.0
 _REACH: Final = 1.5
 """The p99 of the calm presses differs by as much from one round to another."""
 
-_FLOODER: Final = UserId(2)
+_FLOODER: Final = user_id(0)
 _OWN_TABLE: Final = TableId(1)
 """The table at which the flooder plays."""
 _FINISHED_TABLES: Final = range(2, 8)
@@ -105,11 +106,17 @@ def _p50_p99(taken: Iterable[float]) -> tuple[float, float]:
 
 def _seat_flooder(path: Path) -> None:
     """Give the flooder a seat at their tables, and these the coach."""
-    last = {"flooder": _FLOODER, "last": _FINISHED_TABLES[-1]}
+    last = {
+        "flooder": _FLOODER,
+        "name": display_name(_FLOODER),
+        "last": _FINISHED_TABLES[-1],
+    }
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("UPDATE tables SET coach = 1, host_id = :flooder WHERE id <= :last", last)
         file.execute(
-            "UPDATE seats SET user_id = :flooder WHERE table_id <= :last AND seat = 0", last
+            "UPDATE seats SET user_id = :flooder, name = :name"
+            " WHERE table_id <= :last AND seat = 0",
+            last,
         )
 
 

@@ -9,12 +9,13 @@ import json
 from collections import Counter
 from collections.abc import Collection, Mapping, MutableMapping, Sequence
 from itertools import count
-from time import perf_counter
-from typing import Any, Final, NamedTuple
+from time import perf_counter, process_time
+from typing import Any, Final, NamedTuple, Self
 
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from benchmarks.people import payload_of
 from bot.app import Bot
 from bot.interactions.guard import Guard
 from bot.settings import Settings, ShardRange
@@ -32,13 +33,30 @@ _SENT_AT: Final = "2026-01-01T00:00:00+00:00"
 class _Pending(NamedTuple):
     """The user of an interaction, and its message: the pressed one, later the answer to it.
 
-    ``answered`` is set to the time of the first answer.
+    ``answered`` is set to the times of the first answer.
     """
 
-    answered: asyncio.Future[float]
+    answered: asyncio.Future["Taken"]
     user_id: int
     channel_id: int
     message_id: str | None
+
+
+class Taken(NamedTuple):
+    """The seconds until the answer to an interaction reaches the transport.
+
+    ``processor`` is the processor time of the whole process until then.
+    """
+
+    seconds: float
+    processor: float
+
+    @classmethod
+    def now(cls) -> Self:
+        return cls(perf_counter(), process_time())
+
+    def since(self, begin: Self) -> Self:
+        return type(self)(self.seconds - begin.seconds, self.processor - begin.processor)
 
 
 class Loopback(AsyncWebhookAdapter):
@@ -106,23 +124,23 @@ class Loopback(AsyncWebhookAdapter):
         self.bot.in_background(keep())
         await has_all.wait()
 
-    async def type_command(self, user_id: int, game: str, **options: int) -> float:
-        """Send ``/<game> new`` as a user; return the seconds as `press` does."""
+    async def type_command(self, user_id: int, game: str, **options: int) -> Taken:
+        """Send ``/<game> new`` as a user; return what it takes as `press` does."""
         given = [{"name": name, "type": 4, "value": value} for name, value in options.items()]
         new = {"name": "new", "type": 1, "options": given}
         data = {"id": "1", "name": game, "type": 1, "options": [new]}
         return await self._interact(user_id, {"type": 2, "data": data})
 
-    async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> float:
-        """Press a button as a user; return the seconds until the answer reaches the transport."""
+    async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> Taken:
+        """Press a button as a user; return what it takes until the answer reaches the transport."""
         self.answered_privately = False
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
 
     async def choose(
         self, message: dict[str, Any], user_id: int, custom_id: str, value: str
-    ) -> float:
-        """Choose a value from a menu as a user; return the seconds likewise."""
+    ) -> Taken:
+        """Choose a value from a menu as a user; return what it takes likewise."""
         self.answered_privately = False
         data = {"component_type": 3, "custom_id": custom_id, "values": [value]}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
@@ -155,25 +173,25 @@ class Loopback(AsyncWebhookAdapter):
         finally:
             self._long_sleepers -= waiting
 
-    async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
+    async def _interact(self, user_id: int, what: dict[str, Any]) -> Taken:
         payload = self._payload(user_id, json.loads(json.dumps(what)))
-        begin = perf_counter()
+        begin = Taken.now()
         # A callback of its own, so that the benchmark's work for the payload isn't counted.
         asyncio.get_running_loop().call_soon(self._parse, payload)
-        return await self._pending[payload["token"]].answered - begin
+        return (await self._pending[payload["token"]].answered).since(begin)
 
     def _payload(self, user_id: int, what: dict[str, Any]) -> dict[str, Any]:
         """Return the payload of an interaction, and expect its answer from now on."""
         message = what.get("message", {"id": None, "channel_id": CHANNEL})
         channel_id = int(message["channel_id"])
         payload = {**_interaction(next(self._ids), user_id, channel_id), **what}
-        answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        answered: asyncio.Future[Taken] = asyncio.get_running_loop().create_future()
         self._pending[payload["token"]] = _Pending(answered, user_id, channel_id, message["id"])
         return payload
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
         """Answer a request of an interaction, in place of the network."""
-        at = perf_counter()
+        at = Taken.now()
         self.requests[f"{route.method} {route.path}"] += 1
         token, answers = route.webhook_token, route.path.endswith("/callback")
         answered, user_id, channel_id, about = self._pending[token]
@@ -202,11 +220,11 @@ class Loopback(AsyncWebhookAdapter):
         self.requests[f"{route.method} {route.path}"] += 1
         await asyncio.sleep(0)
         if route.path == "/users/@me":
-            return _user(_BOT)
+            return payload_of(_BOT)
         if route.path == "/oauth2/applications/@me":
             return _application()
         if "/members/" in route.path:
-            return _member(100)
+            return _member(int(route.url.rpartition("/")[2]))
         if route.path.endswith("/commands"):
             return []
         if route.path.endswith("/emojis"):
@@ -253,7 +271,7 @@ class Loopback(AsyncWebhookAdapter):
         return {
             "id": str(next(self._ids)),
             "channel_id": str(channel_id),
-            "author": _user(_BOT),
+            "author": payload_of(_BOT),
             "type": 0,
             "content": "",
             "embeds": [],
@@ -305,14 +323,9 @@ def _first_file(sent: dict[str, Any]) -> bytes:
     return next((bytes(part["value"].read()) for part in files), b"")
 
 
-def _user(user_id: int) -> dict[str, Any]:
-    name = f"user{user_id}"
-    return {"id": str(user_id), "username": name, "discriminator": "0", "avatar": None}
-
-
 def _member(user_id: int) -> dict[str, Any]:
     return {
-        "user": _user(user_id),
+        "user": payload_of(user_id),
         "roles": [],
         "joined_at": _SENT_AT,
         "deaf": False,
@@ -330,7 +343,7 @@ def _application() -> dict[str, Any]:
         "icon": None,
         "bot_public": True,
         "bot_require_code_grant": False,
-        "owner": _user(9),
+        "owner": payload_of(9),
         "verify_key": "",
     }
 

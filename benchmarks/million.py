@@ -21,6 +21,7 @@ from typing import Final
 import msgspec
 
 from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds
+from benchmarks.people import display_name, user_id
 from benchmarks.sample_tables import PLAYERS, populate
 from bot.gc_tuning import freeze_gc
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
@@ -164,7 +165,8 @@ async def _play_models(store: Store) -> list[TableId]:
         for seats in (*game.rules.seats, 0):
             computer = Occupant(None, "Greenhorn", Strength.EASY)
             host, *guests = [
-                Occupant(UserId(seat + 1), f"user{seat}") for seat in range(seats or PLAYERS - 1)
+                Occupant(user, display_name(user))
+                for user in (user_id(seat) for seat in range(seats or PLAYERS - 1))
             ]
             new = NewTable(
                 guild_id=GuildId(1),
@@ -172,7 +174,7 @@ async def _play_models(store: Store) -> list[TableId]:
                 game=key,
                 rules_version=game.rules.rules_version,
                 options=msgspec.json.encode(game.rules.options_type()).decode(),
-                wanted=seats or PLAYERS,
+                seat_count=seats or PLAYERS,
                 thread=False,
                 language="en",
                 host=host,

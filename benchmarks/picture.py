@@ -1,17 +1,20 @@
 """The pictures of each game's table and hands: from a state to the bytes of a PNG, and their sizes.
 
-The floor is the time that Pillow takes to encode the same finished picture.
+All times are processor time. The floor is what Pillow takes to encode the same finished picture.
+Every table has people of its own; their names are drawn again and again, or never seen before.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
+from itertools import islice
 from random import Random
 from statistics import fmean
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from benchmarks.measurement import Measurement, alternating, seconds
+from benchmarks.measurement import Measurement, alternating, milliseconds, processor_seconds
+from benchmarks.people import new_names
 from bot.catalogue import LANGUAGES, catalogue
 from bot.views.game import HandView, Presses
 from bot.views.games import GAMES, HostedGame
@@ -24,50 +27,82 @@ _COMPRESSION: Final = 5
 """The level at which Pillow wrote the pictures until `render.canvas` wrote them itself."""
 _REACH: Final = 0.46
 """6 ms where Pillow takes 13."""
+_FRESH_REACH: Final = 1.2
+_FRESH_LIMIT: Final = 0.0035
 _ROUNDS: Final = 9
-_STATES: Final = 24
-_NAMES: Final = ("Nell", "Barnaby", "Old Ezra", "Josephine", "Tumbleweed")
+_GAMES: Final = 4
+_STATES: Final = 6
+"""The number of states of each game that are measured."""
 _PRESSES: Final = Presses(act=lambda _action: "", pick=lambda draft: draft)
-_Renderer: TypeAlias = Callable[[HostedGame, Any, Translate], MessageSpec]
+
+
+class _Shown(NamedTuple):
+    """A state in which a picture is shown, and the names of the people at its table."""
+
+    state: Any
+    names: Sequence[str]
+
+
+_Renderer: TypeAlias = Callable[[HostedGame, _Shown, Translate], MessageSpec]
 
 
 def measure() -> Sequence[Measurement]:
-    """Measure the pictures of one random game of each kind."""
-    return [row for game in GAMES.values() for row in _measure_game(game)]
+    """Measure the pictures of random games of each kind, with all seats."""
+    people = new_names()
+    return [row for game in GAMES.values() for row in _measure_game(game, people)]
 
 
-def _measure_game(game: HostedGame) -> Iterator[Measurement]:
-    key, states = game.rules.key, _random_game(game.rules, Random(4))  # noqa: S311 - the same game in every run
-    yield _measure_drawing(f"picture of {key}, state to bytes", game, states, _table_scene)
+def _measure_game(game: HostedGame, people: Iterator[str]) -> Iterator[Measurement]:
+    key, seats = game.rules.key, game.rules.seats[-1]
+    tables = [
+        [_Shown(state, names) for state in _random_game(game.rules, Random(seed))]  # noqa: S311
+        for seed, names in enumerate(tuple(islice(people, seats)) for _ in range(_GAMES))
+    ]
+    yield from _measure_drawing(f"picture of {key}", game, tables, _table_scene, people)
     if isinstance(game.view, HandView):
-        yield _measure_drawing(f"hand of {key}, state to bytes", game, states[:-1], _hand_scene)
-    sizes = [len(png) / 1000 for png in _all_pictures(game, states)]
+        playing = [table[:-1] for table in tables]
+        yield from _measure_drawing(f"hand of {key}", game, playing, _hand_scene, people)
+    sizes = [len(png) / 1000 for table in tables for png in _all_pictures(game, table)]
     yield Measurement.size(f"largest of {key}'s {len(sizes)} pictures", max(sizes), 100)
     yield Measurement.size(f"mean of {key}'s {len(sizes)} pictures", fmean(sizes), 90)
 
 
 def _measure_drawing(
-    what: str, game: HostedGame, states: Sequence[Any], renderer: _Renderer
-) -> Measurement:
-    """Measure the pictures of a sample of these states, in turn with their floor."""
-    some = states[:: max(1, len(states) // _STATES)]
-    translate = catalogue(LANGUAGES[0])
+    what: str,
+    game: HostedGame,
+    tables: Sequence[Sequence[_Shown]],
+    renderer: _Renderer,
+    people: Iterator[str],
+) -> Iterator[Measurement]:
+    """Measure some pictures of each table with names seen before and never, beside their floor."""
+    known = [shown for table in tables for shown in table[:: max(1, len(table) // _STATES)]]
+    translate, seats = catalogue(LANGUAGES[0]), game.rules.seats[-1]
 
-    def draw() -> list[bytes]:
-        return [png for state in some for png in _pngs(renderer(game, state, translate))]
+    def draw(some: Sequence[_Shown]) -> list[bytes]:
+        return [png for shown in some for png in _pngs(renderer(game, shown, translate))]
 
-    finished = draw()
-    drawing, writing = alternating(
+    def draw_fresh() -> float:
+        fresh = [shown._replace(names=tuple(islice(people, seats))) for shown in known]
+        return processor_seconds(lambda: draw(fresh)) / len(finished)
+
+    finished = draw(known)
+    cached, fresh, writing = alternating(
         _ROUNDS,
-        lambda: seconds(draw) / len(finished),
+        lambda: processor_seconds(lambda: draw(known)) / len(finished),
+        draw_fresh,
         lambda: fmean(map(seconds_to_write, finished)),
     )
-    return Measurement.cost(what, drawing, PILLOW, writing, _REACH)
+    yield Measurement.cost(f"{what}, state to bytes", cached, PILLOW, writing, _REACH)
+    row = Measurement.cost(
+        f"{what}, names never seen", fresh, "with known names", cached, _FRESH_REACH
+    )
+    reach = f"{row.reach}, {milliseconds(_FRESH_LIMIT)}"
+    yield row._replace(reach=reach, ok=row.ok and fresh <= _FRESH_LIMIT)
 
 
 def _random_game(game: AnyGame, rng: Random) -> list[Any]:
     """Play a random game with all seats; return the states in which a picture is shown."""
-    state = game.new(game.options_type(), len(_names(game)))
+    state = game.new(game.options_type(), game.seats[-1])
     shown = []
     while game.result(state) is None:
         bounds = game.pending(state)
@@ -80,13 +115,10 @@ def _random_game(game: AnyGame, rng: Random) -> list[Any]:
     return [*shown, state]
 
 
-def _names(game: AnyGame) -> Sequence[str]:
-    return _NAMES[: game.seats[-1]]
-
-
-def _table_scene(game: HostedGame, state: Any, translate: Translate) -> MessageSpec:
+def _table_scene(game: HostedGame, shown: _Shown, translate: Translate) -> MessageSpec:
     """Return the public message; in a turn, with the longest draft that a button offers."""
-    view, names = game.rules.view(state, None), _names(game.rules)
+    state, names = shown
+    view = game.rules.view(state, None)
     if game.rules.result(state) is not None:
         return game.view.game_over(view, names, translate)
     spec = game.view.playing(view, names, translate, _PRESSES, "")
@@ -94,26 +126,28 @@ def _table_scene(game: HostedGame, state: Any, translate: Translate) -> MessageS
     return game.view.playing(view, names, translate, _PRESSES, draft) if draft else spec
 
 
-def _hand_scene(game: HostedGame, state: Any, translate: Translate) -> MessageSpec:
+def _hand_scene(game: HostedGame, shown: _Shown, translate: Translate) -> MessageSpec:
     """Return the hand of the first seat to act."""
     if not isinstance(game.view, HandView):
         raise TypeError(f"nobody has a hand in {game.rules.key}")
+    state, names = shown
     seat = min(game.rules.to_act(state))
     view = game.rules.view(state, seat)
-    return game.view.hand(view, seat, _names(game.rules), translate, _PRESSES.act)
+    return game.view.hand(view, seat, names, translate, _PRESSES.act)
 
 
-def _all_pictures(game: HostedGame, states: Sequence[Any]) -> Iterator[bytes]:
-    """Yield the pictures of these states and of the ends of turns, in every language."""
+def _all_pictures(game: HostedGame, table: Sequence[_Shown]) -> Iterator[bytes]:
+    """Yield the pictures of a game and of the ends of its turns, in every language."""
     for language in LANGUAGES:
         translate, turn = catalogue(language), 1
-        for state in states:
-            yield from _pngs(_table_scene(game, state, translate))
+        for shown in table:
+            state, names = shown
+            yield from _pngs(_table_scene(game, shown, translate))
             if isinstance(game.view, HandView) and game.rules.to_act(state):
-                yield from _pngs(_hand_scene(game, state, translate))
+                yield from _pngs(_hand_scene(game, shown, translate))
             if game.rules.turn(state) != turn:
                 view = game.rules.view(state, None)
-                yield from _pngs(game.view.turn_over(view, _names(game.rules), translate))
+                yield from _pngs(game.view.turn_over(view, names, translate))
             turn = game.rules.turn(state)
 
 
@@ -123,7 +157,7 @@ def _pngs(spec: MessageSpec) -> Iterator[bytes]:
 
 
 def seconds_to_write(png: bytes) -> float:
-    """Return the seconds that Pillow takes to write this picture."""
+    """Return the processor seconds that Pillow takes to write this picture."""
     with Image.open(BytesIO(png)) as image:
         image.load()
-        return seconds(lambda: image.save(BytesIO(), "PNG", compress_level=_COMPRESSION))
+        return processor_seconds(lambda: image.save(BytesIO(), "PNG", compress_level=_COMPRESSION))

@@ -12,7 +12,8 @@ from typing import Final
 
 import msgspec
 
-from bot.ids import ChannelId, GuildId, InteractionId, UserId
+from benchmarks.people import display_name, user_id
+from bot.ids import ChannelId, GuildId, InteractionId
 from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -28,7 +29,7 @@ _DAY: Final = 86_400
 async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> None:
     """Create a database with so many running tables, each with a turn limit of a day.
 
-    None of them has been shown. The users of table n have the ids 2 n and 2 n + 1.
+    None of them has been shown. The people at table n have the numbers 2 n and 2 n + 1.
     """
     store = await Store.open(path)
     try:
@@ -38,6 +39,8 @@ async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> No
     finally:
         await store.close()
     with closing(sqlite3.connect(path)) as file, file:
+        file.create_function("user_of", 1, user_id, deterministic=True)
+        file.create_function("name_of", 1, display_name, deterministic=True)
         for table in ("tables", "seats", "log", "checkpoints"):
             file.execute(_copy_statement(file, table), {"models": _MODELS, "count": count})
 
@@ -45,7 +48,8 @@ async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> No
 async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: ChannelId) -> None:
     """Start a table and play until its log has the length for this number."""
     host, guest = (
-        Occupant(UserId(PLAYERS * number + seat), f"user{seat}") for seat in range(PLAYERS)
+        Occupant(user, display_name(user))
+        for user in (user_id(PLAYERS * number + seat) for seat in range(PLAYERS))
     )
     new = NewTable(
         guild_id=guild_id,
@@ -53,11 +57,11 @@ async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: Chan
         game=ClaimIt.key,
         rules_version=ClaimIt.rules_version,
         options="{}",
-        wanted=PLAYERS,
+        seat_count=PLAYERS,
         thread=False,
         language="en",
         host=host,
-        pace=_DAY,
+        turn_limit=_DAY,
     )
     table_id = (await tables.lobbies.create(new)).table.id
     snapshot = await tables.lobbies.join(table_id, guest, InteractionId(1))
@@ -78,8 +82,9 @@ def _copy_statement(file: sqlite3.Connection, table: str) -> str:
     key = "id" if table == "tables" else "table_id"
     own = {
         key: "n",
-        "host_id": f"{PLAYERS} * n + (host_id - {PLAYERS} * model)",
-        "user_id": f"{PLAYERS} * n + seat",
+        "host_id": f"user_of({PLAYERS} * n)",
+        "user_id": f"user_of({PLAYERS} * n + seat)",
+        "name": f"name_of(user_of({PLAYERS} * n + seat))",
     }
     columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})")]
     values = [own.get(name, name) for name in columns]

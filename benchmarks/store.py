@@ -12,7 +12,8 @@ from pathlib import Path
 from time import perf_counter
 
 from benchmarks.measurement import Measurement, in_temporary_folder, medians
-from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from benchmarks.people import display_name, user_id
+from bot.ids import ChannelId, GuildId, InteractionId, TableId
 from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
 from engine.claimit import ClaimIt
@@ -22,7 +23,7 @@ _REACH = 2
 _SAVES = 500
 _ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.CHANCE, None, "[3,0,5]"))
 _TIME = "2026-03-01 12:30:15.250000"
-_PEOPLE = (Occupant(UserId(1), "Nell"), Occupant(UserId(2), "Barnaby"))
+_PEOPLE = [Occupant(user, display_name(user)) for user in (user_id(0), user_id(1))]
 
 
 def measure() -> Sequence[Measurement]:
@@ -61,7 +62,7 @@ async def _running_table(store: Store) -> TableId:
             game=ClaimIt.key,
             rules_version=ClaimIt.rules_version,
             options="{}",
-            wanted=len(_PEOPLE),
+            seat_count=len(_PEOPLE),
             thread=False,
             language="en",
             host=host,

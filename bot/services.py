@@ -19,7 +19,6 @@ from bot.automation.season_announcements import SeasonAnnouncements
 from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
-from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
 from bot.messages.announcer import Announcer
@@ -34,7 +33,6 @@ from bot.store.store import Store
 from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
-from bot.tables.time_control import known_pace
 from bot.views.games import HostedGame
 
 
@@ -88,10 +86,6 @@ class Services:
         if chosen in LANGUAGES:
             return chosen
         return community_language(guild)
-
-    async def usual_pace(self, guild_id: GuildId) -> int:
-        """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
-        return known_pace((await self.store.guilds.settings(guild_id)).pace)
 
 
 services_of: Final[Callable[[Interaction], Services]] = attrgetter("client.services")

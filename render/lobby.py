@@ -56,7 +56,7 @@ def lobby_picture(
     title: str,
     subtitle: str,
     names: Sequence[str],
-    wanted: int,
+    seat_count: int,
     translate: Translate,
     emblems: Sequence[Emblem] = (),
 ) -> Picture:
@@ -64,13 +64,13 @@ def lobby_picture(
 
     ``title`` and ``subtitle`` are in the reader's language and may hold names; the subtitle says
     how many seats are taken. ``names`` are the players' names in seat order, as Discord gives them;
-    ``wanted`` is the number of seats, at most five.
+    ``seat_count`` is the number of seats, at most five.
 
     ``emblems`` are what the host has chosen to play with: at most seven, all in one palette, see
     `render.palette.quantised`.
     """
     title, subtitle, shown = clean(title), clean(subtitle), shown_names(names, translate)
-    seats = max(wanted, len(names))
+    seats = max(seat_count, len(names))
     ground = _backdrop(seats)
     if emblems:
         ground = ground.copy()

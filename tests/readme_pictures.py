@@ -36,7 +36,7 @@ def main() -> None:
     choosing = next(state for state in states if shows_a_choice(state))
     lobby = lobby_picture(
         translate("claimit-name"),
-        translate("lobby-subtitle", seated=2, wanted=4),
+        translate("lobby-subtitle", seated=2, seat_count=4),
         NAMES[:2],
         4,
         translate,

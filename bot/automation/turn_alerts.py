@@ -143,9 +143,9 @@ class TurnAlerts:
     async def _tell(self, snapshot: Snapshot, user_id: UserId, notice: TurnAlert) -> bool:
         """Tell a user, by a mention if Discord refuses. Return whether there was anything to."""
         table, chosen = snapshot.table, (await self._people.preferences([user_id])).get(user_id)
-        if chosen is None or chosen.by is not NotifyBy.DIRECT:
+        if chosen is None or chosen.reached_by is not NotifyBy.DIRECT:
             return False
-        if notice is TurnAlert.NEXT and not chosen.warned:
+        if notice is TurnAlert.NEXT and not chosen.alert_next:
             return False
         server = self._presenter.guild_name(table)
         make = partial(waiting.direct_next, table, server)

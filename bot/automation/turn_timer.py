@@ -135,9 +135,9 @@ class TurnTimer:
                 self.watch(snapshot)
             elif table_id not in self._timers:
                 self.watch(snapshot)
-            pace = snapshot.table.pace
-            if pace is not None and snapshot.paused_until is None:
-                wait = timedelta(seconds=pace) - warning(pace)
+            turn_limit = snapshot.table.turn_limit
+            if turn_limit is not None and snapshot.paused_until is None:
+                wait = timedelta(seconds=turn_limit) - warning(turn_limit)
         except Refused as refused:
             _log.warning("table %s: its clock stands still: %s", table_id, refused)
         if (timer := self._timers.get(table_id)) is not None:
@@ -162,14 +162,14 @@ class TurnTimer:
         """
         if (
             snapshot.deadline is None
-            or snapshot.table.pace is None
+            or snapshot.table.turn_limit is None
             or not self._tables.human_movers(snapshot)
         ):
             return None
         since = self._resumed_at.get(snapshot.table.guild_id, self._running_since)
         if self._is_reminded(snapshot) and snapshot.deadline > since:
             return snapshot.deadline
-        return max(snapshot.deadline, since + warning(snapshot.table.pace))
+        return max(snapshot.deadline, since + warning(snapshot.table.turn_limit))
 
     def _when(self, snapshot: Snapshot) -> datetime | None:
         """Return when something is due at a table, if anything is."""
@@ -180,7 +180,7 @@ class TurnTimer:
             return deadline
         if deadline == snapshot.deadline and snapshot.reminder_due is not None:
             return snapshot.reminder_due
-        return deadline - warning(snapshot.table.pace or 0)
+        return deadline - warning(snapshot.table.turn_limit or 0)
 
     def _is_reminded(self, snapshot: Snapshot) -> bool:
         return snapshot.table.reminded_turn == self._tables.turn(snapshot)

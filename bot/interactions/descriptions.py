@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice, TranslationContextTypes, locale_str
 
 from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
-from bot.tables.time_control import PACES
+from bot.tables.time_control import TURN_LIMITS
 
 
 def described(key: str, game: str | None = None) -> locale_str:
@@ -23,9 +23,12 @@ def _description(key: str, game: str | None, language: str) -> str:
     return translate("command-of-game", kind=translate(f"{game}-kind"), what=translate(key))
 
 
-def paces() -> list[Choice[int]]:
+def turn_limits() -> list[Choice[int]]:
     """Return the times for a turn to choose from, in seconds."""
-    return [Choice(name=described(f"pace-{pace}"), value=pace) for pace in PACES]
+    return [
+        Choice(name=described(f"turn-limit-{turn_limit}"), value=turn_limit)
+        for turn_limit in TURN_LIMITS
+    ]
 
 
 class CommandTranslator(app_commands.Translator):

@@ -103,7 +103,8 @@ async def kick(services: Services, reply: Reply, table_id: TableId, user_id: Use
 @feature.table_button(table_routes.rematch)
 async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and ping its people."""
-    await settings.check_opening(services, reply.interaction)
+    chosen = await settings.chosen_in(services, reply.interaction)
+    settings.check_opening(chosen, reply.interaction)
     again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))
     await services.presenter.present(again.table.id, reply)
     shown = await services.tables.get(again.table.id)

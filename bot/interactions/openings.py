@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.app_commands import Command, Range
 
 from bot.ids import ChannelId
-from bot.interaction import Interaction, form_fields, guild_of, person, private_words
+from bot.interaction import Interaction, form_fields, person, private_words
 from bot.interactions import settings
-from bot.interactions.descriptions import described, paces
+from bot.interactions.descriptions import described, turn_limits
 from bot.interactions.feature import Feature, callback_of, with_game
 from bot.interactions.game_lists import visible_tables
 from bot.interactions.subscriptions import ping
@@ -20,8 +20,9 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
+from bot.store.people_records import GuildSettings
 from bot.store.records import NewTable, TableOptions
-from bot.tables.time_control import usually_rolls
+from bot.tables.time_control import known_turn_limit, usually_rolls
 from bot.views import page_routes
 from bot.views.game_lists import joinable
 from bot.views.games import HostedGame
@@ -41,8 +42,9 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
     """
     interaction, rules = reply.interaction, request.game.rules
     guild_id = reply.guild_id
-    await settings.check_opening(services, interaction)
-    usual = await _usual_options(services, interaction, request)
+    chosen_here = await settings.chosen_in(services, interaction)
+    settings.check_opening(chosen_here, interaction)
+    usual = await _usual_options(chosen_here, interaction, request)
     options = msgspec.structs.replace(usual, **request.chosen)
     if options.thread and not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(Reason.NO_THREADS_HERE)
@@ -57,11 +59,11 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
             game=rules.key,
             rules_version=rules.rules_version,
             options=msgspec.json.encode(request.options).decode(),
-            wanted=request.seats,
+            seat_count=request.seats,
             language=await services.public_language(interaction),
             host=person(interaction),
             pings=not options.private,
-            **options.chosen(pace=options.pace or None),
+            **options.chosen(turn_limit=options.turn_limit or None),
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
@@ -73,17 +75,15 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
 
 
 async def _usual_options(
-    services: Services, interaction: Interaction, request: TableRequest
+    usual: GuildSettings, interaction: Interaction, request: TableRequest
 ) -> TableOptions:
-    """Return a guild's usual options for new tables, as far as nothing else was chosen."""
-    usual, pace = await settings.chosen_in(services, interaction), request.chosen.get("pace")
-    if pace is None:
-        pace = await services.usual_pace(guild_of(interaction))
-    wants_thread = "thread" not in request.chosen
+    """Return the options of a table where the user has chosen nothing else."""
+    turn_limit = request.chosen.get("turn_limit", known_turn_limit(usual.turn_limit))
+    asks_for_thread = "thread" not in request.chosen
     return TableOptions(
-        thread=wants_thread and await settings.wants_thread(services, interaction),
-        pace=pace,
-        auto_roll=usually_rolls(request.game.rules, pace),
+        thread=asks_for_thread and await settings.wants_thread(usual, interaction),
+        turn_limit=turn_limit,
+        auto_roll=usually_rolls(request.game.rules, turn_limit),
         rated=usual.rated,
         rate_computers=usual.rate_computers,
     )
@@ -127,7 +127,7 @@ def new_command(game: HostedGame) -> Command[Any, ..., None]:
     describe = app_commands.describe(
         **{name: described(words) for name, words in described_as.items()}
     )
-    choose = app_commands.choices(time=paces())
+    choose = app_commands.choices(time=turn_limits())
     return Command(
         name="new",
         description=described("command-new", key),
@@ -142,7 +142,7 @@ def _request(
     game: HostedGame, *, players: int, time: int | None, roll: bool | None = None, **given: Any
 ) -> TableRequest:
     """Return what a user has asked for by the options of a command."""
-    chosen = {"pace": time, "auto_roll": roll}
+    chosen = {"turn_limit": time, "auto_roll": roll}
     chosen |= {name: given.pop(name) for name in TableOptions.__struct_fields__ if name in given}
     chosen = {name: value for name, value in chosen.items() if value is not None}
     return TableRequest(game, players, game.rules.options_type(**given), chosen)

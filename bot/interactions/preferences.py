@@ -45,13 +45,13 @@ async def set_notify_by(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     """Set how a user is told of turns. Whether Discord takes direct messages is tried at once."""
-    told = NotifyBy(only_value(values, list(NotifyBy), "told"))
+    chosen = NotifyBy(only_value(values, list(NotifyBy), "notify"))
     language = private_words(reply.interaction).language
     is_taken = True
-    if told is NotifyBy.DIRECT:
+    if chosen is NotifyBy.DIRECT:
         before = msgspec.structs.replace(await chosen_by(services, reply), language=language)
         is_taken = await services.direct.send(reply.user_id, before, views.hello, reply.id)
-    await services.store.people.set_told(reply.user_id, told, language)
+    await services.store.people.set_notify_by(reply.user_id, chosen, language)
     if not is_taken:
         await services.store.people.refuse_direct(reply.user_id)
     await _show_changed(services, reply)
@@ -159,7 +159,7 @@ async def chosen_by(services: Services, reply: Reply) -> Preferences:
 async def _set_alert(services: Services, reply: Reply, *, wanted: bool) -> None:
     """Set whether a user is told that they are next."""
     language = private_words(reply.interaction).language
-    await services.store.people.set_warned(reply.user_id, wanted, language)
+    await services.store.people.set_alert_next(reply.user_id, wanted, language)
     await _show_changed(services, reply)
 
 

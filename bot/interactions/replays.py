@@ -9,7 +9,7 @@ from bot.catalogue import catalogue
 from bot.ids import ChannelId, TableId
 from bot.interaction import Interaction, person, private_words
 from bot.interactions.feature import Feature, only_number, say_unknown
-from bot.interactions.settings import check_opening
+from bot.interactions.settings import check_opening, chosen_in
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
@@ -91,7 +91,7 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     """Let a user play on from a step of a finished game. Raises Refused."""
     interaction, translate = reply.interaction, private_words(reply.interaction)
     record = await finished(services, interaction, table_id)
-    await check_opening(services, interaction)
+    check_opening(await chosen_in(services, interaction), interaction)
     if lacking := await obstacles(interaction, translate, opens_thread=False):
         await reply.send_text(lacking)
         return

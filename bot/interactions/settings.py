@@ -18,7 +18,7 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import GuildSettings, RolePermission
 from bot.store.standing_records import season_before, season_of
-from bot.tables.time_control import PACES
+from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes
 from bot.views import settings as views
 from bot.views.page_routes import Switch
@@ -85,8 +85,8 @@ async def set_turn_limit(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     _refuse_others(reply)
-    pace = only_value(values, [str(pace) for pace in PACES], "time")
-    await services.store.guilds.change(reply.guild_id, pace=int(pace))
+    turn_limit = only_value(values, [str(limit) for limit in TURN_LIMITS], "time")
+    await services.store.guilds.change(reply.guild_id, turn_limit=int(turn_limit))
     await _confirm_saved(services, reply, "time")
 
 
@@ -141,9 +141,8 @@ async def _set_roles(
     await _confirm_saved(services, reply, what)
 
 
-async def check_opening(services: Services, interaction: Interaction) -> None:
+def check_opening(chosen: GuildSettings, interaction: Interaction) -> None:
     """Raise Refused if the server doesn't want a user to open a table where they are."""
-    chosen = await chosen_in(services, interaction)
     where = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if interaction.guild is not None and chosen.channels and not chosen.channels & where:
         channels = [interaction.guild.get_channel(one) for one in chosen.channels]
@@ -154,9 +153,8 @@ async def check_opening(services: Services, interaction: Interaction) -> None:
         raise Refused(Reason.NO_STARTER)
 
 
-async def wants_thread(services: Services, interaction: Interaction) -> bool:
-    """Return whether a table gets a thread of its own where nobody has said so."""
-    chosen = await chosen_in(services, interaction)
+async def wants_thread(chosen: GuildSettings, interaction: Interaction) -> bool:
+    """Return whether a table gets a thread of its own unless its host says otherwise."""
     if not chosen.threads or not isinstance(interaction.channel, discord.TextChannel):
         return False
     return not await obstacles(interaction, private_words(interaction), opens_thread=True)

@@ -48,7 +48,7 @@ async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game, translate = services.games[table.game], private_words(reply.interaction)
     view, fields = setup.setup_view(game, table), form_fields(reply.interaction)
-    options = view.filled_in(setup.options_of(game, table), fields, table.wanted, translate)
+    options = view.filled_in(setup.options_of(game, table), fields, table.seat_count, translate)
     if isinstance(options, str):
         await reply.send_text(options)
     else:

@@ -40,7 +40,9 @@ class DirectMessages:
         try:
             chosen = await self._people.preferences(tuple(user_ids))
             for user_id, own in chosen.items():
-                if own.by is NotifyBy.DIRECT and not await self.send(user_id, own, make, *what):
+                if own.reached_by is NotifyBy.DIRECT and not await self.send(
+                    user_id, own, make, *what
+                ):
                     refused.append(user_id)
         except (Undelivered, StoreUnavailable) as failure:
             _log.warning("a direct message could not be sent: %r", failure)

@@ -18,7 +18,7 @@ class Listeners:
 
     def change(self, user_id: UserId, chosen: Preferences) -> None:
         """Remember what a user has chosen."""
-        if chosen.told is NotifyBy.DIRECT or chosen.warned:
+        if chosen.notify_by is NotifyBy.DIRECT or chosen.alert_next:
             self._users.add(user_id)
         else:
             self._users.discard(user_id)

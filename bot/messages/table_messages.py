@@ -152,7 +152,7 @@ class TableMessages:
 def display_key(snapshot: Snapshot) -> object:
     """Return what differs between two moments at which a table's message differs."""
     table = snapshot.table
-    lobby = table.wanted, table.host_id, table.options
+    lobby = table.seat_count, table.host_id, table.options
     breaks = table.paused_at, table.stopped, snapshot.off
     return table.status, table.seats, lobby, snapshot.revision, breaks
 

@@ -40,7 +40,7 @@ class Archive:
             .where(
                 tables.c.id > after,
                 WITH_LOG,
-                tables.c.closed.is_(True),
+                tables.c.end_shown.is_(True),
                 tables.c.ended_at < ended_before,
             )
             .order_by(tables.c.id)
@@ -56,7 +56,7 @@ class Archive:
         """
         done = (
             update(tables)
-            .where(tables.c.id == table_id, WITH_LOG, tables.c.closed.is_(True))
+            .where(tables.c.id == table_id, WITH_LOG, tables.c.end_shown.is_(True))
             .values(archived_at=now)
         )
         async with self._database.writing() as connection:

@@ -37,7 +37,7 @@ class Breaks:
 
     async def resume(self, table_id: TableId, now: datetime, stopped: Stopped) -> None:
         """Let a paused game go on, after its clock has stopped. Raises Conflict if it isn't one."""
-        due = case((tables.c.pace.is_not(None), literal(now, tables.c.due_at.type)))
+        due = case((tables.c.turn_limit.is_not(None), literal(now, tables.c.due_at.type)))
         running = tables.c.status == TableStatus.RUNNING
         change = update(tables).where(
             tables.c.id == table_id, running, tables.c.paused_at.is_not(None)

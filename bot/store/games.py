@@ -97,7 +97,7 @@ class Games:
                 status=TableStatus.RUNNING,
                 start_id=start_id,
                 started_at=now,
-                due_at=case((tables.c.pace.is_not(None), literal(now, tables.c.due_at.type))),
+                due_at=case((tables.c.turn_limit.is_not(None), literal(now, tables.c.due_at.type))),
             )
             if await read_key_ids(connection, table_id) != list(key_ids):
                 raise Conflict(f"the seats of table {table_id} have changed")

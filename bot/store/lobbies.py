@@ -42,12 +42,12 @@ class Lobbies:
     ) -> None:
         """Give a user the next seat; if ``until`` is given, the lobby now ends at that time.
 
-        Raises Conflict outside the lobby, if they have a seat already or all wanted are there.
+        Raises Conflict outside the lobby, if they have a seat already or all seats are taken.
         """
         async with self._database.writing() as connection:
             sitting = await in_lobby(connection, table_id)
-            wanted = select(tables.c.wanted).where(tables.c.id == table_id)
-            if len(sitting) >= (await connection.execute(wanted)).scalar_one():
+            seats = select(tables.c.seat_count).where(tables.c.id == table_id)
+            if len(sitting) >= (await connection.execute(seats)).scalar_one():
                 raise Conflict(f"table {table_id} is full")
             await write_seats(connection, table_id, [seated], first=len(sitting))
             if until is not None:
@@ -80,12 +80,12 @@ class Lobbies:
                 raise Conflict(f"no computer player has seat {seat} at table {table_id}")
             await rewrite_seats(connection, table_id, [*sitting[:seat], *sitting[seat + 1 :]])
 
-    async def resize(self, table_id: TableId, wanted: int) -> None:
+    async def resize(self, table_id: TableId, seat_count: int) -> None:
         """Change how many seats a lobby has. Raises Conflict outside it or if more people sit."""
         async with self._database.writing() as connection:
-            if len(await in_lobby(connection, table_id)) > wanted:
-                raise Conflict(f"more than {wanted} sit at table {table_id}")
-            await change_table(connection, table_id, (TableStatus.LOBBY,), wanted=wanted)
+            if len(await in_lobby(connection, table_id)) > seat_count:
+                raise Conflict(f"more than {seat_count} sit at table {table_id}")
+            await change_table(connection, table_id, (TableStatus.LOBBY,), seat_count=seat_count)
 
     async def set_options(self, table_id: TableId, options: str) -> None:
         """Change the options of a lobby, given as JSON. Raises Conflict outside it."""

@@ -1,6 +1,8 @@
 """Opens databases: of either kind, with the schema of this version."""
 
 import asyncio
+import logging
+from typing import Final
 
 from bot.errors import Failure
 from bot.location import Location, Server
@@ -8,6 +10,11 @@ from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
 from bot.store.statements import compile_ahead
+
+_log: Final = logging.getLogger(__name__)
+
+_ATTEMPTS: Final = 12
+"""How often another program may hold a database for longer than one waits: it may be migrating."""
 
 
 def connect(where: Location, patience: float) -> Database:
@@ -35,13 +42,7 @@ async def open_database(where: Location, patience: float, *, only_current: bool)
     await database.find(make=not only_current)
     await asyncio.to_thread(compile_ahead, database.dialect)
     try:
-        async with database.writing() as connection:
-            newest = await connection.run_sync(is_newest)
-        if only_current and not newest:
-            raise Failure(f"database {where} is of an older version: start the bot once")
-        if not newest:
-            async with database.changing_schema() as connection:
-                await connection.run_sync(upgrade)
+        await _migrated(database, only_current=only_current)
         if not only_current:  # a process may have been killed between erasing and emptying it
             await database.forget_journal()
     except UnknownRevision as unknown:
@@ -51,3 +52,27 @@ async def open_database(where: Location, patience: float, *, only_current: bool)
         await database.close()
         raise
     return database
+
+
+async def _migrated(database: Database, *, only_current: bool) -> None:
+    """Bring the schema up to date, waiting while another program does.
+
+    Raises Failure if that is needed though ``only_current`` databases are wanted.
+    """
+    for is_last in (*[False] * (_ATTEMPTS - 1), True):
+        try:
+            async with database.writing() as connection:
+                newest = await connection.run_sync(is_newest)
+            if only_current and not newest:
+                raise Failure(
+                    f"database {database.where} is of an older version: start the bot once"
+                )
+            if not newest:
+                async with database.changing_schema() as connection:
+                    await connection.run_sync(upgrade)
+        except StoreUnavailable as failure:
+            if is_last or failure.problem is not StoreProblem.LOCKED:
+                raise
+            _log.warning("%s; waiting for it", failure)
+        else:
+            return

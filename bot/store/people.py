@@ -48,7 +48,7 @@ class People:
     async def listening(self) -> set[UserId]:
         """Return the people to whom a turn may mean more than a mention."""
         query = select(people.c.user_id).where(
-            or_(people.c.told == NotifyBy.DIRECT, people.c.warned)
+            or_(people.c.notify_by == NotifyBy.DIRECT, people.c.alert_next)
         )
         async with self._database.reading() as connection:
             return {UserId(user_id) for user_id in await connection.scalars(query)}
@@ -60,13 +60,13 @@ class People:
         )
         await self._set(user_id, quiet_from=start, quiet_until=end, zone=zone)
 
-    async def set_told(self, user_id: UserId, told: NotifyBy, language: str) -> None:
+    async def set_notify_by(self, user_id: UserId, notify_by: NotifyBy, language: str) -> None:
         """Set how a user is told, and forget that Discord has refused them anything."""
-        await self._set(user_id, told=told, language=language, direct_refused=False)
+        await self._set(user_id, notify_by=notify_by, language=language, direct_refused=False)
 
-    async def set_warned(self, user_id: UserId, warned: bool, language: str) -> None:
+    async def set_alert_next(self, user_id: UserId, alert_next: bool, language: str) -> None:
         """Set whether a user is told that theirs is the next turn."""
-        await self._set(user_id, warned=warned, language=language)
+        await self._set(user_id, alert_next=alert_next, language=language)
 
     async def set_direct_channel(self, user_id: UserId, channel_id: ChannelId) -> None:
         """Remember where a user's direct messages go."""
@@ -269,8 +269,8 @@ def _preferences(row: Mapping[str, Any]) -> Preferences:
     zone = row["zone"]
     return Preferences(
         None if zone is None else QuietHours(row["quiet_from"], row["quiet_until"], zone),
-        NotifyBy(row["told"]),
-        row["warned"],
+        NotifyBy(row["notify_by"]),
+        row["alert_next"],
         row["language"],
         row["direct_channel_id"],
         row["direct_refused"],

@@ -26,7 +26,7 @@ class GuildSettings(msgspec.Struct, frozen=True):
     """What the admins of a server have decided.
 
     - ``language``: None means the Community's language, or else the host's.
-    - ``pace``: seconds for a turn, 0 for no limit, None for the default.
+    - ``turn_limit``: seconds for a turn, 0 for no limit, None for the default.
     - ``threads``, ``rated``: the defaults for a new table, which its host may change.
     - ``computers``: whether computer players may be seated; ``rate_computers``: whether a new table
       with one is rated.
@@ -37,7 +37,7 @@ class GuildSettings(msgspec.Struct, frozen=True):
     """
 
     language: str | None = None
-    pace: int | None = None
+    turn_limit: int | None = None
     threads: bool = False
     computers: bool = True
     rated: bool = True
@@ -111,25 +111,27 @@ class TurnAlert(StrEnum):
 class Preferences(msgspec.Struct, frozen=True):
     """What a user has chosen for themselves, on all servers alike.
 
-    Who is ``warned`` is told that theirs is the next turn too. ``language`` is the one that they
-    had in Discord when they chose, None if they have chosen nothing but quiet hours. Direct
-    messages go to the channel ``direct_channel_id``, if there has been one, but not if Discord has
-    ``direct_refused`` the last one.
+    - ``notify_by``: how they want to be told that it's their turn; ``alert_next``: whether they are
+      also told that theirs is the next.
+    - ``language``: the one that they had in Discord when they chose, None if they have chosen
+      nothing but quiet hours.
+    - ``direct_channel_id``: where direct messages go, None if there has been none.
+    - ``direct_refused``: whether Discord has refused the last direct message.
     """
 
     quiet: QuietHours | None = None
-    told: NotifyBy = NotifyBy.MENTION
-    warned: bool = False
+    notify_by: NotifyBy = NotifyBy.MENTION
+    alert_next: bool = False
     language: str | None = None
     direct_channel_id: ChannelId | None = None
     direct_refused: bool = False
 
     @property
-    def by(self) -> NotifyBy:
-        """How they are told indeed: by a mention where Discord refuses direct messages."""
-        if self.told is NotifyBy.DIRECT and self.direct_refused:
+    def reached_by(self) -> NotifyBy:
+        """How they are told in fact: by a mention where Discord refuses direct messages."""
+        if self.notify_by is NotifyBy.DIRECT and self.direct_refused:
             return NotifyBy.MENTION
-        return self.told
+        return self.notify_by
 
 
 class Blocked(NamedTuple):

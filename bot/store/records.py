@@ -216,15 +216,17 @@ class DaysOff(msgspec.Struct, frozen=True):
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What can be chosen for a table of any game, each also a column of the tables.
 
-    A ``thread`` of its own holds the table. ``pace`` is the time for a turn in seconds, None for no
-    limit. With a ``coach`` players may ask what the strong computer player would do. ``auto_roll``
-    lets the bot roll for players who can do nothing else. Only invited users sit at a ``private``
-    table. The game is ``rated``, with computer players only if ``rate_computers``: the guild's
-    setting at that moment, even if it changes later.
+    - ``thread``: whether a thread of its own holds the table.
+    - ``turn_limit``: seconds for a turn, None for no limit.
+    - ``coach``: whether players may ask what the strong computer player would do.
+    - ``auto_roll``: whether the bot rolls for players who can do nothing else.
+    - ``private``: whether only invited users may sit down.
+    - ``rated``: whether the game counts; with computer players only if ``rate_computers``, which is
+      the guild's setting at that moment, even if it changes later.
     """
 
     thread: bool = False
-    pace: int | None = None
+    turn_limit: int | None = None
     coach: bool = False
     auto_roll: bool = False
     private: bool = False
@@ -240,7 +242,7 @@ class OpeningChoices(msgspec.Struct, frozen=True):
     """What a user chose last for new tables of a game on a server.
 
     ``options`` is the JSON text of the game's options. ``chosen`` are the fields of `TableOptions`
-    that aren't as usual there; a chosen pace of 0 is no limit.
+    that aren't as usual there; a chosen turn limit of 0 is no limit.
     """
 
     seats: int
@@ -262,7 +264,7 @@ class NewTable(TableOptions, frozen=True):
     game: str
     rules_version: int
     options: str
-    wanted: int
+    seat_count: int
     language: str
     host: Occupant
     rematch_of: TableId | None = None
@@ -275,12 +277,16 @@ class NewTable(TableOptions, frozen=True):
 class Table(TableOptions, frozen=True):
     """A table without its log.
 
-    ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
-    order. ``closed`` says that the message of the table's end has been shown. ``unrated`` says why
-    a finished game wasn't rated, None if it was. ``reminded_turn`` is the last turn whose
-    mover was reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is
-    kept elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock.
-    ``cancelled`` says how a cancelled table was, unless an earlier version did it.
+    - ``seat_count``: the number of seats; ``seats``: those who sit, in the order of joining.
+    - ``commitment``: the SHA-256 of the secret seed.
+    - ``end_shown``: whether the message of the table's end has been shown.
+    - ``unrated``: why a finished game wasn't rated, None if it was.
+    - ``reminded_turn``: the last turn whose mover was reminded of the time; ``nudge``: the last
+      nudge.
+    - ``archived_at``: since when the log is kept elsewhere; ``paused_at``: since when the game
+      rests; ``stopped``: the last stop of its clock.
+    - ``cancelled``: how a cancelled table was, unless an earlier version did it.
+
     Times are in UTC.
     """
 
@@ -290,7 +296,7 @@ class Table(TableOptions, frozen=True):
     game: str
     rules_version: int
     options: str
-    wanted: int
+    seat_count: int
     language: str
     host_id: UserId
     status: TableStatus
@@ -298,7 +304,7 @@ class Table(TableOptions, frozen=True):
     seats: tuple[Occupant, ...]
     rematch_of: TableId | None
     shown: Shown | None
-    closed: bool
+    end_shown: bool
     start_id: InteractionId | None
     created_at: datetime
     started_at: datetime | None

@@ -24,6 +24,8 @@ from bot.store.pool import ConnectionPool, uninterrupted
 from bot.store.sqlite_files import empty_journal, problem_of
 
 _EMPTY_AGAIN: Final = 1.0
+_RIGHTS: Final = 0o644
+"""Those that SQLite gives a new file."""
 """Seconds before another attempt to empty the journal."""
 _WRITER = (
     "PRAGMA journal_mode = WAL",
@@ -86,12 +88,12 @@ class SqliteDatabase(Database):
         self._emptying: asyncio.Task[None] | None = None
 
     async def find(self, *, make: bool) -> None:
-        if not make and not await asyncio.to_thread(self.path.is_file):
-            raise Failure(f"there is no database {self.path}")
         try:
-            await asyncio.to_thread(self.path.parent.mkdir, parents=True, exist_ok=True)
+            is_there = await asyncio.to_thread(_is_there, self.path, make=make)
         except OSError as error:
             raise StoreUnavailable(StoreProblem.READ_ONLY, self.path, error) from error
+        if not is_there:
+            raise Failure(f"there is no database {self.path}")
 
     async def close(self) -> None:
         if self._emptying is not None:  # the last connection to close removes the journal
@@ -322,6 +324,14 @@ class SqliteDatabase(Database):
         return StoreUnavailable(problem, self.path, cause)
 
 
+def _is_there(path: Path, *, make: bool) -> bool:
+    """Return whether there is a file; ``make`` an empty one if there is nothing."""
+    if make and not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(_RIGHTS)
+    return path.is_file() or make
+
+
 def _identity(path: Path) -> tuple[int, int] | None:
     """Return what tells a file from every other one, or None if it isn't there."""
     try:
@@ -404,8 +414,11 @@ async def _in_transaction(
 def _engine(
     path: Path, busy_timeout: float, connections: int, pragmas: tuple[str, ...], begin: str
 ) -> AsyncEngine:
+    # SQLite must not make a file where the database has just been moved away: it would take the
+    # journal for that of the new one, and delete it.
+    existing = {"uri": "true", "mode": "rw"}
     engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(path)),
+        URL.create("sqlite+aiosqlite", database=path.absolute().as_uri(), query=existing),
         # Python's sqlite3 is kept from opening transactions on its own.
         connect_args={"isolation_level": None, "timeout": busy_timeout},
         pool_size=connections,

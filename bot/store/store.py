@@ -118,8 +118,9 @@ class Store:
         """Open a database and migrate it to this version.
 
         A file is made with its parent folder if need be. ``busy_timeout`` is how many seconds to
-        wait for a lock that another program holds. With ``only_current`` nothing is made or
-        migrated: raises Failure if it would have to be. ``watch`` is entered for each transaction.
+        wait for a lock that another program holds; while the database is opened it waits longer,
+        because that program may be migrating it. With ``only_current`` nothing is made or migrated:
+        raises Failure if it would have to be. ``watch`` is entered for each transaction.
         """
         database = await open_database(where, busy_timeout, only_current=only_current)
         return cls(database if watch is None else WatchedDatabase(database, watch))
@@ -197,13 +198,13 @@ class Store:
     async def tables_to_sync(self) -> list[TableToSync]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
         what = select(tables.c.id, tables.c.guild_id, tables.c.shown_message_id)
-        query = what.where(tables.c.closed.is_(False)).order_by(tables.c.id.desc())
+        query = what.where(tables.c.end_shown.is_(False)).order_by(tables.c.id.desc())
         async with self._database.reading() as connection:
             return [TableToSync(*row) for row in await connection.execute(query)]
 
     async def open_tables(self) -> dict[TableStatus, int]:
         """Return how many tables there are in lobby and how many in play."""
-        query = select(tables.c.status, func.count()).where(tables.c.closed.is_(False))
+        query = select(tables.c.status, func.count()).where(tables.c.end_shown.is_(False))
         async with self._database.reading() as connection:
             rows = await connection.execute(query.group_by(tables.c.status))
             found = {TableStatus(status): count for status, count in rows}
@@ -271,4 +272,4 @@ class Store:
     async def close_table(self, table_id: TableId) -> None:
         """Remember that the end of the table has been shown. Raises Conflict if it goes on."""
         async with self._database.writing() as connection:
-            await change_table(connection, table_id, ENDED_STATUSES, closed=True)
+            await change_table(connection, table_id, ENDED_STATUSES, end_shown=True)

@@ -43,7 +43,7 @@ from bot.tables.snapshot import (
     note_table,
     snapshot_of,
 )
-from bot.tables.time_control import known_pace
+from bot.tables.time_control import known_turn_limit
 from engine.game import AnyGame, IllegalAction, Refusal, Result, Seat
 from engine.log import LogEntry, Position, after_entry
 
@@ -122,8 +122,8 @@ class LiveTables:
             return table
         return msgspec.structs.replace(
             table,
-            wanted=min(max(table.wanted, rules.seats[0]), rules.seats[-1]),
-            pace=None if table.pace is None else known_pace(table.pace),
+            seat_count=min(max(table.seat_count, rules.seats[0]), rules.seats[-1]),
+            turn_limit=None if table.turn_limit is None else known_turn_limit(table.turn_limit),
         )
 
     async def guild_of(self, table_id: TableId) -> GuildId | None:

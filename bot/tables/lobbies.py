@@ -95,7 +95,7 @@ class Lobbies:
             game=old.game,
             rules_version=old.rules_version,
             options=old.options,
-            wanted=len(old.seats),
+            seat_count=len(old.seats),
             language=old.language,
             host=person,
             host_seat=min(movers) if own is None or own in left else own,
@@ -148,28 +148,28 @@ class Lobbies:
             if table.status is not TableStatus.FINISHED:
                 raise Refused(Reason.NOT_OVER, table)
             own_seat(table, host.person)
-            wanted = await self._store.guilds.settings(table.guild_id)
+            guild = await self._store.guilds.settings(table.guild_id)
             new = NewTable(
                 guild_id=table.guild_id,
                 channel_id=table.channel_id,
                 game=table.game,
                 rules_version=self._rules[table.game].rules_version,
                 options=table.options,
-                wanted=len(table.seats),
+                seat_count=len(table.seats),
                 language=table.language,
                 host=host,
                 rematch_of=table.id,
                 computers=tuple(
                     seated
                     for seated in table.seats
-                    if wanted.computers and seated.user_id is None and not seated.vacant
+                    if guild.computers and seated.user_id is None and not seated.vacant
                 ),
-                **table.chosen(rate_computers=wanted.rate_computers),
+                **table.chosen(rate_computers=guild.rate_computers),
             )
             return await self.create(new)
 
     async def join(self, table_id: TableId, person: Occupant, start_id: InteractionId) -> Snapshot:
-        """Sit down in a lobby; the game starts by itself when the wanted number sits.
+        """Sit down in a lobby; the game starts by itself when all seats are taken.
 
         If its options aren't for so many seats, it waits for the host to choose others and start;
         likewise if a player there now has seats in too many running games.
@@ -178,7 +178,7 @@ class Lobbies:
         async with self._live.lobby(table_id) as table:
             if person.user_id in users(table):
                 raise Refused(Reason.ALREADY_SEATED, table)
-            if len(table.seats) >= table.wanted:
+            if len(table.seats) >= table.seat_count:
                 raise Refused(Reason.TABLE_FULL, table)
             await require_eligible(self._store, table, person.person)
             await refuse_busy_at(self._store, self._rules, table, person.person)
@@ -186,7 +186,7 @@ class Lobbies:
             sit = self._store.lobbies.sit(table_id, person, until=until)
             table = await self._live.save_change(table, sit)
             options, seats = self._live.options(table), len(table.seats)
-            if seats < table.wanted or self._gameplay.options_refusal(table, options, seats):
+            if seats < table.seat_count or self._gameplay.options_refusal(table, options, seats):
                 return Snapshot(table)
             try:
                 return await self._gameplay.start(table, start_id)
@@ -204,7 +204,7 @@ class Lobbies:
         """
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
-            if len(table.seats) >= table.wanted:
+            if len(table.seats) >= table.seat_count:
                 raise Refused(Reason.TABLE_FULL, table)
             if not (await self._store.guilds.settings(table.guild_id)).computers:
                 raise Refused(Reason.NO_COMPUTERS_HERE, table)
@@ -223,17 +223,19 @@ class Lobbies:
             dismissal = self._store.lobbies.remove_computer(table_id, computers[-1])
             return Snapshot(await self._live.save_change(table, dismissal))
 
-    async def resize(self, table_id: TableId, user_id: UserId, wanted: int) -> Snapshot:
+    async def resize(self, table_id: TableId, user_id: UserId, seat_count: int) -> Snapshot:
         """Change how many seats a lobby has, for its host.
 
         The game waits for the host to start it, even if all of them are taken then.
         """
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
-            if wanted not in sizes(self._live.rules_of(table), table):
+            if seat_count not in sizes(self._live.rules_of(table), table):
                 raise Refused(Reason.SEATS_IMPOSSIBLE, table)
             return Snapshot(
-                await self._live.save_change(table, self._store.lobbies.resize(table_id, wanted))
+                await self._live.save_change(
+                    table, self._store.lobbies.resize(table_id, seat_count)
+                )
             )
 
     async def as_host(self, table_id: TableId, user_id: UserId) -> Snapshot:
@@ -247,7 +249,7 @@ class Lobbies:
         """Set the options of a lobby, for its host; they must be right for its seats."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
-            if options_refusal := self._gameplay.options_refusal(table, options, table.wanted):
+            if options_refusal := self._gameplay.options_refusal(table, options, table.seat_count):
                 raise options_refusal
             change = self._store.lobbies.set_options(
                 table_id, msgspec.json.encode(options).decode()

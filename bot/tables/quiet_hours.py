@@ -35,7 +35,7 @@ class QuietPeople:
         return {
             user_id: ends[user_id]
             for user_id, own in chosen.items()
-            if own.told is NotifyBy.NEVER or ends[user_id] is not None
+            if own.notify_by is NotifyBy.NEVER or ends[user_id] is not None
         }
 
     async def to_mention(self, user_ids: Collection[UserId]) -> list[UserId]:
@@ -44,7 +44,9 @@ class QuietPeople:
         return [user_id for user_id in user_ids if self._hears(chosen.get(user_id))]
 
     def _hears(self, chosen: Preferences | None) -> bool:
-        return chosen is None or (chosen.by is NotifyBy.MENTION and self.until(chosen) is None)
+        return chosen is None or (
+            chosen.reached_by is NotifyBy.MENTION and self.until(chosen) is None
+        )
 
     def until(self, chosen: Preferences) -> datetime | None:
         """Return when the quiet hours end in which a user is now, or None outside them."""

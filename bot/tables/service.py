@@ -309,7 +309,7 @@ class Tables:
         Who lets a computer player stand in isn't among them.
         """
         table = snapshot.table
-        if table.status is TableStatus.LOBBY and len(table.seats) >= table.wanted:
+        if table.status is TableStatus.LOBBY and len(table.seats) >= table.seat_count:
             return frozenset({table.host_id})
         return frozenset(self.human_movers(snapshot).values())
 

@@ -129,13 +129,17 @@ class Snapshot:
     @property
     def deadline(self) -> datetime | None:
         """When the time for the turn in progress runs out, if it does."""
-        return None if self.table.pace is None else self._after(self.table.pace)
+        return None if self.table.turn_limit is None else self._after(self.table.turn_limit)
 
     @property
     def reminder_due(self) -> datetime | None:
         """When the movers of the turn in progress are to be reminded of the time, if they are."""
-        pace = self.table.pace
-        return None if pace is None else self._after(pace - warning(pace).total_seconds())
+        turn_limit = self.table.turn_limit
+        return (
+            None
+            if turn_limit is None
+            else self._after(turn_limit - warning(turn_limit).total_seconds())
+        )
 
     def _after(self, seconds: float) -> datetime | None:
         """Return when the clock of the turn in progress has run for so long, if it runs."""
@@ -181,7 +185,7 @@ def vacant(table: Table) -> list[Seat]:
 def has_room(table: Table) -> bool:
     """Return whether a user without a seat may have one."""
     if table.status is TableStatus.LOBBY:
-        return len(table.seats) < table.wanted
+        return len(table.seats) < table.seat_count
     return table.status is TableStatus.RUNNING and bool(vacant(table))
 
 
@@ -261,7 +265,7 @@ def _days_off(
     action would start the clock of the others.
     """
     table, position = live.table, live.position
-    if not everybodys or since is None or not is_slow(table.pace):
+    if not everybodys or since is None or not is_slow(table.turn_limit):
         return (), ()
     seat_of = {who.user_id: at for at, who in enumerate(table.seats) if not who.strength}
     off = [

@@ -49,11 +49,11 @@ class ClaimItView:
     def die(self, face: str) -> Sprite:
         return pictures.small_die_sprite(int(face))
 
-    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:
+    def options(self, options: Options, seat_count: int, translate: Translate) -> list[str]:
         lines = []
         if options.reuse:
             lines.append(translate("claimit-with-reuse"))
-            if wanted == _ADVISED_AGAINST_REUSE:
+            if seat_count == _ADVISED_AGAINST_REUSE:
                 lines.append(translate("claimit-reuse-warning"))
         if not options.show_spaces:
             lines.append(translate("claimit-spaces-hidden"))

@@ -50,7 +50,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     def warm(self) -> None:
         """Draw ahead what all pictures share, once for all. Takes a second or so: in a thread."""
 
-    def options(self, options: OptionsT, wanted: int, translate: Translate) -> list[str]:
+    def options(self, options: OptionsT, seat_count: int, translate: Translate) -> list[str]:
         """Return a sentence for each option that isn't as usual, or that a lobby is to show."""
 
     def playing(

@@ -114,7 +114,7 @@ def listed(table: Table, translate: Translate) -> str:
         title=f"🔒 {title}" if table.private else title,
         names=", ".join(safe_name(seat.name) for seat in table.seats),
         seated=len(table.seats),
-        wanted=table.wanted,
+        seat_count=table.seat_count,
     )
 
 
@@ -179,7 +179,10 @@ def _other(snapshot: Snapshot, translate: Translate) -> str:
     if table.status is TableStatus.LOBBY:
         seated = len(table.seats)
         return translate(
-            "turns-seats", table=_linked(table, translate), seated=seated, wanted=table.wanted
+            "turns-seats",
+            table=_linked(table, translate),
+            seated=seated,
+            seat_count=table.seat_count,
         )
     if snapshot.paused_until is not None:
         return translate("turns-paused", table=_linked(table, translate))

@@ -47,7 +47,7 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         text.append(translate("rematch-invitation", players=mentions(missed), count=len(missed)))
     emblems: Sequence[Emblem] = ()
     if isinstance(game.view, SetupView):
-        emblems = game.view.emblems(setup.options_of(game, table), table.wanted, translate)
+        emblems = game.view.emblems(setup.options_of(game, table), table.seat_count, translate)
     details = [translate(f"{game.rules.key}-pitch"), *_about(game, table, translate)]
     if table.thread:
         details.append(translate("lobby-thread"))
@@ -59,9 +59,9 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         picture=partial(
             lobby_picture,
             translate(f"{game.rules.key}-name"),
-            translate("lobby-subtitle", seated=len(table.seats), wanted=table.wanted),
+            translate("lobby-subtitle", seated=len(table.seats), seat_count=table.seat_count),
             seat_names(table),
-            table.wanted,
+            table.seat_count,
             translate,
             emblems,
         ),
@@ -110,7 +110,11 @@ def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
     if not table.is_ranked:
         lines.append(translate("lobby-unranked"))
     lines.append(results.rated_or_why(table, translate))
-    lines.append(translate("lobby-pace", pace=translate(f"pace-{table.pace or NO_LIMIT}")))
+    lines.append(
+        translate(
+            "lobby-turn-limit", turn_limit=translate(f"turn-limit-{table.turn_limit or NO_LIMIT}")
+        )
+    )
     lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), translate)
     if table.coach:
         lines.append(translate("lobby-coach"))
@@ -124,21 +128,21 @@ def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
 def _start(game: HostedGame, table: Table, translate: Translate) -> str:
     """Return the sentence about who sits there and what starts the game."""
     fewest = min(game.rules.seats)
-    if len(table.seats) == table.wanted:
+    if len(table.seats) == table.seat_count:
         key = "lobby-full"
     elif not _may_start_alone(game, table):
         key = "lobby-unfit"
     elif len(table.seats) >= fewest:
         key = "lobby-ready"
     else:
-        key = "lobby-waiting" if fewest < table.wanted else "lobby-waiting-for-all"
-    return translate(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
+        key = "lobby-waiting" if fewest < table.seat_count else "lobby-waiting-for-all"
+    return translate(key, seated=len(table.seats), seat_count=table.seat_count, fewest=fewest)
 
 
 def _may_start_alone(game: HostedGame, table: Table) -> bool:
     """Return whether the last player to sit down starts the game: the options fit all seats."""
     try:
-        game.rules.new(setup.options_of(game, table), table.wanted)
+        game.rules.new(setup.options_of(game, table), table.seat_count)
     except IllegalOptions:
         return False
     return True
@@ -146,7 +150,7 @@ def _may_start_alone(game: HostedGame, table: Table) -> bool:
 
 def _buttons(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:
     can_start = len(table.seats) >= min(game.rules.seats)
-    is_full = len(table.seats) >= table.wanted
+    is_full = len(table.seats) >= table.seat_count
     return (
         Button(
             translate("button-join"),
@@ -172,7 +176,7 @@ def _computers(table: Table, translate: Translate) -> tuple[Menu, ...]:
     There is none where people have all seats.
     """
     choices = []
-    if len(table.seats) < table.wanted:
+    if len(table.seats) < table.seat_count:
         choices += [
             Choice(translate(f"computers-add-{strength}"), strength, emoji=COMPUTER)
             for strength in Strength

@@ -80,7 +80,7 @@ class NuggetsView:
     def signs(self) -> Mapping[str, bytes]:
         return pictures.signs()
 
-    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:  # noqa: ARG002
+    def options(self, options: Options, seat_count: int, translate: Translate) -> list[str]:  # noqa: ARG002
         return []
 
     def playing(

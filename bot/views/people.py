@@ -84,8 +84,8 @@ def _other_sizes(game: HostedGame, table: Table, translate: Translate) -> tuple[
             disabled=seats not in possible,
         )
         for key, seats in (
-            ("button-seat-more", table.wanted + 1),
-            ("button-seat-less", table.wanted - 1),
+            ("button-seat-more", table.seat_count + 1),
+            ("button-seat-less", table.seat_count - 1),
         )
     )
 

@@ -35,11 +35,11 @@ def preferences(
     ``outcome`` is what to say about what they have just done, if anything.
     """
     chosen = own.preferences
-    warns = "button-warn-me-not" if chosen.warned else "button-warn-me"
+    warns = "button-warn-me-not" if chosen.alert_next else "button-warn-me"
     buttons = [
         Button(
             translate(warns),
-            page_routes.alert_next_off() if chosen.warned else page_routes.alert_next(),
+            page_routes.alert_next_off() if chosen.alert_next else page_routes.alert_next(),
         )
     ]
     buttons.append(Button(translate("button-quiet"), page_routes.ask_quiet_hours(), emoji="🌙"))
@@ -73,13 +73,16 @@ def preferences(
 def _menus(
     own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, translate: Translate
 ) -> Iterator[Menu]:
-    told = own.preferences.told
+    current = own.preferences.notify_by
     yield Menu(
         page_routes.notify_by(nonce),
-        placeholder=translate("preferences-choose-told"),
+        placeholder=translate("preferences-choose-notify-by"),
         choices=tuple(
             Choice(
-                translate(f"told-{one}"), one, translate(f"told-{one}-detail"), chosen=one is told
+                translate(f"notify-by-{one}"),
+                one,
+                translate(f"notify-by-{one}-detail"),
+                chosen=one is current,
             )
             for one in NotifyBy
         ),
@@ -133,10 +136,10 @@ def _pings(pings: Subscription, translate: Translate) -> Iterator[str]:
 
 
 def _lines(chosen: Preferences, translate: Translate) -> Iterator[str]:
-    yield translate("preferences-told", how=translate(f"told-{chosen.by}"))
-    if chosen.by is not chosen.told:
+    yield translate("preferences-notify-by", how=translate(f"notify-by-{chosen.reached_by}"))
+    if chosen.reached_by is not chosen.notify_by:
         yield translate("preferences-refused")
-    yield translate("preferences-warned", warned="yes" if chosen.warned else "no")
+    yield translate("preferences-alert-next", on="yes" if chosen.alert_next else "no")
     if chosen.quiet is None:
         yield translate("preferences-loud")
     else:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.catalogue import LANGUAGES, catalogue
 from bot.store.people_records import GuildSettings
-from bot.tables.time_control import PACES, known_pace
+from bot.tables.time_control import TURN_LIMITS, known_turn_limit
 from bot.views import page_routes
 from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MenuKind, MessageSpec
 from bot.views.page_routes import Switch
@@ -36,7 +36,9 @@ def panel(
     )
     languages = {AUTOMATIC: translate("settings-language-auto")}
     languages |= {one: catalogue(one)("language-name") for one in LANGUAGES}
-    paces = {str(pace): translate(f"pace-{pace}") for pace in PACES}
+    turn_limits = {
+        str(turn_limit): translate(f"turn-limit-{turn_limit}") for turn_limit in TURN_LIMITS
+    }
     return MessageSpec(
         "\n".join(filter(None, [translate("settings-title"), saved, warning])),
         note=translate("settings-hint"),
@@ -49,7 +51,7 @@ def panel(
             ),
             Menu(
                 page_routes.set_turn_limit(nonce),
-                choices=_choices(paces, str(known_pace(chosen.pace))),
+                choices=_choices(turn_limits, str(known_turn_limit(chosen.turn_limit))),
                 title=translate("settings-time"),
             ),
             Menu(

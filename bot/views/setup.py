@@ -24,7 +24,7 @@ def options_of(game: HostedGame, table: Table) -> Any:
 
 def seats_of(table: Table) -> int:
     """Return for how many a table is: as many as it wants in its lobby, or as began to play."""
-    return table.wanted if table.status is TableStatus.LOBBY else len(table.seats)
+    return table.seat_count if table.status is TableStatus.LOBBY else len(table.seats)
 
 
 def setup_view(game: HostedGame, table: Table) -> SetupView[Any]:
@@ -56,7 +56,7 @@ def setup(game: HostedGame, table: Table, user_id: UserId, translate: Translate)
 def form(game: HostedGame, table: Table, translate: Translate) -> Form:
     """Return the form to choose a lobby's options in. Raises Refused as above."""
     view, send = setup_view(game, table), table_routes.setup_form(table.id)
-    return view.form(options_of(game, table), table.wanted, translate, send)
+    return view.form(options_of(game, table), table.seat_count, translate, send)
 
 
 def buttons(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.refusals import Reason, Refused
 from bot.store.records import OpeningChoices, TableOptions
-from bot.tables.time_control import PACES
+from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes
 from bot.views.game import SetupView
 from bot.views.games import HostedGame
@@ -28,7 +28,7 @@ class TableRequest(NamedTuple):
     """A table that a user wants to open.
 
     ``chosen`` are the fields of `bot.store.records.TableOptions` that were chosen; all others are
-    as usual in the guild. A chosen pace of 0 is no limit.
+    as usual in the guild. A chosen turn_limit of 0 is no limit.
     """
 
     game: HostedGame
@@ -64,8 +64,8 @@ def remembered(game: HostedGame, choices: OpeningChoices | None) -> TableRequest
         options = usual.options
     known = {*TableOptions.__struct_fields__}
     chosen = {name: value for name, value in choices.chosen.items() if name in known}
-    if chosen.get("pace", 0) not in PACES:
-        del chosen["pace"]
+    if chosen.get("turn_limit", 0) not in TURN_LIMITS:
+        del chosen["turn_limit"]
     return TableRequest(game, seats, options, chosen)
 
 
@@ -75,10 +75,10 @@ def summary(request: TableRequest, translate: Translate) -> str:
     words = []
     if request.seats != max(request.game.rules.seats):
         words.append(translate("play-so-many", seats=request.seats))
-    if "pace" in chosen:
-        words.append(translate(f"pace-{chosen['pace']}"))
+    if "turn_limit" in chosen:
+        words.append(translate(f"turn-limit-{chosen['turn_limit']}"))
     switches = {
-        f"play-{name.replace('_', '-')}": on for name, on in chosen.items() if name != "pace"
+        f"play-{name.replace('_', '-')}": on for name, on in chosen.items() if name != "turn_limit"
     }
     for name, usual in _switches(request.game):
         if (on := getattr(request.options, name)) != usual:
@@ -100,10 +100,13 @@ def form(request: TableRequest, translate: Translate, *, rated: bool) -> Form:
         Choice(str(seats), str(seats), chosen=seats == request.seats)
         for seats in sorted(game.rules.seats)
     )
-    pace = chosen.get("pace")
+    turn_limit = chosen.get("turn_limit")
     times = (
-        Choice(translate("play-usual"), _USUAL, chosen=pace is None),
-        *(Choice(translate(f"pace-{one}"), str(one), chosen=one == pace) for one in PACES),
+        Choice(translate("play-usual"), _USUAL, chosen=turn_limit is None),
+        *(
+            Choice(translate(f"turn-limit-{one}"), str(one), chosen=one == turn_limit)
+            for one in TURN_LIMITS
+        ),
     )
     fields = [
         Field(_SEATS, translate("play-seats"), seats),
@@ -179,7 +182,7 @@ def filled_in(
     seats = _number(fields, _SEATS, game.rules.seats)
     chosen: dict[str, Any] = {name: True for name in _USUALLY_OFF if name in extras}
     if _only(fields, _TIME) != _USUAL:
-        chosen["pace"] = _number(fields, _TIME, PACES)
+        chosen["turn_limit"] = _number(fields, _TIME, TURN_LIMITS)
     if (thread := _way(fields, _THREAD)) is not None:
         chosen["thread"] = thread
     if isinstance(game.rules, DiceGame) and (roll := _way(fields, _ROLL)) is not None:

@@ -217,7 +217,7 @@ async def test_a_lobby_fills_and_starts(left: Left) -> None:
     await left.press(cleo, "lobby", "join")
     snapshot = await left.at("lobby")
     assert snapshot.table.status is TableStatus.RUNNING
-    assert (snapshot.table.pace, snapshot.table.coach, len(snapshot.table.seats)) == (
+    assert (snapshot.table.turn_limit, snapshot.table.coach, len(snapshot.table.seats)) == (
         FIVE_MINUTES,
         True,
         4,
@@ -310,7 +310,7 @@ async def test_what_came_with_breaks_and_private_tables_is_kept(left: Left) -> N
         await left.chooses(person, "cards", "pause")
     assert (await left.at("cards")).paused_until is not None
     panel = (await eve.types("preferences")).private
-    assert EN("preferences-told", how=EN("told-direct")) in panel.text
+    assert EN("preferences-notify-by", how=EN("notify-by-direct")) in panel.text
 
 
 async def test_a_vote_counts(left: Left) -> None:
@@ -378,7 +378,7 @@ async def test_what_the_server_has_chosen_holds(left: Left) -> None:
     dan, eve = left.world.members[3:]
     table_id = await open_table("nuggets", dan, eve)
     table = (await left.world.bot.services.tables.get(table_id)).table
-    assert (table.language, table.pace) == ("de", HOUR)
+    assert (table.language, table.turn_limit) == ("de", HOUR)
     assert DE("button-more") in post_of(left.world, table_id).labels
 
 

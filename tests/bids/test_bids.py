@@ -20,7 +20,7 @@ from engine.log import EntryKind
 from tests.bids import rules as bids_rules
 from tests.bids.rules import HAND, Bid, Bids
 from tests.bot.clock import Clock
-from tests.bot.seated import PACE, started
+from tests.bot.seated import TURN_LIMIT, started
 from tests.store.make import leaders
 from tests.toy.test_toy import MOST_LINES, lines_of_rules
 
@@ -101,10 +101,10 @@ async def test_a_refusal_does_not_tell_what_was_chosen(store: Store) -> None:
 async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
     clock = Clock()
     tables = Tables(store, RULES, clock)
-    snapshot = await started(tables, 4, game="bids", pace=PACE)
+    snapshot = await started(tables, 4, game="bids", turn_limit=TURN_LIMIT)
     snapshot = await bid(tables, snapshot, 2)
     deadline = snapshot.deadline
-    clock.forward(seconds=PACE)
+    clock.forward(seconds=TURN_LIMIT)
     assert tables.human_movers(snapshot) == {0: 100, 1: 101, 3: 103}
     assert (await tables.get(snapshot.table.id)).deadline == deadline, "it is one time for all"
     snapshot = await tables.clocks.lapse(snapshot.table.id, 1)
@@ -122,7 +122,7 @@ async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
     )
     again = await Tables(store, RULES, clock).get(snapshot.table.id)
     assert again.table == snapshot.table
-    assert again.deadline == snapshot.deadline == clock.now + timedelta(seconds=PACE)
+    assert again.deadline == snapshot.deadline == clock.now + timedelta(seconds=TURN_LIMIT)
     snapshot = await tables.clocks.lapse(snapshot.table.id, 2)
     assert [seated.strength for seated in snapshot.table.seats] == [STAND_IN, None, None, STAND_IN]
 
@@ -152,7 +152,7 @@ async def test_several_may_be_voted_away(tables: Tables, monkeypatch: pytest.Mon
 
 async def test_partners_win_and_each_has_a_win(store: Store) -> None:
     tables, random = Tables(store, RULES), Random(5)
-    snapshot = await started(tables, 4, game="bids", pace=PACE)
+    snapshot = await started(tables, 4, game="bids", turn_limit=TURN_LIMIT)
     while snapshot.table.status is TableStatus.RUNNING:
         seat = random.choice(sorted(tables.human_movers(snapshot)))
         snapshot = await bid(tables, snapshot, seat, card=random.choice(snapshot.state.hands[seat]))

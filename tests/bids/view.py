@@ -30,7 +30,7 @@ class BidsView:
     def warm(self) -> None:
         """Nothing is drawn ahead."""
 
-    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:  # noqa: ARG002
+    def options(self, options: Options, seat_count: int, translate: Translate) -> list[str]:  # noqa: ARG002
         return []
 
     def playing(

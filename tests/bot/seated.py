@@ -15,14 +15,14 @@ RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
 """The rules of all games, and of one where several act at once and nothing is left to chance."""
 PEOPLE = [Occupant(UserId(100 + seat), f"Player {seat}") for seat in range(5)]
 START_ID = InteractionId(987_654_321)
-PACE = 300
+TURN_LIMIT = 300
 _LOBBY = NewTable(
     guild_id=GuildId(1),
     channel_id=ChannelId(2),
     game="claimit",
     rules_version=1,
     options="{}",
-    wanted=5,
+    seat_count=5,
     thread=False,
     language="en",
     host=PEOPLE[0],
@@ -36,7 +36,7 @@ def lobby(**differing: Any) -> NewTable:
 
 async def started(tables: Tables, players: int = 2, **differing: Any) -> Snapshot:
     """Open a table, let the players sit down, and return it as it is when its game has begun."""
-    snapshot = await tables.lobbies.create(lobby(wanted=players, **differing))
+    snapshot = await tables.lobbies.create(lobby(seat_count=players, **differing))
     for person in PEOPLE[1:players]:
         snapshot = await tables.lobbies.join(snapshot.table.id, person, START_ID)
     return snapshot

@@ -44,7 +44,7 @@ def test_breaks_are_not_counted() -> None:
 async def test_a_pause_begins_when_all_agree_and_stops_everything(
     tables: Tables, store: Store, clock: Clock, game: str
 ) -> None:
-    snapshot = await started(tables, 3, game=game, pace=DAY)
+    snapshot = await started(tables, 3, game=game, turn_limit=DAY)
     begun = snapshot.since
     assert begun is not None
     clock.forward(hours=6)
@@ -93,7 +93,7 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
 async def test_two_pauses_in_a_turn_add_up_and_wishes_grow_old(
     tables: Tables, clock: Clock
 ) -> None:
-    snapshot = await started(tables, 2, pace=DAY)
+    snapshot = await started(tables, 2, turn_limit=DAY)
     for _ in range(2):
         await tables.breaks.want_pause(TABLE, UserId(100))
         clock.forward(seconds=WISH_LASTS.total_seconds() + 1)
@@ -110,8 +110,8 @@ async def test_two_pauses_in_a_turn_add_up_and_wishes_grow_old(
 async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
-    slow = await started(tables, 2, pace=DAY)
-    fast = await started(tables, 2, pace=300)
+    slow = await started(tables, 2, turn_limit=DAY)
+    fast = await started(tables, 2, turn_limit=300)
     mover = user(slow, moving=True)
     assert slow.deadline is not None
     assert slow.reminder_due is not None
@@ -148,7 +148,7 @@ async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
 async def test_who_has_acted_starts_no_clock_for_those_who_act_with_them(
     tables: Tables, clock: Clock
 ) -> None:
-    before = await started(tables, 2, game="bids", pace=DAY)
+    before = await started(tables, 2, game="bids", turn_limit=DAY)
     await tables.breaks.take_days_off(GUILD, UserId(100), 5)
     clock.forward(days=4)
     own = Bid(before.state.hands[0][0])

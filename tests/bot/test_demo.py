@@ -17,11 +17,11 @@ import pytest
 import simcord
 
 from bot.cli.demo.live import Live
-from bot.tables.time_control import PACES
+from bot.tables.time_control import TURN_LIMITS
 
 AROUND = (-3.0, -1.0, -0.5, -0.001, 0.0, 0.001, 0.5, 3.0)
 """Seconds after a timer goes off at which someone presses."""
-LENGTHS = sorted({1.0, 3.0, 5.0, 120.0, 300.0, *map(float, filter(None, PACES))})
+LENGTHS = sorted({1.0, 3.0, 5.0, 120.0, 300.0, *map(float, filter(None, TURN_LIMITS))})
 """Seconds that timers of the bot take: pauses, reviews, and clocks of all lengths."""
 
 Work = Callable[[asyncio.Event], Awaitable[object]]

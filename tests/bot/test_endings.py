@@ -68,7 +68,7 @@ async def test_a_host_may_cancel_until_somebody_has_acted(
 async def test_chance_and_time_are_nobodys_deeds_but_resigning_is(
     tables: Tables, clock: Clock
 ) -> None:
-    snapshot = await started(tables, 3, pace=300)
+    snapshot = await started(tables, 3, turn_limit=300)
     clock.forward(seconds=301)
     await tables.clocks.lapse(TABLE, RULES["claimit"].turn(snapshot.state))
     assert await way(tables, ADA) is EndOffer.CANCEL
@@ -96,7 +96,7 @@ async def test_an_act_of_another_process_keeps_the_host_from_cancelling(
 
 
 async def test_a_computer_player_has_acted_as_well(tables: Tables) -> None:
-    snapshot = await tables.lobbies.create(lobby(wanted=2))
+    snapshot = await tables.lobbies.create(lobby(seat_count=2))
     await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
     snapshot = await tables.lobbies.start(TABLE, ADA, START_ID)
     assert await way(tables, ADA) is EndOffer.CANCEL
@@ -195,7 +195,7 @@ async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
 
 
 async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Store) -> None:
-    await tables.lobbies.create(lobby(wanted=2))
+    await tables.lobbies.create(lobby(seat_count=2))
     await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
     snapshot = await tables.lobbies.start(TABLE, ADA, START_ID)
     await acted(tables, snapshot)
@@ -245,7 +245,7 @@ async def test_running_games_are_no_idle_lobbies_and_lobbies_have_no_turns(
     store: Store, tables: Tables, clock: Clock
 ) -> None:
     await started(tables, 2)
-    await started(tables, 2, pace=300)
+    await started(tables, 2, turn_limit=300)
     await tables.lobbies.create(lobby())
     clock.forward(days=30)
     assert await store.endings.idle(clock.now) == [(3, 1)]

@@ -98,7 +98,7 @@ class Evening(NamedTuple):
             game=self.game.rules.key,
             rules_version=1,
             options=msgspec.json.encode(self.options).decode(),
-            wanted=self.seats,
+            seat_count=self.seats,
             thread=True,
             language=self.translate.language,
             host_id=UserId(10**18),
@@ -109,12 +109,12 @@ class Evening(NamedTuple):
             ),
             rematch_of=None,
             shown=None,
-            closed=False,
+            end_shown=False,
             start_id=InteractionId(3),
             created_at=datetime(2026, 3, 1, tzinfo=UTC),
             started_at=None,
             ended_at=None,
-            pace=259_200,
+            turn_limit=259_200,
             coach=self.coach,
         )
         result = self.game.rules.result(state)

@@ -128,7 +128,7 @@ def everything() -> tuple[OwnRows, Mapping[GuildId, OwnRows], OwnRows]:
 
 
 def _value(name: str, kind: object) -> Any:
-    named = {"told": "direct", "status": "finished", "period": 20264, "game": "claimit"}
+    named = {"notify_by": "direct", "status": "finished", "period": 20264, "game": "claimit"}
     named |= {"user_id": USER, "guild_id": HERE, "language": "de", "zone": "UTC"}
     if name in named:
         return named[name]
@@ -176,8 +176,8 @@ def test_nothing_from_outside_becomes_a_part_of_the_page(language: str) -> None:
         everywhere = {
             "people": [
                 {
-                    "told": "never",
-                    "warned": False,
+                    "notify_by": "never",
+                    "alert_next": False,
                     "direct_refused": True,
                     "zone": name,
                     "quiet_from": 1,

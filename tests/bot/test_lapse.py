@@ -15,7 +15,7 @@ from bot.tables.snapshot import Snapshot
 from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import PACE, RULES, started
+from tests.bot.seated import RULES, TURN_LIMIT, started
 
 
 def turn(snapshot: Snapshot) -> int:
@@ -52,20 +52,20 @@ async def assert_refused(reason: str, attempt: object) -> None:
 
 
 async def test_the_time_for_a_turn_begins_with_the_turn(tables: Tables, clock: Clock) -> None:
-    snapshot = await started(tables, pace=PACE)
-    assert snapshot.deadline == clock.now + timedelta(seconds=PACE)
+    snapshot = await started(tables, turn_limit=TURN_LIMIT)
+    assert snapshot.deadline == clock.now + timedelta(seconds=TURN_LIMIT)
     due = snapshot.deadline
     clock.forward(seconds=60)
     snapshot = await act(tables, snapshot)
     assert snapshot.deadline == due
     assert (await Tables(tables._store, RULES, clock).get(snapshot.table.id)).deadline == due
     snapshot = await lapse(tables, snapshot)
-    assert snapshot.deadline == clock.now + timedelta(seconds=PACE)
+    assert snapshot.deadline == clock.now + timedelta(seconds=TURN_LIMIT)
     assert (await started(tables)).deadline is None
 
 
 async def test_a_lapse_is_in_the_log_and_the_game_goes_on(tables: Tables) -> None:
-    snapshot = await started(tables, 3, pace=PACE)
+    snapshot = await started(tables, 3, turn_limit=TURN_LIMIT)
     first = mover(snapshot)
     snapshot = await act(tables, await act(tables, snapshot))
     snapshot = await lapse(tables, snapshot)
@@ -78,14 +78,14 @@ async def test_a_lapse_is_in_the_log_and_the_game_goes_on(tables: Tables) -> Non
 
 
 async def test_an_earlier_turn_lapses_no_more(tables: Tables) -> None:
-    snapshot = await started(tables, pace=PACE)
+    snapshot = await started(tables, turn_limit=TURN_LIMIT)
     await lapse(tables, snapshot)
     await assert_refused("stale", lapse(tables, snapshot))
     await assert_refused("stale", tables.clocks.lapse(snapshot.table.id, turn(snapshot) + 2))
 
 
 async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> None:
-    snapshot = await started(tables, pace=PACE)
+    snapshot = await started(tables, turn_limit=TURN_LIMIT)
     late = mover(snapshot)
     snapshot = await whole_turn(tables, await lapse(tables, snapshot))
     assert snapshot.table.seats[late].missed == 1
@@ -107,7 +107,7 @@ async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> N
 async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
     tables: Tables, store: Store
 ) -> None:
-    snapshot = await started(tables, pace=PACE)
+    snapshot = await started(tables, turn_limit=TURN_LIMIT)
     late = mover(snapshot)
     snapshot = await whole_turn(tables, await lapse(tables, snapshot))
     rolled = await act(tables, snapshot)
@@ -122,16 +122,16 @@ async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
 
 
 async def test_who_comes_back_has_the_whole_time(tables: Tables, clock: Clock) -> None:
-    snapshot = await started(tables, pace=PACE)
+    snapshot = await started(tables, turn_limit=TURN_LIMIT)
     late = mover(snapshot)
     snapshot = await tables.stand_in(snapshot.table.id, late, Strength.EASY)
-    clock.forward(seconds=10 * PACE)
+    clock.forward(seconds=10 * TURN_LIMIT)
     snapshot = await tables.come_back(snapshot.table.id, UserId(100 + late))
-    assert snapshot.deadline == clock.now + timedelta(seconds=PACE)
+    assert snapshot.deadline == clock.now + timedelta(seconds=TURN_LIMIT)
 
 
 async def test_movers_are_reminded_once(tables: Tables) -> None:
-    snapshot = await started(tables, pace=PACE)
+    snapshot = await started(tables, turn_limit=TURN_LIMIT)
     reminded = await tables.clocks.remind(snapshot.table.id, turn(snapshot))
     assert reminded.table.reminded_turn == turn(snapshot)
     assert (await tables.get(snapshot.table.id)).table.reminded_turn == turn(snapshot)
@@ -147,7 +147,7 @@ async def test_movers_are_reminded_once(tables: Tables) -> None:
 async def test_two_programs_end_a_turn_and_remind_of_it_once(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
-    snapshot = await started(tables, pace=PACE)
+    snapshot = await started(tables, turn_limit=TURN_LIMIT)
     other = Tables(store, RULES, clock)
     await other.get(snapshot.table.id)
     await tables.clocks.remind(snapshot.table.id, turn(snapshot))
@@ -162,7 +162,7 @@ async def test_two_programs_end_a_turn_and_remind_of_it_once(
 
 
 async def test_a_game_in_which_turns_lapsed_has_a_valid_record(tables: Tables) -> None:
-    snapshot = await started(tables, pace=PACE)
+    snapshot = await started(tables, turn_limit=TURN_LIMIT)
     for number in range(400):
         if snapshot.table.status is not TableStatus.RUNNING:
             break

@@ -19,7 +19,7 @@ from engine.game import Result, Standing
 from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import PACE, PEOPLE, RULES, START_ID, lobby, started
+from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby, started
 
 EN = catalogue("en")
 ALONE = [(0,), (1,), (2,)]
@@ -139,7 +139,7 @@ async def test_whom_the_win_counts_for_is_told_if_it_isn_t_who_won_by_the_rules(
 
 
 async def test_only_what_people_do_themselves_is_a_decision(tables: Tables, store: Store) -> None:
-    snapshot = await started(tables, 2, pace=PACE, auto_roll=True)
+    snapshot = await started(tables, 2, turn_limit=TURN_LIMIT, auto_roll=True)
     table_id, rules = snapshot.table.id, RULES["claimit"]
 
     async def who_decided() -> list[bool]:
@@ -182,7 +182,7 @@ async def act(tables: Tables, snapshot: Snapshot, seat: int, action: object) -> 
 async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
-    snapshot = await tables.lobbies.create(lobby(wanted=3, rate_computers=False))
+    snapshot = await tables.lobbies.create(lobby(seat_count=3, rate_computers=False))
     table_id = snapshot.table.id
     assert snapshot.table.why_unrated is None
     joined = await tables.lobbies.add_computer(

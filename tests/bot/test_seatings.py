@@ -27,7 +27,7 @@ def host(number: int) -> Occupant:
 
 async def running(tables: Tables, number: int, guest: Occupant = ADA) -> TableId:
     """Start a game of a host of its own and a guest."""
-    table_id = (await tables.lobbies.create(lobby(wanted=2, host=host(number)))).table.id
+    table_id = (await tables.lobbies.create(lobby(seat_count=2, host=host(number)))).table.id
     snapshot = await tables.lobbies.join(table_id, guest, START_ID)
     assert snapshot.table.status is TableStatus.RUNNING
     return table_id
@@ -109,7 +109,7 @@ async def test_who_has_resigned_has_no_seat_and_has_not_finished(tables: Tables)
 
 async def test_a_game_does_not_start_with_somebody_who_plays_too_much(tables: Tables) -> None:
     """They joined when there was room; the lobby waits, and its host is told why."""
-    waiting = (await tables.lobbies.create(lobby(wanted=3, host=host(20)))).table.id
+    waiting = (await tables.lobbies.create(lobby(seat_count=3, host=host(20)))).table.id
     await tables.lobbies.join(waiting, ADA, START_ID)
     first, *_ = await used_up(tables)
     full = await tables.lobbies.join(waiting, BEN, START_ID)
@@ -127,7 +127,9 @@ async def test_many_games_that_start_at_once_keep_to_the_limit(tmp_path: Path) -
     stores = [await Store.open(path, busy_timeout=60) for _ in range(2)]
     tables, other = (Tables(store, RULES) for store in stores)  # as two processes have them
     hosts = [host(number) for number in range(8)]
-    lobbies = [(await tables.lobbies.create(lobby(wanted=3, host=one))).table.id for one in hosts]
+    lobbies = [
+        (await tables.lobbies.create(lobby(seat_count=3, host=one))).table.id for one in hosts
+    ]
     for table_id in lobbies:
         await tables.lobbies.join(table_id, ADA, START_ID)
     starts = [

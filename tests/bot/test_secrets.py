@@ -294,7 +294,7 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
 async def with_robots(tables: Tables, rules: AnyGame, seats: int) -> Snapshot:
     """Return a game of one person against computer players that has just begun."""
     robots = tuple(Occupant(None, f"Robot {seat}", Strength.STRONG) for seat in range(1, seats))
-    opened = await tables.lobbies.create(lobby(game=rules.key, wanted=seats, computers=robots))
+    opened = await tables.lobbies.create(lobby(game=rules.key, seat_count=seats, computers=robots))
     return await tables.lobbies.start(opened.table.id, PEOPLE[0].person, START_ID)
 
 

@@ -125,7 +125,7 @@ def test_whatever_a_form_says_makes_a_game_or_is_refused(
 
 async def test_the_factions_must_be_for_as_many_as_are_wanted(store: Store) -> None:
     tables = Tables(store, RULES)
-    table_id = (await tables.lobbies.create(lobby(game="claim", wanted=3))).table.id
+    table_id = (await tables.lobbies.create(lobby(game="claim", seat_count=3))).table.id
     with pytest.raises(Refused) as caught:
         await tables.lobbies.set_options(table_id, HOST, OWN)
     assert caught.value.reason is ClaimReason.ILLEGAL_SET
@@ -143,7 +143,7 @@ async def test_a_game_never_starts_with_factions_that_have_just_been_changed(
 ) -> None:
     """By another process: the cards that were dealt would be others than those that are saved."""
     tables, second = Tables(store, RULES), Tables(store, RULES)
-    table_id = (await tables.lobbies.create(lobby(game="claim", wanted=3))).table.id
+    table_id = (await tables.lobbies.create(lobby(game="claim", seat_count=3))).table.id
     await tables.lobbies.join(table_id, PEOPLE[1], START_ID)
     key = store.games.key
 
@@ -164,7 +164,7 @@ async def test_a_game_never_starts_with_factions_that_have_just_been_changed(
 
 async def test_a_table_that_is_full_waits_for_factions_that_fit(store: Store) -> None:
     tables = Tables(store, RULES)
-    table_id = (await tables.lobbies.create(lobby(game="claim", wanted=2))).table.id
+    table_id = (await tables.lobbies.create(lobby(game="claim", seat_count=2))).table.id
     await tables.lobbies.set_options(table_id, HOST, OWN)
     await tables.lobbies.resize(table_id, HOST, 3)
     for person in PEOPLE[1:3]:

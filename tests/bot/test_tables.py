@@ -21,6 +21,7 @@ from bot.views.games import GAMES
 from engine import chance
 from engine.log import EntryKind, LogEntry
 from tests.bot.seated import PEOPLE, START_ID, lobby, mover, started
+from tests.migrated import lay_out
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 
@@ -180,12 +181,11 @@ async def test_two_presses_at_the_same_instant_are_one_action(tables: Tables, st
     )
 
 
-async def test_two_processes_at_the_same_instant_are_one_action(
-    tables: Tables, store: Store, tmp_path: Path
-) -> None:
-    other_store = await Store.open(tmp_path / "games.sqlite3")
+async def test_two_processes_at_the_same_instant_are_one_action(tmp_path: Path) -> None:
+    path = lay_out(tmp_path / "games.sqlite3")
+    store, other_store = [await Store.open(path, busy_timeout=60) for _ in range(2)]
     try:
-        others = Tables(other_store, RULES)
+        tables, others = Tables(store, RULES), Tables(other_store, RULES)
         snapshot = await started(tables)
         await others.get(snapshot.table.id)
         outcomes = await asyncio.gather(
@@ -198,6 +198,7 @@ async def test_two_processes_at_the_same_instant_are_one_action(
         assert await others.get(snapshot.table.id) == await tables.get(snapshot.table.id)
         assert len(await store.games.log(snapshot.table.id)) == snapshot.revision + 2
     finally:
+        await store.close()
         await other_store.close()
 
 
@@ -251,7 +252,7 @@ async def test_host_and_moderators_cancel(tables: Tables) -> None:
 
 async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
     opened = await tables.lobbies.create(
-        lobby(wanted=2, options='{"reuse":true,"show_spaces":false}')
+        lobby(seat_count=2, options='{"reuse":true,"show_spaces":false}')
     )
     snapshot = await tables.lobbies.join(opened.table.id, PEOPLE[1], START_ID)
     await refused("not-over", tables.lobbies.rematch(snapshot.table.id, PEOPLE[0]))
@@ -259,7 +260,7 @@ async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
     await refused("stranger", tables.lobbies.rematch(snapshot.table.id, PEOPLE[4]))
     again = await tables.lobbies.rematch(snapshot.table.id, PEOPLE[1])
     assert again.table.options == opened.table.options
-    assert (again.table.wanted, again.table.host_id) == (2, 101)
+    assert (again.table.seat_count, again.table.host_id) == (2, 101)
     assert again.table.commitment != opened.table.commitment
     await refused("rematch-exists", tables.lobbies.rematch(snapshot.table.id, PEOPLE[0]))
 
@@ -283,7 +284,7 @@ async def test_a_rematch_seats_nobody_who_has_left(tables: Tables) -> None:
             snapshot = await act(tables, snapshot, action)
     again = await tables.lobbies.rematch(table_id, PEOPLE[2])
     assert again.table.seats == (PEOPLE[2],)
-    assert again.table.wanted == 3
+    assert again.table.seat_count == 3
 
 
 async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, store: Store) -> None:

@@ -117,7 +117,7 @@ async def test_only_ones_own_last_choice_and_only_as_it_was_offered(tables: Tabl
 async def test_a_turn_that_was_ended_goes_on_with_the_time_that_was_left(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
-    _, after = await placed(tables, pace=DAY)
+    _, after = await placed(tables, turn_limit=DAY)
     begun = after.since
     assert begun is not None
     clock.forward(hours=2)
@@ -134,7 +134,7 @@ async def test_a_turn_that_was_ended_goes_on_with_the_time_that_was_left(
 
 
 async def test_who_has_been_reminded_keeps_the_turn(tables: Tables, clock: Clock) -> None:
-    _, after = await placed(tables, pace=DAY)
+    _, after = await placed(tables, turn_limit=DAY)
     stopped = await act(tables, after, Stop())
     assert stopped.undoable is not None
     clock.forward(hours=20)

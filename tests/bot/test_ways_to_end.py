@@ -26,7 +26,7 @@ from bot.tables.snapshot import Attendance, Snapshot, final_record, vacant
 from engine.game import Seat
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import PACE, PEOPLE, RULES, START_ID, lobby
+from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "endings.md"
 GAME = "claimit"
@@ -50,7 +50,13 @@ class Stage:
         """Return a lobby with this many people in it; the first one is the host."""
         people = PEOPLE[first : first + players]
         wanted = players + computers + 1  # so that the game doesn't start when someone joins
-        new = lobby(wanted=wanted, guild_id=self.guild, pace=PACE, host=people[0], **differing)
+        new = lobby(
+            seat_count=wanted,
+            guild_id=self.guild,
+            turn_limit=TURN_LIMIT,
+            host=people[0],
+            **differing,
+        )
         snapshot = await self.tables.lobbies.create(new)
         for person in people[1:]:
             snapshot = await self.tables.lobbies.join(snapshot.table.id, person, START_ID)

@@ -61,7 +61,7 @@ async def test_the_host_seats_computer_players_and_sends_them_away(world: World)
 async def test_a_table_full_of_computer_players_waits_for_its_host(world: World) -> None:
     ada, ben, *_ = world.members
     lobby = await opened(world, ada, *["Greenhorn"] * 4)
-    assert EN("lobby-full", wanted=5) in lobby.text
+    assert EN("lobby-full", seat_count=5) in lobby.text
     assert {button.label for button in lobby.buttons if button.disabled} == {"Join"}
     assert [*lobby.selects.values()] == [{REMOVE: False}], "no seat for one more"
     [join] = [button for button in lobby.buttons if button.label == "Join"]

@@ -225,7 +225,7 @@ async def test_values_that_a_command_does_not_offer(world: World, command: str) 
     store = world.bot.services.store
     assert not world.posts
     assert (await store.guilds.settings(GuildId(world.guild.id))).language is None
-    assert (await store.guilds.settings(GuildId(world.guild.id))).pace is None
+    assert (await store.guilds.settings(GuildId(world.guild.id))).turn_limit is None
     assert not await store.people.preferences([ada.id])
 
 

@@ -214,32 +214,38 @@ async def test_a_lobby_says_where_its_language_is_chosen_while_that_is_news(worl
     assert EN("lobby-language") not in world.posts[0].text
 
 
-@pytest.mark.parametrize("column", ["language", "pace"])
+@pytest.mark.parametrize("column", ["language", "turn_limit"])
 async def test_what_was_kept_wrong_does_not_silence_a_server(world: World, column: str) -> None:
     """An earlier version kept whatever came."""
     store, ada = world.bot.services.store, world.members[0]
     if column == "language":
         await store.guilds.change(GuildId(world.guild.id), language="xx")
     else:
-        await store.guilds.change(GuildId(world.guild.id), pace=10**15)
+        await store.guilds.change(GuildId(world.guild.id), turn_limit=10**15)
     lobby = (await ada.types("claimit new")).public
     assert lobby.labels[0] == "Join"
-    assert EN("lobby-pace", pace=EN("pace-86400")) in lobby.text
+    assert EN("lobby-turn-limit", turn_limit=EN("turn-limit-86400")) in lobby.text
     answer = (await ada.types("claimit leaderboard")).public
     assert EN("leaderboard-empty") in answer.text
 
 
 @pytest.mark.parametrize(
     ("column", "value"),
-    [("language", "xx"), ("pace", 10**15), ("pace", -5), ("wanted", 99), ("wanted", 0)],
+    [
+        ("language", "xx"),
+        ("turn_limit", 10**15),
+        ("turn_limit", -5),
+        ("seat_count", 99),
+        ("seat_count", 0),
+    ],
 )
 async def test_a_table_kept_wrong_is_played(world: World, column: str, value: object) -> None:
     ada, ben, *_ = world.members
     await ada.types("claimit new", players=3)
     await spoil(world, column, value)
     lobby = await ada.shows_again()
-    if column != "wanted":
-        assert EN("lobby-pace", pace=EN("pace-86400")) in lobby.text
+    if column != "seat_count":
+        assert EN("lobby-turn-limit", turn_limit=EN("turn-limit-86400")) in lobby.text
     for person in world.members[1:]:
         if not world.posts[-1].actions() and not world.posts[-1].button("Join").disabled:
             await person.press(world.posts[-1], "Join")

@@ -61,7 +61,7 @@ async def seeded(
         guild_id=world.guild.id,
         channel_id=world.channel.id,
         game=game,
-        wanted=len(people),
+        seat_count=len(people),
         host=people[0],
     )
     table_id = (await store.create(new, NOW)).id

@@ -86,11 +86,11 @@ async def test_the_host_starts_with_two_or_more(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     alone = (await ada.types("claimit new", players=4)).public
     assert alone.button("Start").disabled
-    assert EN("lobby-waiting", seated=1, wanted=4, fewest=2) in alone.text
+    assert EN("lobby-waiting", seated=1, seat_count=4, fewest=2) in alone.text
 
     await ben.press(alone, "Join")
     lobby = world.posts[-1]
-    assert EN("lobby-ready", seated=2, wanted=4, fewest=2) in lobby.text
+    assert EN("lobby-ready", seated=2, seat_count=4, fewest=2) in lobby.text
     for person in (ben, cleo):
         refusal = (await person.press(lobby, "Start")).private
         assert "Ada" in refusal.text
@@ -127,7 +127,7 @@ async def test_the_game_starts_by_itself_when_the_wanted_number_sits(
 async def test_who_may_not_sit_down_is_told_why(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new", players=2)).public
-    assert EN("lobby-waiting-for-all", seated=1, wanted=2) in lobby.text
+    assert EN("lobby-waiting-for-all", seated=1, seat_count=2) in lobby.text
     assert EN("refused-already-seated") in (await ada.press(lobby, "Join")).private.text
     assert EN("refused-not-seated") in (await cleo.leaves(TABLE)).private.text
     await ben.press(lobby, "Join")
@@ -238,12 +238,12 @@ async def test_a_lobby_says_when_its_game_starts(world: World) -> None:
     """Factions chosen for three may not fit four: then the last Join doesn't start the game."""
     ada = world.members[0]
     lobby = (await ada.types("claim new", players=2)).public
-    assert EN("lobby-waiting-for-all", seated=1, wanted=2) in lobby.text
+    assert EN("lobby-waiting-for-all", seated=1, seat_count=2) in lobby.text
     options = Options(factions=READY_MADE[DEFAULT][2])
     await world.bot.services.tables.lobbies.set_options(TABLE, ada.id, options)
     await ada.press(await ada.menu(), EN("button-seat-more", seats=3))
-    assert EN("lobby-unfit", seated=1, wanted=3) in world.newest.text
+    assert EN("lobby-unfit", seated=1, seat_count=3) in world.newest.text
     for player in world.members[1:3]:
         await player.press(lobby, EN("button-join"))
-    assert EN("lobby-full", wanted=3) in world.newest.text
+    assert EN("lobby-full", seat_count=3) in world.newest.text
     assert not await world.log()

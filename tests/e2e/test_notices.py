@@ -56,7 +56,7 @@ async def test_by_a_direct_message(world: World) -> None:
     ada, ben, *_ = players = world.members[:2]
     ben.locale = "de"
     panel = await wants(ben, "direct")
-    assert DE("preferences-told", how=DE("told-direct")) in panel.text
+    assert DE("preferences-notify-by", how=DE("notify-by-direct")) in panel.text
     assert [post.text for post in ben.reads()] == [DE("direct-hello")]
     await open_game(world, players, time=HOUR)
     await until_turn_of(world, players, ada)
@@ -121,7 +121,7 @@ async def test_where_discord_refuses_there_is_a_mention(world: World) -> None:
     world.fail("POST", EVERYWHERE, 403, CANNOT_SEND)
     panel = await wants(ben, "direct")
     assert EN("preferences-refused") in panel.text
-    assert EN("preferences-told", how=EN("told-mention")) in panel.text
+    assert EN("preferences-notify-by", how=EN("notify-by-mention")) in panel.text
     await open_game(world, players, time=0)
     await until_turn_of(world, players, ada)
     assert (await end_turn(world, players)).pings == {ben.id}
@@ -282,9 +282,9 @@ async def test_who_is_next_is_warned(world: World) -> None:
     """With the turn's message if they are mentioned, directly if they want that; never of two."""
     ada, ben, cleo, *_ = players = world.members[:3]
     panel = await settings(ben)
-    assert EN("preferences-warned", warned="no") in panel.text
+    assert EN("preferences-alert-next", on="no") in panel.text
     await ben.press(panel, EN("button-warn-me"))
-    assert EN("preferences-warned", warned="yes") in now(ben, panel).text
+    assert EN("preferences-alert-next", on="yes") in now(ben, panel).text
     await world.restart()
     for game in GAMES:
         turn = await open_game(world, players, game, time=0)
@@ -322,6 +322,6 @@ async def test_one_is_asked_by_name(world: World) -> None:
     ada, ben, *_ = world.members
     panel = await settings(ada)
     refusal = (await ada.select(panel, "told", "pigeon")).private
-    assert EN("refused-bad-value", option="\u2068told\u2069") in refusal.text
+    assert EN("refused-bad-value", option="\u2068notify\u2069") in refusal.text
     await wants(ben, "never")
-    assert EN("preferences-told", how=EN("told-mention")) in (await settings(ada)).text
+    assert EN("preferences-notify-by", how=EN("notify-by-mention")) in (await settings(ada)).text

@@ -62,7 +62,7 @@ async def test_a_full_lobby_waits_for_its_host(world: World) -> None:
     told = await asked(ada)
     assert EN("turns-others", count=1) in told
     assert told.splitlines()[-1].startswith("🪑")
-    assert told.endswith(EN("turns-seats", table="", seated=1, wanted=2).split("·")[1])
+    assert told.endswith(EN("turns-seats", table="", seated=1, seat_count=2).split("·")[1])
     await ada.seats_computer(Strength.EASY, lobby)
     assert title("nuggets", 1) in await asked(ada)
     assert "Start" in await asked(ada)

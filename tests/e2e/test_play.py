@@ -98,7 +98,7 @@ async def test_one_press_opens_what_the_command_does(german_world: World, game: 
     table = await the_table(world)
     assert [seat.user_id for seat in table.seats] == [ada.id, ben.id], "two in three steps"
     assert table.options == msgspec.json.encode(GAMES[game].rules.options_type()).decode()
-    assert table.wanted == max(GAMES[game].rules.seats)
+    assert table.seat_count == max(GAMES[game].rules.seats)
     await ada.confirms("cancel")
     assert _said((await ada.types(f"{game} new", **AS_USUAL.get(game, {}))).public) == _said(lobby)
 
@@ -144,7 +144,7 @@ async def test_everything_that_the_command_can_do(world: World) -> None:
     values = {"seats": ["3"], "time": ["0"], "thread": ["yes"], "roll": ["no"], "extras": extras}
     await ada.sends(shown, **values)
     table = await the_table(world)
-    assert (table.wanted, table.pace, table.thread) == (3, None, True)
+    assert (table.seat_count, table.turn_limit, table.thread) == (3, None, True)
     assert (table.coach, table.private, table.auto_roll, table.rated) == (True, True, False, False)
     assert table.options == '{"reuse":true,"show_spaces":false}'
 
@@ -158,7 +158,11 @@ async def test_the_next_table_is_like_the_last_one(world: World) -> None:
     await world.restart()
     without = EN("play-without", option=EN("play-thread"))
     marked = EN("play-without", option=EN("claimit-option-show-spaces-name"))
-    parts = [EN("play-so-many", seats=3), EN("pace-3600"), EN("play-with", option=EN("play-coach"))]
+    parts = [
+        EN("play-so-many", seats=3),
+        EN("turn-limit-3600"),
+        EN("play-with", option=EN("play-coach")),
+    ]
     said = (await page(ada)).text
     [line] = [one for one in said.splitlines() if one.startswith("-#")]
     assert all(part in line for part in (*parts, without, marked)), line
@@ -169,7 +173,7 @@ async def test_the_next_table_is_like_the_last_one(world: World) -> None:
     usual = await presses(ben, "claimit")
     assert _said(usual) != _said(lobby)
     await presses(ada, "nuggets")
-    assert (await the_table(world, TableId(4))).wanted == max(GAMES["nuggets"].rules.seats)
+    assert (await the_table(world, TableId(4))).seat_count == max(GAMES["nuggets"].rules.seats)
 
 
 async def test_where_there_can_be_no_threads_the_next_table_has_none(world: World) -> None:
@@ -190,12 +194,13 @@ async def test_what_is_not_possible_any_more_is_as_usual(world: World) -> None:
     await ada.sends(await form(ada, "claim"), **values)
     async with world.bot.services.store._database.writing() as connection:
         await connection.exec_driver_sql(
-            "UPDATE opening_choices SET seats = 9, options = 'x', chosen = '{\"pace\":7,\"old\":1}'"
+            "UPDATE opening_choices SET seats = 9, options = 'x',"
+            ' chosen = \'{"turn_limit":7,"old":1}\''
         )
     assert "-#" not in (await page(ada)).text
     await presses(ada, "claim")
     table = await the_table(world, TableId(2))
-    assert (table.wanted, table.pace) == (4, 86_400)
+    assert (table.seat_count, table.turn_limit) == (4, 86_400)
 
 
 async def test_who_opens_the_page_may_sit_down_at_an_open_table(world: World) -> None:

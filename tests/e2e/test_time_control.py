@@ -71,7 +71,7 @@ async def miss(world: World, players: Sequence[Member]) -> Member:
 async def test_the_time_is_told_in_the_lobby_and_in_every_turn(world: World, game: str) -> None:
     ada, ben, *_ = world.members
     lobby = (await ada.types(f"{game} new", players=2, time=HOUR)).public
-    assert EN("lobby-pace", pace="1 hour") in lobby.text
+    assert EN("lobby-turn-limit", turn_limit="1 hour") in lobby.text
     await ben.press(lobby, "Join")
     begun = world.env.now().timestamp()
     assert f"<t:{round(begun) + HOUR}:R>" in world.posts[-1].text
@@ -86,7 +86,7 @@ async def test_the_time_is_told_in_the_lobby_and_in_every_turn(world: World, gam
 async def test_a_table_can_have_no_limit(world: World, game: str) -> None:
     players = world.members[:2]
     table = await open_game(world, players, game, time=0)
-    assert EN("lobby-pace", pace="no limit") in world.posts[0].text
+    assert EN("lobby-turn-limit", turn_limit="no limit") in world.posts[0].text
     assert "<t:" not in table.text
     await world.wait(30 * 86_400)  # the longest there is are three days
     assert world.posts[-1] == table
@@ -95,15 +95,23 @@ async def test_a_table_can_have_no_limit(world: World, game: str) -> None:
 async def test_the_server_has_a_usual_time(world: World) -> None:
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     ada = world.members[0]
-    assert EN("lobby-pace", pace="1 day") in (await ada.types("claimit new")).public.text
+    assert (
+        EN("lobby-turn-limit", turn_limit="1 day") in (await ada.types("claimit new")).public.text
+    )
     panel = await Panel.opened(world, sheriff)
     await panel.choose("time", 300)
-    assert EN("lobby-pace", pace="5 minutes") in (await ada.types("claimit new")).public.text
+    assert (
+        EN("lobby-turn-limit", turn_limit="5 minutes")
+        in (await ada.types("claimit new")).public.text
+    )
     lobby = (await ada.types("nuggets new", time=HOUR)).public
-    assert EN("lobby-pace", pace="1 hour") in lobby.text
+    assert EN("lobby-turn-limit", turn_limit="1 hour") in lobby.text
     await panel.choose("time", 0)
     await world.restart()
-    assert EN("lobby-pace", pace="no limit") in (await ada.types("claimit new")).public.text
+    assert (
+        EN("lobby-turn-limit", turn_limit="no limit")
+        in (await ada.types("claimit new")).public.text
+    )
 
 
 async def test_a_rematch_keeps_the_time(world: World) -> None:
@@ -111,7 +119,7 @@ async def test_a_rematch_keeps_the_time(world: World) -> None:
     await open_game(world, players, time=300)
     await players[0].confirms("resign")
     await players[0].press(world.posts[-1], "Rematch")
-    assert EN("lobby-pace", pace="5 minutes") in world.posts[-1].text
+    assert EN("lobby-turn-limit", turn_limit="5 minutes") in world.posts[-1].text
 
 
 @every_game

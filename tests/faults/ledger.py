@@ -55,7 +55,7 @@ class Row(NamedTuple):
     channel_id: int
     shown_channel_id: int | None
     shown_message_id: int | None
-    closed: bool
+    end_shown: bool
 
 
 class _Press(NamedTuple):

@@ -42,7 +42,7 @@ def at_a_glance(ledger: Ledger, backend: Backend, reaches: Callable[[Row], bool]
     return [
         Wrong(row, why)
         for row in ledger.rows()
-        if reaches(row) and not row.closed and (why := _glance(row, backend))
+        if reaches(row) and not row.end_shown and (why := _glance(row, backend))
     ]
 
 

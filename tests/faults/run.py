@@ -214,11 +214,11 @@ class Run:
 
     def _open_rows(self) -> list[Row]:
         rows = self.ledger.rows()
-        return [row for row in rows if not row.closed and row.shown_message_id is not None]
+        return [row for row in rows if not row.end_shown and row.shown_message_id is not None]
 
     def _is_shown_by(self, table: int, message: int) -> bool:
         [row] = [row for row in self.ledger.rows() if row.id == table]
-        return row.closed or (row.shown_message_id or 0) >= message
+        return row.end_shown or (row.shown_message_id or 0) >= message
 
     def _wrong(self) -> list[proof.Wrong]:
         def reaches(row: Row) -> bool:

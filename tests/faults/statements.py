@@ -37,7 +37,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import users
 from engine.player import Strength
 from tests.bot.clock import NOON, Clock
-from tests.bot.seated import PACE, PEOPLE, RULES, START_ID, lobby
+from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby
 from tests.faults.ledger import Broken
 from tests.faults.wire import Wire
 from tests.postgresql import empty
@@ -97,7 +97,7 @@ class Story:
         return True
 
     async def open(self) -> None:
-        await self.tables.lobbies.create(lobby(wanted=4, pace=PACE))
+        await self.tables.lobbies.create(lobby(seat_count=4, turn_limit=TURN_LIMIT))
         await self.find()
 
     async def rematch(self) -> None:
@@ -171,7 +171,7 @@ STEPS = [
     Step(lambda it: it.store.seasons.claim(GUILD, 20261, NOON)),
     Step(lambda it: it.store.seasons.finish(GUILD, 20261, SeasonOutcome.POSTED)),
     Step(lambda it: it.store.people.set_quiet_hours(ADA, QuietHours(22, 7, "Europe/Berlin"))),
-    Step(lambda it: it.store.people.set_told(BEN, NotifyBy.DIRECT, "de")),
+    Step(lambda it: it.store.people.set_notify_by(BEN, NotifyBy.DIRECT, "de")),
     Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),
     Step(lambda it: it.store.people.subscribe(GUILD, CLEO, Subscription(frozenset(RULES), 6))),
     Step(lambda it: it.store.leases.keep("somebody", range(2), 2)),

@@ -25,7 +25,7 @@ from tests.month.stage import Town, has_picture
 
 DAY: Final = 86_400.0
 RULES: Final = {key: game.rules for key, game in GAMES.items()}
-_PACES: Final = {300: 1, 3_600: 30, 86_400: 40, 259_200: 15, 0: 14}
+_TURN_LIMITS: Final = {300: 1, 3_600: 30, 86_400: 40, 259_200: 15, 0: 14}
 """How often people choose which time for a turn; with a short one something is always due."""
 _PRESSES: Final = 12
 """How many follow each other at a table at most, until its people do something else."""
@@ -152,8 +152,8 @@ class Life:
         if host is not None:
             game = self._random.choice(list(GAMES))
             players = self._random.choice(list(GAMES[game].rules.seats)[:3])
-            [pace] = self._random.choices(list(_PACES), list(_PACES.values()))
-            await self.town.type_command(host, game, players=players, time=pace)
+            [turn_limit] = self._random.choices(list(_TURN_LIMITS), list(_TURN_LIMITS.values()))
+            await self.town.type_command(host, game, players=players, time=turn_limit)
             self.done[f"opened {game}"] += 1
         self.presses += 1
         await self.town.wait_idle()
@@ -310,7 +310,7 @@ class Life:
             self._check_message(snapshot)
         for table_id in self._random.sample(self.ended, min(_CHECKED, len(self.ended))):
             snapshot = await services.tables.get(table_id)
-            assert snapshot.table.closed
+            assert snapshot.table.end_shown
             if snapshot.table.status is TableStatus.FINISHED:
                 assert verify(final_record(snapshot), RULES) is None
 

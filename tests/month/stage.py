@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import discord
 
-from benchmarks.loopback import Loopback, buttons_of
+from benchmarks.loopback import Loopback, Taken, buttons_of
 from bot.app import Bot
 from bot.settings import Settings
 
@@ -152,7 +152,7 @@ class Town(Loopback):
             last = max(last + 1, discord.utils.time_snowflake(self.now()))
             yield last
 
-    async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
+    async def _interact(self, user_id: int, what: dict[str, Any]) -> Taken:
         known = set(self._pending)
         taken = await super()._interact(user_id, what)
         now = self.now()

@@ -35,7 +35,7 @@ async def play(
     tables = Tables(store, RULES, lambda: ended)
     rules, choices = RULES[game], Random(number)
     new = msgspec.structs.replace(
-        LOBBY, game=game, rules_version=rules.rules_version, options="{}", wanted=2
+        LOBBY, game=game, rules_version=rules.rules_version, options="{}", seat_count=2
     )
     table_id = (await tables.lobbies.create(new)).table.id
     snapshot = await tables.lobbies.join(table_id, PEOPLE[1], InteractionId(number))

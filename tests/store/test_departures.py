@@ -58,7 +58,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     chosen = OpeningChoices(3, "{}", {"coach": True})
     await store.openings.remember(guild_id, PEOPLE[1].person, "claimit", chosen)
     await store.create(msgspec.structs.replace(new, pings=True), NOW)
-    await store.guilds.change(guild_id, pace=300)
+    await store.guilds.change(guild_id, turn_limit=300)
     await store.seasons.choose_channel(guild_id, ChannelId(5), 20254, NOW)
 
 
@@ -106,7 +106,7 @@ async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) 
     await store.departures.joined(GUILD)
     assert await store.departures.forget_some(GUILD, LATER) is False
     assert await rows(where) == before
-    assert (await store.guilds.settings(GUILD)).pace == 300
+    assert (await store.guilds.settings(GUILD)).turn_limit == 300
 
 
 async def test_what_nobody_told_is_found_out(store: Store) -> None:

@@ -10,6 +10,7 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -20,6 +21,7 @@ from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
 from engine.log import EntryKind, LogEntry
 from tests.migrated import lay_out
+from tests.process.running import until
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, actions, get, start_table
 
 
@@ -265,6 +267,38 @@ async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
                 assert await writing is StoreProblem.GONE
                 other.close()
         await untouched(store, table)
+
+
+async def test_no_file_is_made_where_the_database_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if it goes between the look for it and the call of SQLite."""
+    async with opened(path) as store:
+        table = await start_table(store)
+        database: Any = store._database
+        async with database._queue:
+            await database._drop_writer()
+        with taken_away(path), monkeypatch.context() as patch:
+            patch.setattr(database, "_look_for_file", lambda: None)
+            assert (
+                await problem(store.games.append(table.id, 2, actions(1), NOW)) is StoreProblem.GONE
+            )
+            assert not [*path.parent.glob("*.sqlite")]
+        await untouched(store, table)
+        await store.games.append(table.id, 2, actions(1), NOW)
+
+
+async def test_opening_waits_for_a_program_that_migrates(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await opening(path)
+    other = plain(path)
+    other.execute("BEGIN EXCLUSIVE")
+    task = asyncio.create_task(opening(path))
+    await until(lambda: task.done() or "waiting for it" in caplog.text)
+    assert not task.done()
+    other.close()
+    await task
 
 
 async def test_a_file_that_has_gone_is_named_whatever_sqlite_says(path: Path) -> None:

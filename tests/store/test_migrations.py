@@ -95,7 +95,7 @@ async def test_an_older_database_keeps_what_it_holds(path: Path) -> None:
             (1, 1),
             (None, 1),
         ]
-        set_before = file.execute("SELECT guild_id, language, pace FROM guilds").fetchall()
+        set_before = file.execute("SELECT guild_id, language, turn_limit FROM guilds").fetchall()
         assert set_before == [(5, "de", None)]
         assert file.execute("PRAGMA foreign_key_check").fetchall() == []
 

@@ -49,7 +49,16 @@ NO_PERSON = {
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
     *("game", "options", "language", "status", "commitment", "strength", "kind", "payload"),
-    *("stat", "zone", "may", "told", "continues_fingerprint", "holder", "cancelled_as", "wish"),
+    *(
+        "stat",
+        "zone",
+        "may",
+        "notify_by",
+        "continues_fingerprint",
+        "holder",
+        "cancelled_as",
+        "wish",
+    ),
     *("unrated", "chosen", "outcome"),
 }
 """Columns of text in which nobody is named."""

@@ -122,7 +122,7 @@ async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None
 
 
 async def test_seats_stay_in_order_when_many_come_and_go(store: Store, second: Store) -> None:
-    table_id = await open_table(store, PEOPLE[:3], structs.replace(LOBBY, wanted=8))
+    table_id = await open_table(store, PEOPLE[:3], structs.replace(LOBBY, seat_count=8))
     await winners(
         *(store.lobbies.sit(table_id, seated) for seated in PEOPLE[3:]),
         *(second.lobbies.sit(table_id, seated) for seated in PEOPLE[3:]),

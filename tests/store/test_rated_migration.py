@@ -70,8 +70,8 @@ def blob(connection: Connection) -> str:
 async def before(request: pytest.FixtureRequest, path: Path) -> Location:
     """A database of each kind, as an earlier program left it."""
     where: Location = path if request.param == "file" else request.getfixturevalue("blank")
-    path.parent.mkdir(exist_ok=True)
     database = connect(where, 5)
+    await database.find(make=True)
     async with database.changing_schema() as connection:
         await connection.run_sync(lay_out)
     await database.close()

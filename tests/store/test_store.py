@@ -58,7 +58,7 @@ async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
         game="claimit",
         rules_version=1,
         options='{"reuse":true}',
-        wanted=6,
+        seat_count=6,
         thread=False,
         language="de",
         host_id=IDS[0],
@@ -67,7 +67,7 @@ async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
         seats=(PEOPLE[0],),
         rematch_of=None,
         shown=None,
-        closed=False,
+        end_shown=False,
         start_id=None,
         created_at=NOW,
         started_at=None,
@@ -201,7 +201,7 @@ async def test_a_lobby_has_more_or_fewer_seats(store: Store, wanted: int) -> Non
     table_id = await open_table(store)
     before = await get(store, table_id)
     await store.lobbies.resize(table_id, wanted)
-    assert await get(store, table_id) == msgspec.structs.replace(before, wanted=wanted)
+    assert await get(store, table_id) == msgspec.structs.replace(before, seat_count=wanted)
 
 
 async def test_a_lobby_gets_other_options_and_a_game_none(store: Store, running: Table) -> None:
@@ -493,13 +493,13 @@ async def test_a_turn_is_reminded_of_once(store: Store, running: Table) -> None:
 
 
 async def test_the_pace_of_a_guild(store: Store) -> None:
-    assert (await store.guilds.settings(GUILD)).pace is None
-    await store.guilds.change(GUILD, pace=3600)
+    assert (await store.guilds.settings(GUILD)).turn_limit is None
+    await store.guilds.change(GUILD, turn_limit=3600)
     await store.guilds.change(GUILD, language="de")
-    await store.guilds.change(GUILD, pace=0)
-    assert (await store.guilds.settings(GUILD)).pace == 0
+    await store.guilds.change(GUILD, turn_limit=0)
+    assert (await store.guilds.settings(GUILD)).turn_limit == 0
     assert (await store.guilds.settings(GUILD)).language == "de"
-    assert (await store.guilds.settings(GuildId(GUILD + 1))).pace is None
+    assert (await store.guilds.settings(GuildId(GUILD + 1))).turn_limit is None
 
 
 async def test_quiet_hours_are_each_persons_own(store: Store) -> None:
@@ -561,7 +561,7 @@ async def test_a_table_has_one_rematch(store: Store, running: Table) -> None:
 
 
 async def test_the_store_knows_where_something_is_due_next(store: Store) -> None:
-    timed = msgspec.structs.replace(LOBBY, pace=300)
+    timed = msgspec.structs.replace(LOBBY, turn_limit=300)
     first, second = [await start_table(store, PEOPLE[:3], timed) for _ in range(2)]
     await start_table(store, PEOPLE[:3])
     await open_table(store, PEOPLE[:3], timed)
@@ -597,7 +597,7 @@ async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running:
         with pytest.raises(Conflict):
             await store.close_table(table_id)
     await store.close_table(over.id)
-    assert (await get(store, over.id)).closed
+    assert (await get(store, over.id)).end_shown
     await store.show(running.id, Shown(CHANNEL, MessageId(5), 1))
     tables_to_sync = [
         TableToSync(lobby_id, GUILD, None),

@@ -21,7 +21,7 @@ from bot.views.games import HostedGame
 from bot.views.replay import frames
 from engine.log import EntryKind
 from render.picture import ALT_LIMIT
-from tests.bot.seated import PACE, started
+from tests.bot.seated import TURN_LIMIT, started
 from tests.bot.test_every_table import (
     Evening,
     assert_offered,
@@ -49,7 +49,7 @@ async def play(tables: Tables, snapshot: Snapshot, card: int) -> Snapshot:
 
 async def test_a_table_plays_a_game_through_restarts_into_a_valid_record(store: Store) -> None:
     tables, random = Tables(store, RULES), Random(3)
-    snapshot = await started(tables, 4, game="toy", pace=PACE)
+    snapshot = await started(tables, 4, game="toy", turn_limit=TURN_LIMIT)
     snapshot = await tables.resign(snapshot.table.id, UserId(102))
     snapshot = await tables.clocks.lapse(snapshot.table.id, RULES["toy"].turn(snapshot.state))
     while snapshot.table.status is TableStatus.RUNNING:
@@ -76,7 +76,7 @@ async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
     store: Store,
 ) -> None:
     tables = Tables(store, RULES)
-    snapshot = await started(tables, 2, game="toy", pace=PACE)
+    snapshot = await started(tables, 2, game="toy", turn_limit=TURN_LIMIT)
     [foreign, *_] = snapshot.state.hands[1 - snapshot.state.turn.mover]
     with pytest.raises(Refused) as caught:
         await play(tables, snapshot, foreign)

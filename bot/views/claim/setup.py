@@ -36,14 +36,14 @@ _OTHERS: Final = "others"
 class FactionsSetup:
     """The setup of Claim; the methods are those of `bot.views.game.SetupView`."""
 
-    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:
+    def options(self, options: Options, seat_count: int, translate: Translate) -> list[str]:
         """Return what is said of the factions, for the lobby too."""
-        factions = options.factions_for(wanted)
+        factions = options.factions_for(seat_count)
         listing = words.factions_list(factions, translate)
         lobby = translate(
-            "claim-setup-lobby", named=_named(options, wanted, translate), list=listing
+            "claim-setup-lobby", named=_named(options, seat_count, translate), list=listing
         )
-        return [lobby, *_warnings(factions, wanted, translate)]
+        return [lobby, *_warnings(factions, seat_count, translate)]
 
     def setup(
         self, options: Options, seats: int, translate: Translate, press: SetupPresses

@@ -103,12 +103,12 @@ def _everywhere(export: Export) -> Iterator[Html]:
 
 
 def _choices(row: OwnRow, words: Catalogue) -> Iterator[tuple[str, str]]:
-    yield words("export-told"), words(f"told-{row['told']}")
+    yield words("export-notify-by"), words(f"notify-by-{row['notify_by']}")
     if "zone" in row:
         start, end = f"{row['quiet_from']:02}:00", f"{row['quiet_until']:02}:00"
         hours = words("export-quiet-hours", start=start, end=end, zone=row["zone"])
         yield words("export-quiet"), hours
-    yield words("export-warned"), words("export-yes" if row["warned"] else "export-no")
+    yield words("export-alert-next"), words("export-yes" if row["alert_next"] else "export-no")
     if "language" in row:
         yield words("export-language"), catalogue(row["language"])("language-name")
     if row["direct_refused"]:

@@ -12,11 +12,11 @@ option-roll = Ich würfle, wenn nur Würfeln möglich ist (Standard: ja, ab eine
 option-coach = Wer dran ist, darf fragen, was der starke Computergegner tun würde (Standard: nein)
 option-time = Die Zeit für einen Zug; dann endet er von selbst (Standard: die des Servers, meist 1 Tag)
 
-pace-300 = 5 Minuten
-pace-3600 = 1 Stunde
-pace-86400 = 1 Tag
-pace-259200 = 3 Tage
-pace-0 = unbegrenzt
+turn-limit-300 = 5 Minuten
+turn-limit-3600 = 1 Stunde
+turn-limit-86400 = 1 Tag
+turn-limit-259200 = 3 Tage
+turn-limit-0 = unbegrenzt
 quiet-title = Ruhezeit
 quiet-from = Ab wann pinge ich dich nicht an?
 quiet-until = Bis wann?
@@ -46,7 +46,7 @@ button-join-table = Mitspielen: Nr. { $number }
 button-show-again = Hier neu zeigen
 button-record = Protokoll
 record-sent = Das ist das Protokoll des ganzen Spiels. Um es zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `python -m bot verify { $file }`
-games-lobby = { $title } · { $seated } von { $wanted } Plätzen besetzt: { $names }
+games-lobby = { $title } · { $seated } von { $seat_count } Plätzen besetzt: { $names }
 games-running = { $title } · es spielen: { $names }
 games-more = { $count ->
     [one] … und ein weiterer.

@@ -3,9 +3,9 @@
 command-preferences = Benachrichtigungen, Ruhezeit, freie Tage, Pings, mit wem du nie spielst (nur du siehst es)
 
 preferences-title = Deine Einstellungen
-preferences-told = 🔔 So erfährst du, dass du dran bist: **{ $how }**
-preferences-refused = ⚠️ Discord erlaubt mir nicht, dir Direktnachrichten zu schicken, darum erwähne ich dich. Erlaube in den **Privatsphäre-Einstellungen** dieses Servers Nachrichten von seinen Mitgliedern und wähle dann noch einmal **{ told-direct }**.
-preferences-warned = 👀 Vorwarnung, wenn du als Nächstes dran bist, an Tischen ab drei Personen: **{ $warned ->
+preferences-notify-by = 🔔 So erfährst du, dass du dran bist: **{ $how }**
+preferences-refused = ⚠️ Discord erlaubt mir nicht, dir Direktnachrichten zu schicken, darum erwähne ich dich. Erlaube in den **Privatsphäre-Einstellungen** dieses Servers Nachrichten von seinen Mitgliedern und wähle dann noch einmal **{ notify-by-direct }**.
+preferences-alert-next = 👀 Vorwarnung, wenn du als Nächstes dran bist, an Tischen ab drei Personen: **{ $on ->
     [yes] an
    *[no] aus
 }**
@@ -13,14 +13,14 @@ preferences-quiet = 🌙 Ruhezeit: { $start } bis { $end } Uhr ({ $zone }).
 preferences-loud = 🌙 Keine Ruhezeit.
 preferences-off = 🏖️ Freie Tage auf diesem Server: { $begins } bis { $ends }. Du hast 14 innerhalb von 365 Tagen.
 preferences-on = 🏖️ Keine freien Tage auf diesem Server. Du hast 14 innerhalb von 365 Tagen.
-preferences-choose-told = Wie soll ich dir sagen, dass du dran bist?
+preferences-choose-notify-by = Wie soll ich dir sagen, dass du dran bist?
 
-told-mention = mit einer Erwähnung
-told-mention-detail = In der Nachricht zum Zug
-told-direct = per Direktnachricht
-told-direct-detail = Mit einer Erwähnung, wenn Discord sie ablehnt
-told-never = gar nicht
-told-never-detail = /games zeigt die Tische, die auf dich warten
+notify-by-mention = mit einer Erwähnung
+notify-by-mention-detail = In der Nachricht zum Zug
+notify-by-direct = per Direktnachricht
+notify-by-direct-detail = Mit einer Erwähnung, wenn Discord sie ablehnt
+notify-by-never = gar nicht
+notify-by-never-detail = /games zeigt die Tische, die auf dich warten
 
 button-warn-me = Warne mich vor
 button-warn-me-not = Keine Vorwarnung mehr

@@ -14,7 +14,7 @@ turns-others = { $count ->
     [one] An einem Tisch wartest du auf andere
    *[other] An { $count } Tischen wartest du auf andere
 }
-turns-seats = 🪑 { $table } · { $seated } von { $wanted } Plätzen besetzt
+turns-seats = 🪑 { $table } · { $seated } von { $seat_count } Plätzen besetzt
 turns-paused = ⏸️ { $table } · Pause
 turns-running = ⏳ { $table } · dieser Zug begann { $since }
 turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/games` zeigt alle.

@@ -3,9 +3,9 @@
 command-preferences = Notifications, quiet hours, days off, pings, who you never sit with (only you see it)
 
 preferences-title = Your preferences
-preferences-told = 🔔 How I tell you that it's your turn: **{ $how }**
-preferences-refused = ⚠️ Discord won't let me send you direct messages, so I mention you. Allow messages from members of this server in its **Privacy Settings**, then choose **{ told-direct }** again.
-preferences-warned = 👀 Heads-up when you're next, at tables of three or more: **{ $warned ->
+preferences-notify-by = 🔔 How I tell you that it's your turn: **{ $how }**
+preferences-refused = ⚠️ Discord won't let me send you direct messages, so I mention you. Allow messages from members of this server in its **Privacy Settings**, then choose **{ notify-by-direct }** again.
+preferences-alert-next = 👀 Heads-up when you're next, at tables of three or more: **{ $on ->
     [yes] on
    *[no] off
 }**
@@ -13,14 +13,14 @@ preferences-quiet = 🌙 Quiet hours: { $start } to { $end } ({ $zone }).
 preferences-loud = 🌙 No quiet hours.
 preferences-off = 🏖️ Days off on this server from { $begins } to { $ends }. You have 14 in any 365 days.
 preferences-on = 🏖️ No days off on this server. You have 14 in any 365 days.
-preferences-choose-told = How should I tell you that it's your turn?
+preferences-choose-notify-by = How should I tell you that it's your turn?
 
-told-mention = with a mention
-told-mention-detail = In the turn's own message
-told-direct = by direct message
-told-direct-detail = With a mention if Discord refuses it
-told-never = not at all
-told-never-detail = /games lists the tables that are waiting for you
+notify-by-mention = with a mention
+notify-by-mention-detail = In the turn's own message
+notify-by-direct = by direct message
+notify-by-direct-detail = With a mention if Discord refuses it
+notify-by-never = not at all
+notify-by-never-detail = /games lists the tables that are waiting for you
 
 button-warn-me = Heads-up when I'm next
 button-warn-me-not = No heads-up any more

@@ -14,7 +14,7 @@ turns-others = { $count ->
     [one] You're waiting for others at one table
    *[other] You're waiting for others at { $count } tables
 }
-turns-seats = 🪑 { $table } · { $seated } of { $wanted } seats taken
+turns-seats = 🪑 { $table } · { $seated } of { $seat_count } seats taken
 turns-paused = ⏸️ { $table } · paused
 turns-running = ⏳ { $table } · this turn began { $since }
 turns-next = ⏭️ Next: { $table } is waiting for you too. `/games` lists them all.
