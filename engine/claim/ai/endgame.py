@@ -101,7 +101,9 @@ class Endgame:
         seat = (self._position.leader + len(self._trick)) % self._seats
         found = dict[Card, float]()
         for place in self._playable(self._position.hands[seat], self._trick):
-            outcome = self._after(self._position, (*self._trick, place), _NOTHING, _ALL)
+            trick = (*self._trick, place)
+            after = self._after if len(trick) == self._seats else self._best
+            outcome = after(self._position, trick, _NOTHING, _ALL)
             own = _ALL - outcome if self._side_of[seat] else outcome
             found[self._layout.cards[place]] = own / _ALL
         return found
@@ -123,17 +125,18 @@ class Endgame:
         """Return what the next to play makes of it, as far as it lies between two outcomes."""
         seat = (position.leader + len(trick)) % self._seats
         possible = self._playable(position.hands[seat], trick)
+        after = self._after if len(trick) + 1 == self._seats else self._best
         if len(possible) == 1:
-            return self._after(position, (*trick, possible[0]), low, high)
+            return after(position, (*trick, possible[0]), low, high)
         if seat in self._resigned:
             card = min(possible, key=lambda place: (self._layout.values[place], place))
-            return self._after(position, (*trick, card), low, high)
+            return after(position, (*trick, card), low, high)
         refuted = self._refuted[seat][trick[0] // WIDTH if trick else -1]
         possible = sorted(possible, key=refuted.__getitem__, reverse=True)
         if self._side_of[seat] == 0:
             best = _NOTHING
             for place in possible:
-                outcome = self._after(position, (*trick, place), low, high)
+                outcome = after(position, (*trick, place), low, high)
                 if outcome > best:
                     best = outcome
                     if outcome >= high:
@@ -143,7 +146,7 @@ class Endgame:
             return best
         best = _ALL
         for place in possible:
-            outcome = self._after(position, (*trick, place), low, high)
+            outcome = after(position, (*trick, place), low, high)
             if outcome < best:
                 best = outcome
                 if outcome <= low:
@@ -153,9 +156,7 @@ class Endgame:
         return best
 
     def _after(self, position: _Position, trick: _Trick, low: Outcome, high: Outcome) -> Outcome:
-        """Return what comes of a trick with one more card."""
-        if len(trick) < self._seats:
-            return self._best(position, trick, low, high)
+        """Return what comes of a whole trick."""
         leader, hands, piles, trolls = position
         bits = 0
         for place in trick:

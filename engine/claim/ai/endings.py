@@ -22,14 +22,14 @@ from engine.player import WinChance
 _RULES: Final = Claim()
 _CERTAIN: Final = 8
 """With so many cards in a hand, or fewer, the end is worked out whatever that takes, or nearly."""
-_EARLIEST: Final = 10
+_EARLIEST: Final = 9
 """With so many it is tried for a while."""
 _TRIED: Final = 0.2
 """As much of the steps as that may take."""
 _WORKED_OUT: Final = {2: 6, 4: 4}
 """With so many cards in a hand deals are worked out, by number of seats."""
-_IN_DEALS: Final = 0.1
-"""As much of the steps as all of these may take."""
+_IN_DEALS: Final = {2: 0.1, 4: 0.04}
+"""As much of the steps as all of these may take; with four seats a step takes longer."""
 _STEPS_TO_BEGIN: Final = 20
 """As long as it takes to begin with a deal."""
 _FEWEST_DEALS: Final = 10
@@ -57,19 +57,20 @@ def few_are_left(view: View) -> bool:
 
 
 def open_chances(
-    deals: Iterator[State], actions: Sequence[Action], steps: int
+    deals: Iterator[State], seats: int, actions: Sequence[Action], steps: int
 ) -> list[WinChance] | None:
     """Return the mean of what actions bring with all hands open, in as many deals as there is time.
 
     Given the steps that an ending may take. None if there is time for few of them.
     """
-    total, number, left = [0.0] * len(actions), 0, round(_IN_DEALS * steps)
+    total, number, left = [0.0] * len(actions), 0, round(_IN_DEALS[seats] * steps)
+    most = left // _FEWEST_DEALS * 2
     while left > 0 and number < _MOST_DEALS:
         endgame = Endgame(next(deals))
         try:
-            chances = endgame.chances(left)
+            chances = endgame.chances(most)
         except TooLong:
-            break
+            return None
         left -= endgame.steps + _STEPS_TO_BEGIN
         number += 1
         for at, action in enumerate(actions):

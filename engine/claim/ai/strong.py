@@ -26,14 +26,16 @@ _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
 _CONFIDENCE: Final = 2
 """So many of these the greedy player's action has won more than others."""
-_COST: Final = {2: 1.0, 3: 1.5, 4: 1.4}
+_COST: Final = {2: 1.0, 3: 1.7, 4: 1.5}
 """What it costs to put a card, by number of seats."""
 _FIXED_COST: Final = 10
 """What a play-out costs for the deal and the score, in cards put."""
-_STEPS: Final = 2.5
+_STEPS: Final = 3
 """So many steps of an ending may be looked at for every unit of effort."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
+_AMONG_EQUALS: Final = 0.4
+"""So much of the effort goes into choosing one of several actions that are equally good."""
 _AGAIN: Final = 0.4
 """So much of the effort goes into estimating again what a decision has cost."""
 
@@ -111,17 +113,18 @@ class StrongPlayer(Adviser[View, Action]):
         most = max(exact.values())
         best = [action for action, chance in exact.items() if chance == most]
         if len(best) > 1 and view.phase is Phase.CAMPAIGN:
-            estimates = self._estimates(view, seat, best)
+            estimates = self._estimates(view, seat, best, _AMONG_EQUALS)
             best.sort(key={action: -chance for chance, action in estimates}.__getitem__)
         others = [action for action in exact if action not in best]
         yield from [(exact[action], action) for action in (*best, *others)]
 
     def _estimates(
-        self, view: View, seat: Seat, actions: Sequence[Action]
+        self, view: View, seat: Seat, actions: Sequence[Action], part: float = 1.0
     ) -> Iterator[tuple[WinChance, Action]]:
         """Return each of some actions after the share of its play-outs that were won.
 
-        One that was given up early is as far behind the best as it was in the deals that both had.
+        These take a ``part`` of the effort. One that was given up early is as far behind the best
+        as it was in the deals that both had.
         """
         # The coach and the review get the numbers that the player itself uses.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
@@ -141,7 +144,7 @@ class StrongPlayer(Adviser[View, Action]):
         rates = dict[Action, WinChance]()
         given_up = dict[Action, Mapping[Action, WinChance]]()
         rounds = max(1, (len(left) - 1).bit_length())
-        playouts = self._effort / (rounds * _cost(view))
+        playouts = part * self._effort / (rounds * _cost(view))
         for _ in range(rounds):
             more = max(_FEWEST, round(playouts / len(left)))
             for _ in range(more):
@@ -166,7 +169,7 @@ class StrongPlayer(Adviser[View, Action]):
         if nothing_is_hidden(view) or not few_are_left(view):
             return None
         deals = Deals(view, seat)
-        return open_chances((deals.deal(random) for _ in count()), actions, self._steps)
+        return open_chances((deals.deal(random) for _ in count()), view.seats, actions, self._steps)
 
 
 def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:
