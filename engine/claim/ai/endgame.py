@@ -133,26 +133,29 @@ class Endgame:
             return after(position, (*trick, card), low, high)
         refuted = self._refuted[seat][trick[0] // WIDTH if trick else -1]
         possible = sorted(possible, key=refuted.__getitem__, reverse=True)
+        spared = position.hands[seat].bit_count() ** 3  # the more, the more cards there are
         if self._side_of[seat] == 0:
             best = _NOTHING
             for place in possible:
                 outcome = after(position, (*trick, place), low, high)
-                if outcome > best:
-                    best = outcome
-                    if outcome >= high:
-                        refuted[place] += position.hands[seat].bit_count() ** 3
-                        break
-                    low = max(low, outcome)
+                best = max(best, outcome)
+                if outcome >= high:
+                    refuted[place] += spared
+                    break
+                if outcome <= low:
+                    refuted[place] -= spared
+                low = max(low, outcome)
             return best
         best = _ALL
         for place in possible:
             outcome = after(position, (*trick, place), low, high)
-            if outcome < best:
-                best = outcome
-                if outcome <= low:
-                    refuted[place] += position.hands[seat].bit_count() ** 3
-                    break
-                high = min(high, outcome)
+            best = min(best, outcome)
+            if outcome <= low:
+                refuted[place] += spared
+                break
+            if outcome >= high:
+                refuted[place] -= spared
+            high = min(high, outcome)
         return best
 
     def _after(self, position: _Position, trick: _Trick, low: Outcome, high: Outcome) -> Outcome:
