@@ -318,7 +318,7 @@ def test_greedy_goes_for_majorities(position: str, best: str) -> None:
     ("better", "worse", "seats", "games"),
     [
         (HASTY, PLAYERS["greedy"], 2, 12),
-        (StrongPlayer(600), PLAYERS["greedy"], 4, 8),
+        (StrongPlayer(1_500), PLAYERS["greedy"], 4, 16),
         (PLAYERS["medium"], PLAYERS["easy"], 2, 200),
     ],
     ids=["strong", "strong in a team", "medium"],
