@@ -238,7 +238,7 @@ class Endgame:
         rest = trolls
         for hand in hands:
             rest |= hand
-        won, lost, matter = self._outlook(one, other, rest)
+        won, lost, matter = self._outlook[one, other, rest]
         if won >= self._outlook.majority:
             return _ALL
         if lost >= self._outlook.majority:

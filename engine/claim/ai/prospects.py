@@ -24,10 +24,14 @@ class Prospects(NamedTuple):
     """The cards in the piles that may still make a difference."""
 
 
-class Outlook:
-    """Tells the prospects in a deal with these ``cards``, in hands and in piles."""
+class Outlook(dict[tuple[Bits, Bits, Bits], Prospects]):
+    """The prospects in a deal with some ``cards``, in hands and in piles.
+
+    Asked for by what both sides have in their piles and the rest, which is still to come.
+    """
 
     def __init__(self, tally: Tally, cards: Cards) -> None:
+        super().__init__()
         layout = tally.layout
         self._judges = [_Judge(tally, faction) for faction in layout.factions]
         self._always = layout.mask(Faction.GRIFFINS)
@@ -36,8 +40,8 @@ class Outlook:
         self.majority: Final = len(layout.factions) // 2 + 1
         """So many factions win the game."""
 
-    def __call__(self, one: Bits, other: Bits, rest: Bits) -> Prospects:
-        """Return the prospects of two sides with these piles, and the ``rest`` to come."""
+    def __missing__(self, parts: tuple[Bits, Bits, Bits]) -> Prospects:
+        one, other, rest = parts
         wins = losses = 0
         matter = self._always
         for judge in self._judges:
@@ -49,7 +53,8 @@ class Outlook:
                 wins += 1
             else:
                 losses += 1
-        return Prospects(wins, losses, matter)
+        self[parts] = found = Prospects(wins, losses, matter)
+        return found
 
 
 class _Judge(dict[tuple[Bits, Bits, Bits], int]):
