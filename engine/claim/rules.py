@@ -139,7 +139,9 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def pending(self, state: State) -> Bounds | None:
         """Return which Raccoons to remove, one after another, how to shuffle, and who leads."""
-        return _bounds(state.options, state.turn.seats) if state.phase is _DEAL else None
+        if state.phase is not _DEAL:
+            return None
+        return _bounds(state.options, state.turn.seats)
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         check_outcome(self.pending(state), outcome)
@@ -199,9 +201,10 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         if type(action) is Play and state.phase in _PLAYING and seat == state.turn.mover:
-            hand, led = state.hands[seat], state.trick[state.leader]
+            hand, led, turn = state.hands[seat], state.trick[state.leader], state.turn
             if _has(hand, action.card) and action.card in playable(hand, led):
-                return _played_on(_put(state, seat, action.card, state.turn.number + 1))
+                after = _put(state, seat, action.card, turn.number + 1)
+                return _played_on(after) if turn.resigned else after
         self.require_mover(state, seat)
         if type(action) not in _WHEN:
             raise IllegalAction(Refusal.NO_ACTION)
@@ -332,7 +335,7 @@ def _put(state: State, seat: Seat, card: Card, number: int) -> State:
     put = replace(
         state,
         turn=Turn(turn.seats, number, mover, turn.resigned),
-        hands=(*hands[:seat], hand, *hands[seat + 1 :]),
+        hands=hands[:seat] + (hand,) + hands[seat + 1 :],  # noqa: RUF005 - faster than unpacking
         trick=trick,
     )
     if not is_complete:
