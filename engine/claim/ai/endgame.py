@@ -41,6 +41,8 @@ class _Position(NamedTuple):
 class _Ending(NamedTuple):
     """Where the cards of a trick go. ``lowest`` is who gets the Dwarves."""
 
+    others: Bits
+    """All cards but these."""
     winner: Seat
     lowest: Seat
     leader: Seat
@@ -161,15 +163,13 @@ class Endgame:
     def _after(self, position: _Position, trick: _Trick, low: Outcome, high: Outcome) -> Outcome:
         """Return what comes of a whole trick."""
         leader, hands, piles, trolls = position
-        bits = 0
-        for place in trick:
-            bits |= 1 << place
-        left = tuple([hand & ~bits for hand in hands])
         raised = self._raised(leader, trick, piles) if self._griffins else ()
         key = leader, trick, raised
         ending = self._endings.get(key)
         if ending is None:
             ending = self._endings[key] = self._ending(*key)
+        others = ending.others
+        left = tuple([hand & others for hand in hands])
         is_last = not any(left)
         more = list(piles)
         more[ending.winner] |= ending.won
@@ -215,6 +215,7 @@ class Endgame:
         dragons = [at for at, place in enumerate(trick) if at and self._dragons >> place & 1]
         giants = [layout.values[place] for place in trick if self._giants >> place & 1]
         return _Ending(
+            others=~bits,
             winner=around[best],
             lowest=around[lowest],
             leader=around[dragons[-1] if dragons else best],
