@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from benchmarks.measurement import Measurement, milliseconds, processor_seconds
 from engine.analysis.review import Decision, judge, review
-from engine.claim.ai.endings import nothing_is_hidden
+from engine.claim.ai.endings import few_are_left, nothing_is_hidden
 from engine.claim.ai.greedy import Greedy
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.ai.strong import ERROR_RATE
@@ -46,8 +46,9 @@ class _Moment(NamedTuple):
 
     @property
     def is_ending(self) -> bool:
-        """Whether it is one in which all is known and soon over."""
-        return nothing_is_hidden(self.view) and max(self.view.hand_counts) <= _CARDS + 2
+        """Whether it is one that is worked out rather than played out."""
+        known = nothing_is_hidden(self.view) and max(self.view.hand_counts) <= _CARDS + 1
+        return known or few_are_left(self.view)
 
 
 def measure() -> Sequence[Measurement]:
