@@ -12,14 +12,28 @@ from engine.analysis.arena import Match
 from engine.claim import Claim
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.greedy import Greedy
-from engine.claim.ai.layout import Place
+from engine.claim.ai.layout import WIDTH, Place, places
 from engine.claim.ai.players import PLAYERS, GreedyPlayer, RandomPlayer
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.ai.strong import StrongPlayer
+from engine.claim.ai.worth import KEEPING, OUTCOMES, Standings
 from engine.claim.cards import FACTION, NO_CARD, Faction, box
 from engine.claim.notation import card_text, parse
 from engine.claim.sets import PAIRS, TENS, TENS_NEEDED, in_order
-from engine.claim.state import Action, Discard, Draw, Loot, Options, Phase, Play, State, Take
+from engine.claim.state import (
+    CLOCKWISE,
+    SIDE_OF,
+    SIDES,
+    Action,
+    Discard,
+    Draw,
+    Loot,
+    Options,
+    Phase,
+    Play,
+    State,
+    Take,
+)
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, Player
@@ -105,6 +119,57 @@ def test_a_play_out_ends_as_the_rules_say(seats: int) -> None:
         chances = end.shares()
         for seat in playing:
             assert chances[seat] == pytest.approx((seat in best) / teams)
+
+
+class Checking(Greedy):
+    """Chooses as the greedy player does, and checks that nothing would have been worth more."""
+
+    def __init__(self, random: Random) -> None:
+        super().__init__(random)
+        self.choices = 0
+
+    def put(self, table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
+        place = super().put(table, seat, cards)
+        if not table.automatic:
+            self.choices += 1
+            assert self.gain(table, seat, place) == pytest.approx(
+                max(self.gain(table, seat, one) for one in cards)
+            )
+        if not table.recruiting:
+            fresh = Standings(table.setting.layout, table.seats, table.by_side())
+            assert [*table.worths] == [*fresh.by_seat]
+        return place
+
+    def gain(self, table: PlayoutTable, seat: Seat, place: Place) -> float:
+        """Return what a card brings: what is won or lost with it, less what it is worth kept."""
+        won, values, cards = table.worths[seat].won, table.setting.values, [*table.cards, place]
+        strengths = table.setting.strengths[cards[0] // WIDTH]
+        around = CLOCKWISE[table.seats][table.leader]
+        raises = [
+            table.raised(other, card) if table.raising else 0
+            for other, card in zip(around, cards, strict=False)
+        ]
+        ranks = [strengths[card] + more for card, more in zip(cards, raises, strict=True)]
+        best = ranks.index(max(ranks))
+        stake = sum(won[card] for card in cards)
+        stake += won[places(table.trolls)[-1]] if table.trolls else table.stake
+        opponents, later = len(SIDES[table.seats]) - 1, table.seats - len(cards)
+        sides = SIDE_OF[table.seats]
+        outcome = -1 / opponents
+        if sides[around[best]] == sides[seat]:
+            outcome = OUTCOMES[opponents][later][values[cards[best]] + raises[best]]
+        return outcome * stake - KEEPING * values[place]
+
+
+@SEATS
+def test_greedy_play_is_worth_most_by_its_own_account(seats: int) -> None:
+    """However it is looked up: what cards are worth follows from who has how many of a faction."""
+    random = Random(seats)
+    for _ in range(12):
+        state = dealt(seats, any_set(seats, random), random)
+        checking = Checking(random)
+        PlayoutTable(state).play_out(checking)
+        assert checking.choices > seats * 10
 
 
 @SEATS
