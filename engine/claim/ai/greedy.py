@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.layout import WIDTH, Place
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.ai.worth import KEEPING, OUTCOMES, Worths
 from engine.claim.campaign import GRIFFINS_RAISE
-from engine.claim.state import Action, Discard, Draw, Phase, Play, Take
+from engine.claim.state import HAND_SIZE, Action, Discard, Draw, Phase, Play, Take
 from engine.claim.view import View
 from engine.game import Seat
+
+_SEATS_AND_PHASES: Final = 2 * max(HAND_SIZE)
+_MOMENTS: Final = _SEATS_AND_PHASES * (max(HAND_SIZE.values()) + 1)
 
 
 class Greedy:
@@ -23,15 +27,7 @@ class Greedy:
         """Return which of some playable cards a seat plays, or puts face down."""
         if self._error_rate and self._random() < self._error_rate:
             return cards[int(self._random() * len(cards))]
-        worths = table.worths[seat]
-        if table.cards:
-            if table.seats == 2 and not table.raising and not table.automatic:
-                return _reply(table, seat, cards, worths)
-        elif not table.trolls and not table.raising and not table.automatic:
-            return max(cards, key=worths[1].__getitem__)
-        if table.automatic:
-            return min(cards, key=table.setting.values.__getitem__)
-        return _best(table, seat, cards, worths)
+        return best(table, seat, cards)
 
     def take(self, table: PlayoutTable, seat: Seat, *, may_draw: bool) -> Place | None:  # noqa: ARG002
         """Return which card of the middle a seat takes, or None to draw, if it may."""
@@ -40,6 +36,26 @@ class Greedy:
         if may_draw and worth[table.deck[-1]] > worth[best]:
             return None
         return best
+
+
+class AlikeErring(Greedy):
+    """Errs at the same moments in all play-outs of a deal: so luck makes less of a difference."""
+
+    def __init__(self, random: Random, error_rate: float) -> None:
+        super().__init__(random)
+        self._slip_rate = error_rate
+        self._slips = list[float]()
+
+    def begin_deal(self) -> None:
+        """Settle when anybody errs from now on: with which card of a phase."""
+        random = self._random
+        self._slips = [random() for _ in range(_MOMENTS)]
+
+    def put(self, table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
+        slip = self._slips[len(table.hands[seat]) * _SEATS_AND_PHASES + 2 * seat + table.recruiting]
+        if slip < self._slip_rate:
+            return cards[int(slip / self._slip_rate * len(cards))]
+        return best(table, seat, cards)
 
 
 def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0.0) -> Action:
@@ -53,6 +69,19 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
         return Draw() if taken is None else Take(cards[taken])
     put = cards[greedy.put(table, seat, table.playable(seat))]
     return Discard(put) if view.phase is Phase.DISCARD else Play(put)
+
+
+def best(table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
+    """Return which of some playable cards brings most at first sight."""
+    worths = table.worths[seat]
+    if table.cards:
+        if table.seats == 2 and not table.raising and not table.automatic:
+            return _reply(table, seat, cards, worths)
+    elif not table.trolls and not table.raising and not table.automatic:
+        return max(cards, key=worths[1].__getitem__)
+    if table.automatic:
+        return min(cards, key=table.setting.values.__getitem__)
+    return _by_gain(table, seat, cards, worths)
 
 
 def _stake(table: PlayoutTable, worths: Worths) -> float:
@@ -79,7 +108,7 @@ def _reply(table: PlayoutTable, seat: Seat, cards: Sequence[Place], worths: Wort
     return chosen
 
 
-def _best(table: PlayoutTable, seat: Seat, cards: Sequence[Place], worths: Worths) -> Place:
+def _by_gain(table: PlayoutTable, seat: Seat, cards: Sequence[Place], worths: Worths) -> Place:
     """Return the card that brings most, counting what is won or lost with it."""
     game, seats, played, raising = table.setting, table.seats, table.cards, table.raising
     values, won, stake = game.values, worths.won, _stake(table, worths)

@@ -13,7 +13,7 @@ from engine.claim.ai.endings import (
     nothing_is_hidden,
     open_chances,
 )
-from engine.claim.ai.greedy import Greedy, at_first_sight
+from engine.claim.ai.greedy import AlikeErring, at_first_sight
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.state import SIDES, Action, Phase
 from engine.claim.view import View
@@ -30,7 +30,7 @@ _COST: Final = {2: 1.0, 3: 1.7, 4: 1.5}
 """What it costs to put a card, by number of seats."""
 _FIXED_COST: Final = 10
 """What a play-out costs for the deal and the score, in cards put."""
-_STEPS: Final = 3
+_STEPS: Final = 2.5
 """So many steps of an ending may be looked at for every unit of effort."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
@@ -90,12 +90,13 @@ class StrongPlayer(Adviser[View, Action]):
         found = self._open_chances(view, seat, actions, random)
         if found is not None:
             return found
-        tables, chooser = _tables(view, seat, random), Greedy(random, ERROR_RATE)
+        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
         cost = len(actions) * _cost(view)
         playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / cost))
         wins = [0.0] * len(actions)
         for _ in range(playouts):
             table = next(tables)
+            chooser.begin_deal()
             for number, action in enumerate(actions):
                 end = table.after(seat, action).play_out(chooser)
                 wins[number] += end.shares()[seat]
@@ -134,7 +135,7 @@ class StrongPlayer(Adviser[View, Action]):
             both = [*zip(opened, actions, strict=True)]
             yield from sorted(both, key=lambda answer: answer[1] != preferred)
             return
-        tables, chooser = _tables(view, seat, random), Greedy(random, ERROR_RATE)
+        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
         left, played = list(actions), _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
         wins = dict.fromkeys(left, even - _CONFIDENCE)
@@ -149,6 +150,7 @@ class StrongPlayer(Adviser[View, Action]):
             more = max(_FEWEST, round(playouts / len(left)))
             for _ in range(more):
                 table = next(tables)
+                chooser.begin_deal()
                 for action in left:
                     end = table.after(seat, action).play_out(chooser)
                     wins[action] += end.shares()[seat]
