@@ -6,21 +6,19 @@ the rules.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import Final, Protocol
+from typing import Protocol
 
-from engine.claim.ai.layout import WIDTH, Bits, Layout, Place, bits_of, field_values, places
-from engine.claim.ai.tally import tally
-from engine.claim.ai.worth import WORTH, Standings, Worths, at_stake, recruiting
+from engine.claim.ai.layout import WIDTH, Bits, Place, bits_of
+from engine.claim.ai.setting import setting
+from engine.claim.ai.worth import Standings, Worths
 from engine.claim.campaign import GRIFFINS_RAISE
-from engine.claim.cards import NO_CARD, Faction
+from engine.claim.cards import NO_CARD
 from engine.claim.state import (
     CLOCKWISE,
     SIDE_OF,
     SIDES,
     Action,
     Discard,
-    Options,
     Phase,
     Play,
     State,
@@ -28,8 +26,6 @@ from engine.claim.state import (
 )
 from engine.game import Seat
 from engine.player import WinChance
-
-_MOST_REMEMBERED: Final = 10_000
 
 
 class Chooser(Protocol):
@@ -40,84 +36,6 @@ class Chooser(Protocol):
 
     def take(self, table: "PlayoutTable", seat: Seat, *, may_draw: bool) -> Place | None:
         """Return which card of the middle a seat takes, or None to draw, if it may."""
-
-
-class PlacesOf(dict[Bits, Sequence[Place]]):
-    """Cards by place, worked out when they are wanted first, and forgotten when they are many."""
-
-    def __missing__(self, bits: Bits) -> Sequence[Place]:
-        if len(self) > _MOST_REMEMBERED:
-            self.clear()
-        self[bits] = found = places(bits)
-        return found
-
-
-class Setting:
-    """What is the same in all play-outs with the same options and number of seats."""
-
-    def __init__(self, options: Options, seats: int) -> None:
-        self.seats: Final = seats
-        self.tally: Final = tally(options)
-        self.layout: Final[Layout] = self.tally.layout
-        layout = self.layout
-        self.masks: Final = layout.masks
-        self.following: Final = layout.following
-        self.strengths: Final = layout.strengths
-        self.values: Final = layout.values
-        self.places: Final = PlacesOf()
-        self.worth: Final = [WORTH[card] if card != NO_CARD else 0.0 for card in layout.cards]
-        self.seers: Final = layout.mask(Faction.SEERS)
-        self.automatons: Final = layout.mask(Faction.AUTOMATONS)
-        self.undead: Final = layout.mask(Faction.UNDEAD)
-        self.dragons: Final = layout.mask(Faction.DRAGONS)
-        self.griffins: Final = layout.mask(Faction.GRIFFINS)
-        self.raising: Final = layout.shift(Faction.GRIFFINS) if self.griffins else 0
-        self.gnomes: Final = layout.mask(Faction.GNOMES)
-        self.giants: Final = layout.mask(Faction.GIANTS)
-        self.royal: Final = layout.mask(Faction.KINGS, Faction.PEASANTS)
-        self.trolls: Final = layout.mask(Faction.TROLLS)
-        self.dwarves: Final = layout.mask(Faction.DWARVES)
-        self.special: Final = self.giants | self.trolls | self.dwarves
-        """The cards that change who gets what."""
-        doubles, knights = layout.mask(Faction.DOPPELGANGERS), layout.mask(Faction.KNIGHTS)
-        self.answering: Final = [
-            mask | doubles | (knights if faction is Faction.GOBLINS else 0)
-            for faction, mask in zip(layout.factions, layout.masks, strict=True)
-        ]
-        """By the led faction: cards that may win the trick."""
-        self.gnomes_of: Final = _gnomes_by_giant(layout) if self.giants else ()
-        """By place of a Giant in its field: the Gnomes of its value."""
-        numbers = {faction: number for number, faction in enumerate(layout.factions)}
-        self.by_others: Final = {
-            numbers[one] for one in (Faction.GNOMES, Faction.TROLLS) if one in numbers
-        }
-        """Of what anybody can have more or fewer by cards of others, given by number."""
-        self.peasants: Final = [numbers[one] for one in (Faction.PEASANTS,) if one in numbers]
-        """What is worth more or less by Kings, given by number."""
-        self._recruiting = dict[tuple[Place, ...], tuple[Worths, float]]()
-
-    def recruiting(self, middle: tuple[Place, ...]) -> tuple[Worths, float]:
-        """Return what cards are worth in a trick of phase 1, and what is at stake in it."""
-        found = self._recruiting.get(middle)
-        if found is None:
-            stake = at_stake([self.worth[place] for place in middle])
-            found = recruiting(self.layout, self.seats, stake), stake
-            self._recruiting[middle] = found
-        return found
-
-
-def _gnomes_by_giant(layout: Layout) -> list[Bits]:
-    gnomes, shift = field_values(Faction.GNOMES), layout.shift(Faction.GNOMES)
-    return [
-        sum(1 << shift + at for at, gnome in enumerate(gnomes) if gnome == value)
-        for value in field_values(Faction.GIANTS)
-    ]
-
-
-@lru_cache(1 << 4)
-def setting(options: Options, seats: int) -> Setting:
-    """Return the setting of a game."""
-    return Setting(options, seats)
 
 
 class PlayoutTable:
@@ -215,10 +133,6 @@ class PlayoutTable:
             return
         self.standings = Standings(self.setting.layout, self.seats, self.by_side())
         self.worths, self.stake = self.standings.by_seat, 0.0
-        self._see_griffins()
-
-    def _see_griffins(self) -> None:
-        """Take in whether Griffins raise somebody's cards."""
         griffins = self.setting.griffins
         self.raising = griffins > 0 and any(pile & griffins for pile in self.piles)
 
@@ -278,15 +192,13 @@ class PlayoutTable:
             if len(possible) == 1:
                 place = possible[0]
             elif resigned and seat in resigned:
-                place = min(possible, key=self._by_rule)
+                values = self.setting.values
+                place = min(possible, key=lambda one: (values[one], one))
             else:
                 place = chooser.put(self, seat, possible)
             hand.remove(place)
             held[seat] ^= 1 << place
             cards.append(place)
-
-    def _by_rule(self, place: Place) -> tuple[int, Place]:
-        return self.setting.values[place], place
 
     def _rank(self) -> None:
         around = CLOCKWISE[self.seats][self.leader]
