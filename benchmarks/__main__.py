@@ -15,7 +15,7 @@ from bot.cli.progress import shown
 from bot.errand import Interrupted
 from bot.errors import Failure
 
-SHORT: Final = ("engine", "picture", "store", "click", "transport")
+SHORT: Final = ("engine", "thinking", "picture", "store", "click", "transport")
 """What is measured without being named: it takes a few minutes."""
 
 BENCHMARKS: Final = (*SHORT, "film", "idle", "crowd", "load", "flood", "start", "million", "many")

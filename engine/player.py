@@ -51,6 +51,14 @@ class Adviser(Player[ViewT, ActionT]):
         The chance is that of the seat, which must be one of those that may act, after the action.
         """
 
+    def is_exact(self, view: ViewT, seat: Seat) -> bool:  # noqa: ARG002
+        """Return whether the chances in `answers` are no estimates.
+
+        They are exact if nothing is hidden and all that can follow has been looked at, as long as
+        nobody makes a mistake.
+        """
+        return False
+
     def estimated_again(
         self,
         view: ViewT,  # noqa: ARG002

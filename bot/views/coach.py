@@ -39,15 +39,17 @@ def advice(
         words = translate("coach-only", deed=deed, chance=percent(best.chance, translate))
     else:
         with_it, without = percent(best.chance, translate), percent(instead.chance, translate)
+        close = "coach-equal" if best.is_exact else "coach-close"
         words = translate(
-            "coach-close" if with_it == without else "coach-advice",
+            close if with_it == without else "coach-advice",
             deed=deed,
             reason=game.view.explain(view, best.action, names, translate),
             chance=with_it,
             other=without,
             instead=game.view.describe(view, instead.action, names, translate),
         )
-    return MessageSpec(words, accent=SEATS[seat].rgb)
+    note = translate("coach-exact") if best.is_exact else ""
+    return MessageSpec(words, note=note, accent=SEATS[seat].rgb)
 
 
 def question(
@@ -108,7 +110,7 @@ def answered(
     return MessageSpec(
         "\n".join(lines),
         picture=position.picture,
-        note=translate("review-note"),
+        note=translate("review-exact-note" if best.is_exact else "review-note"),
         rows=((*further, _show_review(record, translate)),),
         accent=position.accent,
     )
@@ -180,7 +182,10 @@ def review(
         _position(game, seat, verdict.decision, names, translate) for verdict in found.costliest
     )
     pictures = [spec.picture for spec in positions if spec.picture is not None]
-    notes = ["review-note", "review-pictures"] if pictures else []
+    notes = ["review-note"]
+    if any(verdict.best.is_exact for verdict in found.costliest):
+        notes.append("review-exact-note")
+    notes = [*notes, "review-pictures"] if pictures else []
     return MessageSpec(
         text="\n".join(_findings(game, found, names, translate)),
         picture=pictures[0] if pictures else None,
@@ -205,7 +210,7 @@ def _findings(
     for number, verdict in enumerate(found.costliest, 1):
         decision, done, best = verdict.decision, verdict.done, verdict.best
         before, after = _tenths(best.chance), _tenths(done.chance)
-        yield translate(
+        cost = translate(
             "review-decision",
             number=number,
             turn=decision.turn,
@@ -215,6 +220,7 @@ def _findings(
             after=decimal(after, translate),
             cost=decimal(before - after, translate),
         )
+        yield f"{cost} · {translate('review-exact')}" if best.is_exact else cost
 
 
 def _tenths(chance: WinChance) -> float:

@@ -1,6 +1,5 @@
 """What the strong player of a game would do, and what else could be done."""
 
-from itertools import starmap
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -10,10 +9,14 @@ from engine.player import WinChance
 
 
 class Answer(NamedTuple):
-    """A legal action, and the chance of winning that the strong player sees after it."""
+    """A legal action, and the chance of winning that the strong player sees after it.
+
+    It is exact or an estimate (see `engine.player.Adviser.is_exact`).
+    """
 
     chance: WinChance
     action: Any
+    is_exact: bool = False
 
 
 class Advice(NamedTuple):
@@ -36,5 +39,7 @@ def advise(game: str, view: Any, seat: Seat) -> Advice:
 
 def answers(game: str, view: Any, seat: Seat) -> list[Answer]:
     """Return all that a seat may do, the best first."""
-    found = starmap(Answer, ENGINES[game].adviser.answers(view, seat))
+    adviser = ENGINES[game].adviser
+    is_exact = adviser.is_exact(view, seat)
+    found = [Answer(chance, action, is_exact) for chance, action in adviser.answers(view, seat)]
     return sorted(found, key=attrgetter("chance"), reverse=True)

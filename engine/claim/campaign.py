@@ -1,5 +1,6 @@
 """Phase 2: tricks for score piles. A function takes a state and returns the one after it."""
 
+from operator import add
 from typing import Final
 
 from msgspec.structs import replace
@@ -30,6 +31,10 @@ _GRIFFIN: Final[bytes] = bytes(
     for one in range(256)
 )
 """The Griffin with the value of each card."""
+_GRIFFINS: Final = Faction.GRIFFINS
+_GNOMES: Final = Faction.GNOMES
+_TROLLS: Final = Faction.TROLLS
+_DWARVES: Final = Faction.DWARVES
 _DWARVES_AND_TROLLS: Final = all_of(Faction.DWARVES) + all_of(Faction.TROLLS)
 _HAS_A_SAY: Final[bytes] = bytes(
     faction in (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS, Faction.GIANTS)
@@ -68,18 +73,22 @@ def raised(cards: Cards, piles: tuple[Cards, ...]) -> bytes:
 def complete_trick(state: State) -> State:
     """Let everybody gain what was played, and begin the next trick or end the game."""
     trick, trolls, seats = state.trick, state.trolls, state.turn.seats
-    values = raised(trick, state.piles)
+    has_griffins = _GRIFFINS in state.options.factions
+    values = raised(trick, state.piles) if has_griffins else printed(trick)
     order = ranking(trick, values, state.leader)
     winner, is_last = order[0], not any(state.hands)
     piles, gnomes = list(state.piles), list(state.gnomes)
     gained, removed = [b""] * seats, [b""] * seats
     if trolls or 1 in trick.translate(_HAS_A_SAY):
         gained, trolls = _shared_out(state, values, order, is_last=is_last)
-        removed = _removed(state, winner)
-        for seat in order:
-            laid_out = of(Faction.GNOMES, gained[seat])
-            piles[seat] += without(gained[seat], laid_out)
-            gnomes[seat] = without(gnomes[seat], removed[seat]) + laid_out
+        if _GNOMES in state.options.factions:
+            removed = _removed(state, winner)
+            for seat in order:
+                laid_out = of(_GNOMES, gained[seat])
+                piles[seat] += without(gained[seat], laid_out)
+                gnomes[seat] = without(gnomes[seat], removed[seat]) + laid_out
+        else:
+            piles = [*map(add, piles, gained)]
     else:
         gained[winner] = trick
         piles[winner] += trick
@@ -113,11 +122,14 @@ def _shared_out(
     ``order`` are the seats from best to worst.
     """
     trick, gained = state.trick, [b""] * len(order)
-    trolls = bytes(sorted(state.trolls + of(Faction.TROLLS, trick)))
-    taken, left = (trolls, b"") if is_last else (trolls[-1:], trolls[:-1])
+    trolls = state.trolls + of(_TROLLS, trick)
+    taken = left = b""
+    if trolls:
+        trolls = bytes(sorted(trolls))
+        taken, left = (trolls, b"") if is_last else (trolls[-1:], trolls[:-1])
     gained[order[0]] = trick.translate(None, _DWARVES_AND_TROLLS) + taken
     lowest = order[-1] if len(order) == 2 else _lowest(values, state.leader)
-    gained[lowest] += of(Faction.DWARVES, trick)
+    gained[lowest] += of(_DWARVES, trick)
     return gained, left
 
 

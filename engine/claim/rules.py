@@ -66,7 +66,10 @@ _DEAL: Final = Phase.DEAL
 _DISCARD: Final = Phase.DISCARD
 _PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+_ACTING: Final = (*_PLAYING, *_TAKING, Phase.LOOT)
 _PUTTING: Final = (Play, Discard)
+_ONLY: Final = tuple(frozenset((seat,)) for seat in range(4))
+_NOBODY: Final = frozenset[Seat]()
 _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Play: _PLAYING,
     Discard: (Phase.DISCARD,),
@@ -94,7 +97,7 @@ class Claim(TurnGame[Options, State, Action, View]):
         Column("favourite-faction", Aggregate.FAVOURITE, among=tuple(_WON.values())),
         Column("tricks-won", Aggregate.TOTAL, "tricks"),
     )
-    acting = (*_PLAYING, *_TAKING, Phase.LOOT)
+    acting = _ACTING
     finished = Phase.OVER
     ranked_by = ("factions", "cards", "values")
     refusals = Reason
@@ -136,7 +139,9 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def pending(self, state: State) -> Bounds | None:
         """Return which Raccoons to remove, one after another, how to shuffle, and who leads."""
-        return _bounds(state.options, state.turn.seats) if state.phase is _DEAL else None
+        if state.phase is not _DEAL:
+            return None
+        return _bounds(state.options, state.turn.seats)
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         check_outcome(self.pending(state), outcome)
@@ -161,8 +166,10 @@ class Claim(TurnGame[Options, State, Action, View]):
         return recruiting.begin_trick(dealt, leader)
 
     def to_act(self, state: State) -> frozenset[Seat]:
+        if state.phase in _ACTING:
+            return _ONLY[state.turn.mover]
         if state.phase is not _DISCARD:
-            return TurnGame.to_act(self, state)
+            return _NOBODY
         putting = {seat for seat, card in enumerate(state.trick) if card == NO_CARD}
         return frozenset(putting - {*state.turn.resigned})
 
@@ -175,15 +182,16 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         phase = state.phase
+        if phase in _PLAYING:
+            if seat != state.turn.mover:
+                return ()
+            return _plays(playable(state.hands[seat], state.trick[state.leader]))
         if phase is _DISCARD:
             if seat not in self.to_act(state):
                 return ()
             return [_DISCARDS[card] for card in dict.fromkeys(state.hands[seat])]
         if seat != state.turn.mover:
             return ()
-        if phase in _PLAYING:
-            cards = playable(state.hands[seat], state.trick[state.leader])
-            return [_PLAYS[card] for card in dict.fromkeys(cards)]
         if phase in _TAKING:
             takes: list[Action] = [_TAKES[card] for card in dict.fromkeys(state.middle)]
             return [*takes, _DRAW] if recruiting.shows_top(state) else takes
@@ -192,6 +200,11 @@ class Claim(TurnGame[Options, State, Action, View]):
         return ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
+        if type(action) is Play and state.phase in _PLAYING and seat == state.turn.mover:
+            hand, led, turn = state.hands[seat], state.trick[state.leader], state.turn
+            if _has(hand, action.card) and action.card in playable(hand, led):
+                after = _put(state, seat, action.card, turn.number + 1)
+                return _played_on(after) if turn.resigned else after
         self.require_mover(state, seat)
         if type(action) not in _WHEN:
             raise IllegalAction(Refusal.NO_ACTION)
@@ -238,6 +251,11 @@ class Claim(TurnGame[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         legal = () if seat is None else self.legal(state, seat)
         return view_of(state, seat, self.to_act(state), legal, self.result(state))
+
+
+def _plays(cards: Cards) -> Sequence[Play]:
+    """Return the actions of playing any of some cards, of equal ones once."""
+    return [*map(_PLAYS.__getitem__, dict.fromkeys(cards))]
 
 
 @lru_cache(1 << 8)
@@ -317,7 +335,7 @@ def _put(state: State, seat: Seat, card: Card, number: int) -> State:
     put = replace(
         state,
         turn=Turn(turn.seats, number, mover, turn.resigned),
-        hands=(*hands[:seat], hand, *hands[seat + 1 :]),
+        hands=hands[:seat] + (hand,) + hands[seat + 1 :],  # noqa: RUF005 - faster than unpacking
         trick=trick,
     )
     if not is_complete:

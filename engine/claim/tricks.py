@@ -76,5 +76,7 @@ def next_leader(cards: Cards, leader: Seat, winner: Seat) -> Seat:
     dragons = cards.translate(_IS_DRAGON)
     if 1 not in dragons:
         return winner
-    _, *others = CLOCKWISE[len(cards)][leader]
-    return next((seat for seat in reversed(others) if dragons[seat]), winner)
+    for seat in CLOCKWISE[len(cards)][leader][:0:-1]:
+        if dragons[seat]:
+            return seat
+    return winner

@@ -77,6 +77,34 @@ def test_what_hardly_matters_is_called_so() -> None:
     assert words.endswith("Your chance of winning: about **54%**; “roll again” is almost as good.")
 
 
+def test_what_is_exact_is_called_so() -> None:
+    """In Claim, at the end of a game of two; in the words of both languages."""
+    game, view = hosted(MARKED), hosted(MARKED).rules.view(MARKED, 0)
+    won, lost = Answer(1.0, claims.Stop(), is_exact=True), Answer(0.0, claims.Roll(), is_exact=True)
+    also = Answer(1.0, claims.Roll(), is_exact=True)
+    for words, exact, same in (
+        (EN, "Exact: ", "Your chance of winning: **100%**, and the same with “roll again”."),
+        (DE, "Exakt: ", "Siegchance: **100\u00a0%**, mit „weiterwürfeln“ dieselbe."),
+    ):
+        given = coach.advice(game, view, 0, Advice(won, lost), NAMES, words)
+        equal = coach.advice(game, view, 0, Advice(won, also), NAMES, words)
+        estimate = coach.advice(
+            game, view, 0, Advice(Answer(0.5, claims.Stop()), None), NAMES, words
+        )
+        assert given.note.startswith(exact)
+        assert equal.text.endswith(same)
+        assert not estimate.note
+
+        verdict = Verdict(Decision(7, view, claims.Roll()), lost, won, 1.0, (won, lost))
+        guessed = Verdict(Decision(5, view, claims.Roll()), also._replace(is_exact=False), won, 0.5)
+        found = Review(2, 1.5, (verdict, guessed._replace(best=Answer(0.5, claims.Stop()))))
+        spec = coach.review(game, 0, found, NAMES, words)
+        *_, first, second = spec.text.splitlines()
+        assert first.endswith(f" · {words('review-exact')}")
+        assert not second.endswith(words("review-exact"))
+        assert exact in spec.note
+
+
 def test_without_a_choice_there_is_no_advice() -> None:
     assert advised(FIRST, Roll(""), None) == (
         "🧭 There is only one thing to do: **roll all seven dice**. "

@@ -1,30 +1,41 @@
 """The strong player: tries every action in many deals that may be the real one."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, repeat
 from operator import itemgetter
 from random import Random
 from typing import Final
 
 from engine.claim.ai.deals import Deals
-from engine.claim.ai.greedy import Greedy, at_first_sight
-from engine.claim.ai.playout import PlayoutTable, shares
-from engine.claim.rules import Claim
-from engine.claim.state import SIDES, Action
+from engine.claim.ai.endings import (
+    exact_chances,
+    few_are_left,
+    nothing_is_hidden,
+    open_chances,
+)
+from engine.claim.ai.greedy import AlikeErring, at_first_sight
+from engine.claim.ai.playout import PlayoutTable
+from engine.claim.state import SIDES, Action, Phase
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, WinChance
 
-_RULES: Final = Claim()
 ERROR_RATE: Final = 0.1
 """So often anybody in a play-out plays anything, so that these differ."""
 _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
 _CONFIDENCE: Final = 2
 """So many of these the greedy player's action has won more than others."""
-_FIXED_COST: Final = 15
+_COST: Final = {2: 1.0, 3: 1.7, 4: 1.5}
+"""What it costs to put a card, by number of seats."""
+_FIXED_COST: Final = 10
 """What a play-out costs for the deal and the score, in cards put."""
+_STEPS: Final = 2.5
+"""So many steps of an ending may be looked at for every unit of effort."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
+_AMONG_EQUALS: Final = 0.4
+"""So much of the effort goes into choosing one of several actions that are equally good."""
 _AGAIN: Final = 0.4
 """So much of the effort goes into estimating again what a decision has cost."""
 
@@ -41,60 +52,108 @@ class StrongPlayer(Adviser[View, Action]):
     better half the worse one, and so on. Early in a game for four that leaves few for each, hence
     the greedy player's own action has some wins ahead, which others must make up for.
 
-    What limits it: it looks one action ahead, takes everybody, itself included, for greedy players
-    who err, and reads nothing into what others have played but what they can't have. So its chances
-    are those among such players, and it wins more often than it says against anybody weaker.
+    When nothing is hidden any more, at the end of phase 2, it looks at all that can follow instead
+    (`engine.claim.ai.endings`); of equally good actions it takes the one that wins most play-outs,
+    which matters against players who err. If something is still hidden just before the end, the
+    deals themselves are worked out.
 
-    ``effort`` is about how many cards may be put in all play-outs of a decision.
+    What limits it before that: it looks one action ahead, takes everybody, itself included, for
+    greedy players who err, and reads nothing into what others have played but what they can't have.
+    So its chances are those among such players, and it wins more often than it says against anybody
+    weaker.
+
+    ``effort`` is about how many cards two players may put in all play-outs of a decision.
     """
 
     def __init__(self, effort: int) -> None:
         self._effort = effort
+        self._steps = round(_STEPS * effort)
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         if len(view.legal) == 1:
             return view.legal[0]
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
+    def is_exact(self, view: View, seat: Seat) -> bool:
+        return exact_chances(view, seat, self._steps) is not None
+
     def estimated_again(
         self, view: View, seat: Seat, actions: Sequence[Action]
-    ) -> Sequence[WinChance]:
-        """Return the share of each action's play-outs that were won, all in the same new deals."""
+    ) -> Sequence[WinChance] | None:
+        """Return the share of each action's play-outs that were won, all in the same new deals.
+
+        None if the chances are exact.
+        """
+        if self.is_exact(view, seat):
+            return None
         random = Random(f"again {view!r}")  # noqa: S311 - nobody bets on it
-        deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
-        cost = len(actions) * (_still_to_put(view) + _FIXED_COST)
+        found = self._open_chances(view, seat, actions, random)
+        if found is not None:
+            return found
+        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
+        cost = len(actions) * _cost(view)
         playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / cost))
         wins = [0.0] * len(actions)
         for _ in range(playouts):
-            deal = deals.deal(random)
+            table = next(tables)
+            chooser.begin_deal()
             for number, action in enumerate(actions):
-                end = PlayoutTable(_RULES.apply(deal, seat, action)).play_out(chooser)
-                wins[number] += shares(end)[seat]
+                end = table.after(seat, action).play_out(chooser)
+                wins[number] += end.shares()[seat]
         return [won / playouts for won in wins]
 
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
-        """Return every legal action after the share of its play-outs that were won.
+        """Return every legal action after its exact chance or that of its play-outs.
 
-        One that was given up early is as far behind the best as it was in the deals that both had.
+        The one to decide for comes first among equals.
+        """
+        exact = exact_chances(view, seat, self._steps)
+        if exact is None:
+            yield from self._estimates(view, seat, view.legal)
+            return
+        most = max(exact.values())
+        best = [action for action, chance in exact.items() if chance == most]
+        if len(best) > 1 and view.phase is Phase.CAMPAIGN:
+            estimates = self._estimates(view, seat, best, _AMONG_EQUALS)
+            best.sort(key={action: -chance for chance, action in estimates}.__getitem__)
+        others = [action for action in exact if action not in best]
+        yield from [(exact[action], action) for action in (*best, *others)]
+
+    def _estimates(
+        self, view: View, seat: Seat, actions: Sequence[Action], part: float = 1.0
+    ) -> Iterator[tuple[WinChance, Action]]:
+        """Return each of some actions after the share of its play-outs that were won.
+
+        These take a ``part`` of the effort. One that was given up early is as far behind the best
+        as it was in the deals that both had.
         """
         # The coach and the review get the numbers that the player itself uses.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
-        deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
-        left, played = list(view.legal), _PRIOR
+        opened = self._open_chances(view, seat, actions, random)
+        if opened is not None:
+            preferred = at_first_sight(view, seat, random)
+            both = [*zip(opened, actions, strict=True)]
+            yield from sorted(both, key=lambda answer: answer[1] != preferred)
+            return
+        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
+        left, played = list(actions), _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
         wins = dict.fromkeys(left, even - _CONFIDENCE)
-        wins[at_first_sight(view, seat, random)] = even
+        first = at_first_sight(view, seat, random)
+        if first in wins:
+            wins[first] = even
         rates = dict[Action, WinChance]()
         given_up = dict[Action, Mapping[Action, WinChance]]()
         rounds = max(1, (len(left) - 1).bit_length())
-        playouts = self._effort / (rounds * (_still_to_put(view) + _FIXED_COST))
+        playouts = part * self._effort / (rounds * _cost(view))
         for _ in range(rounds):
             more = max(_FEWEST, round(playouts / len(left)))
             for _ in range(more):
-                deal = deals.deal(random)
+                table = next(tables)
+                chooser.begin_deal()
                 for action in left:
-                    end = PlayoutTable(_RULES.apply(deal, seat, action)).play_out(chooser)
-                    wins[action] += shares(end)[seat]
+                    end = table.after(seat, action).play_out(chooser)
+                    wins[action] += end.shares()[seat]
             played += more
             rates = {action: wins[action] / played for action in left}
             left.sort(key=rates.__getitem__, reverse=True)
@@ -102,14 +161,33 @@ class StrongPlayer(Adviser[View, Action]):
             given_up |= dict.fromkeys(left[kept:], rates)
             left = left[:kept]
         [best] = left
-        for action in view.legal:
+        for action in actions:
             then = given_up.get(action, rates)
             yield max(0.0, rates[best] - (then[best] - then[action])), action
 
+    def _open_chances(
+        self, view: View, seat: Seat, actions: Sequence[Action], random: Random
+    ) -> list[WinChance] | None:
+        if nothing_is_hidden(view) or not few_are_left(view):
+            return None
+        deals = Deals(view, seat)
+        return open_chances((deals.deal(random) for _ in count()), view.seats, actions, self._steps)
 
-def _still_to_put(view: View) -> int:
-    """Return how many cards will yet be put in both phases."""
-    hands = sum(view.hand_counts)
-    if not view.middle:
-        return hands
-    return 2 * hands + sum(view.follower_counts)
+
+def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:
+    """Yield deals that may be the real one, without end."""
+    deals = Deals(view, seat)
+    table = PlayoutTable(deals.deal(random))
+    if nothing_is_hidden(view):
+        yield from repeat(table)
+    while True:
+        yield table
+        table = PlayoutTable(deals.deal(random))
+
+
+def _cost(view: View) -> float:
+    """Return what a play-out costs."""
+    to_put = sum(view.hand_counts)
+    if view.middle:
+        to_put = 2 * to_put + sum(view.follower_counts)
+    return to_put * _COST[view.seats] + _FIXED_COST

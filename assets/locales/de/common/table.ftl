@@ -118,6 +118,8 @@ button-back = Ich bin zurück
 coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $deed }**. Siegchance: **{ $chance }**.
 coach-advice = 🧭 Ich würde **{ $deed }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ { $other }.
 coach-close = 🧭 Ich würde **{ $deed }**. { $reason }. Siegchance: etwa **{ $chance }**; „{ $instead }“ ist fast so gut.
+coach-equal = 🧭 Ich würde **{ $deed }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ dieselbe.
+coach-exact = Exakt: Alle Karten sind inzwischen bekannt, und ich habe alles durchgespielt, was noch folgen kann, wenn niemand einen Fehler macht.
 review-title = 🔎 Was deine Entscheidungen dich gekostet haben
 review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.
 review-sum = { $decisions ->
@@ -127,6 +129,8 @@ review-sum = { $decisions ->
 review-good = 👏 Keine teuren Fehler!
 review-decision = **{ $number }.** Zug { $turn }. Deine Wahl: **{ $done }**. Meine: **{ $best }**. Kosten: **{ $cost } Prozentpunkte** ({ $before }{"\u00A0"}% → { $after }{"\u00A0"}%)
 review-note = Siegchancen, wie der starke Computergegner sie sieht.
+review-exact = exakt
+review-exact-note = Exakt: Alle Karten waren da schon bekannt, und ich habe alles durchgespielt, was noch folgen konnte, wenn niemand einen Fehler macht.
 review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
 
 ## Was die Benachrichtigung auf dem Telefon sagt, wenn eine Nachricht kommt

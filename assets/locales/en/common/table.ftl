@@ -115,6 +115,8 @@ button-back = I'm back
 coach-only = 🧭 There is only one thing to do: **{ $deed }**. Your chance of winning: **{ $chance }**.
 coach-advice = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: **{ $chance }**; with “{ $instead }” it would be { $other }.
 coach-close = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: about **{ $chance }**; “{ $instead }” is almost as good.
+coach-equal = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: **{ $chance }**, and the same with “{ $instead }”.
+coach-exact = Exact: all cards are known by now, and I looked at everything that can follow if no one makes a mistake.
 review-title = 🔎 What your decisions cost you
 review-nothing = You never had a choice in this game, so there is nothing to review.
 review-sum = { $decisions ->
@@ -124,6 +126,8 @@ review-sum = { $decisions ->
 review-good = 👏 No costly mistakes!
 review-decision = **{ $number }.** Turn { $turn }. Your choice: **{ $done }**. Mine: **{ $best }**. Cost: **{ $cost } percentage points** ({ $before }% → { $after }%)
 review-note = Chances of winning as the strong computer player sees them.
+review-exact = exact
+review-exact-note = Exact: all cards were known by then, and I looked at everything that could follow if no one makes a mistake.
 review-pictures = The pictures show the table before each of these decisions.
 
 ## What a phone's notification says when a message comes

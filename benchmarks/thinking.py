@@ -1,0 +1,143 @@
+"""How long the strong player of Claim thinks: play-outs, decisions, endings, and a whole review.
+
+The positions come from games of quick players with random sets of factions, and are the same in
+every run.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
+from random import Random
+from statistics import mean
+from typing import Final, NamedTuple
+
+from benchmarks.measurement import Measurement, milliseconds, processor_seconds
+from engine.analysis.review import Decision, judge, review
+from engine.claim.ai.endings import few_are_left, nothing_is_hidden
+from engine.claim.ai.greedy import Greedy
+from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.strong import ERROR_RATE
+from engine.claim.state import Phase, State
+from engine.claim.view import View
+from engine.game import Seat
+from engine.games import ENGINES
+from engine.player import Strength
+
+_SEATS: Final = (2, 3, 4)
+_GAMES: Final = 6
+_EVERY: Final = 7
+"""Of so many decisions of a game one is measured."""
+_PLAYOUTS: Final = 40
+_ENDINGS: Final = 20
+_CARDS: Final = 8
+_DECISION: Final = 0.1
+_ENDING: Final = 0.4
+_REVIEW: Final = 4.0
+
+_CLAIM: Final = ENGINES["claim"]
+
+
+class _Moment(NamedTuple):
+    """A choice in a game, and who has it."""
+
+    state: State
+    view: View
+    seat: Seat
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether it is one that is worked out rather than played out."""
+        known = nothing_is_hidden(self.view) and max(self.view.hand_counts) <= _CARDS + 1
+        return known or few_are_left(self.view)
+
+
+def measure() -> Sequence[Measurement]:
+    """Measure by processor time."""
+    rows = list[Measurement]()
+    for seats in _SEATS:
+        games = [list(_game(seats, number)) for number in range(_GAMES)]
+        rows.append(_playouts(seats, [game[0].state for game in games]))
+        chosen = [one for game in games for one in game[::_EVERY] if not one.is_ending]
+        rows.append(_decisions(f"claim, {seats} seats: a decision of strong", chosen, _DECISION))
+    rows.append(_decisions(f"of two with {_CARDS} cards, nothing hidden", _endings(), _ENDING))
+    return [*rows, _review(list(_game(2, 0)))]
+
+
+def _game(seats: int, number: int) -> Iterator[_Moment]:
+    """Yield the choices in a game."""
+    rules, player = _CLAIM.rules, _CLAIM.players[Strength.MEDIUM]
+    random = Random(f"{seats}:{number}")  # noqa: S311 - the same games in every run
+    state = rules.new(rules.random_options(random), seats)
+    while rules.result(state) is None:
+        bounds = rules.pending(state)
+        if bounds is not None:
+            state = rules.resolve(state, tuple(map(random.randrange, bounds)))
+            continue
+        seat = min(rules.to_act(state))
+        view = rules.view(state, seat)
+        if len(view.legal) > 1:
+            yield _Moment(state, view, seat)
+        state = rules.apply(state, seat, player.decide(view, seat, random))
+
+
+def _endings() -> Sequence[_Moment]:
+    """Return the first choices in endings of two in which nothing is hidden."""
+    found = (
+        one
+        for number in range(10 * _ENDINGS)
+        for one in islice(filter(_is_first_of_ending, _game(2, number)), 1)
+    )
+    return list(islice(found, _ENDINGS))
+
+
+def _is_first_of_ending(one: _Moment) -> bool:
+    is_late = one.view.phase is Phase.CAMPAIGN and len(one.view.hand) == _CARDS
+    return is_late and nothing_is_hidden(one.view)
+
+
+def _playouts(seats: int, begun: Sequence[State]) -> Measurement:
+    """Play whole games out; one before makes the tables for each set of factions."""
+    chooser = Greedy(Random(1), ERROR_RATE)  # noqa: S311 - the same play in every run
+
+    def play(state: State, times: int) -> None:
+        for _ in range(times):
+            PlayoutTable(state).play_out(chooser).shares()
+
+    for state in begun:
+        play(state, 1)
+    spent = sum(processor_seconds(partial(play, state, _PLAYOUTS)) for state in begun)
+    rate = _PLAYOUTS * len(begun) / spent
+    return Measurement(f"claim, {seats} seats: whole play-outs", f"{rate:,.0f}/s")
+
+
+def _decisions(what: str, moments: Sequence[_Moment], at_most: float) -> Measurement:
+    strong = _CLAIM.players[Strength.STRONG]
+
+    def decide(one: _Moment) -> None:
+        strong.decide(one.view, one.seat, Random(0))  # noqa: S311 - the same in every run
+
+    times = [processor_seconds(partial(decide, one)) for one in moments]
+    longest = f"longest of {len(times)}: {milliseconds(max(times))}"
+    reach = f"<= {at_most * 1000:g} ms"
+    return Measurement(
+        what, milliseconds(mean(times)), longest, reach=reach, ok=max(times) <= at_most
+    )
+
+
+def _review(moments: Sequence[_Moment]) -> Measurement:
+    """Review everything that the first seat has decided, the last card each time."""
+    found = [
+        Decision(one.view.number, one.view, one.view.legal[-1]) for one in moments if one.seat == 0
+    ]
+
+    def work() -> None:
+        review([judge("claim", 0, decision) for decision in found])
+
+    spent = processor_seconds(work)
+    return Measurement(
+        "claim, 2 seats: review of a game",
+        f"{spent:.2f} s",
+        f"{len(found)} decisions",
+        reach=f"<= {_REVIEW:g} s",
+        ok=spent <= _REVIEW,
+    )

@@ -1,0 +1,91 @@
+"""What is the same in all play-outs with the same options and number of seats."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.claim.ai.layout import Bits, Layout, Place, field_values, places
+from engine.claim.ai.tally import tally
+from engine.claim.ai.worth import WORTH, Worths, at_stake, recruiting
+from engine.claim.cards import NO_CARD, Faction
+from engine.claim.state import Options
+
+_MOST_REMEMBERED: Final = 10_000
+
+
+class PlacesOf(dict[Bits, Sequence[Place]]):
+    """Cards by place, worked out when they are wanted first, and forgotten when they are many."""
+
+    def __missing__(self, bits: Bits) -> Sequence[Place]:
+        if len(self) > _MOST_REMEMBERED:
+            self.clear()
+        self[bits] = found = places(bits)
+        return found
+
+
+class Setting:
+    """What is the same in all play-outs with the same options and number of seats."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.seats: Final = seats
+        self.tally: Final = tally(options)
+        self.layout: Final[Layout] = self.tally.layout
+        layout = self.layout
+        self.masks: Final = layout.masks
+        self.following: Final = layout.following
+        self.strengths: Final = layout.strengths
+        self.values: Final = layout.values
+        self.places: Final = PlacesOf()
+        self.worth: Final = [WORTH[card] if card != NO_CARD else 0.0 for card in layout.cards]
+        self.seers: Final = layout.mask(Faction.SEERS)
+        self.automatons: Final = layout.mask(Faction.AUTOMATONS)
+        self.undead: Final = layout.mask(Faction.UNDEAD)
+        self.dragons: Final = layout.mask(Faction.DRAGONS)
+        self.griffins: Final = layout.mask(Faction.GRIFFINS)
+        self.raising: Final = layout.shift(Faction.GRIFFINS) if self.griffins else 0
+        self.gnomes: Final = layout.mask(Faction.GNOMES)
+        self.giants: Final = layout.mask(Faction.GIANTS)
+        self.royal: Final = layout.mask(Faction.KINGS, Faction.PEASANTS)
+        self.trolls: Final = layout.mask(Faction.TROLLS)
+        self.dwarves: Final = layout.mask(Faction.DWARVES)
+        self.special: Final = self.giants | self.trolls | self.dwarves
+        """The cards that change who gets what."""
+        doubles, knights = layout.mask(Faction.DOPPELGANGERS), layout.mask(Faction.KNIGHTS)
+        self.answering: Final = [
+            mask | doubles | (knights if faction is Faction.GOBLINS else 0)
+            for faction, mask in zip(layout.factions, layout.masks, strict=True)
+        ]
+        """By the led faction: cards that may win the trick."""
+        self.gnomes_of: Final = _gnomes_by_giant(layout) if self.giants else ()
+        """By place of a Giant in its field: the Gnomes of its value."""
+        numbers = {faction: number for number, faction in enumerate(layout.factions)}
+        self.by_others: Final = {
+            numbers[one] for one in (Faction.GNOMES, Faction.TROLLS) if one in numbers
+        }
+        """Of what anybody can have more or fewer by cards of others, given by number."""
+        self.peasants: Final = [numbers[one] for one in (Faction.PEASANTS,) if one in numbers]
+        """What is worth more or less by Kings, given by number."""
+        self._recruiting = dict[tuple[Place, ...], tuple[Worths, float]]()
+
+    def recruiting(self, middle: tuple[Place, ...]) -> tuple[Worths, float]:
+        """Return what cards are worth in a trick of phase 1, and what is at stake in it."""
+        found = self._recruiting.get(middle)
+        if found is None:
+            stake = at_stake([self.worth[place] for place in middle])
+            found = recruiting(self.layout, self.seats, stake), stake
+            self._recruiting[middle] = found
+        return found
+
+
+def _gnomes_by_giant(layout: Layout) -> list[Bits]:
+    gnomes, shift = field_values(Faction.GNOMES), layout.shift(Faction.GNOMES)
+    return [
+        sum(1 << shift + at for at, gnome in enumerate(gnomes) if gnome == value)
+        for value in field_values(Faction.GIANTS)
+    ]
+
+
+@lru_cache(1 << 4)
+def setting(options: Options, seats: int) -> Setting:
+    """Return the setting of a game."""
+    return Setting(options, seats)
