@@ -55,8 +55,9 @@ class Step(NamedTuple):
     """One message of a lesson: a ``state``, and the action that is ``expected`` in it.
 
     A step without one is only looked at. ``praise`` is whether the learner is praised for the
-    action that led here. A ``quiet`` step leaves out what the game itself says of its position.
-    ``instead`` has what comes of some other actions, as scripted.
+    action that led here. A ``quiet`` step leaves out what the game itself says of its position,
+    until the learner prepares something. ``instead`` has what comes of some other actions, as
+    scripted.
     """
 
     name: str

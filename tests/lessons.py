@@ -71,24 +71,31 @@ class Measured(NamedTuple):
 
 
 def measured(key: str, translate: Catalogue) -> Measured:
-    """Return what a lesson takes, with every message read from its first to its last word."""
+    """Return what a lesson takes if every line of its messages is read when it is new."""
     game, lesson = GAMES[key], LESSONS[key]
-    presses = words = 0
+    presses, read = 0, set[str]()
     for number in range(len(lesson.steps) - 1):
         draft, praised = "", number > 0
         for custom_id in way(key, number, translate):
             shown = lessons.step(
                 game, lesson, number, LEARNER, translate, draft=draft, praised=praised
             )
-            words += _words(shown)
+            read |= lines(f"{shown.text}\n{small_print(shown.note)}")
             presses += 1
             draft, praised = (page_routes.lesson_pick.read(custom_id) or ["", "", ""])[2], False
     last = lessons.end(game, lesson, LEARNER, translate, computers=True)
-    return Measured(presses, words + _words(last))
+    read |= lines(f"{last.text}\n{small_print(last.note)}")
+    return Measured(presses, words_of(read))
 
 
-def _words(spec: MessageSpec) -> int:
-    return len(spec.text.split()) + len(small_print(spec.note).split())
+def lines(text: str) -> set[str]:
+    """Return the lines of a message: nobody reads one again that has stood there before."""
+    return {*text.splitlines()} - {""}
+
+
+def words_of(read: set[str]) -> int:
+    """Return how many words some lines have."""
+    return sum(len(line.split()) for line in read)
 
 
 if __name__ == "__main__":

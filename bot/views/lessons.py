@@ -80,7 +80,7 @@ def step(
     if praised and shown.praise:
         praise = translate(f"learn-praise-{1 + number % _PRAISES}")
         told = f"**{praise}** {told}"
-    said = "" if shown.quiet else spec.text
+    said = "" if shown.quiet and not draft else spec.text
     rows = spec.rows
     if shown.expected is None:
         on = page_routes.lesson_step(key, lesson.steps[number + 1].name, "on")
@@ -90,7 +90,7 @@ def step(
         notes.append(translate("learn-free"))
     return spec._replace(
         text="\n".join(filter(None, [before, _quoted(f"{_SIGN} {told}"), said])),
-        note="\n".join(filter(None, [spec.note, *notes])),
+        note="\n".join(notes),
         rows=(*rows, _ways(game, lesson, number, translate)),
     )
 
