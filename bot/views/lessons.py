@@ -155,7 +155,7 @@ def end(
     key, at, pages = game.rules.key, lesson.steps[-1], game.view.rules_pages
     spec = _position(game, lesson, at.state, at.show, learner, translate, NO_PRESSES)
     lines = [_quoted(f"{_SIGN} {_told(game, lesson, at, translate)}")]
-    if at.show is Show.GAME_OVER:
+    if at.show is Show.GAME_OVER and not at.quiet:
         lines.append(spec.text)
     lines.append(f"**{translate('learn-untold')}**")
     lines += [

@@ -8,6 +8,7 @@ from bot.ids import GuildId
 from bot.store.records import TableStatus
 from bot.views import page_routes
 from bot.views.games import GAMES
+from bot.views.markup import safe_name
 from bot.views.page_routes import GameList
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
@@ -26,6 +27,7 @@ from tests.lessons import (
 )
 
 LANGUAGES = pytest.mark.parametrize(("locale", "words"), [("en-US", EN), ("de", DE)])
+JACK = safe_name("Jack")
 every_lesson = pytest.mark.parametrize("game", LESSONS)
 
 
@@ -70,7 +72,7 @@ async def test_a_newcomer_learns_in_three_minutes(
     lesson, page = LESSONS[game], await begun(ada, game)
     first, presses, read = page, 0, set[str]()
     for number, step in enumerate(lesson.steps[:-1]):
-        told = words(f"{game}-learn-{step.name}", opponent="\u2068Jack\u2069")
+        told = words(f"{game}-learn-{step.name}", opponent=JACK)
         assert told in page.text, step.name
         progress = words("learn-progress", step=number + 1, steps=len(lesson.steps) - 1)
         assert progress in page.text
@@ -80,7 +82,7 @@ async def test_a_newcomer_learns_in_three_minutes(
             read |= lines(page.text)
             page = await does(ada, page, custom_id)
             presses += 1
-    assert words(f"{game}-learn-end", opponent="Jack") in page.text
+    assert words(f"{game}-learn-end", opponent=JACK) in page.text
     read |= lines(page.text)
     assert measured(game, words) == (presses, words_of(read)), "see python -m tests.lessons"
     assert presses <= MOST_PRESSES
@@ -147,7 +149,7 @@ async def test_a_lesson_goes_on_after_a_restart(world: World, game: str) -> None
         await world.restart(crash=number % 2 == 0)
         for custom_id in way(game, number, EN):
             page = await does(ada, page, custom_id)
-    assert EN(f"{game}-learn-end", opponent="Jack") in page.text
+    assert EN(f"{game}-learn-end", opponent=JACK) in page.text
 
 
 @every_lesson
@@ -163,7 +165,7 @@ async def test_one_can_go_back_and_leave_at_any_step(world: World, game: str) ->
             page = await does(ada, page, custom_id)
     for step, text in zip(lesson.steps[-2::-1], reversed(texts), strict=True):
         page = await does(ada, page, page_routes.lesson_step(game, step.name, "back"))
-        assert EN(f"{game}-learn-{step.name}", opponent="\u2068Jack\u2069") in page.text
+        assert EN(f"{game}-learn-{step.name}", opponent=JACK) in page.text
         assert page.text.replace("\n", " ").endswith(text.replace("\n", " ")[-20:])
     assert EN("button-lesson-back") not in page.labels
 
@@ -193,7 +195,7 @@ async def test_a_button_of_another_edition_begins_again(world: World) -> None:
         await ada.press(relabelled(page, label, custom_id), label)
         now = seen(ada, page)
         assert EN("learn-changed") in now.text
-        assert EN("claimit-learn-aim", opponent="Jack") in now.text
+        assert EN("claimit-learn-aim", opponent=JACK) in now.text
 
 
 async def test_a_game_without_a_lesson_is_as_before(world: World, toy: object) -> None:
@@ -268,7 +270,7 @@ async def test_a_first_game_needs_what_any_game_needs(world: World) -> None:
 async def test_the_lesson_is_offered_where_newcomers_look(world: World, game: str) -> None:
     ada, ben, *_ = world.members
     name = EN("button-learn-game", name=EN(f"{game}-name"))
-    aim = EN(f"{game}-learn-aim", opponent="Jack")
+    aim = EN(f"{game}-learn-aim", opponent=JACK)
     for page, label in (
         ((await ben.types("help")).private, name),
         ((await ben.types(f"{game} rules")).private, EN("button-learn")),
