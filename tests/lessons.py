@@ -11,9 +11,11 @@ import msgspec
 
 from bot.catalogue import LANGUAGES, Catalogue, catalogue
 from bot.views import lessons, page_routes
+from bot.views.game import HandView
 from bot.views.games import GAMES
 from bot.views.markup import small_print
 from bot.views.message_spec import MessageSpec
+from bot.views.rules import rules
 from engine.lesson import Lesson
 
 LEARNER: Final = "Ada"
@@ -88,6 +90,16 @@ def measured(key: str, translate: Catalogue) -> Measured:
     return Measured(presses, words_of(read))
 
 
+def rules_read(key: str, translate: Catalogue) -> Measured:
+    """Return what it takes to read the rules instead, page by page."""
+    game, read = GAMES[key], set[str]()
+    pages = game.view.rules_pages
+    for number in range(len(pages)):
+        page = rules(game, number, translate)
+        read |= lines(f"{page.text}\n{small_print(page.note)}")
+    return Measured(len(pages) - 1, words_of(read))
+
+
 def lines(text: str) -> set[str]:
     """Return the lines of a message: nobody reads one again that has stood there before."""
     return {*text.splitlines()} - {""}
@@ -98,10 +110,26 @@ def words_of(read: set[str]) -> int:
     return sum(len(line.split()) for line in read)
 
 
+def first_move(key: str, translate: Catalogue) -> tuple[float, float]:
+    """Return the seconds from never having heard of a game to a first move in one.
+
+    That is after the rules, a new table, a computer player chosen from the menu and **Start**; and
+    after the lesson and **Play my first game**. From a hand, the move takes two presses.
+    """
+    moves = 1 + isinstance(GAMES[key].view, HandView)
+    reads, learns = rules_read(key, translate), measured(key, translate)
+    return (
+        seconds(reads.words, reads.presses + 3 + moves),
+        seconds(learns.words, learns.presses + 1 + moves),
+    )
+
+
 if __name__ == "__main__":
     for one in LESSONS:
         for language in LANGUAGES:
-            taken = measured(one, catalogue(language))
+            translate = catalogue(language)
+            taken, (before, after) = measured(one, translate), first_move(one, translate)
             lasts = seconds(taken.words, taken.presses)
             said = f"{taken.presses} presses, {taken.words} words, {lasts:.0f} seconds"
-            sys.stdout.write(f"{one} ({language}): {said}\n")
+            first = f"to a first move in a game {after:.0f} seconds, by the rules {before:.0f}"
+            sys.stdout.write(f"{one} ({language}): {said}; {first}\n")

@@ -78,7 +78,7 @@ def step(
     spec = _position(game, lesson, shown.state, shown.show, learner, translate, presses, draft)
     told = _told(game, lesson, shown, translate)
     if praised and shown.praise:
-        praise = translate(f"learn-praise-{1 + number % _PRAISES}")
+        praise = translate(f"learn-praise-{1 + _praised_before(lesson, number) % _PRAISES}")
         told = f"**{praise}** {told}"
     said = "" if shown.quiet and not draft else spec.text
     rows = spec.rows
@@ -89,7 +89,7 @@ def step(
     if not number:
         notes.append(translate("learn-free"))
     return spec._replace(
-        text="\n".join(filter(None, [before, _quoted(f"{_SIGN} {told}"), said])),
+        text="\n\n".join(filter(None, [before, _quoted(f"{_SIGN} {told}"), said])),
         note="\n".join(notes),
         rows=(*rows, _ways(game, lesson, number, translate)),
     )
@@ -122,9 +122,14 @@ def consequence(
     )
     back = page_routes.lesson_step(rules.key, at.name, "again")
     return spec._replace(
-        text=f"{_quoted(f'{_SIGN} ' + translate('learn-instead', deed=deed))}\n{spec.text}",
+        text=f"{_quoted(f'{_SIGN} ' + translate('learn-instead', deed=deed))}\n\n{spec.text}",
         note="",
-        rows=((Button(translate("button-lesson-again"), back, ButtonStyle.MAIN, "↩️"),),),
+        rows=(
+            (
+                Button(translate("button-lesson-again"), back, ButtonStyle.MAIN, "↩️"),
+                _leave(game, at, translate),
+            ),
+        ),
     )
 
 
@@ -154,7 +159,7 @@ def end(
     """
     key, at, pages = game.rules.key, lesson.steps[-1], game.view.rules_pages
     spec = _position(game, lesson, at.state, at.show, learner, translate, NO_PRESSES)
-    lines = [_quoted(f"{_SIGN} {_told(game, lesson, at, translate)}")]
+    lines = [_quoted(f"{_SIGN} {_told(game, lesson, at, translate)}"), ""]
     if at.show is Show.GAME_OVER and not at.quiet:
         lines.append(spec.text)
     lines.append(f"**{translate('learn-untold')}**")
@@ -254,11 +259,18 @@ def _ways(
     game: HostedGame, lesson: Lesson, number: int, translate: Translate
 ) -> tuple[Button, ...]:
     """Return the buttons that lead back a step, if there is one, and away."""
-    key, steps = game.rules.key, lesson.steps
-    leave = Button(
-        translate("button-lesson-leave"), page_routes.leave_lesson(key, steps[number].name)
-    )
+    leave = _leave(game, lesson.steps[number], translate)
     if not number:
         return (leave,)
-    back = page_routes.lesson_step(key, steps[number - 1].name, "back")
+    back = page_routes.lesson_step(game.rules.key, lesson.steps[number - 1].name, "back")
     return (Button(translate("button-lesson-back"), back, emoji="◀️"), leave)
+
+
+def _leave(game: HostedGame, at: Step, translate: Translate) -> Button:
+    away = page_routes.leave_lesson(game.rules.key, at.name)
+    return Button(translate("button-lesson-leave"), away)
+
+
+def _praised_before(lesson: Lesson, number: int) -> int:
+    """Return how many of the steps before one praise: each does so in other words."""
+    return sum(at.praise for at in lesson.steps[:number])

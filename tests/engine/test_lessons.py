@@ -14,7 +14,7 @@ from engine.lesson import LessonError, Show, consequences, read
 from engine.player import Strength
 from tests.bot.test_catalogue import messages
 from tests.engine.games import SAMPLES
-from tests.lessons import LESSONS
+from tests.lessons import LESSONS, first_move
 
 CONCEIVABLE = {sample.game.key: sample.conceivable for sample in SAMPLES}
 every_lesson = pytest.mark.parametrize("key", LESSONS)
@@ -84,6 +84,13 @@ def test_the_aim_is_told_first_and_no_step_says_much(key: str) -> None:
         for step in LESSONS[key].steps:
             told = catalogue(language)(f"{key}-learn-{step.name}", opponent="Jack")
             assert len(told.split()) <= 50, (language, step.name, len(told.split()))
+
+
+@every_lesson
+def test_playing_takes_less_time_than_reading(key: str) -> None:
+    for language in LANGUAGES:
+        before, after = first_move(key, catalogue(language))
+        assert after < before
 
 
 START = """
