@@ -1,13 +1,20 @@
 """What the lessons expect is what the rules allow, and every other move has an answer."""
 
 from importlib import import_module
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
 from bot.views import lessons
 from bot.views.games import GAMES
+from engine.claim import script as claim_script
+from engine.claim.notation import cards_text, read_cards
+from engine.claim.rules import Claim
+from engine.claim.sets import READY_MADE, ReadyMade
+from engine.claim.state import Options
 from engine.game import IllegalAction
 from engine.games import ENGINES
 from engine.lesson import LessonError, Show, consequences, read
@@ -146,3 +153,64 @@ def test_the_last_step_is_the_end() -> None:
 def test_a_lesson_is_read_the_same_each_time(key: str) -> None:
     assert read_again(key, text_of(key)) == LESSONS[key]
     assert DEFAULT_LANGUAGE in LANGUAGES
+
+
+@pytest.mark.parametrize("ready_made", READY_MADE)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_deal_is_as_it_is_written(ready_made: ReadyMade, seats: int) -> None:
+    """Also with Raccoons, four of which leave the game before."""
+    rules = Claim()
+    first = rules.new(Options(ready_made=ready_made, leader=seats - 1), seats)
+    bounds = rules.pending(first)
+    assert bounds is not None
+    draws = Random(seats)
+    dealt = rules.resolve(first, tuple(draws.randrange(bound) for bound in bounds))
+    pile = dealt.middle + dealt.deck
+    for length in (len(pile), 5, 0):
+        words = " | ".join(map(cards_text, (*dealt.hands, pile[:length])))
+        again = rules.resolve(first, claim_script.outcome(first, words))
+        assert again.hands == dealt.hands
+        assert (again.middle + again.deck)[:length] == pile[:length]
+        assert again.leader == seats - 1
+
+
+@pytest.mark.parametrize(
+    ("options", "words", "told"),
+    [
+        (Options(leader=0), "Kn2 | Kn3 | Kn4", "2 hands of 13 cards"),
+        (Options(leader=0), " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]), "too many of a card"),
+        (Options(), " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]), "who leads"),
+        (Options(leader=0), "Xy2", "no faction: Xy"),
+    ],
+)
+def test_an_impossible_deal_is_told(options: Options, words: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        claim_script.outcome(Claim().new(options, 2), words)
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "action"),
+    [
+        ("claim", "Kn2", ["play", 0]),
+        ("claim", "put Kn2", ["discard", 0]),
+        ("claim", "take Kn2", ["take", 0]),
+        ("claim", "draw", ["draw"]),
+        ("claim", "loot Kn", ["loot", "knights"]),
+        ("nuggets", "roll", ["roll", ""]),
+        ("nuggets", "roll 4N4L4", ["roll", "LN444"]),
+        ("nuggets", "take NN", ["take", "NN", None]),
+        ("nuggets", "steal LLL 1", ["take", "LLL", 1]),
+        ("claimit", "roll", ["roll"]),
+        ("claimit", "stop", ["stop"]),
+        ("claimit", "place 5 2", ["place", 5, 2]),
+    ],
+)
+def test_actions_in_words(key: str, words: str, action: list[Any]) -> None:
+    script = import_module(f"engine.{key}.script")
+    written = script.action(words)
+    if key == "claim" and action[-1] == 0:
+        action = [action[0], *read_cards("Kn2")]
+    assert msgspec.to_builtins(written) == action
+    for nonsense in ("", "dance", f"{words} 1 2 3"):
+        with pytest.raises(ValueError, match=r"."):
+            script.action(nonsense)

@@ -1,6 +1,6 @@
 # What the lesson says: `assets/lessons/claim.toml` has its steps by name.
 
-claim-learn-aim = Five **factions** vote for a new king: **win three of them**. First you play for the card in the **middle**. { $opponent } led Dwarf 5, so you must **follow** with a Dwarf, and the highest wins. Play **Dwarf 9** (the axe).
+claim-learn-aim = Five **factions** vote for a new king: **win three of them**. First you play for the card in the **middle**. { $opponent } led Dwarf 5, so you must **follow** with a Dwarf (or a Doppelganger, the joker); the highest wins. Play **Dwarf 9** (the axe).
 claim-learn-lose = You've won the trick: Knight 9 is your first **follower**, and you lead. Now Goblin 0 lies in the middle. The loser of a trick draws an unseen card instead: lead **Dwarf 1**, and lose.
 claim-learn-knight = You drew Dwarf 8. Now { $opponent } has led Goblin 7. You have no Goblins, so you may play any card, and **Knights beat Goblins**, however high: play **Knight 2** (the helmet).
 claim-learn-undead = Played cards are out of the game, except **Undead**: they go to the winner at once, for the vote. Lead **Undead 8** (the skull).
