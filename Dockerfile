@@ -5,7 +5,9 @@ COPY assets assets
 COPY bot bot
 COPY engine engine
 COPY render render
-RUN pip install --no-cache-dir '.[postgresql]' && useradd --create-home bot && mkdir data && chown bot data
+# Compiled here: the user below may not write there, and would have it compiled at each start.
+RUN pip install --no-cache-dir '.[postgresql]' && python -m compileall -q bot engine render \
+  && useradd --create-home bot && mkdir data && chown bot data
 USER bot
 VOLUME /app/data
 # DISCORD_TOKEN and the other settings come from the environment (see .env.example).

@@ -242,7 +242,10 @@ def _read_settings() -> "Reading":
 
 
 def _run(_: argparse.Namespace) -> None:
-    from bot.cli.run import run
+    from bot.gc_tuning import gc_paused
+
+    with gc_paused():
+        from bot.cli.run import run
 
     run(*_expect_usable(_read_settings()))
 

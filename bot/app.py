@@ -219,8 +219,6 @@ class Bot(Gateway):
         if is_start:
             if self.own_shards.has_first:
                 await self._finish_erasing()
-            for game in GAMES.values():
-                await asyncio.to_thread(game.view.warm)
             self.services.reviewer.begin()
             if self.settings.shards is not None:
                 self.in_background(self._look_for_choices())

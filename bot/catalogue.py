@@ -5,8 +5,12 @@ one for each game.
 """
 
 import logging
+import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
+from threading import Lock
 from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -20,23 +24,36 @@ DEFAULT_LANGUAGE = "en"
 _REMEMBERED: Final = 8192
 """How many filled-in messages of a language are kept: tables say the same things many times."""
 
+_ENTRY: Final = re.compile(r"^(-?[a-z][\w-]*) *=", re.ASCII | re.IGNORECASE | re.MULTILINE)
+"""Where a message begins: whatever else belongs to it is indented, or a comment."""
+_NAME: Final = re.compile(r"-?[a-z][\w-]*", re.ASCII | re.IGNORECASE)
+"""What may be a message's name: each that a message refers to is among these, besides its words."""
+
 _Variables: TypeAlias = tuple[tuple[str, str | float], ...]
 
 _log = logging.getLogger(__name__)
 
 
 class Catalogue:
-    """The messages of one language. Calling it says one of them."""
+    """The messages of one language. Calling it says one of them.
+
+    A message is parsed when it is first said: parsing them all takes a fifth of a second and some
+    megabytes, and most programs say only a few.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._texts: dict[str, str] = {}
         for path in catalogue_files(language):
-            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            for name, text in _entries(path.read_text(encoding="utf-8")):
+                self._texts.setdefault(name, text)
+        self._unparsed = set(self._texts)
+        self._parsing = Lock()  # pictures are drawn in threads, too
         self._filled_in = lru_cache(_REMEMBERED)(self._fill_in)
 
     def __contains__(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        return key in self._texts
 
     def __call__(self, key: str, /, **variables: str | float) -> str:
         """Return the message with this key, its variables filled in.
@@ -47,6 +64,8 @@ class Catalogue:
         return self._filled_in(key, tuple(variables.items()))
 
     def _fill_in(self, key: str, variables: _Variables) -> str:
+        with self._parsing:
+            self._parse(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
@@ -54,6 +73,22 @@ class Catalogue:
         for error in errors:
             _log.error("message %s in %s: %s", key, self.language, error)
         return str(text)
+
+    def _parse(self, name: str) -> None:
+        """Parse a message, and those it refers to, unless that has been done or there is none."""
+        if name in self._unparsed:
+            self._unparsed.remove(name)
+            text = self._texts[name]
+            self._bundle.add_resource(FluentResource(text))
+            for other in _NAME.findall(text):
+                self._parse(other)
+
+
+def _entries(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each message of a file."""
+    starts = [(match[1], match.start()) for match in _ENTRY.finditer(text)]
+    for (name, start), (_, end) in pairwise([*starts, ("", len(text))]):
+        yield name, text[start:end]
 
 
 def catalogue_files(language: str) -> list[Path]:

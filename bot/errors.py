@@ -13,7 +13,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
       InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       Interrupted           bot.errand: work has stopped because of Ctrl-C
-      FilmError             bot.automation.films: a film could not be made
+      FilmError             bot.automation.projector: a film could not be made
         TooSlow             bot.automation.films: not in time
       Failure               here: only the host of the program can mend it
         SettingsError       bot.settings: by another value of a setting

@@ -1,6 +1,9 @@
-"""Keeps Python's garbage collector from making people wait."""
+"""Keeps Python's garbage collector from making people wait, and memory from staying unused."""
 
+import ctypes
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 _OFTEN_AND_LITTLE: Final = (150, 4, 200)
@@ -16,3 +19,23 @@ def freeze_gc() -> None:
     """
     gc.freeze()
     gc.set_threshold(*_OFTEN_AND_LITTLE)
+
+
+@contextmanager
+def gc_paused() -> Iterator[None]:
+    """Look for no garbage while modules are imported, nor among them later.
+
+    They leave next to none, and looking for it takes a sixth of the time.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def give_back_memory() -> None:
+    """Give what has been freed back to the system, where the C library (glibc) can do that."""
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
+from bot.automation.drawing_ahead import DrawingAhead
 from bot.automation.films import Films
 from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
@@ -100,8 +101,11 @@ async def start_services(
         sleep,
     )
     running.push_async_callback(season_announcements.close)
+    drawing_ahead = DrawingAhead(GAMES)
+    running.push_async_callback(drawing_ahead.close)
     pending_turns = PendingTurns(tables)
     presenter.watchers += [
+        drawing_ahead.watch,
         computer_players.watch,
         turn_timer.watch,
         hands.watch,

@@ -5,16 +5,18 @@ and little changes from one to the next, so a frame holds only what has changed.
 such a film by itself, but several times larger, and with all its frames in memory at once.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from io import SEEK_END, BytesIO
-from itertools import chain, pairwise
+from itertools import islice
 from typing import Final, NamedTuple
 
 from PIL import GifImagePlugin, Image, ImageChops
 
 from render.canvas import WIDTH
 from render.picture import Picture
-from render.png import opened
+from render.png import frame_of, opened
 from render.scenery import wall
 
 LIMIT: Final = 8_000_000
@@ -27,6 +29,8 @@ _ACTION, _TURN, _END = 700, 1500, 8000
 _MOST_HASTE, _UNSEEMLY_HASTE = 2.5, 4
 """How many times faster actions may pass, and the ends of turns."""
 _SCALES: Final = (1.0, 0.7, 0.5)
+_AHEAD: Final = 2
+"""How many pictures are drawn ahead."""
 _UNCHANGED: Final = 255
 """A colour that no picture has: here the frame before is seen."""
 
@@ -54,10 +58,15 @@ def animated(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
     It has as many of the frames as fit into the time and into ``limit`` bytes: all, else the ends
     of the turns, at last smaller and fewer ones. Raises ValueError if not even one fits.
     """
+    ground = _Ground(0, b"")
     for shots, scale in _attempts([frame.ends_turn for frame in frames]):
-        gif = _encoded(
-            [(frames[shot.frame].make().png, shot.duration) for shot in shots], scale, limit
-        )
+        makers = [frames[shot.frame].make for shot in shots]
+        for make in (makers[0], makers[-1]):
+            ground = ground.fitting(make().png)
+        gif: bytes | _Ground | None = ground
+        while isinstance(gif, _Ground):
+            ground = gif
+            gif = _encoded(makers, [shot.duration for shot in shots], ground, scale, limit)
         if gif is not None:
             return gif
     raise ValueError(f"no picture is smaller than {limit} bytes")
@@ -96,35 +105,72 @@ def _attempts(ends_turn: Sequence[bool]) -> Iterator[tuple[list[Shot], float]]:
         yield shots, _SCALES[-1]
 
 
-def _encoded(shots: Sequence[tuple[bytes, int]], scale: float, limit: int) -> bytes | None:
-    """Return PNGs, each shown for so many milliseconds, as a GIF; None if it grows too large."""
-    unread = [Image.open(BytesIO(png)) for png, _ in shots]
-    height = max(image.height for image in unread)
-    images = (_fitted(png, height, scale) for png, _ in shots)
-    durations = (duration for _, duration in shots)
-    file = BytesIO()
-    first = next(images)
-    first.putpalette(max(map(_palette, unread), key=len))
-    first.save(file, "GIF", loop=0, duration=next(durations), optimize=False, interlace=0)
-    file.seek(-1, SEEK_END)  # where the file's end is marked, frames can follow
-    for (before, now), duration in zip(pairwise(chain((first,), images)), durations, strict=True):
-        difference, corner = _difference(before, now)
-        frame = GifImagePlugin.getdata(
-            difference, corner, duration=duration, transparency=_UNCHANGED, disposal=1, interlace=0
-        )
-        file.write(b"".join(frame))
+class _Ground(NamedTuple):
+    """What all pictures of a film have in common: that of the highest, and of that with the most
+    colours, because all others begin with the same ones."""
+
+    height: int
+    palette: bytes
+
+    def fitting(self, png: bytes) -> "_Ground":
+        """Return the ground for one more picture."""
+        (_, height), palette = frame_of(png)
+        return _Ground(max(self.height, height), max(self.palette, palette, key=len))
+
+
+def _encoded(
+    makers: Sequence[Callable[[], Picture]],
+    durations: Sequence[int],
+    ground: _Ground,
+    scale: float,
+    limit: int,
+) -> bytes | _Ground | None:
+    """Return pictures, each shown for so many milliseconds, as a GIF; None if it grows too large.
+
+    If one of them doesn't fit the ``ground``, return the one that it takes.
+    """
+    file, before = BytesIO(), None
+    for picture, duration in zip(_made_ahead(makers), durations, strict=True):
+        if (needed := ground.fitting(picture.png)) != ground:
+            return needed
+        now = _fitted(picture.png, ground.height, scale)
+        if before is None:
+            now.putpalette(ground.palette)
+            now.save(file, "GIF", loop=0, duration=duration, optimize=False, interlace=0)
+            file.seek(-1, SEEK_END)  # where the file's end is marked, frames can follow
+        else:
+            difference, corner = _difference(before, now)
+            frame = GifImagePlugin.getdata(
+                difference,
+                corner,
+                duration=duration,
+                transparency=_UNCHANGED,
+                disposal=1,
+                interlace=0,
+            )
+            file.write(b"".join(frame))
         if file.tell() >= limit:
             return None
+        before = now
     file.write(b";")
     return file.getvalue() if file.tell() <= limit else None
 
 
-def _palette(image: Image.Image) -> bytes:
-    """Return the colours of a picture that hasn't been read yet.
+def _made_ahead(makers: Iterable[Callable[[], Picture]]) -> Iterator[Picture]:
+    """Yield pictures; the next ones are drawn in a thread, while one is put into the film.
 
-    The film has those of the picture with the most: all others begin with the same.
+    Both take about as long, and compressing lets other threads work.
     """
-    return b"" if image.palette is None else bytes(image.palette.getdata()[1])
+    with ThreadPoolExecutor(1) as drawing:
+        rest = iter(makers)
+        made = deque(drawing.submit(make) for make in islice(rest, _AHEAD))
+        try:
+            while made:
+                picture = made.popleft().result()
+                made.extend(drawing.submit(make) for make in islice(rest, 1))
+                yield picture
+        finally:
+            drawing.shutdown(cancel_futures=True)
 
 
 def _fitted(png: bytes, height: int, scale: float) -> Image.Image:

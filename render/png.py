@@ -60,6 +60,13 @@ def opened(file: bytes) -> Image.Image:
     return image
 
 
+def frame_of(file: bytes) -> tuple[Size, bytes]:
+    """Return the size and the palette of a file that `written` made, without unpacking it."""
+    contents = dict(_contents(file))
+    width, height, *_ = _HEADER.unpack(contents[b"IHDR"])
+    return (width, height), contents[b"PLTE"]
+
+
 def _chunk(kind: bytes, content: bytes) -> bytes:
     check = zlib.crc32(content, zlib.crc32(kind))
     return b"".join((_LENGTH.pack(len(content)), kind, content, _LENGTH.pack(check)))

@@ -22,7 +22,7 @@ def sign_png(draw: Callable[[Brush], None]) -> bytes:
     brush = Brush(SIDE, SIDE, BONE)
     draw(brush)
     file = BytesIO()
-    brush.cutout().save(file, "PNG", optimize=True)
+    brush.cutout().save(file, "PNG")
     return file.getvalue()
 
 

@@ -1,24 +1,18 @@
-"""Makes films of finished games, in a process of its own: nobody else waits for the seconds it
-takes, and its memory is given back."""
+"""The films of finished games that people have asked for, one after the other."""
 
 import asyncio
-import sys
-from asyncio.subprocess import PIPE
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Final, TypeAlias
 
-from bot.automation.environment import bare
+from bot.automation.film_program import Order, Part
+from bot.automation.projector import FilmError, Projector
 from bot.background import Background
-from bot.errors import BotError
 from bot.ids import TableId
 from bot.messages.reply import TOKEN_LIVES
 from bot.tables.record import Record, written
 
-_FOLDER: Final = Path(__file__).resolve().parents[2]
-_PROGRAM: Final = "bot"
 _KEPT: Final = 4
 """How many films are remembered: after a game everybody at the table wants the same one."""
 _MADE_WITHIN: Final = 120.0
@@ -30,14 +24,7 @@ _BEGUN_WITHIN: Final = TOKEN_LIVES - _MADE_WITHIN - SENT_WITHIN - _SPARE
 """Seconds after which a film that waits for others isn't begun any more: whoever asked for it
 couldn't be given it."""
 
-
-Part: TypeAlias = tuple[int, int]
-"""The first and the last step of a part of a film, counted from 0."""
 _Wanted: TypeAlias = tuple[TableId, str, Part | None]
-
-
-class FilmError(BotError):
-    """A film could not be made."""
 
 
 class TooSlow(FilmError):
@@ -48,7 +35,8 @@ class Films:
     """Makes one film at a time."""
 
     def __init__(self) -> None:
-        self._projector = asyncio.Semaphore(1)
+        self._projector = Projector()
+        self._is_free = asyncio.Semaphore(1)
         self._films: OrderedDict[_Wanted, asyncio.Task[bytes]] = OrderedDict()
         self._making = Background()
 
@@ -78,37 +66,26 @@ class Films:
     async def close(self) -> None:
         """Stop what is being made."""
         await self._making.close()
+        await self._projector.stop()
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
         """Wait until no other film is being made. Raises TooSlow."""
         try:
             async with asyncio.timeout(_BEGUN_WITHIN):
-                await self._projector.acquire()
+                await self._is_free.acquire()
         except TimeoutError as error:
             raise TooSlow("too many others were asked for before") from error
         try:
             yield
         finally:
-            self._projector.release()
+            self._is_free.release()
 
     async def _make(self, record: Record, language: str, part: Part | None) -> bytes:
-        command = [sys.executable, "-m", _PROGRAM, "replay", "-", "--language", language]
-        if part is not None:
-            command += ["--steps", "{}-{}".format(*part)]
         async with self._turn():
-            process = await asyncio.create_subprocess_exec(
-                *command, cwd=_FOLDER, env=bare(), stdin=PIPE, stdout=PIPE, stderr=PIPE
-            )
+            order = Order(written(record), language, part)
             try:
                 async with asyncio.timeout(_MADE_WITHIN):
-                    gif, complaint = await process.communicate(written(record))
+                    return await self._projector.make(order)
             except TimeoutError as error:
                 raise TooSlow(f"{_MADE_WITHIN:.0f} s were not enough") from error
-            finally:
-                if process.returncode is None:
-                    process.kill()
-                    await process.wait()
-        if process.returncode != 0 or not gif:
-            raise FilmError(complaint.decode(errors="replace").strip() or "it was stopped")
-        return gif

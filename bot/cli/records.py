@@ -1,6 +1,5 @@
 """``python -m bot verify`` and ``replay``: what can be done with the record of a finished game."""
 
-import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
@@ -23,7 +22,6 @@ from render.animation import Frame, animated
 from render.picture import Picture
 
 _STREAM: Final = Path("-")
-_NICENESS: Final = 5
 
 
 def verify(file: Path) -> None:
@@ -68,13 +66,8 @@ def replay(
 
     Raises Failure if the record isn't valid, or if something can't be written.
     """
-    if file == _STREAM and hasattr(os, "nice"):
-        os.nice(_NICENESS)  # a bot asks for the film, and its tables come first
     record = _valid_record(file)
-    pictures = frames(GAMES[record.game], record, catalogue(language))
-    if part is not None:
-        first, last = part
-        pictures = pictures[first : last + 1] or pictures[-1:]
+    pictures = frames(GAMES[record.game], record, catalogue(language), part)
     try:
         with _new(folder) if folder is not None else nullcontext():
             with shown(f"film of {len(pictures)} pictures") as errand:

@@ -48,7 +48,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     """What only a user who plays may look at privately."""
 
     def warm(self) -> None:
-        """Draw ahead what all pictures share, once for all. Takes a second or so: in a thread."""
+        """Draw ahead what all pictures share, once for all. Takes up to a second: in a thread."""
 
     def options(self, options: OptionsT, seat_count: int, translate: Translate) -> list[str]:
         """Return a sentence for each option that isn't as usual, or that a lobby is to show."""

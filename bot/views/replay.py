@@ -91,15 +91,24 @@ def scene_of(game: HostedGame, record: Record, step: Step, translate: Translate)
     return game.view.playing(view, names, translate, NO_PRESSES, "")._replace(text="", rows=())
 
 
-def frames(game: HostedGame, record: Record, translate: Translate) -> list[Frame]:
-    """Return the pictures of a film. Raises as `steps` does."""
-    return [
+def frames(
+    game: HostedGame, record: Record, translate: Translate, part: tuple[int, int] | None = None
+) -> list[Frame]:
+    """Return the pictures of a film: all, or from the first to the last step of a part of it.
+
+    Raises as `steps` does.
+    """
+    pictures = [
         Frame(
             cache(partial(_picture, game, record, step, translate)),
             step.moment is not Moment.PLAYING,
         )
         for step in steps(game, record)
     ]
+    if part is None:
+        return pictures
+    first, last = part
+    return pictures[first : last + 1] or pictures[-1:]
 
 
 def chart(game: HostedGame, record: Record, translate: Translate) -> Callable[[], Picture] | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import engine, flood, many, sample_tables
+from benchmarks import engine, film, flood, idle, many, sample_tables
 from benchmarks.__main__ import MISSED, UNKNOWN, main
 from benchmarks.loopback import CHANNEL, GUILD, Loopback
 from benchmarks.measurement import Measurement, alternating
@@ -116,6 +116,28 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("game", ENGINES)
 def test_random_play_reaches_the_end_of_games(game: str) -> None:
     assert engine.play(ENGINES[game].rules, Random(3)) > 50
+
+
+def test_the_next_film_needs_no_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(film, "_ENTRIES", range(10_000))
+    monkeypatch.setattr(film, "_SEATS", 2)
+    monkeypatch.setattr(film, "_ROUNDS", 1)
+    film._order.cache_clear()
+    first, following = film.measure()
+    assert float(following.measured.removesuffix(" s")) > 0
+    worked, least = (float(row.floor.partition(" s of")[0]) for row in (first, following))
+    assert worked > least > 0
+    film._order.cache_clear()
+
+
+def test_a_start_is_measured_in_a_process_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(idle, "_STARTS", 1)
+    start, memory, drawn = idle.measure()
+    assert float(start.measured.removesuffix(" s")) > 0.1
+    assert 20 < int(memory.measured.removesuffix(" MB")) < int(drawn.measured.removesuffix(" MB"))
 
 
 def test_a_flood_is_hardly_answered_while_others_press(

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.automation import films
+from bot.automation import projector
 from bot.automation.environment import bare
-from bot.automation.films import FilmError, Films
+from bot.automation.films import Films
+from bot.automation.projector import FilmError
 from bot.automation.worker import Worker
 from tests.records import random_record
 
@@ -73,8 +74,8 @@ async def test_who_makes_films_knows_no_secret(
     (tmp_path / "teller.py").write_text(
         "import sys\nsys.stderr.write(open('/proc/self/environ').read())\nsys.exit(1)\n"
     )
-    monkeypatch.setattr(films, "_FOLDER", tmp_path)
-    monkeypatch.setattr(films, "_PROGRAM", "teller")
+    monkeypatch.setattr(projector, "_FOLDER", tmp_path)
+    monkeypatch.setattr(projector, "_PROGRAM", "teller")
     making = Films()
     with pytest.raises(FilmError) as failure:
         await making.film(random_record("nuggets", resigned_at=10), "en")

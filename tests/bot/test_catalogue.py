@@ -8,10 +8,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
-from bot.catalogue import ASSETS, LANGUAGES, catalogue, catalogue_files, language_of
+from bot.catalogue import (
+    ASSETS,
+    LANGUAGES,
+    Catalogue,
+    catalogue,
+    catalogue_files,
+    language_of,
+)
 from bot.refusals import Reason
 from bot.views.game import ChaptersView, SetupView
 from bot.views.games import GAMES
@@ -156,6 +164,31 @@ def test_every_game_has_all_its_words(sample: Sample) -> None:
         ),
     ]
     assert not [word for word in words if f"{rules.key}-{word}" not in catalogue("en")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_says_what_it_would_if_all_had_been_parsed(
+    language: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each is parsed when it is first said, with those that it refers to."""
+    known, whole = messages(language), FluentBundle([language], use_isolating=False)
+    for path in catalogue_files(language):
+        whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    everything: dict[str, str | float] = {}
+    for message in known.values():
+        everything |= dict.fromkeys(variables(message), 3)
+    said, parsed = Catalogue(language), set[frozenset[str]]()
+    for key, message in known.items():
+        visitor = _Variables()
+        visitor.visit(message)
+        needed = frozenset(visitor.refers_to)
+        given = everything if needed else dict.fromkeys(visitor.names, 3)
+        translate = said if needed in parsed else Catalogue(language)  # with none of them parsed
+        parsed.add(needed)
+        value = whole.get_message(key).value
+        assert value is not None
+        assert translate(key, **given) == whole.format_pattern(value, given)[0]
+    assert not caplog.records
 
 
 def test_locales_find_their_language() -> None:

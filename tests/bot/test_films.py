@@ -2,16 +2,22 @@
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
+from asyncio.subprocess import Process
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from bot.automation import films as making
+from bot.automation.film_program import Order, film
 from bot.automation.films import Films, TooSlow
+from bot.automation.projector import FilmError, Projector
 from bot.messages.reply import TOKEN_LIVES
+from bot.tables.record import written
 from tests.records import random_record
 from tests.scripts import script
 
@@ -19,6 +25,21 @@ from tests.scripts import script
 _PATIENCE = (0.5, 5, 60)
 # More films than are kept.
 MANY = 6
+# Some turns and their ends.
+SOON = 20
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
+    """Return a list of the processes that are started from now on."""
+    started, start = list[Process](), asyncio.create_subprocess_exec
+
+    async def watch(*command: str, **options: Any) -> Process:
+        started.append(await start(*command, **options))
+        return started[-1]
+
+    monkeypatch.setattr("bot.automation.projector.asyncio.create_subprocess_exec", watch)
+    return started
 
 
 async def test_a_process_that_takes_too_long_is_ended(
@@ -26,7 +47,7 @@ async def test_a_process_that_takes_too_long_is_ended(
 ) -> None:
     running = tmp_path / "process"
     sleepy = script(tmp_path, f'echo $$ > "{running}"; exec sleep 600')
-    monkeypatch.setattr("bot.automation.films.sys.executable", sleepy)
+    monkeypatch.setattr("bot.automation.projector.sys.executable", sleepy)
     films, record = Films(), random_record("nuggets")
     for seconds in _PATIENCE:
         monkeypatch.setattr("bot.automation.films._MADE_WITHIN", seconds)
@@ -38,21 +59,80 @@ async def test_a_process_that_takes_too_long_is_ended(
         os.kill(int(running.read_text()), 0)
 
     monkeypatch.setattr("bot.automation.films._MADE_WITHIN", _PATIENCE[-1])
-    gif = script(tmp_path, "cat > /dev/null; echo GIF")
-    monkeypatch.setattr("bot.automation.films.sys.executable", gif)
+    gif = script(tmp_path, r"printf '\000\000\000\004GIF\n'; cat > /dev/null")
+    monkeypatch.setattr("bot.automation.projector.sys.executable", gif)
     assert await films.film(record, "en") == b"GIF\n", "it isn't given up for good"
     await films.close()
 
 
-def test_a_film_begins_without_what_only_the_store_needs() -> None:
-    imported = "import sys, bot.__main__, bot.views.replay; print('sqlalchemy' in sys.modules)"
+def test_a_film_begins_without_what_only_others_need() -> None:
+    found = "{'aiohttp', 'discord', 'sqlalchemy'} & sys.modules.keys()"
+    imported = f"import sys, bot.automation.film_program; print({found})"
     said = subprocess.check_output([sys.executable, "-c", imported])  # noqa: S603
-    assert said == b"False\n"
+    assert said == b"set()\n"
+
+
+async def test_the_next_film_is_made_in_the_same_process(watched: list[Process]) -> None:
+    """And what it makes is what a process of its own makes."""
+    projector, record = Projector(), random_record("nuggets", resigned_at=SOON)
+    films = [
+        await projector.make(Order(written(record), language, part))
+        for language, part in (("en", None), ("de", (2, 9)), ("en", None))
+    ]
+    assert len(watched) == 1
+    await projector.stop()
+    assert watched[0].returncode == -signal.SIGKILL
+    assert films[0] == films[2] == film(Order(written(record), "en"))
+    assert films[1] == film(Order(written(record), "de", (2, 9)))
+
+
+async def test_the_process_ends_when_nobody_wants_a_film_any_more(
+    watched: list[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.automation.projector._KEPT_FOR", 0)
+    projector, order = Projector(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    gif = await projector.make(order)
+    assert await watched[0].wait() == -signal.SIGKILL
+    assert await projector.make(order) == gif
+    assert len(watched) == 2
+    await projector.stop()
+
+
+async def test_a_process_that_has_died_is_replaced(watched: list[Process]) -> None:
+    projector, order = Projector(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    gif = await projector.make(order)
+    watched[0].kill()
+    await watched[0].wait()
+    assert await projector.make(order) == gif
+    await projector.stop()
+
+
+async def test_a_film_that_cannot_be_made_says_why_and_the_next_one_can(
+    watched: list[Process],
+) -> None:
+    projector, order = Projector(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    with pytest.raises(FilmError, match="the record is not valid"):
+        await projector.make(Order(order.record.replace(b'"table": 12', b'"table": 13'), "en"))
+    assert await projector.make(order)
+    assert len(watched) == 2
+    await projector.stop()
+
+
+async def test_the_process_ends_with_the_bot(watched: list[Process]) -> None:
+    projector = Projector()
+    await projector.make(Order(written(random_record("nuggets", resigned_at=2)), "en"))
+    [process] = watched
+    assert process.stdin is not None
+    process.stdin.close()  # as the system does when a program dies
+    assert await process.wait() == 0
+    await projector.stop()
 
 
 async def test_waiting_for_others_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Who has waited too long for the films of others can't be sent one any more."""
-    monkeypatch.setattr("bot.automation.films.sys.executable", script(tmp_path, "exec sleep 600"))
+    monkeypatch.setattr(
+        "bot.automation.projector.sys.executable", script(tmp_path, "exec sleep 600")
+    )
     monkeypatch.setattr("bot.automation.films._BEGUN_WITHIN", 0.1)
     films, record = Films(), random_record("nuggets")
     others = [

@@ -125,8 +125,8 @@ async def test_nudges_are_rationed(world: World) -> None:
 @pytest.fixture
 def _quick_films(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Let the process that makes films take an instant."""
-    film = script(tmp_path, "cat > /dev/null; echo GIF")
-    monkeypatch.setattr("bot.automation.films.sys.executable", film)
+    film = script(tmp_path, r"while printf '\000\000\000\004GIF\n'; do :; done")
+    monkeypatch.setattr("bot.automation.projector.sys.executable", film)
 
 
 @pytest.mark.usefixtures("_quick_films")

@@ -1,9 +1,7 @@
 """A finished game is watched again: as a film and step by step, by those who may."""
 
-import sys
 from collections.abc import Sequence
 from io import BytesIO
-from pathlib import Path
 
 import discord
 import pytest
@@ -12,13 +10,14 @@ from PIL import Image, ImageSequence
 from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
+from bot.automation.film_program import Order
+from bot.automation.projector import Projector
 from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, mover, open_game, press_one
 from tests.e2e.posts import Post, press, relabelled
 from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
-from tests.scripts import script
 
 _PRESSES = 10
 
@@ -231,7 +230,7 @@ async def test_a_film_that_fails_is_owned_up_to(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     final = await finished(world)
-    monkeypatch.setattr("bot.automation.films.sys.executable", "/bin/false")
+    monkeypatch.setattr("bot.automation.projector.sys.executable", "/bin/false")
     with world.expecting_errors("a fault of the program"):
         answer = (await world.members[0].press(final, "Replay")).private
     assert answer.text == EN("fault")
@@ -239,19 +238,21 @@ async def test_a_film_that_fails_is_owned_up_to(
     assert (await world.members[0].press(final, "Replay")).private.pictures
 
 
-async def test_everybody_gets_the_same_film(
-    world: World, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+async def test_everybody_gets_the_same_film(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     final = await finished(world)
-    made = tmp_path / "made"
-    counting = script(tmp_path, f'echo film >> "{made}"; exec "{sys.executable}" "$@"')
-    monkeypatch.setattr("bot.automation.films.sys.executable", counting)
+    make, made = Projector.make, list[Order]()
+
+    async def count(projector: Projector, order: Order) -> bytes:
+        made.append(order)
+        return await make(projector, order)
+
+    monkeypatch.setattr(Projector, "make", count)
     at_once = [(member, final, "Replay") for member in world.members[:3]]
     answers = await world.press_at_once(*at_once)
     answers.append(await world.members[3].press(final, "Replay"))
     [film] = {answer.private.pictures[0].png for answer in answers}
     assert film.startswith(b"GIF")
-    assert made.read_text().split() == ["film"]
+    assert len(made) == 1
 
 
 async def test_without_a_film_in_time_one_can_walk(

@@ -84,10 +84,16 @@ def test_a_frame_that_changes_nothing_takes_its_time() -> None:
 
 def test_lower_pictures_are_filled_up_by_the_wall() -> None:
     high = Frame(partial(picture, 2, 420), ends_turn=True)
-    film = stills(animated([*noise(2, 2), high]))
-    assert {still.size for still in film} == {(1000, 420)}
-    below = {still.crop((0, 300, 1000, 420)).tobytes() for still in film[:2]}
-    assert len(below) == 1
+    first, second = noise(2, 2)
+    for frames_, low in (
+        ([first, second, high], (0, 1)),
+        ([first, high, second], (0, 2)),
+        ([high, first, second], (1, 2)),
+    ):
+        film = stills(animated(frames_))
+        assert {still.size for still in film} == {(1000, 420)}
+        below = {film[nth].crop((0, 300, 1000, 420)).tobytes() for nth in low}
+        assert len(below) == 1
 
 
 def test_a_short_game_shows_every_action() -> None:

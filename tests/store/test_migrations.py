@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.migrations import upgrade
+from bot.store.migrations import NEWEST, upgrade
 from bot.store.schema import metadata
 from bot.store.store import Store
 from tests.migrated import lay_out
@@ -39,6 +39,7 @@ def test_migrations_lead_to_the_schema(migrated: Connection) -> None:
         migrated, opts={"compare_type": True, "compare_server_default": True}
     )
     assert compare_metadata(context, metadata) == []
+    assert context.get_current_heads() == (NEWEST,)
 
 
 def test_even_what_alembic_does_not_compare_is_the_same(migrated: Connection) -> None:

@@ -48,7 +48,7 @@ def register(toy: Toy, patch: pytest.MonkeyPatch) -> None:
     patch.setitem(GAMES, key, toy.game)
     patch.setattr(catalogue, "LOCALES", [*catalogue.LOCALES, toy.words])
     patch.setattr(catalogue, "_catalogue", partial(_catalogue, tuple(catalogue.LOCALES)))
-    patch.setattr("bot.automation.films._PROGRAM", "tests.toy")
+    patch.setattr("bot.automation.projector._PROGRAM", "tests.toy.film_program")
 
 
 @cache

@@ -2,23 +2,27 @@
 
 To change the schema: keep a database of before (``tests/archive/README.md``), change
 `bot.store.schema`, add a module to ``versions/`` whose ``down_revision`` is the newest one so far,
-and let the store's tests compare the two.
+make its own the `NEWEST`, and let the store's tests compare the two.
+
+Alembic is imported only for a database that isn't up to date: few starts need the 12 MB it takes.
 """
 
 from enum import Enum, auto
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, column, inspect, select, table
 
 from bot.errors import BotError
 
+if TYPE_CHECKING:
+    from alembic.script import ScriptDirectory
+
+NEWEST: Final = "turn_limits"
+"""The revision of `bot.store.schema`."""
 _HISTORY: Final = Path(__file__).parent
+_VERSION_TABLE: Final = table("alembic_version", column("version_num"))
 
 
 class UnknownRevision(BotError):
@@ -41,7 +45,7 @@ def version_of(connection: Connection) -> Version:
     current = _current(connection)
     if not current:
         return Version.NONE
-    if current == set(_scripts().get_heads()):
+    if current == {NEWEST}:
         return Version.NEWEST
     return Version.UNKNOWN if _unknown(current) else Version.OLDER
 
@@ -58,10 +62,13 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
     Raises UnknownRevision, with nothing changed.
     """
+    from alembic import command
+    from alembic.config import Config
+
     current = _current(connection)
     if unknown := _unknown(current):
         raise UnknownRevision(f"revision {', '.join(sorted(unknown))}")
-    if revision == "head" and current == set(_scripts().get_heads()):
+    if revision == "head" and current == {NEWEST}:
         return
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(_HISTORY).replace("%", "%%"))
@@ -69,7 +76,9 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 
 def _current(connection: Connection) -> set[str]:
-    return set(MigrationContext.configure(connection).get_current_heads())
+    if not inspect(connection).has_table(_VERSION_TABLE.name):
+        return set()
+    return set(connection.scalars(select(_VERSION_TABLE.c.version_num)))
 
 
 def _unknown(revisions: set[str]) -> set[str]:
@@ -77,6 +86,8 @@ def _unknown(revisions: set[str]) -> set[str]:
 
 
 @cache
-def _scripts() -> ScriptDirectory:
+def _scripts() -> "ScriptDirectory":
     """Return the revisions, which Alembic compiles each time it reads them."""
+    from alembic.script import ScriptDirectory
+
     return ScriptDirectory(str(_HISTORY))

@@ -1,0 +1,119 @@
+"""The film of a long game: in a process that starts for it, and in one that is there already."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import cache
+from itertools import islice
+from random import Random
+from resource import RUSAGE_CHILDREN, getrusage
+from statistics import median
+from time import perf_counter
+from typing import Final, NamedTuple
+
+import msgspec
+
+from benchmarks.measurement import Measurement
+from benchmarks.people import new_names, user_id
+from bot.automation.film_program import Order
+from bot.automation.projector import Projector
+from bot.ids import TableId
+from bot.tables.record import VERSION, Entry, Record, RecordedPlayer, sealed, written
+from engine import chance
+from engine.claimit import ClaimIt
+from engine.log import EntryKind
+
+_ENTRIES: Final = range(405, 422)
+"""How many entries the game's log may have: with many more, a film shows only the ends of turns."""
+_SEATS: Final = 5
+_ROUNDS: Final = 3
+_REACH: Final = 2.0
+
+
+class _Film(NamedTuple):
+    """How long some films took in one process, and the processor time of that process."""
+
+    seconds: list[float]
+    processor: float
+
+
+def measure() -> Sequence[Measurement]:
+    """Measure the film of a game of Claim It! for five."""
+    order, entries = _order()
+    rounds = [(asyncio.run(_made(order, 1)), asyncio.run(_made(order, 2))) for _ in range(_ROUNDS)]
+    first = median(one.processor for one, _ in rounds)
+    next_one = median(two.processor - one.processor for one, two in rounds)
+    what = f"a film of {entries} entries"
+    return [
+        _row(f"{what}, the first", median(one.seconds[0] for one, _ in rounds), first, ""),
+        _row(f"{what}, the next", median(two.seconds[1] for _, two in rounds), next_one, "reach"),
+    ]
+
+
+def _row(what: str, seconds: float, processor: float, reach: str) -> Measurement:
+    worked = f"{processor:.2f} s of processor time"
+    if not reach:
+        return Measurement(what, f"{seconds:.2f} s", worked)
+    ok = seconds <= _REACH
+    return Measurement(what, f"{seconds:.2f} s", worked, reach=f"<= {_REACH:g} s", ok=ok)
+
+
+async def _made(order: Order, films: int) -> _Film:
+    """Let a process make so many films of different games that took the same course."""
+    projector, before, taken = Projector(), _processor(), list[float]()
+    for _ in range(films):
+        begin = perf_counter()
+        await projector.make(order)
+        taken.append(perf_counter() - begin)
+    await projector.stop()
+    return _Film(taken, _processor() - before)
+
+
+def _processor() -> float:
+    """Return the processor time of all processes that have been started here and have ended."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+@cache
+def _order() -> tuple[Order, int]:
+    """Return a film of a random game, and how many entries its log has."""
+    seed = 1
+    while len((record := _record(seed)).log) not in _ENTRIES:
+        seed += 1
+    return Order(written(record), "en"), len(record.log)
+
+
+def _record(number: int) -> Record:
+    rules, random = ClaimIt(), Random(number)  # noqa: S311  (the same in every run)
+    seed = random.randbytes(chance.SEED_BYTES)
+    names = islice(new_names(), _SEATS)
+    players = tuple(RecordedPlayer(str(user_id(seat)), name) for seat, name in enumerate(names))
+    key = chance.derive_key(seed, 1, [int(player.user_id or 0) for player in players])
+    options, log = rules.options_type(), list[Entry]()
+    state = rules.new(options, _SEATS)
+    while (result := rules.result(state)) is None:
+        if (bounds := rules.pending(state)) is not None:
+            outcome = chance.outcome(key, len(log), bounds)
+            log.append(Entry(EntryKind.CHANCE, None, list(outcome), ""))
+            state = rules.resolve(state, outcome)
+        else:
+            [seat] = rules.to_act(state)
+            action = random.choice(rules.legal(state, seat))
+            log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
+            state = rules.apply(state, seat, action)
+    return sealed(
+        Record(
+            version=VERSION,
+            game=rules.key,
+            rules_version=rules.rules_version,
+            options=msgspec.to_builtins(options),
+            table=TableId(1),
+            seats=players,
+            start_id="1",
+            commitment=chance.commitment(seed),
+            seal="",
+            seed=seed.hex(),
+            log=tuple(log),
+            result=result,
+        )
+    )

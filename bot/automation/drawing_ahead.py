@@ -1,0 +1,39 @@
+"""Draws what all pictures of a game share, as soon as there is a table of it.
+
+A lobby waits for people, so when its game starts, the pictures are as quick as any. A bot on whose
+servers nobody plays a game spends neither time nor memory on it.
+"""
+
+import asyncio
+from collections.abc import Mapping
+
+from bot.background import Background
+from bot.gc_tuning import give_back_memory
+from bot.tables.snapshot import Snapshot
+from bot.views.games import HostedGame
+
+
+class DrawingAhead:
+    """Draws for one game after the other, in a thread."""
+
+    def __init__(self, games: Mapping[str, HostedGame]) -> None:
+        self._games = games
+        self._begun: set[str] = set()
+        self._drawing = asyncio.Lock()
+        self._background = Background()
+
+    def watch(self, snapshot: Snapshot) -> None:
+        """Draw for the game of a table, once: to be called whenever one has changed."""
+        key = snapshot.table.game
+        if key not in self._begun:
+            self._begun.add(key)
+            self._background.start(self._draw(key))
+
+    async def close(self) -> None:
+        """Draw for no other game."""
+        await self._background.close()
+
+    async def _draw(self, key: str) -> None:
+        async with self._drawing:
+            await asyncio.to_thread(self._games[key].view.warm)
+            await asyncio.to_thread(give_back_memory)  # pictures are drawn several times as large

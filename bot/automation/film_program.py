@@ -1,0 +1,74 @@
+"""The program that makes films, ``python -m bot.automation.film_program``.
+
+It is told which through stdin, one after the other until that ends, and answers through stdout.
+It knows neither Discord nor the database.
+"""
+
+import os
+import signal
+import sys
+from io import BytesIO
+from typing import IO, Final
+
+import msgspec
+
+from bot.catalogue import catalogue
+from bot.gc_tuning import give_back_memory
+from bot.tables.record import InvalidRecord, read_stream, verify
+from bot.views.games import GAMES
+from bot.views.replay import frames
+from render.animation import animated
+
+LENGTH_BYTES: Final = 4
+"""How many bytes before an order and before a film say how long it is."""
+_NICENESS: Final = 5
+
+Part = tuple[int, int]
+"""The first and the last step of a part of a film, counted from 0."""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A film that is wanted: the file of a game's record, or a part of it, in which language."""
+
+    record: bytes
+    language: str
+    part: Part | None = None
+
+
+def packed(content: bytes) -> bytes:
+    """Return an order or a film behind its length."""
+    return len(content).to_bytes(LENGTH_BYTES, "big") + content
+
+
+def film(order: Order) -> bytes:
+    """Return a film as an animated GIF. Raises InvalidRecord."""
+    record = read_stream(BytesIO(order.record))
+    flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
+    if flaw is not None:
+        raise InvalidRecord(f"not valid {flaw}")
+    words = catalogue(order.language)
+    return animated(frames(GAMES[record.game], record, words, order.part))
+
+
+def serve(orders: IO[bytes], films: IO[bytes]) -> None:
+    """Make the films that are ordered, until nothing comes any more. Raises InvalidRecord."""
+    while length := orders.read(LENGTH_BYTES):
+        order = msgspec.msgpack.decode(orders.read(int.from_bytes(length, "big")), type=Order)
+        films.write(packed(film(order)))
+        films.flush()
+        give_back_memory()  # until the next one
+
+
+def main() -> None:
+    """Give way to the bot, which also sees to it that Ctrl-C ends this program, and serve it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except InvalidRecord as error:
+        sys.exit(f"the record is {error}")
+
+
+if __name__ == "__main__":
+    main()

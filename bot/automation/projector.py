@@ -1,0 +1,95 @@
+"""The process in which films are made: nobody else waits for the seconds that takes.
+
+It is kept for some time: to start it, and to draw what every picture of a game needs, takes as long
+as a film. When nobody has wanted one for some minutes, it ends and its memory is given back.
+"""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bot.automation.environment import bare
+from bot.automation.film_program import LENGTH_BYTES, Order, packed
+from bot.errors import BotError
+
+_FOLDER: Final = Path(__file__).resolve().parents[2]
+_PROGRAM: Final = "bot.automation.film_program"
+_KEPT_FOR: Final = 300.0
+"""Seconds after the last film."""
+
+
+class FilmError(BotError):
+    """A film could not be made."""
+
+
+class Projector:
+    """Makes one film at a time, in a process that it starts when it needs it.
+
+    The process ends with this one at the latest: what it reads from ends then.
+    """
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._ending: asyncio.TimerHandle | None = None
+
+    async def make(self, order: Order) -> bytes:
+        """Return a film as an animated GIF. Raises FilmError.
+
+        If this is cancelled, the process is killed.
+        """
+        process, gif = await self._started(), b""
+        try:
+            gif = await _made(process, order)
+        except (asyncio.IncompleteReadError, ConnectionError) as error:
+            complaint = await process.stderr.read() if process.stderr is not None else b""
+            raise FilmError(complaint.decode(errors="replace").strip() or "it died") from error
+        finally:
+            if not gif:
+                await self.stop()
+        self._ending = asyncio.get_running_loop().call_later(_KEPT_FOR, self._kill)
+        return gif
+
+    async def stop(self) -> None:
+        """End the process."""
+        process = self._process
+        self._kill()
+        if process is not None:
+            await process.communicate()  # asyncio ends waiting when all that was said is read
+
+    async def _started(self) -> Process:
+        if self._ending is not None:
+            self._ending.cancel()
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", _PROGRAM),
+                cwd=_FOLDER,
+                env=bare(),
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=PIPE,
+            )
+        return process
+
+    def _kill(self) -> None:
+        if self._ending is not None:
+            self._ending.cancel()
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            if process.stdin is not None:
+                process.stdin.close()  # or else asyncio would wait for it, whoever else has it
+
+
+async def _made(process: Process, order: Order) -> bytes:
+    """Let the process make a film. Raises IncompleteReadError or ConnectionError if it can't."""
+    if process.stdin is None or process.stdout is None:
+        raise ConnectionError("there are no pipes")
+    process.stdin.write(packed(msgspec.msgpack.encode(order)))
+    await process.stdin.drain()
+    length = await process.stdout.readexactly(LENGTH_BYTES)
+    return await process.stdout.readexactly(int.from_bytes(length, "big"))

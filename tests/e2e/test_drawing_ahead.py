@@ -1,0 +1,37 @@
+"""What all pictures of a game share is drawn when there is a table of it, and not before."""
+
+import pytest
+
+from bot.views.games import GAMES
+from tests.e2e.discord_world import World
+from tests.e2e.play import open_game
+
+
+class Drawn:
+    """Which games have been drawn ahead, each as often as that was asked for."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.games: list[str] = []
+        for key, game in GAMES.items():
+            monkeypatch.setattr(type(game.view), "warm", lambda _, key=key: self.games.append(key))
+
+
+async def test_a_game_is_drawn_when_its_first_table_opens(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = Drawn(monkeypatch)
+    assert not drawn.games
+    for _ in range(2):
+        await open_game(world, world.members[:2], "nuggets")
+    assert drawn.games == ["nuggets"]
+    await open_game(world, world.members[:2])
+    assert drawn.games == ["nuggets", "claimit"]
+
+
+async def test_after_a_start_games_are_drawn_that_go_on(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_game(world, world.members[:2], "nuggets")
+    drawn = Drawn(monkeypatch)
+    await world.restart()
+    assert drawn.games == ["nuggets"]
