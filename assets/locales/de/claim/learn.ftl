@@ -9,7 +9,7 @@ claim-learn-phase-2 = **Phase 2:** Deine 13 Anhänger sind jetzt deine Karten, u
 claim-learn-dwarves = Zwei Stimmen der Ritter! **Zwerge** im Stich bekommt aber, wer ihn **verliert**. Spiel **Zwerg 0** an und verliere.
 claim-learn-highest = Beide Zwerge gehören dir. { $opponent } hat Untoter 6 angespielt: Bediene mit **Untoter 9**. Er kann die Wahl entscheiden.
 claim-learn-vote = Den Rest habe ich gespielt. **Die Wahl:** Jede Fraktion stimmt für die Person mit den meisten ihrer Karten; bei gleich vielen entscheidet die höchste, wie dein Untoter 9. Drei von fünf: **Du gewinnst die Königswahl!**
-claim-learn-end = **Das ist das Spiel!** Gewinne Anhänger, dann Fraktionen, und verliere manchmal mit Absicht einen Stich.
+claim-learn-end = **Das ist das Spiel!** Gewinne Anhänger, dann Fraktionen, und verliere manchmal mit Absicht einen Stich. Am Tisch zeigt **Meine Karten** deine Karten.
 
 claim-learn-untold-factions-1 = Doppelgänger, und was die anderen Fraktionen können
 claim-learn-untold-players = Zu dritt, oder zu viert in zwei Teams

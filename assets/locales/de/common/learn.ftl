@@ -21,7 +21,7 @@ learn-left = Du hast die Lektion zu **{ $name }** verlassen. Du kannst jederzeit
 learn-untold = Was die Lektion ausgelassen hat:
 learn-untold-page = - { $what } (Seite { $page })
 learn-first-game = Dein erstes Spiel: gegen einen leichten Computergegner, mit einem Coach zum Fragen. Es wird nicht gewertet.
-learn-game-begun = Dein Spiel hat begonnen: { $link } Wenn du nicht weiterweißt, drück dort **Coach**.
+learn-game-begun = Dein Spiel hat begonnen. Wenn du nicht weiterweißt, drück dort **Coach**: { $link }
 
 button-lesson-on = Weiter
 button-lesson-back = Zurück

@@ -9,7 +9,7 @@ claim-learn-phase-2 = **Phase 2:** your 13 followers are your hand, and you win 
 claim-learn-dwarves = Two votes of the Knights! But the **loser** of a trick gets the **Dwarves** in it. Lead **Dwarf 0**, and lose.
 claim-learn-highest = Both Dwarves are yours. { $opponent } has led Undead 6: follow with **Undead 9**. It may decide the vote.
 claim-learn-vote = I've played the rest. **The vote:** each faction goes to the player with the most of its cards; if both have equally many, the highest card decides, like your Undead 9. Three of five: **you're king!**
-claim-learn-end = **That's the game!** Win followers, then factions, and sometimes lose a trick on purpose.
+claim-learn-end = **That's the game!** Win followers, then factions, and sometimes lose a trick on purpose. At a table, **My hand** shows your cards.
 
 claim-learn-untold-factions-1 = Doppelgangers, and what the other factions can do
 claim-learn-untold-players = Three players, or four in two teams

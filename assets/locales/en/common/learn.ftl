@@ -21,7 +21,7 @@ learn-left = You have left the lesson of **{ $name }**. You can go on any time.
 learn-untold = What the lesson has left out:
 learn-untold-page = - { $what } (page { $page })
 learn-first-game = Your first game: against an easy computer player, with a coach to ask. It isn't rated.
-learn-game-begun = Your game has begun: { $link } If you're stuck, press **Coach** there.
+learn-game-begun = Your game has begun. If you're stuck, press **Coach** there: { $link }
 
 button-lesson-on = Go on
 button-lesson-back = Back
