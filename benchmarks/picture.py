@@ -2,11 +2,13 @@
 
 All times are processor time. The floor is what Pillow takes to encode the same finished picture.
 Every table has people of its own; their names are drawn again and again, or never seen before.
+Those in Arabic, Devanagari and other scripts that have to be shaped as a whole are measured apart:
+a table where everybody has such a name.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
-from itertools import islice
+from itertools import filterfalse, islice
 from random import Random
 from statistics import fmean
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -20,6 +22,8 @@ from bot.views.game import HandView, Presses
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.game import AnyGame
+from render.glyphs import is_set_by_letters
+from render.text import clean
 from render.words import Translate
 
 PILLOW: Final = "Pillow writing it"
@@ -81,23 +85,30 @@ def _measure_drawing(
     def draw(some: Sequence[_Shown]) -> list[bytes]:
         return [png for shown in some for png in _pngs(renderer(game, shown, translate))]
 
-    def draw_fresh() -> float:
+    def draw_fresh(people: Iterator[str]) -> float:
         fresh = [shown._replace(names=tuple(islice(people, seats))) for shown in known]
         return processor_seconds(lambda: draw(fresh)) / len(finished)
 
+    by_letters = filter(lambda name: is_set_by_letters(clean(name)), people)
+    shaped = filterfalse(lambda name: is_set_by_letters(clean(name)), people)
     finished = draw(known)
     cached, fresh, writing = alternating(
         _ROUNDS,
         lambda: processor_seconds(lambda: draw(known)) / len(finished),
-        draw_fresh,
+        lambda: draw_fresh(by_letters),
         lambda: fmean(map(seconds_to_write, finished)),
     )
+    [in_scripts] = alternating(_ROUNDS, lambda: draw_fresh(shaped))
     yield Measurement.cost(f"{what}, state to bytes", cached, PILLOW, writing, _REACH)
     row = Measurement.cost(
         f"{what}, names never seen", fresh, "with known names", cached, _FRESH_REACH
     )
     reach = f"{row.reach}, {milliseconds(_FRESH_LIMIT)}"
     yield row._replace(reach=reach, ok=row.ok and fresh <= _FRESH_LIMIT)
+    beside = f"{milliseconds(cached)} with known names"
+    yield Measurement(
+        f"{what}, names to be shaped", milliseconds(in_scripts), beside, in_scripts / cached
+    )
 
 
 def _random_game(game: AnyGame, rng: Random) -> list[Any]:

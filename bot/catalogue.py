@@ -6,7 +6,7 @@ one for each game.
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +14,9 @@ from threading import Lock
 from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 LOCALES = [ASSETS / "locales"]
@@ -29,7 +32,8 @@ _ENTRY: Final = re.compile(r"^(-?[a-z][\w-]*) *=", re.ASCII | re.IGNORECASE | re
 _NAME: Final = re.compile(r"-?[a-z][\w-]*", re.ASCII | re.IGNORECASE)
 """What may be a message's name: each that a message refers to is among these, besides its words."""
 
-_Variables: TypeAlias = tuple[tuple[str, str | float], ...]
+_Variables: TypeAlias = tuple[tuple[str, str | float | None], ...]
+"""Names and values; None stands for a text that is yet to be filled in."""
 
 _log = logging.getLogger(__name__)
 
@@ -51,6 +55,8 @@ class Catalogue:
         self._unparsed = set(self._texts)
         self._parsing = Lock()  # pictures are drawn in threads, too
         self._filled_in = lru_cache(_REMEMBERED)(self._fill_in)
+        self._template = lru_cache(_REMEMBERED)(self._make_template)
+        self._choosers = cache(self._find_choosers)
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -61,12 +67,39 @@ class Catalogue:
         Raises KeyError for an unknown key. A missing variable is logged as an error and shown by
         its name, so that a slip in one sentence never stops a game.
         """
-        return self._filled_in(key, tuple(variables.items()))
+        if str not in map(type, variables.values()):
+            return self._filled_in(key, tuple(variables.items()))
+        # Names and lists differ from table to table, so the messages are kept without them.
+        choosers = self._choosers(key)
+        gaps = [
+            (name, None if type(value) is str and name not in choosers else value)
+            for name, value in variables.items()
+        ]
+        return self._template(key, tuple(gaps)) % variables
 
-    def _fill_in(self, key: str, variables: _Variables) -> str:
+    def _make_template(self, key: str, variables: _Variables) -> str:
+        """Return a message as a format string, with a gap for each text."""
+        gaps = {name: f"\0{name}\0" for name, value in variables if value is None}
+        filled = self._fill_in(
+            key, tuple((name, gaps.get(name, value)) for name, value in variables)
+        )
+        parts = filled.replace("%", "%%").split("\0")
+        parts[1::2] = [f"%({name})s" for name in parts[1::2]]
+        return "".join(parts)
+
+    def _find_choosers(self, key: str) -> set[str]:
+        """Return the variables of a message that are more than texts in it."""
+        collector = _Choosers(self._message)
+        collector.visit(self._message(key).value)
+        return collector.names
+
+    def _message(self, key: str) -> Message:
         with self._parsing:
             self._parse(key)
-        pattern = self._bundle.get_message(key).value
+        return self._bundle.get_message(key)
+
+    def _fill_in(self, key: str, variables: _Variables) -> str:
+        pattern = self._message(key).value
         if pattern is None:
             raise KeyError(key)
         text, errors = self._bundle.format_pattern(pattern, dict(variables))
@@ -89,6 +122,26 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
     starts = [(match[1], match.start()) for match in _ENTRY.finditer(text)]
     for (name, start), (_, end) in pairwise([*starts, ("", len(text))]):
         yield name, text[start:end]
+
+
+class _Choosers(Visitor):
+    """Collects the variables that messages choose their words by, or pass on."""
+
+    def __init__(self, message: Callable[[str], Message]) -> None:
+        self._message = message
+        self.names: set[str] = set()
+
+    def visit_Placeable(self, node: ast.Placeable) -> None:  # noqa: N802  (Fluent's name)
+        if not isinstance(node.expression, ast.VariableReference):
+            self.generic_visit(node)
+
+    visit_NeverIsolatingPlaceable = visit_Placeable  # noqa: N815
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.visit(self._message(node.id.name).value)
 
 
 def catalogue_files(language: str) -> list[Path]:

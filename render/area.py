@@ -1,5 +1,6 @@
 """Areas of a picture by name: each game's ``layout`` says with them what lies where."""
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -36,12 +37,22 @@ class Area(NamedTuple):
             self.left + sideways, self.top + upright, self.right - sideways, self.bottom - upright
         )
 
-    def columns(self, number: int) -> list["Area"]:
+    def columns(self, number: int) -> tuple["Area", ...]:
         """Return the area cut into columns of one width, from left to right."""
-        sides = [self.left + self.width * cut // number for cut in range(number + 1)]
-        return [Area(left, self.top, right, self.bottom) for left, right in pairwise(sides)]
+        return _columns(self, number)
 
-    def rows(self, number: int) -> list["Area"]:
+    def rows(self, number: int) -> tuple["Area", ...]:
         """Return the area cut into rows of one height, from top to bottom."""
-        sides = [self.top + self.height * cut // number for cut in range(number + 1)]
-        return [Area(self.left, top, self.right, bottom) for top, bottom in pairwise(sides)]
+        return _rows(self, number)
+
+
+@lru_cache(maxsize=512)
+def _columns(area: Area, number: int) -> tuple[Area, ...]:
+    sides = [area.left + area.width * cut // number for cut in range(number + 1)]
+    return tuple(Area(left, area.top, right, area.bottom) for left, right in pairwise(sides))
+
+
+@lru_cache(maxsize=512)
+def _rows(area: Area, number: int) -> tuple[Area, ...]:
+    sides = [area.top + area.height * cut // number for cut in range(number + 1)]
+    return tuple(Area(area.left, top, area.right, bottom) for top, bottom in pairwise(sides))

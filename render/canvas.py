@@ -1,11 +1,12 @@
-"""The picture in the making: a prepared ground on which sprites and text are put."""
+"""The picture in the making: a prepared backdrop on which sprites and text are put."""
 
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
 from render import png
-from render.sprite import Sprite
+from render.backdrops import Backdrop
+from render.sprite import Sprite, put_pieces
 from render.text import Style, text_sprite
 
 Anchor: TypeAlias = Literal["left", "middle", "right"]
@@ -18,19 +19,18 @@ SIZE_LIMIT: Final = 100_000
 
 
 class Canvas:
-    """A picture on a ground that stays as it is: the canvas works on a copy."""
+    """A picture on a backdrop that stays as it is: the canvas works on a copy."""
 
-    def __init__(self, ground: Image.Image) -> None:
-        self._memory = png.memory_of(ground.size)
-        self._image = png.image_in(self._memory, ground.size)
-        self._image.readonly = 0  # what is put on it goes into this memory, not into a copy
-        self._image.putpalette(ground.getpalette() or ())
-        self._image.paste(ground)
+    def __init__(self, backdrop: Backdrop | Image.Image) -> None:
+        if isinstance(backdrop, Image.Image):
+            backdrop = Backdrop.of(backdrop)
+        memory, self._size, self._palette = backdrop
+        self._memory = bytearray(memory)
+        self._pixels = png.image_in(self._memory, self._size, "L").im
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite's origin there."""
-        left, top = sprite.origin
-        self._image.paste(sprite.image, (round(x) - left, round(y) - top), sprite.mask)
+        put_pieces(self._pixels, sprite.pieces, round(x), round(y))
 
     def write(
         self,
@@ -42,19 +42,22 @@ class Canvas:
         width: int | None = None,
     ) -> int:
         """Write a text on the baseline y, cut to the width; return its width in pixels."""
-        sprite = text_sprite(text, style, width)
+        pieces, (left, _, right, _), _ = text_sprite(text, style, width)
         if anchor != "left":
-            x -= sprite.width / (2 if anchor == "middle" else 1)
-        self.put(sprite, x + sprite.origin[0], y)
-        return sprite.width
+            x -= (right - left) / (2 if anchor == "middle" else 1)
+        put_pieces(self._pixels, pieces, round(x - left), round(y))
+        return right - left
+
+    def backdrop(self) -> Backdrop:
+        """Return the picture as the backdrop of others."""
+        return Backdrop(bytes(self._memory), self._size, self._palette)
 
     def image(self) -> Image.Image:
-        return self._image
+        """Return the picture as an image of its own."""
+        image = png.image_in(self._memory, self._size).copy()
+        image.putpalette(self._palette)
+        return image
 
     def png(self) -> bytes:
-        """Return the picture as a palette PNG: fast, unless that made it larger than allowed."""
-        palette = bytes(self._image.getpalette() or ())
-        file = png.written(self._memory, self._image.size, palette)
-        if len(file) <= SIZE_LIMIT:
-            return file
-        return png.written(self._memory, self._image.size, palette, small=True)
+        """Return the picture as a palette PNG of at most `SIZE_LIMIT` bytes."""
+        return png.written(self._memory, self._size, self._palette, SIZE_LIMIT)

@@ -1,13 +1,12 @@
 """Wooden discs, seen from the front and a little from above: the markers of all games."""
 
-from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from render.palette import BONE, INK, SEAT_COLOURS, Rgb, mixed
 from render.seats import SEATS, Shape
 from render.shapes import draw_shape
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 
 FLATNESS: Final = 0.53
 """How high a disc's top looks for its width."""
@@ -98,7 +97,7 @@ def _at_edge(disc: Disc, x: float, base: float, degrees: float) -> tuple[float, 
     return x + radius * cos(angle), base + radius * FLATNESS * sin(angle)
 
 
-@lru_cache(maxsize=64)
+@SPRITES
 def seat_sprite(seat: int, ground: Rgb, zoom: float) -> Sprite:
     """Return a seat's disc without a shadow; its origin is its middle."""
     brush = Brush(_SIDE, _SIDE, ground, zoom=zoom)

@@ -4,9 +4,12 @@ from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Final, NamedTuple
+from unicodedata import normalize
 
 from PIL import ImageFont, features
+
+from render.opentype import Advances, Characters, Kerning
 
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
@@ -17,6 +20,8 @@ drawing = Lock()
 
 class Face(Enum):
     """The two faces that pictures are set in."""
+
+    __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
     TITLE = "rye/Rye-Regular.ttf"
     BODY = "bitter/Bitter-Bold.ttf"
@@ -46,6 +51,38 @@ LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.B
 
 
 @lru_cache(maxsize=128)
-def font(file: str, size: int) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels."""
-    return ImageFont.truetype(_FOLDER / file, size, layout_engine=LAYOUT)
+def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in pixels, with the best layout there is unless one is given."""
+    engine = LAYOUT if layout is None else layout
+    return ImageFont.truetype(_FOLDER / file, size, layout_engine=engine)
+
+
+class Tables(NamedTuple):
+    """What the file of a font tells."""
+
+    characters: Characters
+    advances: Advances
+    kerning: Kerning
+
+
+@lru_cache(maxsize=16)
+def tables(file: str) -> Tables:
+    """Return what the file of a font tells."""
+    content = (_FOLDER / file).read_bytes()
+    return Tables(Characters(content), Advances(content), Kerning(content))
+
+
+def covers(file: str, char: str) -> bool:
+    """Return whether a font has a character, or a letter and the accents to make it of."""
+    glyph = tables(file).characters.glyph
+    return bool(glyph(char)) or all(map(glyph, normalize("NFD", char)))
+
+
+@lru_cache(maxsize=4096)
+def file_of(char: str, face: str) -> str:
+    """Return the font that has this character, the box of a general one if none has it.
+
+    ``face`` is the value of the `Face` to begin with.
+    """
+    candidates = (face, Face.BODY.value, *FALLBACKS)
+    return next((file for file in candidates if covers(file, char)), FALLBACKS[0])

@@ -1,6 +1,5 @@
 """The sign above every table: whom it is about, what happens, and a plate of metal."""
 
-from functools import lru_cache
 from typing import Final
 
 from render.area import Area
@@ -9,7 +8,7 @@ from render.discs import seat_sprite
 from render.fonts import Face
 from render.palette import BARK, BONE, CHALK, GOLD, GOLD_LIGHT, INK, STAMP, WOOD, Rgb, mixed
 from render.scenery import nail, sign
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style, measured
 
 SIGN: Final = Area(12, 8, WIDTH - 12, 98)
@@ -62,7 +61,7 @@ def _put_plate(canvas: Canvas, text: str, metal: Rgb, right: int, top: int) -> i
     return left
 
 
-@lru_cache(maxsize=64)
+@SPRITES
 def _plate_sprite(width: int, metal: Rgb) -> Sprite:
     brush = Brush(width, _PLATE, WOOD)
     brush.rectangle((0, 0, width, _PLATE), BARK, 9)

@@ -1,12 +1,10 @@
 """The lobby of any game: who sits at the table, and which chairs are free."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from PIL import Image
-
 from render.alt import told
+from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
 from render.fonts import Face
 from render.names import shown_names, style_name
@@ -27,7 +25,7 @@ from render.picture import Picture
 from render.scenery import nail, paper, sign, wall
 from render.seats import SEATS
 from render.shapes import draw_shape
-from render.sprite import Box, Brush, Sprite
+from render.sprite import SPRITES, Box, Brush, Sprite
 from render.text import Style, clean
 from render.words import Translate
 
@@ -73,8 +71,7 @@ def lobby_picture(
     seats = max(seat_count, len(names))
     ground = _backdrop(seats)
     if emblems:
-        ground = ground.copy()
-        ground.putpalette(emblems[0].sprite.image.getpalette() or ())
+        ground = ground.in_colours(emblems[0].sprite.colours)
     canvas = Canvas(ground)
     beside = (EMBLEM + 4) * len(emblems)
     for at, emblem in enumerate(emblems):
@@ -119,17 +116,17 @@ def _places(seats: int) -> list[tuple[int, int]]:
     return places
 
 
-@lru_cache(maxsize=8)
-def _backdrop(seats: int) -> Image.Image:
+@BACKDROPS
+def _backdrop(seats: int) -> Backdrop:
     rows = -(-seats // _ACROSS)
     brush = wall(_TOP + rows * _STEP[1] + 4, seed=13)
     sign(brush, _SIGN, seed=4)
     for x in (88, 912):
         nail(brush, x, 78)
-    return brush.picture()
+    return Backdrop.of(brush.picture())
 
 
-@lru_cache(maxsize=5)
+@SPRITES
 def _bill_sprite(seat: int) -> Sprite:
     """Return a bill with a seat's chip, seen from above."""
     width, height = _BILL
@@ -150,7 +147,7 @@ def _bill_sprite(seat: int) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(maxsize=1)
+@SPRITES
 def _chair_sprite() -> Sprite:
     """Return an empty chair."""
     width, height = _BILL

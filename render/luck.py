@@ -1,14 +1,12 @@
 """Everybody's dice at the end of a game: what they threw, and how often it went wrong."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
-
-from PIL import Image
 
 from engine.analysis.luck import Luck, luckiest
 from engine.game import AnyDiceGame
 from render.alt import short, told
+from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
 from render.headline import draw_headline, write_headline
 from render.names import shown_names, style_name
@@ -89,13 +87,13 @@ def _seat_line(
     )
 
 
-@lru_cache(maxsize=8)
-def _backdrop(seats: int, faces: int) -> Image.Image:
+@BACKDROPS
+def _backdrop(seats: int, faces: int) -> Backdrop:
     ledger = _ledger(faces)
     brush = wall(ledger.end(seats), seed=17)
     draw_headline(brush)
     ledger.draw(brush, seats)
-    return Canvas(brush.picture()).image()
+    return Backdrop.of(brush.picture())
 
 
 def _ledger(faces: int) -> Ledger:

@@ -85,8 +85,13 @@ COLOURS: Final = _colours()
 @lru_cache(maxsize=4)
 def _holder(colours: tuple[Rgb, ...]) -> Image.Image:
     holder = Image.new("P", (1, 1))
-    holder.putpalette(bytes(channel for colour in colours for channel in colour))
+    holder.putpalette(channels(colours))
     return holder
+
+
+def channels(colours: tuple[Rgb, ...]) -> bytes:
+    """Return the red, green and blue of each colour."""
+    return bytes(channel for colour in colours for channel in colour)
 
 
 def quantised(image: Image.Image, colours: tuple[Rgb, ...] = COLOURS) -> Image.Image:

@@ -11,7 +11,7 @@ from render.discs import seat_sprite
 from render.fonts import Face
 from render.palette import BONE, GOLD_DARK, GOLD_LIGHT, INK, PAPER, SEPIA, STAMP, Rgb, mixed
 from render.scenery import nugget, paper
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style, text_sprite
 
 Badge: TypeAlias = Callable[[Rgb], Sprite]
@@ -181,14 +181,14 @@ def put_after(canvas: Canvas, now: int | str, row: Row, x: float, middle: float,
     canvas.write(str(now), left, middle + size * MIDDLE, style)
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def _arrow_sprite(ground: Rgb) -> Sprite:
     brush = Brush(_ARROW, 18, ground)
     brush.polygon([(0, 0), (_ARROW, 9), (0, 18)], SEPIA_INK)
     return brush.sprite((0, 9))
 
 
-@lru_cache(maxsize=32)
+@SPRITES
 def _highlight_sprite(width: int, height: int) -> Sprite:
     brush = Brush(width, height, PAPER)
     brush.rectangle((0, 0, width, height), GOLD_DARK, 9)
@@ -196,14 +196,14 @@ def _highlight_sprite(width: int, height: int) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(maxsize=1)
+@SPRITES
 def _nugget_sprite() -> Sprite:
     brush = Brush(40, 40, HIGHLIGHT)
     nugget(brush, 20, 20, 18)
     return brush.sprite((20, 20))
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def _white_flag(ground: Rgb) -> Sprite:
     """Return the white flag of a seat that has left the game."""
     brush = Brush(40, 44, ground)

@@ -1,56 +1,182 @@
 """Sprites: small pictures in the palette, drawn once and pasted often."""
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
 from render.fonts import MIN_SIZE, Face, drawing, font
+from render.memory import Memory
 from render.palette import COLOURS, Rgb, quantised
+
+if TYPE_CHECKING:
+    from PIL._imaging import ImagingCore
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 
+Pixels: TypeAlias = "ImagingCore"
+"""What `PIL.Image.Image.im` is: to paste that itself takes a fourth of the time."""
+Piece: TypeAlias = tuple["Pixels | int", "Pixels | None", int, int, int, int]
+"""Pixels as numbers of palette colours, or one number for all of them; the mask that they are
+pasted through, unless all are; and their box, its sides as seen from an origin."""
+
 _FAINTEST: Final = 40
 """Coverage, of 255, from which on a pixel belongs to a sprite."""
+OPAQUE: Final = [255 * (value >= _FAINTEST) for value in range(256)]
+"""What each coverage is in a mask."""
+_WORTH_CUTTING: Final = 5000
+"""The number of pixels from which on it pays to paste them without a mask, in a piece of their own.
+"""
+_BANDS: Final = 24
+"""How finely such pixels are looked for, from top to bottom."""
+PIECE_BYTES: Final = 700
+"""What a piece takes beside its pixels."""
 
 
 class Sprite(NamedTuple):
-    """A picture in the palette, the mask of its pixels and its origin inside it."""
+    """A small picture: its pieces, its box as seen from its origin, and the colours it is in."""
 
-    image: Image.Image
-    mask: Image.Image
-    origin: tuple[int, int] = (0, 0)
+    pieces: tuple[Piece, ...]
+    box: tuple[int, int, int, int]
+    colours: tuple[Rgb, ...] = COLOURS
 
     @classmethod
-    def from_cover(cls, cover: Image.Image, indices: bytes, origin: tuple[int, int]) -> "Sprite":
-        """Return the sprite of an 8-bit coverage, given the palette's index for each value."""
-        box = cover.getbbox() or (0, 0, 1, 1)
-        cover = cover.crop(box)
-        image = Image.frombytes("P", cover.size, cover.tobytes().translate(indices))
-        mask = cover.point([255 * (value >= _FAINTEST) for value in range(256)], "1")
-        return cls(image, mask, (origin[0] - box[0], origin[1] - box[1]))
+    def of(cls, pieces: Iterable[Piece]) -> "Sprite":
+        """Return the sprite of these pieces."""
+        pieces = tuple(pieces)
+        if not pieces:
+            return cls((), (0, 0, 0, 0))
+        _, _, lefts, tops, rights, bottoms = zip(*pieces, strict=True)
+        return cls(pieces, (min(lefts), min(tops), max(rights), max(bottoms)))
+
+    @classmethod
+    def cut(
+        cls,
+        image: Image.Image,
+        mask: Image.Image,
+        origin: tuple[int, int],
+        colours: tuple[Rgb, ...] = COLOURS,
+    ) -> "Sprite":
+        """Return the sprite of an image in the palette of these colours.
+
+        Its origin lies that far right and down in the image; ``mask`` has mode "1".
+        """
+        left, top = -origin[0], -origin[1]
+        box = (left, top, left + image.width, top + image.height)
+        pixels = Image.frombytes("L", image.size, image.tobytes())
+        return cls(_pieces(pixels, mask, left, top), box, colours)
 
     @classmethod
     def joined(
-        cls, pieces: Sequence[tuple["Sprite", float, float]], origin: tuple[int, int]
+        cls, sprites: Sequence[tuple["Sprite", float, float]], origin: tuple[int, int]
     ) -> "Sprite":
         """Return sprites as one, each later one above those before; they lie at these points.
 
-        No piece may reach beyond ``origin`` to the left or upwards, nor as far the other way.
+        None may reach beyond ``origin`` to the left or upwards, nor as far the other way.
         """
         size = (2 * origin[0], 2 * origin[1])
-        image, mask = Image.new("P", size), Image.new("1", size)
-        for piece, x, y in pieces:
-            at = (origin[0] + round(x) - piece.origin[0], origin[1] + round(y) - piece.origin[1])
-            image.paste(piece.image, at, piece.mask)
-            mask.paste(255, at, piece.mask)
+        image, mask = Image.new("L", size), Image.new("1", size)
+        for sprite, x, y in sprites:
+            at = origin[0] + round(x), origin[1] + round(y)
+            put_pieces(image.im, sprite.pieces, *at)
+            put_pieces(mask.im, [(255, *piece[1:]) for piece in sprite.pieces], *at)
         box = mask.getbbox() or (0, 0, 1, 1)
-        return cls(image.crop(box), mask.crop(box), (origin[0] - box[0], origin[1] - box[1]))
+        return cls.cut(image.crop(box), mask.crop(box), (origin[0] - box[0], origin[1] - box[1]))
 
     @property
     def width(self) -> int:
-        return self.image.width
+        return self.box[2] - self.box[0]
+
+    @property
+    def height(self) -> int:
+        return self.box[3] - self.box[1]
+
+
+def _sprite_bytes(sprite: Sprite) -> int:
+    return 400 + pieces_bytes(sprite.pieces)
+
+
+SPRITES: Final = Memory[object, Sprite]("sprites", 32_000_000, _sprite_bytes)
+"""The sprites of all games, but for letters."""
+
+
+def mask_of(cover: Image.Image) -> Image.Image:
+    """Return the mask, of mode "1", of what an 8-bit coverage shows clearly enough."""
+    return cover.point(OPAQUE, "1")
+
+
+def put_pieces(image: Pixels, pieces: Sequence[Piece], x: int, y: int) -> None:
+    """Put pieces on an image, their origin at this point."""
+    paste = image.paste
+    for pixels, mask, left, top, right, bottom in pieces:
+        box = (x + left, y + top, x + right, y + bottom)
+        if mask is None:
+            paste(pixels, box)
+        else:
+            paste(pixels, box, mask)
+
+
+def pieces_bytes(pieces: Sequence[Piece]) -> int:
+    """Return how much memory pieces take."""
+    return sum(
+        PIECE_BYTES + (right - left) * (bottom - top) * (1 if mask is None else 2)
+        for _, mask, left, top, right, bottom in pieces
+    )
+
+
+def _pieces(pixels: Image.Image, mask: Image.Image, left: int, top: int) -> tuple[Piece, ...]:
+    """Return an image in pieces, so that as much of it as pays needs no mask."""
+    width, height = pixels.size
+    whole = (0, 0, width, height)
+    inner = _opaque_box(mask)
+    if inner == whole:
+        return ((pixels.im, None, left, top, left + width, top + height),)
+    x0, y0, x1, y1 = inner
+    if (x1 - x0) * (y1 - y0) < _WORTH_CUTTING:
+        return ((pixels.im, mask.im, left, top, left + width, top + height),)
+    around = (0, 0, width, y0), (0, y0, x0, y1), (x1, y0, width, y1), (0, y1, width, height)
+    boxes = [box for box in (inner, *around) if box[0] < box[2] and box[1] < box[3]]
+    return tuple(
+        (
+            pixels.crop(box).im,
+            None if box == inner else mask.crop(box).im,
+            left + box[0],
+            top + box[1],
+            left + box[2],
+            top + box[3],
+        )
+        for box in boxes
+    )
+
+
+def _opaque_box(mask: Image.Image) -> tuple[int, int, int, int]:
+    """Return a large box of a mask that has no holes."""
+    width, height = mask.size
+    if mask.getextrema() == (255, 255):
+        return 0, 0, width, height
+    if width * height < 2 * _WORTH_CUTTING:
+        return 0, 0, 0, 0
+    content, high = mask.convert("L").tobytes(), -(-height // _BANDS)
+    runs = [_longest_run(content[at : at + width]) for at in range(0, width * height, width)]
+    bands = [runs[at : at + high] for at in range(0, height, high)]
+    limits = [(max(start for start, _ in band), min(end for _, end in band)) for band in bands]
+    boxes = [(0, 0, 0, 0)]
+    for first in range(len(limits)):
+        left, right = 0, width
+        for last, (start, end) in enumerate(limits[first:], first + 1):
+            left, right = max(left, start), min(right, end)
+            if left >= right:
+                break
+            boxes.append((left, first * high, right, min(last * high, height)))
+    return max(boxes, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]))
+
+
+def _longest_run(row: bytes) -> tuple[int, int]:
+    """Return where the longest part of a row of a mask without a hole begins and ends."""
+    longest = max(row.split(b"\0"), key=len)
+    start = row.find(longest)
+    return start, start + len(longest)
 
 
 class Brush:
@@ -129,9 +255,8 @@ class Brush:
         """Return what has been drawn."""
         cover = self.mask.reduce(self._samples)
         box = cover.getbbox() or (0, 0, 1, 1)
-        mask = cover.crop(box).point([255 * (value >= _FAINTEST) for value in range(256)], "1")
-        image = self.picture().crop(box)
-        return Sprite(image, mask, (origin[0] - box[0], origin[1] - box[1]))
+        at = origin[0] - box[0], origin[1] - box[1]
+        return Sprite.cut(self.picture().crop(box), mask_of(cover.crop(box)), at, self._colours)
 
     def _scaled(self, points: Sequence[Point]) -> list[Point]:
         return [(x * self._scale, y * self._scale) for x, y in points]

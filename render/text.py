@@ -1,19 +1,21 @@
 """Text in pictures: any name, in any script, measured and cut to its place."""
 
 import unicodedata
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import groupby
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate, groupby
+from operator import itemgetter
 from typing import Final, NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
-
-from render.fonts import EMOJI, FALLBACKS, MIN_SIZE, Face, drawing, font
+from render.fonts import EMOJI, MIN_SIZE, Face, covers, file_of
+from render.glyphs import JOINER, Letters, Step, letters, placed
+from render.memory import Memory
 from render.palette import INK, PAPER, Rgb, ramp
-from render.sprite import Sprite
+from render.sprite import Sprite, pieces_bytes
 
 _ELLIPSIS: Final = "…"
-_JOINER: Final = "\u200d"
+_UNIT: Final[Callable[[Step], str]] = itemgetter(1)
+_STEP: Final[Callable[[Step], int]] = itemgetter(2)
 _SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _MARKS_PER_LETTER: Final = 2
@@ -44,6 +46,8 @@ def clean(name: str) -> str:
     and accents that belong to no letter go; at most two vowel signs stay on a letter. The result
     may be empty.
     """
+    if name.isascii() and name.isprintable() and " ".join(name.split()) == name:
+        return name
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFKC", name):
@@ -52,17 +56,17 @@ def clean(name: str) -> str:
             kept.append(" ")
         elif category[0] == "M":
             marks += 1
-            has_letter = bool(kept) and kept[-1] not in (" ", _JOINER)
+            has_letter = bool(kept) and kept[-1] not in (" ", JOINER)
             if marks <= _MARKS_PER_LETTER and has_letter and not _is_loose(char):
                 kept.append(char)
             continue
-        elif char == _JOINER or (category[0] != "C" and char not in _INVISIBLE_LETTERS):
+        elif char == JOINER or (category[0] != "C" and char not in _INVISIBLE_LETTERS):
             kept.append(char)
         else:
             continue
         marks = 0
     # What was left out may have stood between a letter and its sign.
-    text = unicodedata.normalize("NFKC", " ".join("".join(kept).split()).strip(_JOINER + " "))
+    text = unicodedata.normalize("NFKC", " ".join("".join(kept).split()).strip(JOINER + " "))
     return text if any(unicodedata.category(char)[0] not in "CMZ" for char in text) else ""
 
 
@@ -71,28 +75,48 @@ def _is_loose(mark: str) -> bool:
     return any(first <= mark <= last for first, last in _LOOSE_MARKS)
 
 
-@lru_cache(maxsize=1024)
 def measured(text: str, size: int, face: Face = Face.BODY) -> int:
     """Return the width of a text in pixels."""
-    with drawing:
-        return _width(text, size, face)
+    key = text, size, face
+    return _width(_lines.get(key) or _lines.keep(key, _steps(text, size, face)))
 
 
 def fitted(text: str, size: int, face: Face, width: int) -> str:
     """Return the text, or as much of its beginning as fits with an ellipsis."""
-    with drawing:
-        if _width(text, size, face) <= width:
-            return text
-        clusters = list(_clusters(text))
-        low, high = 0, len(clusters)
-        while low < high:
-            middle = (low + high + 1) // 2
-            cut = "".join(clusters[:middle]).rstrip() + _ELLIPSIS
-            low, high = (middle, high) if _width(cut, size, face) <= width else (low, middle - 1)
-        return "".join(clusters[:low]).rstrip() + _ELLIPSIS
+    return "".join(map(_UNIT, _fitted(text, size, face, width)))
 
 
-@lru_cache(maxsize=512)
+def _fitted(text: str, size: int, face: Face, width: int) -> list[Step]:
+    steps = _steps(text, size, face)
+    return steps if _width(steps) <= width else _shortened(text, steps, size, face, width)
+
+
+def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) -> list[Step]:
+    """Return the beginning of a text that is too wide, with an ellipsis."""
+    if list(map(_UNIT, steps)) == list(text):
+        return _cut(steps, letters(file_of(_ELLIPSIS, face.value), size), width)
+    clusters = list(_clusters(text))
+    low, high = 0, len(clusters)
+    while low < high:
+        middle = (low + high + 1) // 2
+        cut = "".join(clusters[:middle]).rstrip() + _ELLIPSIS
+        low, high = (middle, high) if measured(cut, size, face) <= width else (low, middle - 1)
+    return _steps("".join(clusters[:low]).rstrip() + _ELLIPSIS, size, face)
+
+
+def _cut(steps: list[Step], dots: Letters, width: int) -> list[Step]:
+    """Return as many first letters as fit with an ellipsis."""
+    end = dots, _ELLIPSIS, dots.step(_ELLIPSIS, "")
+    ends = list(accumulate(map(_STEP, steps)))
+    for number in range(bisect_right(ends, 64 * width), 0, -1):
+        letter, last, step = steps[number - 1]
+        if last != " ":
+            to_dots = letter.step(last, _ELLIPSIS if letter is dots else "")
+            if (ends[number - 1] - step + to_dots + end[2] + 32) >> 6 <= width:
+                return [*steps[: number - 1], (letter, last, to_dots), end]
+    return [end]
+
+
 def fitting(text: str, sizes: tuple[int, ...], face: Face, width: int) -> int:
     """Return the first of these sizes in which a text fits into the width, else the last."""
     return next((size for size in sizes if measured(text, size, face) <= width), sizes[-1])
@@ -111,64 +135,51 @@ def wrapped(text: str, size: int, width: int) -> list[str]:
     return lines
 
 
-@lru_cache(maxsize=2048)
 def text_sprite(text: str, style: Style, width: int | None = None) -> Sprite:
     """Return a text, cut to the width in pixels; its origin is the left end of the baseline.
 
     Raises ValueError for text smaller than `MIN_SIZE`.
     """
-    if style.size < MIN_SIZE:
-        raise ValueError(f"text of {style.size} px is too small for a phone")
-    if width is not None:
-        text = fitted(text, style.size, style.face, width)
-    with drawing:
-        cover = _set(text, style)
-    above = _above(style.size)
-    return Sprite.from_cover(cover, ramp(style.ground, style.ink), (_SIDE, above))
+    key = text, style, width
+    return _texts.recent.get(key) or _texts.get(key) or _texts.keep(key, _set(text, style, width))
 
 
-_SIDE: Final = 3
-"""Pixels left free beside a text for glyphs that lean out."""
+def _set(text: str, style: Style, width: int | None) -> Sprite:
+    """Put a text together from its letters."""
+    size, ink, ground, face = style
+    if size < MIN_SIZE:
+        raise ValueError(f"text of {size} px is too small for a phone")
+    steps = _steps(text, size, face) if width is None else _fitted(text, size, face, width)
+    return Sprite.of(placed(steps, ramp(ground, ink)))
 
 
-def _above(size: int) -> int:
-    return round(size * 1.25)
+def _width(steps: Iterable[Step]) -> int:
+    return (sum(map(_STEP, steps)) + 32) >> 6
 
 
-def _set(text: str, style: Style) -> Image.Image:
-    """Return the coverage of a text, 0 to 255."""
-    size = style.size
-    runs = _runs(text, size, style.face)
-    advance = sum(face.getlength(run) for run, face in runs)
-    cover = Image.new("L", (round(advance) + 2 * _SIDE, _above(size) + round(size * 0.5)))
-    draw = ImageDraw.Draw(cover)
-    x = float(_SIDE)
-    for run, face in runs:
-        draw.text((x, _above(size)), run, fill=255, font=face, anchor="ls")
-        x += face.getlength(run)
-    return cover
+def _steps(text: str, size: int, face: Face) -> list[Step]:
+    """Return the parts of a text that are drawn as a whole, with the way from each to the next."""
+    known = _lines.recent.get((text, size, face))
+    if known is not None:
+        return known
+    if text.isascii():  # which both faces have
+        return letters(face.value, size).steps(text)
+    runs = _runs(text, face.value)
+    return [step for file, run in runs for step in letters(file, size).steps(run)]
 
 
-def _width(text: str, size: int, face: Face) -> int:
-    return round(sum(piece.getlength(run) for run, piece in _runs(text, size, face)))
-
-
-def _runs(text: str, size: int, face: Face) -> list[tuple[str, ImageFont.FreeTypeFont]]:
+def _runs(text: str, face: str) -> list[tuple[str, str]]:
     """Return the text in pieces of one font each, from left to right."""
-    files: list[str] = []
-    for char in text:
-        follows = _joins(char) or (char == " " and files and files[-1] != EMOJI)
-        stays = follows and files and _covers(files[-1], char)
-        files.append(files[-1] if stays else _file(char, face))
+    files = [file_of(char, face) for char in text]
+    if files.count(face) == len(files):
+        return [(face, text)]
+    for at, char in enumerate(text[1:], 1):
+        before = files[at - 1]
+        if ((char == " " and before != EMOJI) or _joins(char)) and covers(before, char):
+            files[at] = before
     pieces = groupby(zip(text, files, strict=True), key=lambda pair: pair[1])
-    runs = [("".join(char for char, _ in piece), font(file, size)) for file, piece in pieces]
+    runs = [(file, "".join(char for char, _ in piece)) for file, piece in pieces]
     return runs[::-1] if _is_right_to_left(text) else runs
-
-
-def _file(char: str, face: Face) -> str:
-    """Return the font that has this character, the box of a general one if none has it."""
-    candidates = (face.value, Face.BODY.value, *FALLBACKS)
-    return next((file for file in candidates if _covers(file, char)), FALLBACKS[0])
 
 
 def _is_right_to_left(text: str) -> bool:
@@ -177,14 +188,14 @@ def _is_right_to_left(text: str) -> bool:
 
 
 def _joins(char: str) -> bool:
-    return char == _JOINER or char in _SKIN_TONES or unicodedata.category(char)[0] == "M"
+    return char == JOINER or char in _SKIN_TONES or unicodedata.category(char)[0] == "M"
 
 
 def _clusters(text: str) -> Iterator[str]:
     """Yield the pieces of a text that must not be parted."""
     cluster = ""
     for char in text:
-        if cluster and not _joins(char) and not cluster.endswith(_JOINER):
+        if cluster and not _joins(char) and not cluster.endswith(JOINER):
             yield cluster
             cluster = ""
         cluster += char
@@ -192,15 +203,19 @@ def _clusters(text: str) -> Iterator[str]:
         yield cluster
 
 
-@lru_cache(maxsize=8192)
-def _covers(file: str, char: str) -> bool:
-    """Return whether a font has a character: Pillow draws the same box for all it hasn't."""
-    return _ink(file, char) != _ink(file, _NEVER_ASSIGNED)
+def forget() -> None:
+    """Forget all texts that were put together, so that they are again."""
+    _lines.clear()
+    _texts.clear()
 
 
-_NEVER_ASSIGNED: Final = "\U0010ffff"
+def _text_bytes(sprite: Sprite) -> int:
+    """Return what a text takes, with its long pieces: no other text has the same ones."""
+    whole = [piece for piece in sprite.pieces if piece[4] - piece[2] > 2 * (piece[5] - piece[3])]
+    return 600 + 120 * len(sprite.pieces) + pieces_bytes(whole)
 
 
-def _ink(file: str, char: str) -> tuple[tuple[int, int], bytes]:
-    mask = font(file, MIN_SIZE).getmask(char)
-    return mask.size, bytes(mask)
+_lines: Final = Memory[tuple[str, int, Face], list[Step]](
+    "measured_texts", 500_000, lambda steps: 300 + 80 * len(steps)
+)
+_texts: Final = Memory[tuple[str, Style, int | None], Sprite]("texts", 4_000_000, _text_bytes)

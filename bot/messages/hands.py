@@ -21,6 +21,7 @@ from bot.ids import MessageId, TableId, UserId
 from bot.interaction import private_words
 from bot.messages.components import Message, render_message
 from bot.messages.reply import PrivateMessage, Reply
+from bot.messages.table_messages import display_key
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
@@ -41,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass
 class _Hand:
-    """Where a player has their hand open, in which language, and what it shows.
+    """Where a player has their hand open, in which language, what it shows, and of which moment.
 
     ``below`` is the last message of the table below which a move was tried.
     """
@@ -49,6 +50,7 @@ class _Hand:
     where: PrivateMessage
     translate: Catalogue
     shown: Message
+    moment: object
     below: MessageId | None = None
 
 
@@ -100,7 +102,7 @@ class Hands:
             if before is not None and before.where.message_id != where.message_id:
                 await self._remove(before, table_id)
             if snapshot.table.status is TableStatus.RUNNING:
-                self._open[table_id][user_id] = _Hand(where, translate, message)
+                self._open[table_id][user_id] = _Hand(where, translate, message, _moment(snapshot))
                 self._expiring[table_id, user_id] = where.expires_at
                 self._forget_expired()
 
@@ -157,11 +159,13 @@ class Hands:
                     self._forget(table_id, user_id)
                 if seat is None:
                     return
-                message = await self._rendered(snapshot, seat, hand.translate)
+                message, moment = hand.shown, _moment(snapshot)
+                if moment != hand.moment:  # else the press that changed the table has shown it
+                    message = await self._rendered(snapshot, seat, hand.translate)
                 is_moved = await self._is_moved(hand, message, snapshot)
                 if not is_moved and not _alike(message, hand.shown):
                     await hand.where.edit(message)
-                hand.shown = message
+                hand.shown, hand.moment = message, moment
             except Undelivered as failure:  # dismissed, perhaps, or its time is over
                 _log.info("table %s: a hand can't be kept up to date: %r", table_id, failure)
                 self._forget(table_id, user_id)
@@ -229,6 +233,11 @@ class Hands:
         hands.pop(user_id, None)
         if not hands:
             self._open.pop(table_id, None)
+
+
+def _moment(snapshot: Snapshot) -> object:
+    """Return what differs between two moments at which a hand differs."""
+    return display_key(snapshot), snapshot.offered_at, snapshot.undoable, snapshot.resigned
 
 
 def _alike(one: Message, other: Message) -> bool:

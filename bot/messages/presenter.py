@@ -268,13 +268,12 @@ class Presenter:
                 await self._continue_in(snapshot, shown, turn)
             return False
         channel_id, problem = await self._threads.channel_for_next(table, shown)
-        left_behind = await render_message(
-            views.left_behind, game, snapshot, shown.turn, translate, problem
-        )
-        if self._pings.can_reuse_message(game, snapshot, shown, turn, left_behind.spec):
+        spec = views.left_behind(game, snapshot, shown.turn, translate, problem)
+        if self._pings.can_reuse_message(game, snapshot, shown, turn, spec):
             if await self._edit_or_replace(snapshot, await painting, shown, reply):
                 await self._continue_in(snapshot, shown, turn)
             return False
+        left_behind = await render_message(lambda: spec)
         is_edited = await self._edit(shown, left_behind, reply)
         await self._post(snapshot, await painting, channel_id, reply)
         if not is_edited:

@@ -35,6 +35,7 @@ from bot.client import Receiver
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
+from render.memory import MEMORIES
 
 if TYPE_CHECKING:
     from bot.app import Bot
@@ -252,9 +253,19 @@ class _Moment(Collector):
         for name, length in _queues(bot).items():
             queues.add_metric([name], length)
         yield queues
+        yield _memories("claimit_memory_bytes", "What is kept to draw and say again", "bytes")
+        yield _memories("claimit_memory_limit_bytes", "The most that is kept", "limit")
         if hasattr(bot, "services"):
             in_memory = bot.services.tables.in_memory
             yield GaugeMetricFamily("claimit_tables_in_memory", "Running tables", in_memory)
+
+
+def _memories(name: str, help_: str, number: str) -> Metric:
+    """Return a number of each memory."""
+    family = GaugeMetricFamily(name, help_, labels=["memory"])
+    for memory in MEMORIES:
+        family.add_metric([memory.name], getattr(memory, number))
+    return family
 
 
 def _queues(bot: "Bot") -> Mapping[str, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction, of
+from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction, count, of
 from engine.claim.scoring import Deciding, Majority, Scoring, fled
 from engine.claim.state import SIDES
 from engine.claim.tricks import stands_for
@@ -38,7 +38,7 @@ def played_card(card: Card, value: int, led: Faction | None, translate: Translat
 def cards_list(cards: Cards, translate: Translate) -> str:
     """Return cards by faction: "Knights 2 7, Goblin 0"; empty for none."""
     found = list[str]()
-    for faction in Faction:
+    for faction in Faction if cards else ():
         own = of(faction, cards)
         if len(own) == 1:
             found.append(card_name(own[0], translate))
@@ -119,10 +119,10 @@ def counts(view: View, seat: int, translate: Translate) -> str:
         translate(
             "claim-alt-count",
             faction=faction_name(faction, translate),
-            count=len(of(faction, pile)),
+            count=number,
         )
         for faction in view.options.factions
-        if of(faction, pile)
+        if (number := count(faction, pile))
     ]
     return ", ".join(found) or translate("claim-alt-nothing")
 

@@ -1,13 +1,12 @@
 """The seventeen peoples: their colours and their emblems, light or dark on a coloured ground."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from engine.claim.cards import FACTIONS, Faction
 from render.palette import BONE, COLOURS, INK, Rgb, mixed, rgb
-from render.sprite import Brush, Point, Sprite
+from render.sprite import SPRITES, Brush, Point, Sprite
 
 COLOUR: Final = {
     Faction.KNIGHTS: rgb(0x35598A),
@@ -452,7 +451,7 @@ EMBLEM: Final = 52
 """The side of an emblem on its plate."""
 
 
-@lru_cache(maxsize=64)
+@SPRITES
 def emblem_sprite(faction: Faction, ground: Rgb, side: int = EMBLEM) -> Sprite:
     """Return a faction's emblem on a plate of its colour; its origin is its middle."""
     brush = Brush(side, side, ground, colours=CARD_PALETTE)

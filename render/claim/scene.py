@@ -1,16 +1,14 @@
 """What pictures of Claim are put together from: cloth, tricks, sheets, rows of cards."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
-
-from PIL import Image
 
 from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Cards, Faction
 from engine.claim.state import SIDES
 from engine.claim.tricks import stands_for
 from engine.game import Seat
 from render.area import Area
+from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import Canvas
 from render.claim import alt, cards
 from render.claim.cards import CLOTH, CardLook, crown_sprite, put_card, put_chip, slot_sprite
@@ -33,13 +31,14 @@ from render.palette import (
 )
 from render.scenery import paper, wall
 from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style, measured
 from render.words import Translate
 
 CAPTION: Final = Style(28, GOLD_LIGHT, CLOTH)
 ON_CLOTH: Final = Style(28, CHALK, CLOTH)
 ON_PAPER: Final = Style(28, SEPIA_INK)
+_FAINT: Final = mixed(PAPER, INK, 0.5)
 _STITCH: Final = 16
 _TRICK_TOP: Final = 12
 """How far below the top of its area the cards of a trick lie."""
@@ -94,8 +93,8 @@ def _cloth(brush: Brush, area: Area) -> None:
             brush.line([(x, y), (x + 9, y)], thread, 2.5)
 
 
-@lru_cache(maxsize=4)
-def backdrop(*, cloth: Area | None, sheet: Area | None) -> Image.Image:
+@BACKDROPS
+def backdrop(*, cloth: Area | None, sheet: Area | None) -> Backdrop:
     """Return the wall, the sign, and the cloth and the sheet of paper that lie in front."""
     brush = wall(HEIGHT, colours=CARD_PALETTE)
     draw_headline(brush)
@@ -103,7 +102,7 @@ def backdrop(*, cloth: Area | None, sheet: Area | None) -> Image.Image:
         _cloth(brush, cloth)
     if sheet is not None:
         paper(brush, sheet, seed=5)
-    return brush.picture()
+    return Backdrop.of(brush.picture())
 
 
 def table(headline: Headline) -> Canvas:
@@ -121,7 +120,7 @@ def whole_sheet(headline: Headline) -> Canvas:
     return _begun(headline, backdrop(cloth=None, sheet=WHOLE_CLOTH))
 
 
-def _begun(headline: Headline, ground: Image.Image) -> Canvas:
+def _begun(headline: Headline, ground: Backdrop) -> Canvas:
     canvas = Canvas(ground)
     title, subtitle, plate, seat = headline
     write_headline(canvas, title, subtitle, seat, plate, alarm=False)
@@ -202,7 +201,7 @@ def put_row(
     write_name(canvas, row, Area(left, place.top, names_end, place.bottom), size, zoom)
 
 
-@lru_cache(maxsize=4)
+@SPRITES
 def _rule(width: int) -> Sprite:
     brush = Brush(width, 2, PAPER)
     brush.rectangle((0, 0, width, 2), mixed(PAPER, SEPIA, 0.45))
@@ -213,7 +212,7 @@ TEAM_GROUND: Final = PAPER_DARK
 """The background of what partners share."""
 
 
-@lru_cache(maxsize=4)
+@SPRITES
 def team_ground(width: int, height: int) -> Sprite:
     """Return the background of a row that partners share; its origin is its corner."""
     brush = Brush(width, height, PAPER)
@@ -239,7 +238,7 @@ def put_heads(
 
 def put_number(canvas: Canvas, text: str, place: Area, ground: Rgb, size: int = 40) -> None:
     """Write a number in the middle of a cell."""
-    ink = INK if text != "0" else mixed(PAPER, INK, 0.5)
+    ink = INK if text != "0" else _FAINT
     canvas.write(text, place.x, place.y + size * MIDDLE, Style(size, ink, ground), "middle")
 
 

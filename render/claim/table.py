@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction, of
+from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction, count, of
 from engine.claim.state import CLOCKWISE, HAND_SIZE, SIDE_OF, SIDES, Phase
 from engine.claim.view import View
 from engine.game import Seat
@@ -205,8 +205,8 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Tran
         put_number(canvas, str(sum(numbers[seat] for seat in seats)), held, ground, size)
         pile = b"".join(view.piles[seat] + view.gnomes[seat] for seat in seats)
         for faction, column in zip(factions, columns, strict=True):
-            cell = place._replace(left=column.left, right=column.right)
-            put_number(canvas, str(len(of(faction, pile))), cell, ground, size)
+            cell = Area(column.left, place.top, column.right, place.bottom)
+            put_number(canvas, str(count(faction, pile)), cell, ground, size)
 
 
 def _put_team(

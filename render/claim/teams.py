@@ -1,13 +1,12 @@
 """The signs of the two teams: a letter on a light square, or on a dark disc."""
 
-from functools import lru_cache
 from typing import Final
 
 from engine.claim.state import SIDE_OF, SIDES
 from engine.game import Seat
 from render.fonts import Face
 from render.palette import BONE, INK, Rgb
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 
 TEAMS: Final = "AB"
 BADGE: Final = 38
@@ -20,7 +19,7 @@ def side_of(seat: Seat, seats: int) -> int | None:
     return side if len(SIDES[seats][side]) > 1 else None
 
 
-@lru_cache(maxsize=32)
+@SPRITES
 def team_sprite(side: int, ground: Rgb) -> Sprite:
     """Return the sign of a team; its origin is its centre."""
     brush, box = Brush(BADGE, BADGE, ground), (0, 0, BADGE, BADGE)

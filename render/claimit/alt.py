@@ -1,9 +1,11 @@
 """Positions of Claim It! in words: the sentences of its own in alt texts."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Final
 
 from engine.claimit.board import SPACES, Score, Space, column_row
-from engine.claimit.stacks import STACKS, Claim
+from engine.claimit.stacks import MAX_SEATS, STACKS, Claim
 from engine.claimit.state import Dice
 from engine.claimit.view import Marked, Placement, View
 from engine.game import Seat
@@ -14,18 +16,25 @@ from render.words import Translate
 
 def space_name(space: Space, translate: Translate) -> str:
     """Return what a space is called: "5,2"."""
-    column, row = column_row(space)
-    return translate("claimit-space", column=column, row=row)
+    return space_names(translate)[space]
 
 
 def space_names(translate: Translate) -> tuple[str, ...]:
     """Return what each space is called, by space."""
-    return tuple(space_name(space, translate) for space in range(SPACES))
+    speaking: Any = translate  # a protocol isn't known to be hashable
+    return _space_names(speaking)
+
+
+@lru_cache(maxsize=8)
+def _space_names(translate: Any) -> tuple[str, ...]:
+    places = map(column_row, range(SPACES))
+    return tuple(translate("claimit-space", column=column, row=row) for column, row in places)
 
 
 def space_list(spaces: Iterable[Space], translate: Translate) -> str:
     """Return spaces as "1,2 3,4"."""
-    return " ".join(space_name(space, translate) for space in sorted(spaces))
+    names = space_names(translate)
+    return " ".join([names[space] for space in sorted(spaces)])
 
 
 def dice_line(dice: Dice | None, translate: Translate) -> str:
@@ -96,12 +105,24 @@ def seat_line(
     return told((counts, gone, holdings_line(board, seat, translate)))
 
 
+_CLAIMED, _SETTLED = 1, 2
+_KINDS: Final = tuple(
+    bytes(
+        0 if stack.owner != seat else _CLAIMED if stack.claim is Claim.KEPT else _SETTLED
+        for stack in STACKS
+    ).ljust(256, b"\0")
+    for seat in range(MAX_SEATS)
+)
+"""For each seat what each code of a stack means to it."""
+
+
 def holdings_line(board: bytes, seat: Seat, translate: Translate) -> str:
     """Return where a seat's player markers lie, on claim markers and without."""
-    stacks = ((space, STACKS[code]) for space, code in enumerate(board))
-    own = [(space, stack.claim is Claim.KEPT) for space, stack in stacks if stack.owner == seat]
-    claimed = [space for space, kept in own if kept]
-    settled = [space for space, kept in own if not kept]
+    kinds = board.translate(_KINDS[seat])
+    claimed, settled = (
+        [space for space, kind in enumerate(kinds) if kind == wanted]
+        for wanted in (_CLAIMED, _SETTLED)
+    )
     return told(
         (
             translate("claimit-alt-claimed", list=space_list(claimed, translate))

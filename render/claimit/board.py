@@ -1,12 +1,11 @@
 """The claims map: the board of Claim It! with what lies on it."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import cycle, product
 from math import cos, pi, sin
 from typing import Final
 
-from engine.claimit.board import SIZE, Space, column_row, space_at
+from engine.claimit.board import SIZE, SPACES, Space, column_row, space_at
 from render.canvas import Canvas
 from render.claimit.layout import CELL, MAP, SHEET
 from render.claimit.markers import ZOOM, Ground
@@ -23,7 +22,7 @@ from render.palette import (
 )
 from render.scenery import contour, paper, tag
 from render.seats import SEATS
-from render.sprite import Brush, Point, Sprite
+from render.sprite import SPRITES, Brush, Point, Sprite
 from render.text import Style
 
 _NUMBER_SIZE: Final = 33
@@ -32,10 +31,13 @@ _LINE: Final = mixed(PAPER, INK, 0.62)
 _NUMBERS: Final = mixed(PAPER, INK, 0.68)
 
 
-def corner(space: Space) -> tuple[int, int]:
-    """Return the upper left pixel of a space."""
+def _corner(space: Space) -> tuple[int, int]:
     column, row = column_row(space)
     return MAP.left + (column - 1) * CELL, MAP.top + (SIZE - row) * CELL
+
+
+CORNERS: Final = tuple(map(_corner, range(SPACES)))
+"""The upper left pixel of each space."""
 
 
 def draw_map(brush: Brush) -> None:
@@ -106,7 +108,7 @@ def _compass(brush: Brush, x: float, y: float) -> None:
 
 def number_space(canvas: Canvas, space: Space, name: str, ground: Ground = Ground.PAPER) -> None:
     """Print a space's name, its own numbers, in its corner."""
-    x, y = corner(space)
+    x, y = CORNERS[space]
     ink = _NUMBERS if ground is Ground.PAPER else INK
     canvas.write(name, x + 10, y + 26, Style(28, ink, ground.value))
 
@@ -114,7 +116,7 @@ def number_space(canvas: Canvas, space: Space, name: str, ground: Ground = Groun
 _EDGES: Final = {Ground.GOLD: GOLD_DARK, Ground.LIGHT: GOLD_DARK, Ground.RED: STAMP}
 
 
-@lru_cache(maxsize=4)
+@SPRITES
 def ground_sprite(ground: Ground) -> Sprite:
     """Return the coloured ground of a space that matters now, with a whole or a broken edge."""
     brush = Brush(CELL, CELL, PAPER)
@@ -128,7 +130,7 @@ def ground_sprite(ground: Ground) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(maxsize=6)
+@SPRITES
 def letter_sprite(letter: str) -> Sprite:
     """Return the brass tag with a possible space's letter; its origin is its middle."""
     brush = Brush(48, 48, PAPER)
@@ -137,7 +139,7 @@ def letter_sprite(letter: str) -> Sprite:
     return brush.sprite((24, 24))
 
 
-@lru_cache(maxsize=1)
+@SPRITES
 def lost_sprite() -> Sprite:
     """Return the red tag of a lost space; its origin is its middle."""
     brush = Brush(48, 48, PAPER)
@@ -149,7 +151,7 @@ _BAND: Final = 10
 """The width of an outline in pixels."""
 
 
-@lru_cache(maxsize=16)
+@SPRITES
 def _border(seat: int, upright: bool) -> Sprite:
     """Return one side of a space's outline in the seat's colour and pattern."""
     length, width = (_BAND, CELL) if upright else (CELL, _BAND)
@@ -166,7 +168,7 @@ def _border(seat: int, upright: bool) -> Sprite:
     raise AssertionError("a cycle does not end")
 
 
-@lru_cache(maxsize=5)
+@SPRITES
 def _elbow(seat: int) -> Sprite:
     """Return the piece of an outline in a corner that turns inwards."""
     brush = Brush(_BAND, _BAND, PAPER)
@@ -181,7 +183,7 @@ def outline(canvas: Canvas, seat: int, spaces: Iterable[Space]) -> None:
     far = CELL - _BAND
     flat, upright, elbow = _border(seat, False), _border(seat, True), _elbow(seat)  # noqa: FBT003
     for column, row in group:
-        x, y = corner(space_at(column, row))
+        x, y = CORNERS[space_at(column, row)]
         for step, at in ((1, 0), (-1, far)):
             if (column, row + step) not in group:
                 canvas.put(flat, x, y + at)

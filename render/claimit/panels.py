@@ -1,6 +1,5 @@
 """What stands beside the map: the dice, the squatters' rack and a card."""
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.claimit.stacks import SQUATTERS, Claim, Stack
@@ -13,7 +12,7 @@ from render.fonts import Face
 from render.palette import BARK, GOLD, GOLD_LIGHT, INK, PAPER, STAMP, WOOD, Rgb, mixed
 from render.scenery import horseshoe, nail, paper
 from render.scoreboard import SEPIA_INK
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style, fitting
 
 _RACK: Final = mixed(WOOD, BARK, 0.55)
@@ -54,7 +53,7 @@ _PIPS: Final = {
 }
 
 
-@lru_cache(maxsize=12)
+@SPRITES
 def die_sprite(face: int, fatal: bool) -> Sprite:
     """Return a bone die; its origin is its upper left corner."""
     brush = Brush(DIE, DIE, WOOD, zoom=_DIE_ZOOM)
@@ -62,7 +61,7 @@ def die_sprite(face: int, fatal: bool) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(maxsize=6)
+@SPRITES
 def small_die_sprite(face: int) -> Sprite:
     """Return a die that heads a column of a ledger; its origin is its middle."""
     brush = Brush(DIE, DIE, PAPER, zoom=SMALL)
@@ -112,7 +111,7 @@ class Card(NamedTuple):
     claimed: int
 
 
-@lru_cache(maxsize=1)
+@SPRITES
 def _card_sprite() -> Sprite:
     brush = Brush(CARD.width + 8, CARD.height + 10, WOOD)
     paper(brush, (2, 2, CARD.width - 2, CARD.height - 2), seed=11)
@@ -166,7 +165,7 @@ def _put_number(canvas: Canvas, number: int, stack: Stack, x: float, y: float, z
     canvas.write(str(number), x + 24 * zoom, y + size / 3, Style(size))
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def bell(ground: Rgb) -> Sprite:
     """Return the bell of the seat that called the last round."""
     brush = Brush(40, 44, ground)
@@ -185,7 +184,7 @@ def bell(ground: Rgb) -> Sprite:
     return brush.sprite((20, 22))
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def lantern(ground: Rgb) -> Sprite:
     """Return the red lantern of the seat with the last turn, as on the last waggon of a train."""
     brush = Brush(40, 44, ground)

@@ -1,19 +1,17 @@
 """One position of Claim It! as a picture shows it, and how it is drawn."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final, NamedTuple
-
-from PIL import Image
 
 from engine.claimit.board import Space, squatters_on
 from engine.claimit.stacks import EMPTY
 from engine.claimit.state import Dice
 from engine.claimit.view import Placement
 from engine.game import Seat
+from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import Canvas
 from render.claimit.board import (
-    corner,
+    CORNERS,
     draw_map,
     ground_sprite,
     letter_sprite,
@@ -66,8 +64,8 @@ def scoreboard(seats: int, *, final: bool = False) -> Scoreboard:
     return Scoreboard(FINAL_LEDGER if final else LEDGER, seats)
 
 
-@lru_cache(maxsize=8)
-def backdrop(seats: int, *, final: bool) -> Image.Image:
+@BACKDROPS
+def backdrop(seats: int, *, final: bool) -> Backdrop:
     """Return all that is the same in every picture with so many seats."""
     brush = wall(HEIGHT)
     draw_headline(brush, FINAL_SIGN if final else SIGN)
@@ -78,16 +76,16 @@ def backdrop(seats: int, *, final: bool) -> Image.Image:
         draw_furniture(brush)
     elif FINAL_LEDGER.bottom - ledger.sheet.bottom > _HORSESHOE:
         horseshoe(brush, FINAL_LEDGER.x, (FINAL_LEDGER.bottom + ledger.sheet.bottom) // 2)
-    return brush.picture()
+    return Backdrop.of(brush.picture())
 
 
-@lru_cache(maxsize=32)
-def numbered(seats: int, space_names: tuple[str, ...], *, final: bool) -> Image.Image:
+@BACKDROPS
+def numbered(seats: int, space_names: tuple[str, ...], *, final: bool) -> Backdrop:
     """Return a backdrop with the spaces' names, which differ by language."""
     canvas = Canvas(backdrop(seats, final=final))
     for space, name in enumerate(space_names):
         number_space(canvas, space, name)
-    return canvas.image()
+    return canvas.backdrop()
 
 
 def draw(scene: TableDrawing) -> bytes:
@@ -102,21 +100,21 @@ def compose(scene: TableDrawing) -> Canvas:
     grounds |= dict.fromkeys(scene.lost, Ground.RED)
     grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
     for space, ground in grounds.items():
-        canvas.put(ground_sprite(ground), *corner(space))
+        canvas.put(ground_sprite(ground), *CORNERS[space])
         number_space(canvas, space, scene.space_names[space], ground)
     ghosts = {placement.space: placement for placement in scene.possible}
     for space, code in enumerate(scene.board):
         ground = grounds.get(space, Ground.PAPER)
         if space in ghosts:
-            canvas.put(ghost_sprite(code, ghosts[space].squatter, ground), *corner(space))
+            canvas.put(ghost_sprite(code, ghosts[space].squatter, ground), *CORNERS[space])
         elif code != EMPTY:
-            canvas.put(stack_sprite(code, ground), *corner(space))
+            canvas.put(stack_sprite(code, ground), *CORNERS[space])
     for seat, spaces in scene.outlines.items():
         outline(canvas, seat, spaces)
     tags = {placement.space: letter_sprite(placement.letter) for placement in scene.possible}
     tags |= dict.fromkeys(scene.lost, lost_sprite())
     for space, tag in tags.items():
-        x, y = corner(space)
+        x, y = CORNERS[space]
         canvas.put(tag, x + CELL - 24, y + 24)
     _furnish(canvas, scene)
     return canvas

@@ -5,7 +5,6 @@ the words for the signs are at the foot.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from render.area import Area
@@ -25,7 +24,7 @@ from render.scoreboard import (
     put_pair,
     write_name,
 )
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style
 
 _EDGE: Final = 8
@@ -69,7 +68,7 @@ class Scoreboard(NamedTuple):
         room = self.area.height - 2 * _EDGE - _HEAD - words
         return words if room >= self.seats * _LEAST_ROW else 0
 
-    def _rows(self) -> list[Area]:
+    def _rows(self) -> tuple[Area, ...]:
         inside = self.sheet.inset(_EDGE, _EDGE)
         top, bottom = inside.top + _HEAD, inside.bottom - self._foot
         return inside._replace(top=top, bottom=bottom).rows(self.seats)
@@ -171,7 +170,7 @@ _ANYBODY: Final = Disc(44.5, mixed(SEPIA, PAPER, 0.35), SEPIA, mixed(SEPIA, INK,
 _BLACK: Final = Disc(49.0, SOOT, SOOT, SOOT, SOOT)
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def _mine_sign(zoom: float) -> Sprite:
     """Return the sign of a mine: spaces that lie side by side."""
     brush = Brush(48, 40, PAPER, zoom=zoom)
@@ -182,7 +181,7 @@ def _mine_sign(zoom: float) -> Sprite:
     return brush.sprite((round(24 * zoom), round(20 * zoom)))
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def _claim_sign(zoom: float) -> Sprite:
     """Return the sign of a gold claim: anybody's marker on a claim marker."""
     brush = Brush(124, 124, PAPER, zoom=0.4 * zoom)
@@ -192,7 +191,7 @@ def _claim_sign(zoom: float) -> Sprite:
     return brush.sprite((round(25 * zoom), round(25 * zoom)))
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def _space_sign(zoom: float) -> Sprite:
     """Return the sign of a space that a player holds."""
     brush = Brush(44, 40, PAPER, zoom=zoom)

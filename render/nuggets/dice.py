@@ -1,7 +1,7 @@
 """The dice of Gold Nuggets: a lasso, a nugget and four numbers, as they lie on the table."""
 
 from enum import Enum
-from functools import lru_cache, partial
+from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
@@ -26,7 +26,7 @@ from render.palette import (
 )
 from render.scenery import nugget, tag
 from render.signs import SIDE, sign_png
-from render.sprite import Brush, Point, Sprite
+from render.sprite import SPRITES, Brush, Point, Sprite
 
 LEATHER: Final = mixed(WOOD, BARK, 0.55)
 """The colour that dice lie on, and that of their hollows."""
@@ -51,6 +51,8 @@ SIGN: Final = {
 class DieLook(Enum):
     """What a rolled die is to the mover."""
 
+    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+
     PLAIN = "plain"
     CHOOSABLE = "choosable"
     CHOSEN = "chosen"
@@ -67,7 +69,7 @@ _GROUNDS: Final = {
 }
 
 
-@lru_cache(maxsize=64)
+@SPRITES
 def rolled_sprite(face: str, look: DieLook) -> Sprite:
     """Return a die of the roll; its origin is the upper left corner of its slot."""
     brush = Brush(_SIDE, _SIDE, LEATHER, zoom=_ROLLED_ZOOM)
@@ -90,7 +92,7 @@ def rolled_sprite(face: str, look: DieLook) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(maxsize=16)
+@SPRITES
 def aside_sprite(face: str) -> Sprite:
     """Return a die set aside; its origin is its upper left corner."""
     brush = Brush(DIE, DIE, LEATHER, zoom=_ASIDE_ZOOM)
@@ -98,7 +100,7 @@ def aside_sprite(face: str) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(maxsize=6)
+@SPRITES
 def small_die_sprite(face: str) -> Sprite:
     """Return a die that heads a column of a ledger; its origin is its middle."""
     brush = Brush(DIE, DIE, PAPER, zoom=SMALL)
@@ -159,7 +161,7 @@ def draw_lasso(brush: Brush, x: float, y: float, radius: float, edge: Rgb = INK)
     brush.ellipse((kx - knot, ky - knot, kx + knot, ky + knot), PAPER_DARK)
 
 
-@lru_cache(maxsize=1)
+@SPRITES
 def cup_sprite() -> Sprite:
     """Return the leather cup in which the dice wait; its origin is its middle."""
     brush = Brush(200, 150, LEATHER)

@@ -1,13 +1,12 @@
 """Nuggets by the number: heaps, rows, and the pan with the supply."""
 
-from functools import lru_cache
 from math import sqrt
 from random import Random
 from typing import Final
 
 from render.palette import BARK, BONE, INK, SOOT, STEEL, Rgb, mixed
 from render.scenery import nugget
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 
 _TURNS: Final = (0.0, 0.9, 2.1, 3.4)
 _STEP, _RISE = 1.48, 0.8
@@ -16,7 +15,7 @@ HIGHEST: Final = 10
 """How high a heap of all nuggets is, for a radius of 1."""
 
 
-@lru_cache(maxsize=16)
+@SPRITES
 def _nugget(turn: float, radius: float, ground: Rgb) -> Sprite:
     side = round(2 * radius + 6)
     brush = Brush(side, side, ground)
@@ -24,7 +23,7 @@ def _nugget(turn: float, radius: float, ground: Rgb) -> Sprite:
     return brush.sprite((side // 2, side // 2))
 
 
-@lru_cache(maxsize=256)
+@SPRITES
 def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
     """Return a heap of that many nuggets, no wider than this; its origin is the middle of its foot.
 
@@ -52,7 +51,7 @@ def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
     return Sprite.joined(pieces, (width // 2 + 8, round(radius * (2 + foot * _RISE) + 8)))
 
 
-@lru_cache(maxsize=512)
+@SPRITES
 def row_sprite(nuggets: int, most: int, width: int, ground: Rgb, radius: float = 12.0) -> Sprite:
     """Return that many nuggets in a row; its origin is its left middle.
 
@@ -68,7 +67,7 @@ def row_sprite(nuggets: int, most: int, width: int, ground: Rgb, radius: float =
     return Sprite.joined(pieces, (width + 8, round(2 * radius)))
 
 
-@lru_cache(maxsize=8)
+@SPRITES
 def nugget_sprite(radius: float, ground: Rgb) -> Sprite:
     """Return one nugget; its origin is its middle."""
     return _nugget(0.0, radius, ground)
@@ -103,7 +102,7 @@ def draw_pan(brush: Brush, x: float, y: float, zoom: float = 1.0) -> None:
     brush.ellipse((x - half + inset, y - lip + inset / 2, x + half - inset, y + lip - inset), SOOT)
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def small_pan_sprite(ground: Rgb) -> Sprite:
     """Return the sign of the supply; its origin is its middle."""
     brush = Brush(48, 36, ground)

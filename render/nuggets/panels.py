@@ -1,7 +1,6 @@
 """What stands on the table: the leather, the shelf, the pegs for lassos, the pan and the slip."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.nuggets.dice import DICE, LASSOS_TO_STEAL, Dice
@@ -34,7 +33,7 @@ from render.palette import (
 )
 from render.scenery import horseshoe, nail, paper
 from render.scoreboard import SEPIA_INK
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style
 
 _SLOT_STEP: Final = 138
@@ -116,7 +115,7 @@ def put_aside(canvas: Canvas, dice: Dice, caption: str) -> None:
         canvas.put(aside_sprite(face), *_aside_at(place))
 
 
-@lru_cache(maxsize=1)
+@SPRITES
 def _lasso_sprite() -> Sprite:
     brush = Brush(80, 76, LEATHER)
     draw_lasso(brush, 40, 40, 35)
@@ -168,7 +167,7 @@ class Slip(NamedTuple):
     lines: tuple[Line, ...] = ()
 
 
-@lru_cache(maxsize=4)
+@SPRITES
 def _sheet_sprite(width: int, height: int) -> Sprite:
     brush = Brush(width + 8, height + 10, WOOD)
     paper(brush, (2, 2, width - 2, height - 2), seed=11)
@@ -177,7 +176,7 @@ def _sheet_sprite(width: int, height: int) -> Sprite:
     return brush.sprite()
 
 
-@lru_cache(maxsize=1)
+@SPRITES
 def _rule_sprite() -> Sprite:
     height = SLIP.height - 28
     brush = Brush(4, height, PAPER)
@@ -193,7 +192,7 @@ def put_slip(canvas: Canvas, slip: Slip) -> None:
     canvas.put(_sheet_sprite(sheet.width, sheet.height), sheet.left, sheet.top)
     if alone and slip.heading:
         edge = SLIP.left + _LINES_BESIDE
-        cells, lines = [SLIP._replace(right=edge)], SLIP._replace(left=edge)
+        cells, lines = (SLIP._replace(right=edge),), SLIP._replace(left=edge)
     elif slip.heading:
         canvas.put(_sheet_sprite(NOTE.width, NOTE.height), NOTE.left, NOTE.top)
     for cell, area in zip(slip.cells, cells, strict=False):
@@ -242,7 +241,7 @@ def _put_figure(
         canvas.put(sprite, area.x + width / 2 + 8, base - style.size * 0.35)
 
 
-@lru_cache(maxsize=2)
+@SPRITES
 def lasso_badge(ground: Rgb) -> Sprite:
     """Return the sign of a seat that nuggets can be taken from."""
     brush = Brush(44, 44, ground)

@@ -1,7 +1,6 @@
 """The end of a game: everybody's nuggets in heaps beside each other."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
@@ -16,7 +15,7 @@ from render.nuggets.nugget_heaps import HIGHEST, heap_sprite, small_pan_sprite
 from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, TIMBER, WOOD, mixed
 from render.scenery import nail
 from render.scoreboard import Ledger, ScoreColumn
-from render.sprite import Brush, Sprite
+from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style
 
 _BOARD: Final = mixed(WOOD, TIMBER, 0.5)
@@ -83,7 +82,7 @@ def put_heaps(canvas: Canvas, heaps: Sequence[Heap], seats: int) -> None:
         sprite = heap_sprite(heap.nuggets, radius, round(width) - 12)
         canvas.put(sprite, x, shelf + 2)
         style = Style(46, GOLD_LIGHT if heap.winner else CHALK, WOOD, Face.TITLE)
-        canvas.write(str(heap.nuggets), x, shelf - 14 - sprite.image.height, style, "middle")
+        canvas.write(str(heap.nuggets), x, shelf - 14 - sprite.height, style, "middle")
         y = shelf + SHELF_FRONT // 2 + 4
         if heap.seat is None:
             canvas.put(small_pan_sprite(_BOARD), x, y)
@@ -92,7 +91,7 @@ def put_heaps(canvas: Canvas, heaps: Sequence[Heap], seats: int) -> None:
             canvas.write(heap.place, x - 14, y + 13, Style(38, CHALK, _BOARD, Face.TITLE), "right")
 
 
-@lru_cache(maxsize=4)
+@SPRITES
 def _rays_sprite(length: int) -> Sprite:
     """Return the glow behind a winner's heap; its origin is the middle of its foot."""
     brush = Brush(2 * length, length, WOOD)

@@ -1,12 +1,10 @@
 """One position of Gold Nuggets as a picture shows it, and how it is drawn."""
 
-from functools import lru_cache
 from typing import NamedTuple
-
-from PIL import Image
 
 from engine.game import Seat
 from engine.nuggets.dice import Dice
+from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import Canvas
 from render.headline import draw_headline, write_headline
 from render.nuggets import panels, podium, scoreboard
@@ -61,23 +59,23 @@ class Final(NamedTuple):
     rows: tuple[Row, ...]
 
 
-@lru_cache(maxsize=4)
-def table_backdrop(seats: int) -> Image.Image:
+@BACKDROPS
+def table_backdrop(seats: int) -> Backdrop:
     """Return all that is the same in every picture of a table with so many seats."""
     brush = wall(HEIGHT)
     draw_headline(brush)
     panels.draw_furniture(brush)
     scoreboard.draw_ledger(brush, seats)
-    return brush.picture()
+    return Backdrop.of(brush.picture())
 
 
-@lru_cache(maxsize=4)
-def final_backdrop(seats: int) -> Image.Image:
+@BACKDROPS
+def final_backdrop(seats: int) -> Backdrop:
     """Return all that is the same in every final picture with so many seats."""
     brush = wall(HEIGHT)
     draw_headline(brush)
     podium.draw_podium(brush, seats)
-    return brush.picture()
+    return Backdrop.of(brush.picture())
 
 
 def draw_table(table: TableDrawing) -> bytes:

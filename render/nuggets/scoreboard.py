@@ -34,7 +34,7 @@ def _inside() -> Area:
     return LEDGER.inset(10, 9)
 
 
-def _rows(seats: int) -> list[Area]:
+def _rows(seats: int) -> tuple[Area, ...]:
     return _inside()._replace(top=_inside().top + _HEAD).rows(seats)
 
 

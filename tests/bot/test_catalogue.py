@@ -204,3 +204,32 @@ def test_an_unknown_message_is_an_error() -> None:
 def test_a_slip_is_logged_and_shown(caplog: pytest.LogCaptureFixture) -> None:
     assert "link" in catalogue("en")("table-is-here")
     assert "table-is-here" in caplog.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_with_any_texts_are_what_fluent_makes_of_them(language: str) -> None:
+    """Messages are remembered with gaps for texts, unless they choose their words by them."""
+    speak, known = catalogue(language), messages(language)
+    for key, message in known.items():
+        names = sorted(variables_of_all(message, known))
+        for value in ("Ada", "100 %s %(name)s", "one", "", 3, 0.5):
+            given = dict.fromkeys(names, value)
+            if message.value is not None:
+                assert speak(key, **given) == speak._fill_in(key, tuple(given.items()))
+
+
+def variables_of_all(message: ast.Message, known: dict[str, ast.Message]) -> set[str]:
+    """Return the variables of a message, and of those it refers to."""
+    visitor = _Variables()
+    visitor.visit(message)
+    referred = (variables_of_all(known[other], known) for other in visitor.refers_to)
+    return visitor.names.union(*referred)
+
+
+def test_what_is_said_of_people_is_not_remembered_for_each() -> None:
+    speak = catalogue("en")
+    said = [speak("picture-and", first=f"Ada {number}", second="Ben") for number in range(50)]
+    assert said[7] == "Ada 7 & Ben"
+    before = speak._template.cache_info().currsize
+    speak("picture-and", first="Cleo", second="Dee")
+    assert speak._template.cache_info().currsize == before

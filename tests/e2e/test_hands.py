@@ -2,12 +2,17 @@
 
 import asyncio
 import re
+from collections import Counter
+from typing import Any
 
 import pytest
 
 from bot.ids import TableId
 from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot
+from bot.views import table as table_view
+from bot.views.message_spec import MessageSpec
+from render.canvas import Canvas
 from tests.bids.rules import HAND, Bids
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand, the_table
@@ -100,6 +105,34 @@ async def test_a_choice_of_others_touches_no_hand(world: World) -> None:
     assert len(edits(world)) > before, "but the end of the trick shows in all of them"
     assert cards(as_it_is(players[0], hands[0])) == cards(hands[0])[1:]
     assert not any(button.disabled for button in as_it_is(players[0], hands[0]).buttons)
+
+
+async def test_a_press_in_a_hand_draws_it_and_the_table_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither is the pressed hand drawn again since its table has changed, nor what a reused
+    message leaves behind, which nobody sees."""
+    players = world.members[:2]
+    await deal(world, players)
+    hands = [await open_hand(world, player) for player in players]
+    made, show, draw = Counter[str](), table_view.hand, Canvas.png
+
+    def shown(*facts: Any) -> MessageSpec:
+        made["hands"] += 1
+        return show(*facts)
+
+    def drawn(canvas: Canvas) -> bytes:
+        made["pictures"] += 1
+        return draw(canvas)
+
+    monkeypatch.setattr(table_view, "hand", shown)
+    monkeypatch.setattr(Canvas, "png", drawn)
+    before = the_table(world).id
+    for player, hand in zip(players, hands, strict=True):
+        made.clear()
+        await player.press(hand, str(cards(hand)[0]))
+        assert made == {"hands": len(players), "pictures": 1}
+    assert the_table(world).id == before, "the message was used again for the next turn"
 
 
 async def test_all_at_the_same_instant(world: World) -> None:

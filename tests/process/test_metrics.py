@@ -80,6 +80,11 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         assert value(found, "gateway_connected", shard="0") == 1
         assert value(found, "queue_length", queue="messages") == 1
         assert "claimit_event_loop_lag_seconds" in found
+        kept = {one.labels["memory"]: one.value for one in found["claimit_memory_bytes"].samples}
+        limits = found["claimit_memory_limit_bytes"].samples
+        assert {"backdrops", "sprites", "letters", "texts"} <= kept.keys()
+        assert all(kept[one.labels["memory"]] <= one.value for one in limits)
+        assert kept["letters"] > 0, "a table has been shown"
         assert_conventional(found)
         while "starting" in (await ask(port, "/ready"))[1]:  # noqa: ASYNC110
             await asyncio.sleep(0.05)

@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image, ImageChops
 
 from render.palette import Rgb, quantised
-from render.sprite import Sprite
+from render.sprite import Sprite, put_pieces
 
 SCREENS: Final = {"phone": (400.0, inf), "desktop": (550.0, 350.0)}
 """The width and height in pixels that a picture is fitted into."""
@@ -31,11 +31,10 @@ def shown(image: Image.Image, screen: str) -> Image.Image:
 
 def on_screen(sprite: Sprite, side: int, ground: Rgb, by: float) -> Image.Image:
     """Return a sprite, its origin in the corner of a square, in greyscale and at this scale."""
-    square = quantised(Image.new("RGB", (side, side), ground)).convert("RGB")
-    left, top = sprite.origin
-    square.paste(sprite.image.convert("RGB"), (-left, -top), sprite.mask)
+    square = quantised(Image.new("RGB", (side, side), ground), sprite.colours)
+    put_pieces(square.im, sprite.pieces, 0, 0)
     small = round(side * by)
-    return square.convert("L").resize((small, small), Image.Resampling.LANCZOS)
+    return square.convert("RGB").convert("L").resize((small, small), Image.Resampling.LANCZOS)
 
 
 def assert_told_apart(seen: Mapping[object, Image.Image]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from io import BytesIO
 from itertools import product
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -13,6 +14,7 @@ from render.canvas import Canvas
 from render.claimit.panels import Card, put_card
 from render.claimit.scene import backdrop
 from render.fonts import MIN_SIZE, Face, font
+from render.glyphs import Step
 from render.picture import ALT_LIMIT, shortened
 from render.words import Translate
 from tests.render.positions import POSITIONS
@@ -57,18 +59,16 @@ def test_all_pictures_of_a_game_have_one_size_for_phones_and_desktops(key: str) 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     """Collect all texts of which a picture shows only the beginning."""
-    whole, found = text.fitted, set()
+    shorten, found = text._shortened, set()
 
-    def watched(words: str, points: int, face: Face, width: int) -> str:
-        shown = whole(words, points, face, width)
-        if shown != words:
-            found.add(words)
-        return shown
+    def watched(words: str, *place: Any) -> list[Step]:
+        found.add(words)
+        return shorten(words, *place)
 
-    monkeypatch.setattr(text, "fitted", watched)
-    text.text_sprite.cache_clear()
+    monkeypatch.setattr(text, "_shortened", watched)
+    text.forget()
     yield found
-    text.text_sprite.cache_clear()
+    text.forget()
 
 
 def test_nothing_but_names_is_cut(cut: set[str]) -> None:

@@ -40,7 +40,7 @@ onload = () => {{
 </script>"""
 """Writes the Adler-32 of all its images' pixels, as they are shown."""
 
-SIDES, PLACES, SEEDS = st.integers(1, 70), st.integers(-80, 80), st.integers(0, 9)
+SIDES, PLACES, SEEDS = st.integers(1, 150), st.integers(-80, 80), st.integers(0, 9)
 
 
 def noise(size: tuple[int, int], seed: int, colours: int = 256) -> Image.Image:
@@ -53,27 +53,35 @@ def noise(size: tuple[int, int], seed: int, colours: int = 256) -> Image.Image:
 
 
 @st.composite
-def sprites(draw: st.DrawFn) -> tuple[Sprite, int, int]:
-    """Return a sprite and where it is put: on the canvas, over its edges or beside it."""
+def patches(draw: st.DrawFn) -> tuple[Image.Image, Image.Image, int, int]:
+    """Return a picture, its mask, and where it is put: on the canvas, over its edges or beside it.
+
+    The mask is full of holes, or has some at its edges.
+    """
     image = noise((draw(SIDES), draw(SIDES)), draw(SEEDS))
-    return Sprite(image, image.convert("1")), draw(PLACES), draw(PLACES)
+    mask = image.convert("1")
+    if draw(st.booleans()):
+        mask = Image.new("1", image.size, 255)
+        for place in draw(st.lists(st.tuples(SIDES, SIDES), max_size=3)):
+            mask.paste(0, (*place, image.width, image.height))
+    return image, mask, draw(PLACES), draw(PLACES)
 
 
 @given(
     st.builds(noise, st.tuples(SIDES, SIDES), SEEDS, st.integers(1, 256)),
-    st.lists(sprites(), max_size=4),
-    st.booleans(),
+    st.lists(patches(), max_size=4),
+    st.sampled_from((0, 5000, canvas.SIZE_LIMIT)),
 )
 def test_the_file_shows_what_was_put_on_the_canvas(
-    ground: Image.Image, put: list[tuple[Sprite, int, int]], small: bool
+    ground: Image.Image, put: list[tuple[Image.Image, Image.Image, int, int]], limit: int
 ) -> None:
     before, expected = ground.tobytes(), ground.copy()
     picture = Canvas(ground)
-    for sprite, x, y in put:
-        expected.paste(sprite.image, (x, y), sprite.mask)
-        picture.put(sprite, x, y)
+    for image, mask, x, y in put:
+        expected.paste(image, (x, y), mask)
+        picture.put(Sprite.cut(image, mask, (0, 0)), x, y)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(canvas, "SIZE_LIMIT", 0 if small else canvas.SIZE_LIMIT)
+        patch.setattr(canvas, "SIZE_LIMIT", limit)
         file = picture.png()
     assert ground.tobytes() == before
     assert picture.image().tobytes() == expected.tobytes()

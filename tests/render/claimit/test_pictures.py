@@ -11,6 +11,7 @@ from engine.claimit.placements import placements
 from engine.claimit.stacks import EMPTY
 from engine.claimit.state import Ending, Options, Phase
 from engine.claimit.view import View
+from render.backdrops import BACKDROPS
 from render.claimit import (
     RULES_PAGES,
     rules_picture,
@@ -123,19 +124,23 @@ def test_the_examples_of_the_rules_follow_the_rules() -> None:
 
 
 def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
-    backdrop.cache_clear()
+    BACKDROPS.clear()
     views: list[View] = views_of_a_game(GAME, Options(), 4, 3)[-40:]
     assert_same_at_the_same_time(lambda view, names: table_picture(view, names, EN).png, views)
 
 
 def test_everything_can_be_drawn_ahead() -> None:
-    backdrop.cache_clear()
+    BACKDROPS.clear()
     warm.cache_clear()
     warm()
-    assert backdrop.cache_info().currsize == 8
+    drawn = BACKDROPS.bytes
+    for seats in range(2, 6):
+        for final in (False, True):
+            backdrop(seats, final=final)
+    assert BACKDROPS.bytes == drawn
 
 
 def test_a_picture_leaves_its_backdrop_alone() -> None:
-    before = backdrop(5, final=False).tobytes()
+    before = backdrop(5, final=False).memory
     POSITIONS["stacks-classic"]()
-    assert backdrop(5, final=False).tobytes() == before
+    assert backdrop(5, final=False).memory == before

@@ -12,6 +12,7 @@ from engine.nuggets.dice import choices
 from engine.nuggets.odds import odds
 from engine.nuggets.state import NUGGETS, Ending, Go, Options, Phase, TurnEnd
 from engine.nuggets.view import View
+from render.backdrops import BACKDROPS
 from render.nuggets import RULES_PAGES, rules_picture, table_picture, turn_end_picture, warm
 from render.nuggets.examples import _DRAFTS as DRAFTS
 from render.nuggets.examples import _VIEWS as EXAMPLES
@@ -182,22 +183,25 @@ def test_gold_fits_into_its_place(width: int) -> None:
 
 
 def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
-    table_backdrop.cache_clear()
+    BACKDROPS.clear()
     views: list[View] = views_of_a_game(GAME, Options(), 4, 3)[-40:]
     assert_same_at_the_same_time(lambda shown, names: table_picture(shown, names, EN).png, views)
 
 
 def test_everything_can_be_drawn_ahead() -> None:
-    table_backdrop.cache_clear()
-    final_backdrop.cache_clear()
+    BACKDROPS.clear()
     warm.cache_clear()
     warm()
-    assert table_backdrop.cache_info().currsize == 4
-    assert final_backdrop.cache_info().currsize == 4
+    drawn = BACKDROPS.bytes
+    assert drawn == 8 * len(table_backdrop(2).memory)
+    for seats in range(2, 6):
+        table_backdrop(seats)
+        final_backdrop(seats)
+    assert BACKDROPS.bytes == drawn
 
 
 def test_a_picture_leaves_its_backdrop_alone() -> None:
-    before = table_backdrop(5).tobytes(), final_backdrop(5).tobytes()
+    before = table_backdrop(5).memory, final_backdrop(5).memory
     POSITIONS["robbing"]()
     POSITIONS["final"]()
-    assert (table_backdrop(5).tobytes(), final_backdrop(5).tobytes()) == before
+    assert (table_backdrop(5).memory, final_backdrop(5).memory) == before

@@ -1,0 +1,32 @@
+"""Backdrops: what is the same in many pictures, drawn once and ready to be copied."""
+
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from render import png
+from render.memory import Memory
+from render.palette import Rgb, channels
+
+
+class Backdrop(NamedTuple):
+    """A picture in memory as `render.png` wants it, and its palette."""
+
+    memory: bytes
+    size: png.Size
+    palette: bytes
+
+    @classmethod
+    def of(cls, image: Image.Image) -> "Backdrop":
+        """Return an image in a palette as a backdrop."""
+        memory = png.memory_of(image.size)
+        png.image_in(memory, image.size).im.paste(image.im, (0, 0, *image.size))
+        return cls(bytes(memory), image.size, bytes(image.getpalette() or ()))
+
+    def in_colours(self, colours: tuple[Rgb, ...]) -> "Backdrop":
+        """Return it in another palette, which begins with the colours that it has."""
+        return self._replace(palette=channels(colours))
+
+
+BACKDROPS: Final = Memory[object, Backdrop]("backdrops", 32_000_000, lambda one: len(one.memory))
+"""The backdrops of all games."""

@@ -1,0 +1,186 @@
+"""Letters as they stand in pictures: each is drawn once, then only pasted.
+
+Most scripts are set letter by letter, with the distances that the font wants between two of them.
+Only what has to be shaped as a whole is drawn as a whole: Arabic, Indic scripts and their like.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import repeat
+from typing import Final, NamedTuple, TypeAlias, cast
+
+from PIL.ImageFont import Layout
+
+from render.fonts import drawing, font, tables
+from render.memory import Memory
+from render.sprite import OPAQUE, PIECE_BYTES, Piece, Pixels, pieces_bytes
+
+JOINER: Final = "\u200d"
+_SKIN_TONE: Final = "[\U0001f3fb-\U0001f3ff]?"
+
+_SET_BY_LETTERS: Final = re.compile(
+    "[ -~\u00a1-\u024f\u0384-\u0481\u048a-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u2043"
+    "\u2045-\u205e\u2070-\u209c\u20a0-\u20c0\u2100-\u2bff\u3001-\u3029\u3030-\u3096\u309b-\u312f"
+    "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff01-\uffee\U0001f000-\U0001faff"
+    f"\U00020000-\U0003134f{JOINER}]+"
+)
+"""Texts of letters that don't depend on their neighbours, but for those that follow here."""
+_GLYPH: Final = re.compile(
+    # Two letters make a flag, and joined emojis are one.
+    f"ffl?|fl|[\U0001f1e6-\U0001f1ff]{{2}}|[^ -~]{_SKIN_TONE}(?:{JOINER}.{_SKIN_TONE})*|.",
+    re.DOTALL,
+)
+"""What is one sign in our fonts."""
+_UNIT: Final = re.compile(
+    # Some letters look different beside some others.
+    "(?:[A-ZÀ-Þ]{2})?ß[A-ZÀ-Þ]?|ff?[iäëöí-ïĩ-įĵǐȉȋȍȅȑḯịỉ]|Q[gjpyJ\u00a1-\u1eff]|\u051a.|"
+    + _GLYPH.pattern,
+    re.DOTALL,
+)
+_LINES: Final = -1.25, 0.5
+"""Between which heights letters lie, seen from their base, for a size of 1."""
+_STEP_BYTES: Final = 250
+
+
+def is_set_by_letters(text: str) -> bool:
+    """Return whether no part of a text has to be shaped as a whole."""
+    return _SET_BY_LETTERS.fullmatch(text) is not None
+
+
+def units(run: str) -> list[str]:
+    """Return the parts of a text in one font that are drawn as a whole."""
+    if run.isascii() and "f" not in run and "Q" not in run:
+        return list(run)
+    return _UNIT.findall(run) if is_set_by_letters(run) else [run]
+
+
+class _Cover(NamedTuple):
+    """How much of its pixels a unit covers, and their box as seen from the pen; none of a space."""
+
+    pixels: "Pixels | None" = None
+    mask: "Pixels | None" = None
+    box: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+class Letters:
+    """The letters of a font at a size in pixels. Lengths are in 1/64 of a pixel."""
+
+    def __init__(self, file: str, size: int) -> None:
+        self._font, self._size = font(file, size), size
+        self._unshaped = font(file, size, Layout.BASIC)
+        self._characters, self._advances, self._kerning = tables(file)
+        self._has_pairs = not self._kerning.is_whole or self._kerning.has_pairs
+        self._scale = (size << 22) / self._advances.units
+
+    def steps(self, run: str) -> "list[Step]":
+        """Return the units of a text in this font, and how far the pen moves after each."""
+        parts = units(run)
+        following = [*parts[1:], ""] if self._has_pairs else [""] * len(parts)
+        lengths = list(map(_lengths.recent.get, zip(repeat(self), parts, following)))
+        if None in lengths:
+            lengths = list(map(self.step, parts, following))
+        return list(zip(repeat(self), parts, cast("list[int]", lengths)))
+
+    def step(self, unit: str, following: str) -> int:
+        """Return how far it is from a unit to the next, "" for none."""
+        key = self, unit, following
+        step = _lengths.get(key)
+        if step is None:
+            step = _lengths.keep(key, self._measured(unit, following))
+        return step
+
+    def _measured(self, unit: str, following: str) -> int:
+        first, second = self._glyph(unit), self._glyph(following)
+        if first and not following:
+            return (self._advances.of(first) * round(self._scale) + 0x8000) >> 16
+        if first and second and self._kerning.is_whole:
+            moved = self._kerning.between(first, second) * int(self._scale)
+            return self.step(unit, "") + ((moved + 0x8000) >> 16)
+        with drawing:
+            both, rest = map(self._font.getlength, (unit + following, following))
+        return round(64 * (both - rest))
+
+    def _glyph(self, unit: str) -> int:
+        return self._characters.glyph(unit) if len(unit) == 1 else 0
+
+    def pieces(self, unit: str, shades: bytes, part: int = 0) -> tuple[Piece, ...]:
+        """Return a unit as it lies from the pen, which is so many 1/64 px right of a pixel.
+
+        Its colours are as from `render.palette.ramp`.
+        """
+        if not is_set_by_letters(unit):  # hardly any other text has the same part
+            key = self, unit, part
+            cover = _shaped.get(key) or _shaped.keep(key, self._drawn(unit, part))
+            return _coloured(cover, shades)
+        pieces = _pieces.get((self, unit, shades, part))
+        if pieces is None:
+            pieces = _coloured(self._cover(unit, part), shades)
+            _pieces.keep((self, unit, shades, part), pieces)
+        return pieces
+
+    def _cover(self, unit: str, part: int) -> _Cover:
+        key = self, unit, part
+        return _covers.get(key) or _covers.keep(key, self._drawn(unit, part))
+
+    def _drawn(self, unit: str, part: int) -> _Cover:
+        unshaped = self._glyph(unit)
+        with drawing:
+            used = self._unshaped if unshaped else self._font
+            cover, (left, top) = used.getmask2(unit, "L", anchor="ls", start=(part / 64, 0))
+        ink = cover.getbbox()
+        if ink is None:
+            return _Cover()
+        highest, lowest = (round(self._size * line) - top for line in _LINES)
+        box = ink[0], max(ink[1], highest), ink[2], min(ink[3], lowest)
+        pixels = cover.crop(box)
+        seen = left + box[0], top + box[1], left + box[2], top + box[3]
+        return _Cover(pixels, pixels.point(OPAQUE, "1"), seen)
+
+
+Step: TypeAlias = tuple[Letters, str, int]
+"""Letters, one of their units, and how far the pen moves after it."""
+
+
+def placed(steps: Iterable[Step], shades: bytes) -> list[Piece]:
+    """Return the pieces of a text that begins at the pen."""
+    known, pen, found = _pieces.recent, 0, list[Piece]()
+    for letters_, unit, step in steps:
+        x, part = (pen + 32) >> 6, 0
+        if len(unit) > 1 and not _GLYPH.fullmatch(unit):
+            x, part = divmod(pen, 64)  # inside it more than one glyph finds its pixel
+        pieces = known.get((letters_, unit, shades, part))
+        if pieces is None:
+            pieces = letters_.pieces(unit, shades, part)
+        if pieces:
+            [(pixels, mask, left, top, right, bottom)] = pieces
+            found.append((pixels, mask, x + left, top, x + right, bottom))
+        pen += step
+    return found
+
+
+def _coloured(cover: _Cover, shades: bytes) -> tuple[Piece, ...]:
+    if cover.pixels is None:
+        return ()
+    return ((cover.pixels.point(shades, "L"), cover.mask, *cover.box),)
+
+
+def _cover_bytes(cover: _Cover) -> int:
+    left, top, right, bottom = cover.box
+    return PIECE_BYTES + 2 * (right - left) * (bottom - top)
+
+
+@lru_cache(maxsize=256)
+def letters(file: str, size: int) -> Letters:
+    """Return the letters of a font at a size in pixels."""
+    return Letters(file, size)
+
+
+_covers: Final = Memory[tuple[Letters, str, int], _Cover]("letters", 3_000_000, _cover_bytes)
+_shaped: Final = Memory[tuple[Letters, str, int], _Cover]("shaped_texts", 1_000_000, _cover_bytes)
+_pieces: Final = Memory[tuple[Letters, str, bytes, int], tuple[Piece, ...]](
+    "coloured_letters", 6_000_000, pieces_bytes
+)
+_lengths: Final = Memory[tuple[Letters, str, str], int](
+    "letter_distances", 2_000_000, lambda _: _STEP_BYTES
+)

@@ -1,0 +1,113 @@
+"""Texts put together from letters look as if they had been set as a whole."""
+
+from string import ascii_letters, digits
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageDraw, features
+
+from render import glyphs
+from render.fonts import Face, file_of, font, tables
+from render.glyphs import letters, placed, units
+from render.palette import BONE, INK
+from render.sprite import OPAQUE, put_pieces
+from render.text import Style, fitted, measured, text_sprite
+
+LATIN = ascii_letters + "ÄÖÜäöüßéèêçñøåšžłığÅŁ"
+CYRILLIC = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЫЭЮЯабвгдежзийклмнопрстуфхцчшщыэюя"
+NAMES = st.one_of(
+    *(
+        st.text(letters_ + digits + " ._-!&", min_size=1, max_size=14)
+        for letters_ in (LATIN, CYRILLIC)
+    )
+)
+SIZES = st.sampled_from((28, 34, 38, 46))
+shaping = pytest.mark.skipif(not features.check("raqm"), reason="no scripts are shaped here")
+
+
+def shaped(text: str, file: str, size: int) -> Image.Image:
+    """Return how much of each pixel a text covers that is set as a whole."""
+    cover = Image.new("L", (1200, 120))
+    ImageDraw.Draw(cover).text((60, 80), text, 255, font(file, size), anchor="ls")
+    return cover
+
+
+def composed(text: str, file: str, size: int) -> Image.Image:
+    """Return the same of its letters."""
+    cover = Image.new("L", (1200, 120))
+    pieces = list(placed(letters(file, size).steps(text), bytes(range(256))))
+    put_pieces(cover.im, pieces, 60, 80)
+    return cover
+
+
+@shaping
+@settings(deadline=None)
+@given(NAMES, st.sampled_from([face.value for face in Face]), SIZES)
+def test_letters_stand_where_they_would_in_the_whole(text: str, file: str, size: int) -> None:
+    text = "".join(char for char in text if tables(file).characters.glyph(char))
+    whole, parts = shaped(text, file, size), composed(text, file, size)
+    seen = whole.point([value if OPAQUE[value] else 0 for value in range(256)])
+    different = sum(ImageChops.difference(seen, parts).histogram()[1:])
+    assert different <= 3 * len(text), "only where two letters meet"
+
+
+@shaping
+@given(NAMES, SIZES)
+def test_texts_are_as_wide_as_the_font_says(text: str, size: int) -> None:
+    file = Face.BODY.value
+    width = sum(step for _, _, step in letters(file, size).steps(text))
+    assert width == round(64 * font(file, size).getlength(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Nell 7", [*"Nell 7"]),
+        ("Cliff", ["C", "l", "i", "ff"]),
+        ("Griffin fly", ["G", "r", "i", "ffi", "n", " ", "fl", "y"]),
+        ("日本한국", [*"日本한국"]),
+        ("🎲👩\u200d👧👍🏽🇩🇪", ["🎲", "👩\u200d👧", "👍🏽", "🇩🇪"]),
+        ("محمد", ["محمد"]),
+        ("हिन्दी", ["हिन्दी"]),
+        ("ไทย", ["ไทย"]),
+        ("שלום", ["שלום"]),
+        ("1\u20442", ["1\u20442"]),
+        ("", []),
+    ],
+)
+def test_only_what_depends_on_its_neighbours_is_drawn_with_them(
+    text: str, parts: list[str]
+) -> None:
+    assert units(text) == parts
+
+
+def test_a_name_of_known_letters_draws_nothing() -> None:
+    style = Style(34, INK, BONE)
+    text_sprite("Abigail …", style, 300)
+    drawn = glyphs._covers.bytes, glyphs._pieces.bytes
+    assert len(text_sprite("bilAgag", style, 300).pieces) == 7
+    assert len(text_sprite("bilAgag" * 9 + " Abigail", style, 300).pieces) > 7
+    assert (glyphs._covers.bytes, glyphs._pieces.bytes) == drawn
+
+
+@pytest.mark.parametrize("face", Face)
+@pytest.mark.parametrize(
+    "text",
+    ["W" * 32, "one  two three", "fifififififi", "日本語の名前", "👩\u200d👧👩\u200d👧👩\u200d👧"],
+)
+def test_as_much_of_a_text_is_shown_as_fits(text: str, face: Face) -> None:
+    for width in range(60, 400, 17):
+        shown = fitted(text, 34, face, width)
+        if shown == text:
+            assert measured(text, 34, face) <= width
+            continue
+        assert shown.endswith("…")
+        assert measured(shown, 34, face) <= width or shown == "…"
+        longer = text[: len(shown)].rstrip() + "…"
+        assert longer == shown or measured(longer, 34, face) > width
+
+
+def test_a_letter_with_an_accent_is_in_the_font_of_its_parts() -> None:
+    assert file_of("ǹ", Face.BODY.value) == Face.BODY.value
+    assert not tables(Face.BODY.value).characters.glyph("ǹ")
