@@ -98,8 +98,8 @@ class Feature:
 
     def __init__(self) -> None:
         self.commands: list[Command[Any, ..., None] | ContextMenu] = []
-        self.game_commands: list[Callable[[HostedGame], Command[Any, ..., None]]] = []
-        """Each makes a slash command of a game."""
+        self.game_commands: list[Callable[[HostedGame], Command[Any, ..., None] | None]] = []
+        """Each makes a slash command of a game, or none if the game has no use for it."""
         self.components: list[type[Component]] = []
         self.forms: list[Form] = []
 

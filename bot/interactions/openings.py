@@ -8,7 +8,8 @@ import msgspec
 from discord import app_commands
 from discord.app_commands import Command, Range
 
-from bot.ids import ChannelId
+from bot.catalogue import catalogue
+from bot.ids import ChannelId, TableId
 from bot.interaction import Interaction, form_fields, person, private_words
 from bot.interactions import settings
 from bot.interactions.descriptions import described, turn_limits
@@ -21,7 +22,8 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import GuildSettings
-from bot.store.records import NewTable, TableOptions
+from bot.store.records import NewTable, Occupant, TableOptions
+from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import known_turn_limit, usually_rolls
 from bot.views import page_routes
 from bot.views.game_lists import joinable
@@ -31,6 +33,7 @@ from bot.views.message_spec import MessageSpec
 from bot.views.play_page import play_page
 from bot.views.table_form import TableRequest, choices_of, filled_in, form, own_options, remembered
 from engine.game import DiceGame
+from engine.player import Strength
 
 feature = Feature()
 
@@ -40,8 +43,46 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
 
     If the bot may not do there what that takes, it says so. Raises Refused.
     """
+    snapshot = await _create(services, reply, request)
+    if snapshot is None:
+        return
+    await services.presenter.present(snapshot.table.id, reply)
+    await ping(services, reply, snapshot.table.id)
+    if reply.is_private:
+        await reply.edit(await _opened(services, reply, snapshot.table.id, "play-opened"))
+
+
+async def start_first_game(services: Services, reply: Reply, game: HostedGame) -> None:
+    """Start a game of two against an easy computer player, with the coach, that isn't rated.
+
+    Raises Refused, also if computer players may not play on the server.
+    """
+    if not (await settings.chosen_in(services, reply.interaction)).computers:
+        raise Refused(Reason.NO_COMPUTERS_HERE)
+    options = game.rules.options_type()
+    request = TableRequest(game, min(game.rules.seats), options, {"coach": True, "rated": False})
+    snapshot = await _create(services, reply, request, Strength.EASY)
+    if snapshot is None:
+        return
+    table_id = snapshot.table.id
+    try:
+        await services.tables.lobbies.start(table_id, reply.user_id, reply.id)
+    finally:
+        await services.presenter.present(table_id, reply)
+    await reply.send_private(await _opened(services, reply, table_id, "learn-game-begun"))
+
+
+async def _create(
+    services: Services,
+    reply: Reply,
+    request: TableRequest,
+    computer: Strength | None = None,
+) -> Snapshot | None:
+    """Open a table, its second seat perhaps a computer player's, without showing it.
+
+    If the bot may not do there what that takes, it says so and returns None. Raises Refused.
+    """
     interaction, rules = reply.interaction, request.game.rules
-    guild_id = reply.guild_id
     chosen_here = await settings.chosen_in(services, interaction)
     settings.check_opening(chosen_here, interaction)
     usual = await _usual_options(chosen_here, interaction, request)
@@ -51,27 +92,33 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
     lacking = await obstacles(interaction, private_words(interaction), opens_thread=options.thread)
     if lacking:
         await reply.send_text(lacking)
-        return
-    snapshot = await services.tables.lobbies.create(
+        return None
+    language = await services.public_language(interaction)
+    computers: tuple[Occupant, ...] = ()
+    if computer is not None:
+        computers = (Occupant(None, catalogue(language)(f"computer-{computer}"), computer),)
+    return await services.tables.lobbies.create(
         NewTable(
-            guild_id=guild_id,
+            guild_id=reply.guild_id,
             channel_id=ChannelId(interaction.channel_id or 0),
             game=rules.key,
             rules_version=rules.rules_version,
             options=msgspec.json.encode(request.options).decode(),
             seat_count=request.seats,
-            language=await services.public_language(interaction),
+            language=language,
             host=person(interaction),
-            pings=not options.private,
+            computers=computers,
+            pings=not (options.private or computers),
             **options.chosen(turn_limit=options.turn_limit or None),
         )
     )
-    await services.presenter.present(snapshot.table.id, reply)
-    await ping(services, reply, snapshot.table.id)
-    if reply.is_private:
-        shown = (await services.tables.get(snapshot.table.id)).table
-        opened = private_words(interaction)("play-opened", link=table_link(shown))
-        await reply.edit(Message(MessageSpec(opened)))
+
+
+async def _opened(services: Services, reply: Reply, table_id: TableId, key: str) -> Message:
+    """Return the sentence that tells, privately, where a new table is."""
+    shown = (await services.tables.get(table_id)).table
+    words = private_words(reply.interaction)(key, link=table_link(shown))
+    return Message(MessageSpec(words))
 
 
 async def _usual_options(

@@ -34,6 +34,13 @@ async def show_page(_services: Services, reply: Reply, game: HostedGame, number:
     await reply.show_private(await _page(reply, game, number))
 
 
+async def send_page(reply: Reply, game: HostedGame, page: str) -> None:
+    """Show a page of a game's rules in a new message; the first one for an unknown name."""
+    pages = game.view.rules_pages
+    number = pages.index(page) if page in pages else 0
+    await reply.send_private(await _page(reply, game, number))
+
+
 @feature.table_button(table_routes.rules)
 async def show_at_table(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show the rules of a table's game, and its promise of fair dice or cards."""

@@ -104,7 +104,8 @@ def _commands_of(game: HostedGame) -> Group:
     group = Group(name=key, description=described(f"{key}-command"))
     for feature in FEATURES:
         for make in feature.game_commands:
-            group.add_command(make(game))
+            if (command := make(game)) is not None:
+                group.add_command(command)
     return group
 
 

@@ -3,15 +3,19 @@
 from collections.abc import Iterable
 
 from bot.views import page_routes
+from bot.views.lessons import learn_buttons
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec, in_rows
 from render.words import Translate
 
 
 def greeting(games: Iterable[str], translate: Translate) -> PlainSpec:
     """Return what everybody reads once; ``games`` are the keys of the games."""
+    keys = list(games)
     show_help = Button(translate("button-help"), page_routes.help_page(), emoji="❓")
+    begin = in_rows(_play_buttons(keys, translate))
     return PlainSpec(
-        translate("greeting"), rows=in_rows([*_play_buttons(games, translate), show_help])
+        translate("greeting"),
+        rows=(*begin, *in_rows([*learn_buttons(keys, translate), show_help])),
     )
 
 
@@ -45,7 +49,12 @@ def help_page(games: Iterable[str], translate: Translate) -> MessageSpec:
     )
     return MessageSpec(
         "\n".join(lines),
-        rows=(*in_rows(_play_buttons(keys, translate)), *in_rows(rules), others),
+        rows=(
+            *in_rows(_play_buttons(keys, translate)),
+            *in_rows(learn_buttons(keys, translate)),
+            *in_rows(rules),
+            others,
+        ),
     )
 
 

@@ -11,6 +11,7 @@ from bot.views import results, setup, table_routes
 from bot.views.fairness import promise
 from bot.views.game import SetupView
 from bot.views.games import HostedGame
+from bot.views.lessons import learn_button
 from bot.views.markup import (
     COMPUTER,
     listed,
@@ -65,7 +66,7 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
             translate,
             emblems,
         ),
-        rows=(_buttons(game, table, translate),),
+        rows=_buttons(game, table, translate),
         menus=_computers(table, translate),
         below="\n".join(details),
         accent=BRASS,
@@ -148,10 +149,13 @@ def _may_start_alone(game: HostedGame, table: Table) -> bool:
     return True
 
 
-def _buttons(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:
+def _buttons(
+    game: HostedGame, table: Table, translate: Translate
+) -> tuple[tuple[Button, ...], ...]:
+    """Return what starts the game, and in a row of its own what newcomers want."""
     can_start = len(table.seats) >= min(game.rules.seats)
     is_full = len(table.seats) >= table.seat_count
-    return (
+    begin = (
         Button(
             translate("button-join"),
             table_routes.join(table.id),
@@ -165,9 +169,13 @@ def _buttons(game: HostedGame, table: Table, translate: Translate) -> tuple[Butt
             disabled=not can_start,
         ),
         *setup.buttons(game, table, translate),
+    )
+    learn = learn_button(game.rules.key, translate)
+    others = (
         Button(translate("button-rules"), table_routes.rules(table.id)),
         Button(translate("button-more"), table_routes.more(table.id)),
     )
+    return (begin, (*learn, *others)) if learn else ((*begin, *others),)
 
 
 def _computers(table: Table, translate: Translate) -> tuple[Menu, ...]:

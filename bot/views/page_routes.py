@@ -4,10 +4,11 @@ What they say never changes, like those of tables (`bot.views.table_routes`).
 """
 
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 from bot.ids import TableId, UserId
-from bot.views.routes import ButtonName, GameKey, Nonce, PageNumber, route
+from bot.views.routes import ButtonName, GameKey, Nonce, PageNumber, Part, route
+from bot.views.table_routes import ActionJson, Draft
 
 
 class GameList(StrEnum):
@@ -39,6 +40,9 @@ class Switch(StrEnum):
 
 ALL_GAMES: Final = "all"
 """Stands for all games together in the custom_id of a leaderboard."""
+
+StepName: TypeAlias = Annotated[str, Part("[a-z0-9-]{1,20}")]
+"""Names a step of a lesson or a page of the rules, also when others are put before it."""
 
 # Opening a table
 
@@ -99,6 +103,44 @@ def help_preferences() -> None:
 @route("help:admins")
 def admin_help() -> None:
     """Tell what admins can do."""
+
+
+# Lessons
+
+
+@route("learn:{}")
+def learn(game: GameKey, /) -> None:
+    """Begin the lesson of a game in a new message."""
+
+
+@route("learn:{}:{}:act:{}")
+def lesson_act(game: GameKey, step: StepName, action: ActionJson, /) -> None:
+    """Take an action in a step of a lesson."""
+
+
+@route("learn:{}:{}:pick:{}")
+def lesson_pick(game: GameKey, step: StepName, draft: Draft, /) -> None:
+    """Change what is being prepared in a step of a lesson."""
+
+
+@route("learn:{}:{}:show:{}")
+def lesson_step(game: GameKey, step: StepName, button: ButtonName, /) -> None:
+    """Go to a step of a lesson."""
+
+
+@route("learn:{}:{}:leave")
+def leave_lesson(game: GameKey, step: StepName, /) -> None:
+    """Leave a lesson at a step."""
+
+
+@route("first-game:{}")
+def first_game(game: GameKey, /) -> None:
+    """Start a game against an easy computer player, with the coach."""
+
+
+@route("learn-rules:{}:{}")
+def lesson_rules(game: GameKey, page: StepName, /) -> None:
+    """Show a page of a game's rules in a new message."""
 
 
 # Lists of games

@@ -5,6 +5,7 @@ from typing import Any
 from bot.views import page_routes
 from bot.views.game import Chapter, ChaptersView
 from bot.views.games import HostedGame
+from bot.views.lessons import learn_button
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec
 from render.words import Translate
 
@@ -42,6 +43,7 @@ def rules(
         for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
         if 0 <= to < len(pages)
     )
+    buttons += learn_button(key, translate)
     rows = (buttons,) if buttons else ()
     where = translate("page-of", page=at + 1, pages=len(pages))
     note = "\n".join(filter(None, [translate(f"{key}-rules-{page}-picture"), where, promise]))

@@ -60,10 +60,11 @@ def cards_text(cards: Cards) -> str:
 
 def read_cards(text: str) -> Cards:
     """Read cards. Raises ValueError for what is none."""
-    return bytes(card(_faction(one[:2]), int(one[2:])) for one in text.split())
+    return bytes(card(faction_in(one[:2]), int(one[2:])) for one in text.split())
 
 
-def _faction(code: str) -> Faction:
+def faction_in(code: str) -> Faction:
+    """Read a faction, ``Kn``. Raises ValueError for what is none."""
     if code not in _FACTIONS:
         raise ValueError(f"no faction: {code}")
     return _FACTIONS[code]
@@ -123,7 +124,7 @@ def parse(text: str) -> State:
     if seats not in SIDES:
         raise ValueError(f"no game for {seats}")
     options = Options(
-        tuple(map(_faction, facts.get("factions", "").split())),
+        tuple(map(faction_in, facts.get("factions", "").split())),
         seats_in(facts["first"], seats)[0] if "first" in facts else None,
         tuple(map(int, facts.get("loot", "0 1 2 3 4").replace(_NOTHING, "").split())),
     )
@@ -155,7 +156,8 @@ def parse(text: str) -> State:
         automatic=automatic,
         order=seats_in(facts.get("order", ""), seats),
         looted=tuple(
-            None if code == _NOTHING else _faction(code) for code in facts.get("looted", "").split()
+            None if code == _NOTHING else faction_in(code)
+            for code in facts.get("looted", "").split()
         ),
     )
     _check_cards(state)

@@ -98,6 +98,15 @@ WIRE = {
     "help:rules:claim": page_routes.help_rules("claim"),
     "help:preferences": page_routes.help_preferences(),
     "help:admins": page_routes.admin_help(),
+    "learn:claim": page_routes.learn("claim"),
+    'learn:claim:knights-2:act:["play",17]': page_routes.lesson_act(
+        "claim", "knights-2", '["play",17]'
+    ),
+    "learn:nuggets:aside:pick:d012": page_routes.lesson_pick("nuggets", "aside", "d012"),
+    "learn:claimit:aim:show:back": page_routes.lesson_step("claimit", "aim", "back"),
+    "learn:claimit:aim:leave": page_routes.leave_lesson("claimit", "aim"),
+    "learn-rules:claim:factions-1": page_routes.lesson_rules("claim", "factions-1"),
+    "first-game:claimit": page_routes.first_game("claimit"),
     "games:show": page_routes.show_games(),
     "games:own:tab": page_routes.game_list(GameList.OWN, "tab"),
     "games:open:tab": page_routes.game_list(GameList.OPEN, "tab"),

@@ -11,6 +11,7 @@ from simcord.backend.serializers import guild_create_payload
 from simcord.enums import OverwriteType
 
 from bot.views.games import GAMES
+from bot.views.markup import safe_name
 from tests.e2e.discord_world import World
 from tests.e2e.posts import posts, press
 from tests.e2e.words import DE, EN
@@ -52,6 +53,9 @@ async def test_a_server_is_greeted_once(world: World) -> None:
 
     for game in GAMES:
         assert EN("button-play", name=EN(f"{game}-name")) in hello.labels
+        learn = hello.button(EN("button-learn-game", name=EN(f"{game}-name")))
+        [answer] = await world.receive(press(backend, guild.id, visitor.id, hello, learn))
+        assert DE(f"{game}-learn-aim", opponent=safe_name("Jack")) in answer.private.text
     sent = press(backend, guild.id, visitor.id, hello, hello.button(EN("button-help")))
     [answer] = await world.receive(sent)
     told = answer.private

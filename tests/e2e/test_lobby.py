@@ -10,6 +10,7 @@ from bot.limits import HOSTED
 from bot.views import table_routes
 from bot.views.fairness import has_dice
 from bot.views.games import GAMES
+from bot.views.lessons import lesson_of
 from engine.claim.sets import DEFAULT, READY_MADE
 from engine.claim.state import Options
 from render.seats import SEATS
@@ -23,7 +24,7 @@ from tests.e2e.words import EN, seed_and_promise
 async def test_the_lobby_shows_who_sits_where_in_which_colour(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new")).public
-    assert lobby.labels == ("Join", "Start", "Rules", "More")
+    assert lobby.labels == ("Join", "Start", "Learn to play", "Rules", "More")
     assert len(lobby.selects) == 1, "and the menu of computer players"
     assert "1 of 5 seats" in lobby.text
 
@@ -217,12 +218,13 @@ async def test_what_one_needs_to_join_stands_above_the_rest(world: World, game: 
     ada, ben, *_ = world.members
     lobby = (await ada.types(f"{game} new")).public
     [container] = lobby.wire["components"]
-    title, picture, buttons, computers, rest = container["components"]
-    kinds = [part["type"] for part in (title, picture, buttons, computers, rest)]
+    title, picture, *rows, rest = container["components"]
     shown = (ComponentType.TEXT_DISPLAY, ComponentType.MEDIA_GALLERY)
-    assert kinds == [*shown, ComponentType.ACTION_ROW, ComponentType.ACTION_ROW, shown[0]]
+    assert [title["type"], picture["type"], rest["type"]] == [*shown, ComponentType.TEXT_DISPLAY]
+    teaches = lesson_of(game) is not None
+    assert [row["type"] for row in rows] == [ComponentType.ACTION_ROW] * (2 + teaches)
     assert title["content"].count("\n") == 1, "the title, and when the game starts"
-    assert len(lobby.buttons) + len(lobby.selects) <= 6
+    assert len(lobby.buttons) + len(lobby.selects) <= 6 + teaches
     assert lobby.buttons[0].custom_id == table_routes.join(TABLE)
     *_, promise = rest["content"].splitlines()
     [short] = seed_and_promise(promise)

@@ -1,0 +1,193 @@
+"""``/<game> learn``: a game's lesson, played in private; all of it is in the custom_ids."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
+
+import msgspec
+from discord.app_commands import Command
+
+from bot.interaction import person, private_words
+from bot.interactions import rules, settings
+from bot.interactions.descriptions import described
+from bot.interactions.feature import Feature, callback_of, say_unknown, with_game
+from bot.interactions.openings import start_first_game
+from bot.messages.components import Message, render_message
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.views import lessons as views
+from bot.views import page_routes
+from bot.views.games import HostedGame
+from bot.views.lessons import lesson_of
+from engine.game import IllegalAction
+from engine.lesson import Lesson
+from render.words import Translate
+
+_P = ParamSpec("_P")
+_Handler: TypeAlias = Callable[
+    Concatenate[Services, Reply, HostedGame, Lesson, int, _P], Awaitable[None]
+]
+
+_LEARN: Final = "learn"
+
+feature = Feature()
+
+
+async def learn(services: Services, reply: Reply, game: HostedGame) -> None:
+    """Begin a lesson in a new message: what was there before stays."""
+    lesson = lesson_of(game.rules.key)
+    if lesson is None:
+        await say_unknown(reply)
+    else:
+        await reply.send_private(await _shown(services, reply, game, lesson, 0))
+
+
+feature.button(page_routes.learn)(with_game(learn))
+
+
+def _learn_command(game: HostedGame) -> Command[Any, ..., None] | None:
+    """Return the command that begins a game's lesson, if it has one."""
+    key = game.rules.key
+    if lesson_of(key) is None:
+        return None
+    about = described("command-learn", key)
+    return Command(name=_LEARN, description=about, callback=callback_of(learn, game))
+
+
+feature.game_commands.append(_learn_command)
+
+
+def _in_lesson(
+    handler: _Handler[_P],
+) -> Callable[Concatenate[Services, Reply, str, str, _P], Awaitable[None]]:
+    """Return a handler that takes the names of game and step where another one takes both.
+
+    If the lesson has no such step any more, it begins again.
+    """
+
+    @with_game
+    async def use(
+        services: Services,
+        reply: Reply,
+        game: HostedGame,
+        name: str,
+        /,
+        *given: _P.args,
+        **named: _P.kwargs,
+    ) -> None:
+        lesson = lesson_of(game.rules.key)
+        if lesson is None:
+            await say_unknown(reply)
+        elif (number := lesson.find(name)) is None:
+            changed = private_words(reply.interaction)("learn-changed")
+            await reply.show_private(await _shown(services, reply, game, lesson, 0, before=changed))
+        else:
+            await handler(services, reply, game, lesson, number, *given, **named)
+
+    return use
+
+
+@feature.button(page_routes.lesson_step)
+@_in_lesson
+async def show_step(
+    services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int, _button: str
+) -> None:
+    await reply.show_private(await _shown(services, reply, game, lesson, number))
+
+
+@feature.button(page_routes.lesson_act)
+@_in_lesson
+async def act(
+    services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int, words: str
+) -> None:
+    """Go on after what the step expects; show what comes of anything else, if it is legal."""
+    translate, learner = private_words(reply.interaction), person(reply.interaction).name
+    expected = lesson.steps[number].expected
+    try:
+        action = msgspec.json.decode(words, type=game.rules.action_type)
+    except msgspec.DecodeError:
+        action = None
+    if expected is None or action is None:
+        why = translate("learn-refused")
+        await reply.send_text(views.hint(game, lesson, number, learner, why, translate))
+    elif action == expected:
+        following = await _shown(services, reply, game, lesson, number + 1, praised=True)
+        await reply.show_private(following)
+    else:
+        try:
+            message = await render_message(
+                views.consequence, game, lesson, number, action, learner, translate
+            )
+        except IllegalAction as refused:
+            why = _why(game, refused, translate)
+            await reply.send_text(views.hint(game, lesson, number, learner, why, translate))
+        else:
+            await reply.show_private(message)
+
+
+@feature.button(page_routes.lesson_pick)
+@_in_lesson
+async def pick(
+    services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int, draft: str
+) -> None:
+    """Show a step again with what the learner prepares."""
+    await reply.show_private(await _shown(services, reply, game, lesson, number, draft=draft))
+
+
+@feature.button(page_routes.leave_lesson)
+@_in_lesson
+async def leave(
+    _services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int
+) -> None:
+    """End a lesson, with a way back to the step."""
+    translate = private_words(reply.interaction)
+    await reply.show_private(Message(views.left(game, number, lesson, translate)))
+
+
+@feature.button(page_routes.lesson_rules)
+@with_game
+async def show_rules(_services: Services, reply: Reply, game: HostedGame, page: str) -> None:
+    await rules.send_page(reply, game, page)
+
+
+@feature.button(page_routes.first_game)
+@with_game
+async def first_game(services: Services, reply: Reply, game: HostedGame) -> None:
+    await start_first_game(services, reply, game)
+
+
+async def _shown(
+    services: Services,
+    reply: Reply,
+    game: HostedGame,
+    lesson: Lesson,
+    number: int,
+    *,
+    draft: str = "",
+    praised: bool = False,
+    before: str = "",
+) -> Message:
+    """Return the message of a step."""
+    translate, learner = private_words(reply.interaction), person(reply.interaction).name
+    if number == len(lesson.steps) - 1:
+        chosen = await settings.chosen_in(services, reply.interaction)
+        return await render_message(
+            views.end, game, lesson, learner, translate, computers=chosen.computers
+        )
+    return await render_message(
+        views.step,
+        game,
+        lesson,
+        number,
+        learner,
+        translate,
+        draft=draft,
+        praised=praised,
+        before=before,
+    )
+
+
+def _why(game: HostedGame, refused: IllegalAction, translate: Translate) -> str:
+    """Return why the rules forbid something; what all games say of it is about tables."""
+    if refused.reason in {*game.rules.refusals}:
+        return translate(f"{game.rules.key}-refused-{refused.reason}")
+    return translate("learn-refused")

@@ -1,0 +1,276 @@
+"""The messages of a lesson: its steps, what comes of other moves, its end."""
+
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+import msgspec
+
+from bot.catalogue import ASSETS
+from bot.views import page_routes
+from bot.views.game import NO_PRESSES, HandView, Presses
+from bot.views.games import GAMES, HostedGame
+from bot.views.markup import safe_names
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
+from bot.views.page_routes import GameList
+from engine.games import ENGINES
+from engine.lesson import Lesson, Show, Step, consequences, read
+from engine.player import Strength
+from render.words import Translate
+
+FOLDER: Final = ASSETS / "lessons"
+_SIGN: Final = "🎓"
+_PRAISES: Final = 4
+
+
+@cache
+def lesson_of(key: str) -> Lesson | None:
+    """Return the lesson of a game, or None if it has none."""
+    path = FOLDER / f"{key}.toml"
+    if not path.exists():
+        return None
+    script: Any = import_module(f"engine.{key}.script")
+    return read(path.read_text(encoding="utf-8"), GAMES[key].rules, script)
+
+
+def learn_button(key: str, translate: Translate, *, named: bool = False) -> tuple[Button, ...]:
+    """Return the button that begins the lesson of a game, if it has one.
+
+    It is ``named`` after the game where there are those of several.
+    """
+    if lesson_of(key) is None:
+        return ()
+    words = translate("button-learn")
+    if named:
+        words = translate("button-learn-game", name=translate(f"{key}-name"))
+    return (Button(words, page_routes.learn(key), emoji=_SIGN),)
+
+
+def learn_buttons(games: Iterable[str], translate: Translate) -> tuple[Button, ...]:
+    """Return a button for each game that has a lesson."""
+    return tuple(button for key in games for button in learn_button(key, translate, named=True))
+
+
+def step(
+    game: HostedGame,
+    lesson: Lesson,
+    number: int,
+    learner: str,
+    translate: Translate,
+    *,
+    draft: str = "",
+    praised: bool = False,
+    before: str = "",
+) -> MessageSpec:
+    """Return a step of a lesson that isn't its end.
+
+    ``learner`` is the name of the one who learns, ``draft`` what they prepare. ``praised`` is
+    whether they have just done what was expected. ``before`` is a sentence to begin with.
+    """
+    shown, key = lesson.steps[number], game.rules.key
+    presses = Presses(
+        act=lambda action: page_routes.lesson_act(
+            key, shown.name, msgspec.json.encode(action).decode()
+        ),
+        pick=lambda picked: page_routes.lesson_pick(key, shown.name, picked),
+    )
+    spec = _position(game, lesson, shown.state, shown.show, learner, translate, presses, draft)
+    told = _told(game, lesson, shown, translate)
+    if praised and shown.praise:
+        praise = translate(f"learn-praise-{1 + _praised_before(lesson, number) % _PRAISES}")
+        told = f"**{praise}** {told}"
+    said = "" if shown.quiet and not draft else spec.text
+    rows = spec.rows
+    if shown.expected is None:
+        on = page_routes.lesson_step(key, lesson.steps[number + 1].name, "on")
+        rows = ((Button(translate("button-lesson-on"), on, ButtonStyle.MAIN, "▶️"),),)
+    notes = [translate("learn-progress", step=number + 1, steps=len(lesson.steps) - 1)]
+    if not number:
+        notes.append(translate("learn-free"))
+    return spec._replace(
+        text="\n\n".join(filter(None, [before, _quoted(f"{_SIGN} {told}"), said])),
+        note="\n".join(notes),
+        rows=(*rows, _ways(game, lesson, number, translate)),
+    )
+
+
+def consequence(
+    game: HostedGame,
+    lesson: Lesson,
+    number: int,
+    action: Any,
+    learner: str,
+    translate: Translate,
+) -> MessageSpec:
+    """Return what comes of an action that a step doesn't expect. Raises IllegalAction."""
+    rules, at = game.rules, lesson.steps[number]
+    opponent = ENGINES[rules.key].players[Strength.EASY]
+    spec = MessageSpec("")
+    for state in consequences(rules, opponent, lesson, at, action):
+        if rules.result(state) is not None:
+            show = Show.GAME_OVER
+        elif rules.turn(state) > rules.turn(at.state):
+            show = Show.TURN_OVER
+        else:
+            show = Show.TURN
+        spec = _position(game, lesson, state, show, learner, translate, NO_PRESSES)
+        if spec.picture is not None:
+            break
+    deed = game.view.describe(
+        rules.view(at.state, lesson.seat), action, lesson.names(learner), translate
+    )
+    back = page_routes.lesson_step(rules.key, at.name, "again")
+    return spec._replace(
+        text=f"{_quoted(f'{_SIGN} ' + translate('learn-instead', deed=deed))}\n\n{spec.text}",
+        note="",
+        rows=(
+            (
+                Button(translate("button-lesson-again"), back, ButtonStyle.MAIN, "↩️"),
+                _leave(game, at, translate),
+            ),
+        ),
+    )
+
+
+def hint(
+    game: HostedGame, lesson: Lesson, number: int, learner: str, why: str, translate: Translate
+) -> str:
+    """Return what to do in a step, after the reason ``why`` something else isn't possible."""
+    at = lesson.steps[number]
+    if at.expected is None:
+        return f"{why} {translate('learn-hint-on')}"
+    view = game.rules.view(at.state, lesson.seat)
+    deed = game.view.describe(view, at.expected, lesson.names(learner), translate)
+    return f"{why} {translate('learn-hint', deed=deed)}"
+
+
+def end(
+    game: HostedGame,
+    lesson: Lesson,
+    learner: str,
+    translate: Translate,
+    *,
+    computers: bool,
+) -> MessageSpec:
+    """Return the end of a lesson: what it has left out, and the ways to a first game.
+
+    ``computers`` is whether computer players may play on the server.
+    """
+    key, at, pages = game.rules.key, lesson.steps[-1], game.view.rules_pages
+    spec = _position(game, lesson, at.state, at.show, learner, translate, NO_PRESSES)
+    lines = [_quoted(f"{_SIGN} {_told(game, lesson, at, translate)}"), ""]
+    if at.show is Show.GAME_OVER and not at.quiet:
+        lines.append(spec.text)
+    lines.append(f"**{translate('learn-untold')}**")
+    lines += [
+        translate(
+            "learn-untold-page",
+            what=translate(f"{key}-learn-untold-{page}"),
+            page=pages.index(page) + 1,
+        )
+        for page in lesson.untold
+    ]
+    rules = (
+        Button(
+            translate("button-lesson-page", page=pages.index(page) + 1),
+            page_routes.lesson_rules(key, page),
+            emoji="📖",
+        )
+        for page in lesson.untold
+    )
+    return spec._replace(
+        text="\n".join(lines),
+        note=translate("learn-first-game") if computers else "",
+        rows=(
+            _games(game, translate, computers=computers),
+            *in_rows(rules),
+            _ways(game, lesson, len(lesson.steps) - 1, translate)[:1],
+        ),
+    )
+
+
+def left(game: HostedGame, number: int, lesson: Lesson, translate: Translate) -> MessageSpec:
+    """Return what remains of a lesson that was left at a step."""
+    key, name = game.rules.key, lesson.steps[number].name
+    on = Button(
+        translate("button-lesson-resume"),
+        page_routes.lesson_step(key, name, "resume"),
+        ButtonStyle.MAIN,
+        emoji="▶️",
+    )
+    rules = Button(translate("button-rules"), page_routes.help_rules(key), emoji="📖")
+    opens = Button(
+        translate("button-play", name=translate(f"{key}-name")),
+        page_routes.open_table(key),
+        ButtonStyle.GOOD,
+    )
+    words = translate("learn-left", name=translate(f"{key}-name"))
+    return MessageSpec(words, rows=((on, rules, opens),))
+
+
+def _games(game: HostedGame, translate: Translate, *, computers: bool) -> tuple[Button, ...]:
+    """Return the ways from a lesson to a first game."""
+    key = game.rules.key
+    first = Button(
+        translate("button-first-game"), page_routes.first_game(key), ButtonStyle.GOOD, emoji="🤖"
+    )
+    tables = Button(
+        translate("button-games-open"),
+        page_routes.game_list(GameList.OPEN, "learn"),
+        ButtonStyle.PLAIN if computers else ButtonStyle.GOOD,
+        emoji="🪑",
+    )
+    return (first, tables) if computers else (tables,)
+
+
+def _position(
+    game: HostedGame,
+    lesson: Lesson,
+    state: Any,
+    show: Show,
+    learner: str,
+    translate: Translate,
+    presses: Presses,
+    draft: str = "",
+) -> MessageSpec:
+    """Return what the game itself shows the learner of a position."""
+    names, view = lesson.names(learner), game.rules.view(state, lesson.seat)
+    if show is Show.TURN_OVER:
+        return game.view.turn_over(view, names, translate)
+    if show is Show.GAME_OVER:
+        return game.view.game_over(view, names, translate)
+    if isinstance(game.view, HandView):
+        return game.view.hand(view, lesson.seat, names, translate, presses.act)
+    return game.view.playing(view, names, translate, presses, draft)
+
+
+def _told(game: HostedGame, lesson: Lesson, at: Step, translate: Translate) -> str:
+    """Return what a lesson says in a step."""
+    key = f"{game.rules.key}-learn-{at.name}"
+    return translate(key, opponent=safe_names(lesson.opponents)[0])
+
+
+def _quoted(text: str) -> str:
+    return "\n".join(f"> {line}" for line in text.splitlines())
+
+
+def _ways(
+    game: HostedGame, lesson: Lesson, number: int, translate: Translate
+) -> tuple[Button, ...]:
+    """Return the buttons that lead back a step, if there is one, and away."""
+    leave = _leave(game, lesson.steps[number], translate)
+    if not number:
+        return (leave,)
+    back = page_routes.lesson_step(game.rules.key, lesson.steps[number - 1].name, "back")
+    return (Button(translate("button-lesson-back"), back, emoji="◀️"), leave)
+
+
+def _leave(game: HostedGame, at: Step, translate: Translate) -> Button:
+    away = page_routes.leave_lesson(game.rules.key, at.name)
+    return Button(translate("button-lesson-leave"), away)
+
+
+def _praised_before(lesson: Lesson, number: int) -> int:
+    """Return how many of the steps before one praise: each does so in other words."""
+    return sum(at.praise for at in lesson.steps[:number])

@@ -1,0 +1,200 @@
+"""Lessons: games scripted move by move, which people play to learn the rules.
+
+A lesson is read from a text that `docs/add-a-game.md` explains, and played through the real rules
+once. After that it is the list of its steps, each with the position that it shows. Nothing is
+remembered of those who learn: where they are is the name of a step.
+
+The lesson of a game is written in the words of its `Script`, which a game has in
+``engine/<game>/script.py``.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from random import Random
+from typing import Annotated, Any, Final, NamedTuple, Protocol
+
+import msgspec
+
+from engine.game import AnyGame, IllegalAction, Outcome, Seat
+from engine.player import AnyPlayer
+
+_MOST_ANSWERS: Final = 40
+"""So many actions of others may follow an action of the learner's."""
+_StepName = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,20}$")]
+
+
+class Script(Protocol):
+    """How actions and what chance brings are written in the lesson of a game."""
+
+    def action(self, words: str) -> Any:
+        """Return the action that is written so. Raises ValueError if there is none."""
+
+    def outcome(self, state: Any, words: str) -> Outcome:
+        """Return the outcome that chance has to bring, given what it is asked for in a state.
+
+        Raises ValueError for what can't come of it.
+        """
+
+
+class LessonError(ValueError):
+    """The text of a lesson asks for what the rules don't allow."""
+
+
+class Show(StrEnum):
+    """What a step shows of its position."""
+
+    TURN = "turn"
+    """The turn in progress, with the learner's buttons."""
+    TURN_OVER = "turn-over"
+    """How the turn before it ended."""
+    GAME_OVER = "game-over"
+
+
+class Step(NamedTuple):
+    """One message of a lesson: a ``state``, and the action that is ``expected`` in it.
+
+    A step without one is only looked at. ``praise`` is whether the learner is praised for the
+    action that led here. A ``quiet`` step leaves out what the game itself says of its position,
+    until the learner prepares something. ``instead`` has what comes of some other actions, as
+    scripted.
+    """
+
+    name: str
+    show: Show
+    state: Any
+    expected: Any = None
+    praise: bool = False
+    quiet: bool = False
+    instead: Mapping[Any, Any] = {}
+
+
+class Lesson(NamedTuple):
+    """A lesson for the player in a ``seat``. The last of its steps is its end.
+
+    ``untold`` are the pages of the rules about what it has left out.
+    """
+
+    seat: Seat
+    opponents: tuple[str, ...]
+    steps: tuple[Step, ...]
+    untold: tuple[str, ...]
+
+    def find(self, name: str) -> int | None:
+        """Return the number of a step, from 0, or None for one that the lesson doesn't have."""
+        names = [step.name for step in self.steps]
+        return names.index(name) if name in names else None
+
+    def names(self, learner: str) -> list[str]:
+        """Return everybody's name by seat."""
+        return [*self.opponents[: self.seat], learner, *self.opponents[self.seat :]]
+
+
+class _WrittenStep(msgspec.Struct, forbid_unknown_fields=True):
+    name: _StepName
+    show: Show = Show.TURN
+    expect: str = ""
+    praise: bool = False
+    quiet: bool = False
+    then: str = ""
+    instead: dict[str, str] = {}
+
+
+class _Written(msgspec.Struct, forbid_unknown_fields=True):
+    opponents: tuple[str, ...]
+    steps: list[_WrittenStep]
+    untold: tuple[str, ...]
+    seat: Seat = 0
+    options: dict[str, Any] = {}
+    begin: str = ""
+
+
+def read(text: str, rules: AnyGame, script: Script) -> Lesson:
+    """Return the lesson of a text in TOML. Raises LessonError for what isn't one."""
+    try:
+        written = msgspec.toml.decode(text, type=_Written)
+        options = msgspec.convert(written.options, rules.options_type)
+        first = rules.new(options, len(written.opponents) + 1)
+    except ValueError as error:
+        raise LessonError(str(error)) from error
+    state = _played(rules, script, first, written.begin, "begin")
+    steps = list[Step]()
+    for told in written.steps:
+        if told.name in {step.name for step in steps}:
+            raise LessonError(f"{told.name}: two steps have this name")
+        steps.append(_step(rules, script, written.seat, state, told))
+        before = state
+        if told.expect:
+            before = rules.apply(state, written.seat, steps[-1].expected)
+        state = _played(rules, script, before, told.then, told.name)
+    if not steps or written.steps[-1].expect or written.steps[-1].then:
+        raise LessonError("the last step is the end: nothing is expected there, nothing follows")
+    return Lesson(written.seat, written.opponents, tuple(steps), written.untold)
+
+
+def _step(rules: AnyGame, script: Script, seat: Seat, state: Any, told: _WrittenStep) -> Step:
+    """Return a step whose state is known. Raises LessonError."""
+    step = Step(told.name, told.show, state, praise=told.praise, quiet=told.quiet)
+    if not told.expect:
+        if told.instead:
+            raise LessonError(f"{told.name}: nothing is expected, so nothing can come instead")
+        return step
+    expected = _action(rules, script, seat, state, told.expect, told.name)
+    instead = {}
+    for words, then in told.instead.items():
+        other = _action(rules, script, seat, state, words, told.name)
+        instead[other] = _played(rules, script, rules.apply(state, seat, other), then, told.name)
+    return step._replace(expected=expected, instead=instead)
+
+
+def _action(rules: AnyGame, script: Script, seat: Seat, state: Any, words: str, where: str) -> Any:
+    """Return a legal action of a seat. Raises LessonError."""
+    try:
+        action = script.action(words)
+    except ValueError as error:
+        raise LessonError(f"{where}: {words}: {error}") from error
+    if action not in rules.legal(state, seat):
+        raise LessonError(f"{where}: {words}: the rules don't allow it")
+    return action
+
+
+def _played(rules: AnyGame, script: Script, state: Any, words: str, where: str) -> Any:
+    """Return the state after entries in words, parted by semicolons or lines. Raises LessonError.
+
+    An entry is what chance brings, or what the first seat does that may act.
+    """
+    for entry in filter(None, map(str.strip, re.split("[;\n]", words))):
+        try:
+            if rules.pending(state) is not None:
+                state = rules.resolve(state, script.outcome(state, entry))
+            else:
+                state = rules.apply(state, min(rules.to_act(state)), script.action(entry))
+        except (ValueError, IllegalAction) as error:
+            raise LessonError(f"{where}: {entry}: {error}\n{state}") from error
+    if rules.pending(state) is not None:
+        raise LessonError(f"{where}: what does chance bring then?")
+    return state
+
+
+def consequences(
+    rules: AnyGame, opponent: AnyPlayer, lesson: Lesson, step: Step, action: Any
+) -> Iterator[Any]:
+    """Yield the positions that an action of the learner's leads to, one after another.
+
+    The last one is where the learner may act again, or where the game is over. Where nothing is
+    scripted, chance is drawn, alike whenever it is asked for, and ``opponent`` plays for the
+    others. Raises IllegalAction.
+    """
+    random = Random(f"{step.name} {action}")  # noqa: S311 - nobody bets on it
+    state = rules.apply(step.state, lesson.seat, action)
+    state = step.instead.get(action, state)
+    for _ in range(_MOST_ANSWERS):
+        if bounds := rules.pending(state):
+            state = rules.resolve(state, tuple(random.randrange(bound) for bound in bounds))
+            continue
+        yield state
+        acting: Sequence[Seat] = sorted(rules.to_act(state))
+        if lesson.seat in acting or not acting:
+            return
+        view = rules.view(state, acting[0])
+        state = rules.apply(state, acting[0], opponent.decide(view, acting[0], random))

@@ -1,0 +1,216 @@
+"""What the lessons expect is what the rules allow, and every other move has an answer."""
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from bot.views import lessons
+from bot.views.games import GAMES
+from engine.claim import script as claim_script
+from engine.claim.notation import cards_text, read_cards
+from engine.claim.rules import Claim
+from engine.claim.sets import READY_MADE, ReadyMade
+from engine.claim.state import Options
+from engine.game import IllegalAction
+from engine.games import ENGINES
+from engine.lesson import LessonError, Show, consequences, read
+from engine.player import Strength
+from tests.bot.test_catalogue import messages
+from tests.engine.games import SAMPLES
+from tests.lessons import LESSONS, first_move
+
+CONCEIVABLE = {sample.game.key: sample.conceivable for sample in SAMPLES}
+every_lesson = pytest.mark.parametrize("key", LESSONS)
+
+
+def text_of(key: str) -> str:
+    return (lessons.FOLDER / f"{key}.toml").read_text(encoding="utf-8")
+
+
+def read_again(key: str, text: str) -> Any:
+    return read(text, GAMES[key].rules, import_module(f"engine.{key}.script"))
+
+
+def test_all_files_are_lessons_of_games() -> None:
+    assert {path.stem for path in lessons.FOLDER.iterdir()} == LESSONS.keys()
+    assert lessons.lesson_of("chess") is None
+
+
+@every_lesson
+def test_each_step_expects_what_the_rules_allow(key: str) -> None:
+    lesson, rules = LESSONS[key], GAMES[key].rules
+    for step in lesson.steps[:-1]:
+        if step.expected is None:
+            assert rules.turn(step.state) > 1 or step.show is Show.TURN
+        else:
+            assert lesson.seat in rules.to_act(step.state), step.name
+            assert step.expected in rules.legal(step.state, lesson.seat), step.name
+            assert step.show is Show.TURN, step.name
+    assert all(page in GAMES[key].view.rules_pages for page in lesson.untold)
+    assert len({step.name for step in lesson.steps}) == len(lesson.steps)
+
+
+@every_lesson
+def test_every_conceivable_move_leads_somewhere_or_is_refused(key: str) -> None:
+    lesson, rules = LESSONS[key], GAMES[key].rules
+    opponent = ENGINES[key].players[Strength.EASY]
+    for step in lesson.steps:
+        if step.expected is None:
+            continue
+        legal = rules.legal(step.state, lesson.seat)
+        for action in CONCEIVABLE[key]:
+            if action in legal:
+                passed = list(consequences(rules, opponent, lesson, step, action))
+                assert passed == list(consequences(rules, opponent, lesson, step, action))
+                last = passed[-1]
+                assert lesson.seat in rules.to_act(last) or rules.result(last) is not None
+                assert all(rules.pending(state) is None for state in passed)
+            else:
+                with pytest.raises(IllegalAction):
+                    next(consequences(rules, opponent, lesson, step, action))
+
+
+@every_lesson
+def test_every_sentence_is_of_a_step_and_every_step_has_one(key: str) -> None:
+    lesson = LESSONS[key]
+    needed = {f"{key}-learn-{step.name}" for step in lesson.steps}
+    needed |= {f"{key}-learn-untold-{page}" for page in lesson.untold}
+    for language in LANGUAGES:
+        there = {one for one in messages(language) if one.startswith(f"{key}-learn-")}
+        assert there == needed
+
+
+@every_lesson
+def test_the_aim_is_told_first_and_no_step_says_much(key: str) -> None:
+    assert LESSONS[key].steps[0].name == "aim"
+    for language in LANGUAGES:
+        for step in LESSONS[key].steps:
+            told = catalogue(language)(f"{key}-learn-{step.name}", opponent="Jack")
+            assert len(told.split()) <= 50, (language, step.name, len(told.split()))
+
+
+@every_lesson
+def test_playing_takes_less_time_than_reading(key: str) -> None:
+    for language in LANGUAGES:
+        before, after = first_move(key, catalogue(language))
+        assert after < before
+
+
+START = """
+opponents = ["Jack"]
+untold = []
+begin = "0"
+[[steps]]
+name = "aim"
+"""
+END = """
+[[steps]]
+name = "end"
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ('expect = "stop"', "aim: stop: the rules don't allow it"),
+        ('expect = "jump"', "aim: jump: no action"),
+        ('expect = "roll"', "aim: what does chance bring then?"),
+        ('expect = "roll"\nthen = "1 2 7"', "aim: 1 2 7: bad-outcome"),
+        ('expect = "roll"\nthen = "1 2 x"', "aim: 1 2 x: invalid literal"),
+        ('expect = "roll"\nthen = "1 2 3; place 6 6"', "aim: place 6 6: not-rolled"),
+        ('then = "stop"', "aim: stop: roll-first"),
+        ('expects = "roll"', "unknown field `expects`"),
+        ('show = "table"', "Invalid enum value"),
+        ('instead = { roll = "1 2 3" }', "aim: nothing is expected"),
+        ('expect = "roll"\nthen = "1 2 3"\ninstead = { stop = "" }', "aim: stop: the rules"),
+        ('[[steps]]\nname = "aim"', "aim: two steps have this name"),
+        ('[[steps]]\nname = "Ein Schritt"', "matching regex"),
+        ('[[steps]]\nname = "more"\nexpect = "roll"\nthen = "1 2 3"', None),
+    ],
+)
+def test_a_mistake_in_a_lesson_is_told(written: str, told: str | None) -> None:
+    text = f"{START}{written}{END}"
+    if told is None:
+        assert [step.name for step in read_again("claimit", text).steps] == ["aim", "more", "end"]
+    else:
+        with pytest.raises(LessonError) as failure:
+            read_again("claimit", text)
+        assert told in str(failure.value)
+
+
+def test_the_last_step_is_the_end() -> None:
+    with pytest.raises(LessonError, match="the last step is the end"):
+        read_again("claimit", f'{START}expect = "roll"\nthen = "1 2 3"\n')
+    with pytest.raises(LessonError, match="the last step is the end"):
+        read_again("claimit", 'opponents = ["Jack"]\nuntold = []\nsteps = []\nbegin = "0"')
+
+
+@every_lesson
+def test_a_lesson_is_read_the_same_each_time(key: str) -> None:
+    assert read_again(key, text_of(key)) == LESSONS[key]
+    assert DEFAULT_LANGUAGE in LANGUAGES
+
+
+@pytest.mark.parametrize("ready_made", READY_MADE)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_deal_is_as_it_is_written(ready_made: ReadyMade, seats: int) -> None:
+    """Also with Raccoons, four of which leave the game before."""
+    rules = Claim()
+    first = rules.new(Options(ready_made=ready_made, leader=seats - 1), seats)
+    bounds = rules.pending(first)
+    assert bounds is not None
+    draws = Random(seats)
+    dealt = rules.resolve(first, tuple(draws.randrange(bound) for bound in bounds))
+    pile = dealt.middle + dealt.deck
+    for length in (len(pile), 5, 0):
+        words = " | ".join(map(cards_text, (*dealt.hands, pile[:length])))
+        again = rules.resolve(first, claim_script.outcome(first, words))
+        assert again.hands == dealt.hands
+        assert (again.middle + again.deck)[:length] == pile[:length]
+        assert again.leader == seats - 1
+
+
+@pytest.mark.parametrize(
+    ("options", "words", "told"),
+    [
+        (Options(leader=0), "Kn2 | Kn3 | Kn4", "2 hands of 13 cards"),
+        (Options(leader=0), " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]), "too many of a card"),
+        (Options(), " | ".join(["Kn2 " * 13, "Go0 " * 13, "Go1"]), "who leads"),
+        (Options(leader=0), "Xy2", "no faction: Xy"),
+    ],
+)
+def test_an_impossible_deal_is_told(options: Options, words: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        claim_script.outcome(Claim().new(options, 2), words)
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "action"),
+    [
+        ("claim", "Kn2", ["play", 0]),
+        ("claim", "put Kn2", ["discard", 0]),
+        ("claim", "take Kn2", ["take", 0]),
+        ("claim", "draw", ["draw"]),
+        ("claim", "loot Kn", ["loot", "knights"]),
+        ("nuggets", "roll", ["roll", ""]),
+        ("nuggets", "roll 4N4L4", ["roll", "LN444"]),
+        ("nuggets", "take NN", ["take", "NN", None]),
+        ("nuggets", "steal LLL 1", ["take", "LLL", 1]),
+        ("claimit", "roll", ["roll"]),
+        ("claimit", "stop", ["stop"]),
+        ("claimit", "place 5 2", ["place", 5, 2]),
+    ],
+)
+def test_actions_in_words(key: str, words: str, action: list[Any]) -> None:
+    script = import_module(f"engine.{key}.script")
+    written = script.action(words)
+    if key == "claim" and action[-1] == 0:
+        action = [action[0], *read_cards("Kn2")]
+    assert msgspec.to_builtins(written) == action
+    for nonsense in ("", "dance", f"{words} 1 2 3"):
+        with pytest.raises(ValueError, match=r"."):
+            script.action(nonsense)

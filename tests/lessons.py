@@ -1,0 +1,135 @@
+"""What tests know of lessons: those there are, and a newcomer who does what they say.
+
+``python -m tests.lessons`` says how long that takes.
+"""
+
+import sys
+from collections import deque
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bot.catalogue import LANGUAGES, Catalogue, catalogue
+from bot.views import lessons, page_routes
+from bot.views.game import HandView
+from bot.views.games import GAMES
+from bot.views.markup import small_print
+from bot.views.message_spec import MessageSpec
+from bot.views.rules import rules
+from engine.lesson import Lesson
+
+LEARNER: Final = "Ada"
+MOST_PRESSES: Final = 25
+MOST_SECONDS: Final = 180
+WORDS_A_MINUTE: Final = 238
+"""So fast adults read silently (Brysbaert, "How many words do we read per minute?", 2019)."""
+SECONDS_A_PRESS: Final = 1.5
+"""To find a button that has just been named, and press it."""
+
+LESSONS: Final[dict[str, Lesson]] = {
+    key: lesson for key in GAMES if (lesson := lessons.lesson_of(key)) is not None
+}
+
+
+def seconds(words: int, presses: int) -> float:
+    """Return how long a newcomer needs to read so many words and to press so often."""
+    return 60 * words / WORDS_A_MINUTE + SECONDS_A_PRESS * presses
+
+
+def way(key: str, number: int, translate: Catalogue) -> list[str]:
+    """Return the ids of the buttons that do what a step expects, pressed one after another.
+
+    There is no shorter way. Raises AssertionError if the buttons don't lead there.
+    """
+    lesson = LESSONS[key]
+    at = lesson.steps[number]
+    if at.expected is None:
+        return [page_routes.lesson_step(key, lesson.steps[number + 1].name, "on")]
+    aim = page_routes.lesson_act(key, at.name, msgspec.json.encode(at.expected).decode())
+    found, open_ends = {""}, deque[tuple[str, list[str]]]([("", [])])
+    while open_ends:
+        draft, pressed = open_ends.popleft()
+        shown = lessons.step(GAMES[key], lesson, number, LEARNER, translate, draft=draft)
+        for custom_id in enabled(shown):
+            if custom_id == aim:
+                return [*pressed, aim]
+            picked = page_routes.lesson_pick.read(custom_id)
+            if picked is not None and picked[2] not in found:
+                found.add(picked[2])
+                open_ends.append((picked[2], [*pressed, custom_id]))
+    raise AssertionError(f"{key}: no button does what {at.name} expects")
+
+
+def enabled(spec: MessageSpec) -> list[str]:
+    """Return the ids of a message's buttons that can be pressed."""
+    return [button.press for row in spec.rows for button in row if not button.disabled]
+
+
+class Measured(NamedTuple):
+    """How often a newcomer presses in a lesson, and how many words they read."""
+
+    presses: int
+    words: int
+
+
+def measured(key: str, translate: Catalogue) -> Measured:
+    """Return what a lesson takes if every line of its messages is read when it is new."""
+    game, lesson = GAMES[key], LESSONS[key]
+    presses, read = 0, set[str]()
+    for number in range(len(lesson.steps) - 1):
+        draft, praised = "", number > 0
+        for custom_id in way(key, number, translate):
+            shown = lessons.step(
+                game, lesson, number, LEARNER, translate, draft=draft, praised=praised
+            )
+            read |= lines(f"{shown.text}\n{small_print(shown.note)}")
+            presses += 1
+            draft, praised = (page_routes.lesson_pick.read(custom_id) or ["", "", ""])[2], False
+    last = lessons.end(game, lesson, LEARNER, translate, computers=True)
+    read |= lines(f"{last.text}\n{small_print(last.note)}")
+    return Measured(presses, words_of(read))
+
+
+def rules_read(key: str, translate: Catalogue) -> Measured:
+    """Return what it takes to read the rules instead, page by page."""
+    game, read = GAMES[key], set[str]()
+    pages = game.view.rules_pages
+    for number in range(len(pages)):
+        page = rules(game, number, translate)
+        read |= lines(f"{page.text}\n{small_print(page.note)}")
+    return Measured(len(pages) - 1, words_of(read))
+
+
+def lines(text: str) -> set[str]:
+    """Return the lines of a message: nobody reads one again that has stood there before."""
+    return {*text.splitlines()} - {""}
+
+
+def words_of(read: set[str]) -> int:
+    """Return how many words some lines have."""
+    return sum(len(line.split()) for line in read)
+
+
+def first_move(key: str, translate: Catalogue) -> tuple[float, float]:
+    """Return the seconds from never having heard of a game to a first move in one.
+
+    That is after the rules, a new table, a computer player chosen from the menu and **Start**; and
+    after the lesson and **Play my first game**. From a hand, the move takes two presses.
+    """
+    moves = 1 + isinstance(GAMES[key].view, HandView)
+    reads, learns = rules_read(key, translate), measured(key, translate)
+    return (
+        seconds(reads.words, reads.presses + 3 + moves),
+        seconds(learns.words, learns.presses + 1 + moves),
+    )
+
+
+if __name__ == "__main__":
+    for one in LESSONS:
+        for language in LANGUAGES:
+            translate = catalogue(language)
+            taken, (before, after) = measured(one, translate), first_move(one, translate)
+            lasts = seconds(taken.words, taken.presses)
+            said = f"{taken.presses} presses, {taken.words} words, {lasts:.0f} seconds"
+            first = f"to a first move in a game {after:.0f} seconds, by the rules {before:.0f}"
+            sys.stdout.write(f"{one} ({language}): {said}; {first}\n")
