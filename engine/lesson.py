@@ -37,7 +37,7 @@ class Script(Protocol):
         """
 
 
-class LessonError(ValueError):
+class LessonError(Exception):
     """The text of a lesson asks for what the rules don't allow."""
 
 
