@@ -71,7 +71,8 @@ async def _running_table(store: Store) -> TableId:
     )
     for person in others:
         await store.lobbies.sit(table.id, person)
-    await store.games.start(table.id, InteractionId(1), [1, 2], (), now)
+    order = [occupant.person for occupant in _PEOPLE]
+    await store.games.start(table.id, InteractionId(1), order, (), now)
     return table.id
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import engine, film, flood, idle, many, sample_tables
+from benchmarks import engine, film, flood, idle, many, sample_tables, store
 from benchmarks.__main__ import MISSED, UNKNOWN, main
 from benchmarks.loopback import CHANNEL, GUILD, Loopback
 from benchmarks.measurement import Measurement, alternating
@@ -138,6 +138,16 @@ def test_a_start_is_measured_in_a_process_of_its_own(
     start, memory, drawn = idle.measure()
     assert float(start.measured.removesuffix(" s")) > 0.1
     assert 20 < int(memory.measured.removesuffix(" MB")) < int(drawn.measured.removesuffix(" MB"))
+
+
+def test_saving_is_compared_with_plain_sqlite(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(store, "_SAVES", 5)
+    [row] = store.measure()
+    assert row.ratio is not None
+    assert row.ratio > 0
 
 
 def test_a_flood_is_hardly_answered_while_others_press(
