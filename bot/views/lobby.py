@@ -152,9 +152,14 @@ def _may_start_alone(game: HostedGame, table: Table) -> bool:
 def _buttons(
     game: HostedGame, table: Table, translate: Translate
 ) -> tuple[tuple[Button, ...], ...]:
-    """Return what starts the game, and in a row of its own what newcomers want."""
+    """Return what starts the game, and in a row of its own what newcomers want.
+
+    Where the host has options to choose, the lesson is only on the pages of the rules: more than
+    six controls are too many for a phone.
+    """
     can_start = len(table.seats) >= min(game.rules.seats)
     is_full = len(table.seats) >= table.seat_count
+    choose = setup.buttons(game, table, translate)
     begin = (
         Button(
             translate("button-join"),
@@ -168,9 +173,9 @@ def _buttons(
             ButtonStyle.MAIN,
             disabled=not can_start,
         ),
-        *setup.buttons(game, table, translate),
+        *choose,
     )
-    learn = learn_button(game.rules.key, translate)
+    learn = () if choose else learn_button(game.rules.key, translate)
     others = (
         Button(translate("button-rules"), table_routes.rules(table.id)),
         Button(translate("button-more"), table_routes.more(table.id)),

@@ -10,7 +10,6 @@ from bot.limits import HOSTED
 from bot.views import table_routes
 from bot.views.fairness import has_dice
 from bot.views.games import GAMES
-from bot.views.lessons import lesson_of
 from engine.claim.sets import DEFAULT, READY_MADE
 from engine.claim.state import Options
 from render.seats import SEATS
@@ -221,10 +220,9 @@ async def test_what_one_needs_to_join_stands_above_the_rest(world: World, game: 
     title, picture, *rows, rest = container["components"]
     shown = (ComponentType.TEXT_DISPLAY, ComponentType.MEDIA_GALLERY)
     assert [title["type"], picture["type"], rest["type"]] == [*shown, ComponentType.TEXT_DISPLAY]
-    teaches = lesson_of(game) is not None
-    assert [row["type"] for row in rows] == [ComponentType.ACTION_ROW] * (2 + teaches)
+    assert {row["type"] for row in rows} == {ComponentType.ACTION_ROW}
     assert title["content"].count("\n") == 1, "the title, and when the game starts"
-    assert len(lobby.buttons) + len(lobby.selects) <= 6 + teaches
+    assert len(lobby.buttons) + len(lobby.selects) <= 6
     assert lobby.buttons[0].custom_id == table_routes.join(TABLE)
     *_, promise = rest["content"].splitlines()
     [short] = seed_and_promise(promise)
