@@ -30,18 +30,6 @@ _LONG_SLEEP: Final = 10.0
 _SENT_AT: Final = "2026-01-01T00:00:00+00:00"
 
 
-class _Pending(NamedTuple):
-    """The user of an interaction, and its message: the pressed one, later the answer to it.
-
-    ``answered`` is set to the times of the first answer.
-    """
-
-    answered: asyncio.Future["Taken"]
-    user_id: int
-    channel_id: int
-    message_id: str | None
-
-
 class Taken(NamedTuple):
     """The seconds until the answer to an interaction reaches the transport.
 
@@ -57,6 +45,18 @@ class Taken(NamedTuple):
 
     def since(self, begin: Self) -> Self:
         return type(self)(self.seconds - begin.seconds, self.processor - begin.processor)
+
+
+class _Pending(NamedTuple):
+    """The user of an interaction, and its message: the pressed one, later the answer to it.
+
+    ``answered`` is set to the times of the first answer.
+    """
+
+    answered: asyncio.Future[Taken]
+    user_id: int
+    channel_id: int
+    message_id: str | None
 
 
 class Loopback(AsyncWebhookAdapter):

@@ -24,12 +24,25 @@ class Measurement(NamedTuple):
     ok: bool | None = None
 
     @classmethod
-    def cost(cls, what: str, seconds: float, floor: str, least: float, at_most: float) -> Self:
-        """Return the row of a duration with a limit as a multiple of its floor."""
+    def cost(
+        cls,
+        what: str,
+        seconds: float,
+        floor: str,
+        least: float,
+        at_most: float,
+        limit: float | None = None,
+    ) -> Self:
+        """Return the row of a duration with a limit as a multiple of its floor.
+
+        ``limit``: another one, in seconds.
+        """
         ratio = seconds / least
-        reach = f"<= {at_most:g} x"
+        reach, ok = f"<= {at_most:g} x", ratio <= at_most
+        if limit is not None:
+            reach, ok = f"{reach}, {milliseconds(limit)}", ok and seconds <= limit
         beside = f"{milliseconds(least)} {floor}"
-        return cls(what, milliseconds(seconds), beside, ratio, reach, ratio <= at_most)
+        return cls(what, milliseconds(seconds), beside, ratio, reach, ok)
 
     @classmethod
     def rate(cls, what: str, rate: float, peer: str, other: float, at_least: float) -> Self:

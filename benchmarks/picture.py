@@ -100,11 +100,14 @@ def _measure_drawing(
     )
     [in_scripts] = alternating(_ROUNDS, lambda: draw_fresh(shaped))
     yield Measurement.cost(f"{what}, state to bytes", cached, PILLOW, writing, _REACH)
-    row = Measurement.cost(
-        f"{what}, names never seen", fresh, "with known names", cached, _FRESH_REACH
+    yield Measurement.cost(
+        f"{what}, names never seen",
+        fresh,
+        "with known names",
+        cached,
+        _FRESH_REACH,
+        _FRESH_LIMIT,
     )
-    reach = f"{row.reach}, {milliseconds(_FRESH_LIMIT)}"
-    yield row._replace(reach=reach, ok=row.ok and fresh <= _FRESH_LIMIT)
     beside = f"{milliseconds(cached)} with known names"
     yield Measurement(
         f"{what}, names to be shaped", milliseconds(in_scripts), beside, in_scripts / cached

@@ -51,10 +51,9 @@ LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.B
 
 
 @lru_cache(maxsize=128)
-def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels, with the best layout there is unless one is given."""
-    engine = LAYOUT if layout is None else layout
-    return ImageFont.truetype(_FOLDER / file, size, layout_engine=engine)
+def font(file: str, size: int, layout: ImageFont.Layout = LAYOUT) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in pixels."""
+    return ImageFont.truetype(_FOLDER / file, size, layout_engine=layout)
 
 
 @lru_cache(maxsize=16)

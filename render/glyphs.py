@@ -107,18 +107,16 @@ class Letters:
         Its colours are as from `render.palette.ramp`.
         """
         if not is_set_by_letters(unit):  # hardly any other text has the same part
-            key = self, unit, part
-            cover = _shaped.get(key) or _shaped.keep(key, self._drawn(unit, part))
-            return _coloured(cover, shades)
-        pieces = _pieces.get((self, unit, shades, part))
+            return _coloured(self._cover(_shaped, unit, part), shades)
+        key = self, unit, shades, part
+        pieces = _pieces.get(key)
         if pieces is None:
-            pieces = _coloured(self._cover(unit, part), shades)
-            _pieces.keep((self, unit, shades, part), pieces)
+            pieces = _pieces.keep(key, _coloured(self._cover(_covers, unit, part), shades))
         return pieces
 
-    def _cover(self, unit: str, part: int) -> _Cover:
+    def _cover(self, memory: "_Covers", unit: str, part: int) -> _Cover:
         key = self, unit, part
-        return _covers.get(key) or _covers.keep(key, self._drawn(unit, part))
+        return memory.get(key) or memory.keep(key, self._drawn(unit, part))
 
     def _drawn(self, unit: str, part: int) -> _Cover:
         with drawing:
@@ -172,8 +170,10 @@ def letters(file: str, size: int) -> Letters:
     return Letters(file, size)
 
 
-_covers: Final = Memory[tuple[Letters, str, int], _Cover]("letters", 3_000_000, _cover_bytes)
-_shaped: Final = Memory[tuple[Letters, str, int], _Cover]("shaped_texts", 1_000_000, _cover_bytes)
+_Covers: TypeAlias = Memory[tuple[Letters, str, int], _Cover]
+
+_covers: Final = _Covers("letters", 3_000_000, _cover_bytes)
+_shaped: Final = _Covers("shaped_texts", 1_000_000, _cover_bytes)
 _pieces: Final = Memory[tuple[Letters, str, bytes, int], tuple[Piece, ...]](
     "coloured_letters", 6_000_000, pieces_bytes
 )

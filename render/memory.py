@@ -69,9 +69,7 @@ class Memory(Generic[Key, Value]):
         @wraps(make)
         def kept(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
             key: Any = (make, args, *named.items()) if named else (make, args)
-            value = self.recent.get(key)
-            if value is None:
-                value = self.get(key)
+            value = self.get(key)
             return self.keep(key, make(*args, **named)) if value is None else value
 
         return kept

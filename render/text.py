@@ -141,7 +141,7 @@ def text_sprite(text: str, style: Style, width: int | None = None) -> Sprite:
     Raises ValueError for text smaller than `MIN_SIZE`.
     """
     key = text, style, width
-    return _texts.recent.get(key) or _texts.get(key) or _texts.keep(key, _set(text, style, width))
+    return _texts.get(key) or _texts.keep(key, _set(text, style, width))
 
 
 def _set(text: str, style: Style, width: int | None) -> Sprite:

@@ -82,7 +82,7 @@ class Projector:
         if process is not None and process.returncode is None:
             process.kill()
             if process.stdin is not None:
-                process.stdin.close()  # or else asyncio would wait for it, whoever else has it
+                process.stdin.close()  # asyncio waits until that is done, too
 
 
 async def _made(process: Process, order: Order) -> bytes:

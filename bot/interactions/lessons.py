@@ -1,7 +1,7 @@
 """``/<game> learn``: a game's lesson, played in private; all of it is in the custom_ids."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
+from typing import Any, Concatenate, ParamSpec, TypeAlias
 
 import msgspec
 from discord.app_commands import Command
@@ -27,8 +27,6 @@ _Handler: TypeAlias = Callable[
     Concatenate[Services, Reply, HostedGame, Lesson, int, _P], Awaitable[None]
 ]
 
-_LEARN: Final = "learn"
-
 feature = Feature()
 
 
@@ -50,7 +48,7 @@ def _learn_command(game: HostedGame) -> Command[Any, ..., None] | None:
     if lesson_of(key) is None:
         return None
     about = described("command-learn", key)
-    return Command(name=_LEARN, description=about, callback=callback_of(learn, game))
+    return Command(name="learn", description=about, callback=callback_of(learn, game))
 
 
 feature.game_commands.append(_learn_command)

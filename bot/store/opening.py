@@ -59,7 +59,7 @@ async def _migrated(database: Database, *, only_current: bool) -> None:
 
     Raises Failure if that is needed though ``only_current`` databases are wanted.
     """
-    for is_last in (*[False] * (_ATTEMPTS - 1), True):
+    for left in reversed(range(_ATTEMPTS)):
         try:
             async with database.writing() as connection:
                 newest = await connection.run_sync(is_newest)
@@ -71,7 +71,7 @@ async def _migrated(database: Database, *, only_current: bool) -> None:
                 async with database.changing_schema() as connection:
                     await connection.run_sync(upgrade)
         except StoreUnavailable as failure:
-            if is_last or failure.problem is not StoreProblem.LOCKED:
+            if not left or failure.problem is not StoreProblem.LOCKED:
                 raise
             _log.warning("%s; waiting for it", failure)
         else:

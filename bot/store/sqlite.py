@@ -21,11 +21,9 @@ from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.pool import ConnectionPool, uninterrupted
-from bot.store.sqlite_files import empty_journal, problem_of
+from bot.store.sqlite_files import empty_journal, is_there, problem_of
 
 _EMPTY_AGAIN: Final = 1.0
-_RIGHTS: Final = 0o644
-"""Those that SQLite gives a new file."""
 """Seconds before another attempt to empty the journal."""
 _WRITER = (
     "PRAGMA journal_mode = WAL",
@@ -89,10 +87,10 @@ class SqliteDatabase(Database):
 
     async def find(self, *, make: bool) -> None:
         try:
-            is_there = await asyncio.to_thread(_is_there, self.path, make=make)
+            found = await asyncio.to_thread(is_there, self.path, make=make)
         except OSError as error:
             raise StoreUnavailable(StoreProblem.READ_ONLY, self.path, error) from error
-        if not is_there:
+        if not found:
             raise Failure(f"there is no database {self.path}")
 
     async def close(self) -> None:
@@ -322,14 +320,6 @@ class SqliteDatabase(Database):
         is_gone = self._opened is not None and _identity(self.path) != self._opened
         problem = StoreProblem.GONE if is_gone else problem_of(cause)
         return StoreUnavailable(problem, self.path, cause)
-
-
-def _is_there(path: Path, *, make: bool) -> bool:
-    """Return whether there is a file; ``make`` an empty one if there is nothing."""
-    if make and not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(_RIGHTS)
-    return path.is_file() or make
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -23,6 +23,8 @@ _SIDECARS: Final = (_JOURNAL, "-shm")
 LEFTOVERS: Final = (*_SIDECARS, "-journal")
 """What SQLite may leave beside a copy that could not be finished."""
 _PAGES_AT_ONCE: Final = 1000
+_RIGHTS: Final = 0o644
+"""Those that SQLite gives a new file."""
 _EMPTY_WITHIN: Final = 100
 """Milliseconds for which writers may have to wait while the journal is emptied."""
 _NOT_OF_BACKUP: Final = (
@@ -52,6 +54,14 @@ _ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
 _NOT_DECODED: Final = "Could not decode to UTF-8"
 """What the driver says, without a code, about text that isn't valid."""
 _CANNOT_WRITE: Final = "{} - check the rights to it and its folder, and what is free there"
+
+
+def is_there(path: Path, *, make: bool) -> bool:
+    """Return whether there is a file; ``make`` an empty one if there is nothing. Raises OSError."""
+    if make and not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(_RIGHTS)
+    return path.is_file() or make
 
 
 def problem_of(error: BaseException | None) -> StoreProblem:

@@ -1,7 +1,7 @@
 """Which shards a process has, and how sure it is of that."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.leases import Kept, Leases
 from bot.store.store import Store
 from tests.migrated import lay_out
+from tests.process.running import until
 
 OURS, THEIRS = GuildId(0 << 22), GuildId(1 << 22)
 
@@ -51,12 +52,6 @@ class Process:
 
     def _again(self) -> None:
         self.regained += 1
-
-
-async def until(condition: Callable[[], object]) -> None:
-    async with asyncio.timeout(60):
-        while not condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.005)
 
 
 async def test_alone_a_process_looks_after_whatever_discord_has_named(store: Store) -> None:

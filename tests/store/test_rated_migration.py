@@ -8,9 +8,9 @@ from sqlalchemy import Connection
 from bot.ids import TableId
 from bot.location import Location
 from bot.store.migrations import upgrade
-from bot.store.opening import connect
 from bot.store.records import Unrated
 from bot.store.store import Store
+from tests.store.earlier import blob, make
 
 WANTS_ALL, WANTS_NONE, NO_COMPUTERS, SILENT = 1, 2, 3, 4
 ADA, BEN, COMPUTER = 11, 12, 0
@@ -62,19 +62,11 @@ def lay_out(connection: Connection) -> None:
             run(f"INSERT INTO log VALUES ({number}, {sequence}, '{kind}', {whose}, 'null', NULL)")  # noqa: S608
 
 
-def blob(connection: Connection) -> str:
-    return "x'00'" if connection.dialect.name == "sqlite" else "'\\x00'"
-
-
 @pytest.fixture(params=["file", "server"])
 async def before(request: pytest.FixtureRequest, path: Path) -> Location:
     """A database of each kind, as an earlier program left it."""
     where: Location = path if request.param == "file" else request.getfixturevalue("blank")
-    database = connect(where, 5)
-    await database.find(make=True)
-    async with database.changing_schema() as connection:
-        await connection.run_sync(lay_out)
-    await database.close()
+    await make(where, lay_out)
     return where
 
 

@@ -8,10 +8,9 @@ from sqlalchemy import Connection
 from bot.ids import GuildId, TableId, UserId
 from bot.location import Location
 from bot.store.migrations import upgrade
-from bot.store.opening import connect
 from bot.store.people_records import NotifyBy
 from bot.store.store import Store
-from tests.store.test_rated_migration import blob
+from tests.store.earlier import blob, make
 
 ADA = UserId(11)
 
@@ -38,11 +37,7 @@ async def test_they_say_what_they_said(
     kind: str, path: Path, request: pytest.FixtureRequest
 ) -> None:
     where: Location = path if kind == "file" else request.getfixturevalue("blank")
-    database = connect(where, 5)
-    await database.find(make=True)
-    async with database.changing_schema() as connection:
-        await connection.run_sync(lay_out)
-    await database.close()
+    await make(where, lay_out)
     store = await Store.open(where)
     try:
         table = await store.table(TableId(7))

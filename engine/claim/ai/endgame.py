@@ -95,7 +95,7 @@ class Endgame:
         self._most_steps = 0
 
     def chances(self, most_steps: int) -> dict[Card, float]:
-        """Return which share of the win each card brings whoever may play it next.
+        """Return the share of the win that each card brings the seat that is to play.
 
         Raises TooLong if that takes more steps than this.
         """

@@ -47,7 +47,7 @@ class AlikeErring(Greedy):
         self._slips = list[float]()
 
     def begin_deal(self) -> None:
-        """Settle when anybody errs from now on: with which card of a phase."""
+        """Draw at which cards of a phase each seat errs in the next play-outs."""
         random = self._random
         self._slips = [random() for _ in range(_MOMENTS)]
 

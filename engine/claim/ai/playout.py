@@ -44,7 +44,7 @@ class PlayoutTable:
     ``held`` are the hands once more, as bits, and the top card of the ``deck`` is its last. Of the
     trick, ``cards`` are those put so far, in this order, and ``waiting`` the seats that have yet to
     put one. ``worths`` are what cards are worth by seat, besides what else is at ``stake`` in phase
-    1, and in phase 2 ``raising`` tells whether anybody has Griffins.
+    1, and in phase 2 ``raising`` tells whether any seat has Griffins.
     """
 
     def __init__(self, state: State) -> None:

@@ -84,7 +84,7 @@ class _Judge(dict[tuple[Bits, Bits, Bits], int]):
 
 
 def _kept(tally: Tally, faction: Faction) -> _Bounds:
-    """Whoever has a card keeps it."""
+    """Return the bounds of a faction whose cards stay where they are."""
     shift, table = tally.layout.shift(faction), ranks(faction)
 
     def bounds(own: Bits, _: Bits, rest: Bits) -> tuple[int, int]:

@@ -62,7 +62,7 @@ class Setting:
         self.by_others: Final = {
             numbers[one] for one in (Faction.GNOMES, Faction.TROLLS) if one in numbers
         }
-        """Of what anybody can have more or fewer by cards of others, given by number."""
+        """The factions, by number, of which other players' cards can add or remove some."""
         self.peasants: Final = [numbers[one] for one in (Faction.PEASANTS,) if one in numbers]
         """What is worth more or less by Kings, given by number."""
         self._recruiting = dict[tuple[Place, ...], tuple[Worths, float]]()

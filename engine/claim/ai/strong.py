@@ -21,7 +21,7 @@ from engine.game import Seat
 from engine.player import Adviser, WinChance
 
 ERROR_RATE: Final = 0.1
-"""So often anybody in a play-out plays anything, so that these differ."""
+"""The share of cards in a play-out that are played at random, so that play-outs differ."""
 _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
 _CONFIDENCE: Final = 2
@@ -59,8 +59,8 @@ class StrongPlayer(Adviser[View, Action]):
 
     What limits it before that: it looks one action ahead, takes everybody, itself included, for
     greedy players who err, and reads nothing into what others have played but what they can't have.
-    So its chances are those among such players, and it wins more often than it says against anybody
-    weaker.
+    So its chances are those among such players: against weaker ones it wins more often than it
+    says.
 
     ``effort`` is about how many cards two players may put in all play-outs of a decision.
     """

@@ -9,6 +9,13 @@ from engine.game import Seat
 from engine.notation import LETTERS
 
 GAME = Claim()
+LOOT_DECIDES = """
+seats: 2; factions: Ki Pe Ba Ra Vi; leader: a; phase: loot; mover: a; order: a
+looted: - -
+a pile: Ki4 Ki5 Ra0 Ra1 Ra2 Ba9
+b pile: Ba0 Ba1 Pe9 Pe10 Pe11 Pe12 Ki12 Vi5 Vi6
+"""
+"""Only one faction for the loot of a wins."""
 _ALL = " ".join(faction[:2].capitalize() for faction in FACTIONS)
 
 

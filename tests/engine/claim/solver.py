@@ -9,10 +9,10 @@ from random import Random
 from typing import Final
 
 from engine.claim import Claim
-from engine.claim.ai.players import PLAYERS
 from engine.claim.cards import FACTION, VALUE, Faction
 from engine.claim.sets import PAIRS, TENS, in_order
 from engine.claim.state import Action, Options, Phase, State
+from tests.engine.claim.games import played
 
 GAME: Final = Claim()
 WIN: Final = 2
@@ -105,20 +105,15 @@ def endings(random: Random, cards: int) -> Iterator[State]:
     From games without Automatons and Raccoons, in which people like the medium player have played.
     """
     tens = [faction for faction in TENS if faction not in (Faction.AUTOMATONS, Faction.RACCOONS)]
-    player = PLAYERS["medium"]
     while True:
         factions = in_order((*random.choice(PAIRS), *random.sample(tens, 3)))
-        state = GAME.new(Options(factions), 2)
-        bounds = GAME.pending(state)
-        assert bounds is not None
-        state = GAME.resolve(state, tuple(map(random.randrange, bounds)))
-        found = []
-        while GAME.result(state) is None:
-            seat = state.turn.mover
-            view = GAME.view(state, seat)
-            if state.phase is Phase.CAMPAIGN and len(view.hand) == cards and len(view.legal) > 1:
-                found.append(state)
-            state = GAME.apply(state, seat, player.decide(view, seat, random))
+        found = [
+            state
+            for state, seat in played(2, random, Options(factions))
+            if state.phase is Phase.CAMPAIGN
+            and len(state.hands[seat]) == cards
+            and len(GAME.legal(state, seat)) > 1
+        ]
         if found:
             yield random.choice(found)
 

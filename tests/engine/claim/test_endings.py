@@ -11,7 +11,6 @@ from engine.analysis.advice import advise
 from engine.analysis.review import Decision, judge
 from engine.claim.ai.endgame import Endgame, TooLong
 from engine.claim.ai.endings import nothing_is_hidden
-from engine.claim.ai.players import PLAYERS
 from engine.claim.ai.strong import StrongPlayer
 from engine.claim.ai.tally import tally
 from engine.claim.cards import Faction
@@ -19,10 +18,11 @@ from engine.claim.notation import parse
 from engine.claim.rules import Claim
 from engine.claim.scoring import score
 from engine.claim.sets import PAIRS, TENS, TENS_NEEDED, in_order
-from engine.claim.state import SIDES, Loot, Options, Phase, Play, State
-from engine.game import Seat
+from engine.claim.state import SIDES, Loot, Options, Phase, Play
 from engine.games import ENGINES
 from tests.engine.claim.endings import mistaken
+from tests.engine.claim.games import played
+from tests.engine.claim.positions import LOOT_DECIDES
 from tests.engine.claim.sample import redealt
 from tests.engine.claim.solver import GAME, WIN, Solver, critical
 from tests.engine.strategies import often
@@ -38,21 +38,6 @@ def test_nothing_is_a_mistake_in_critical_positions(cards: int, positions: int) 
         view, seat = GAME.view(state, state.turn.mover), state.turn.mover
         assert outcomes[HASTY.decide(view, seat, Random(0))] == max(outcomes.values())
         assert not mistaken(HASTY, state, {one: got / WIN for one, got in outcomes.items()})
-
-
-def played(seats: int, random: Random, options: Options) -> list[tuple[State, Seat]]:
-    """Return the states of a game among quick players, and who acts there."""
-    state, found = GAME.new(options, seats), []
-    while GAME.result(state) is None:
-        bounds = GAME.pending(state)
-        if bounds is not None:
-            state = GAME.resolve(state, tuple(map(random.randrange, bounds)))
-            continue
-        seat = min(GAME.to_act(state))
-        found.append((state, seat))
-        action = PLAYERS["medium"].decide(GAME.view(state, seat), seat, random)
-        state = GAME.apply(state, seat, action)
-    return found
 
 
 def any_options(seats: int, random: Random) -> Options:
@@ -165,7 +150,7 @@ def test_coach_and_review_call_exact_what_is() -> None:
 
 
 def test_among_equals_the_strong_player_prefers_what_is_hard_to_meet() -> None:
-    """All is lost against somebody who plays on without a mistake, but who knows."""
+    """Every card loses against a player without mistakes, but not against one who errs."""
     rules, tried = Claim(), 0
     for seed in range(40):
         random = Random(seed)
@@ -184,14 +169,7 @@ def test_among_equals_the_strong_player_prefers_what_is_hard_to_meet() -> None:
 
 
 def test_the_strong_player_lets_its_loot_count_exactly() -> None:
-    state = parse(
-        """
-        seats: 2; factions: Ki Pe Ba Ra Vi; leader: a; phase: loot; mover: a; order: a
-        looted: - -
-        a pile: Ki4 Ki5 Ra0 Ra1 Ra2 Ba9
-        b pile: Ba0 Ba1 Pe9 Pe10 Pe11 Pe12 Ki12 Vi5 Vi6
-        """
-    )
+    state = parse(LOOT_DECIDES)
     view = GAME.view(state, 0)
     chances = {action: chance for chance, action in HASTY.answers(view, 0)}
     assert HASTY.is_exact(view, 0)

@@ -37,6 +37,7 @@ from engine.claim.state import (
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, Player
+from tests.engine.claim.positions import LOOT_DECIDES
 from tests.engine.claim.sample import redealt
 from tests.engine.games import wins_more
 
@@ -333,14 +334,7 @@ def test_the_strong_player_finds_what_is_obvious(position: str, best: str | None
 
 
 def test_the_strong_player_lets_its_loot_count_where_it_decides() -> None:
-    state = parse(
-        """
-        seats: 2; factions: Ki Pe Ba Ra Vi; leader: a; phase: loot; mover: a; order: a
-        looted: - -
-        a pile: Ki4 Ki5 Ra0 Ra1 Ra2 Ba9
-        b pile: Ba0 Ba1 Pe9 Pe10 Pe11 Pe12 Ki12 Vi5 Vi6
-        """
-    )
+    state = parse(LOOT_DECIDES)
     view = GAME.view(state, 0)
     decision = STRONG.decide(view, 0, Random(1))
     after = GAME.apply(state, 0, decision)
