@@ -24,6 +24,8 @@ from benchmarks.loopback import Loopback, button_row, buttons_of
 from benchmarks.measurement import Measurement, in_temporary_folder, medians, milliseconds
 from benchmarks.people import user_id
 from benchmarks.picture import PILLOW, seconds_to_write
+from bot.app import Bot
+from bot.client import Receiver
 from bot.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.views.games import GAMES
@@ -45,7 +47,7 @@ def measure() -> Sequence[Measurement]:
 
 async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
     loopback = Loopback(Settings(database=folder / "click.sqlite3"))
-    loopback.bot.add_dynamic_items(_FixedAnswer)
+    fixed = _FixedAnswer(loopback.bot)
     await loopback.connect()
     table = _RandomGame(loopback, game)
     try:
@@ -62,7 +64,7 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
                 press, png = await table.press_random()
                 everything = process_time() - begin
                 writing = await asyncio.to_thread(seconds_to_write, png)
-                taken.append((press, everything, writing + await table.press_fixed(png)))
+                taken.append((press, everything, writing + await fixed.press(loopback, png)))
     finally:
         gc.unfreeze()
         await loopback.bot.close()
@@ -111,20 +113,33 @@ def _loop_callback_times() -> Iterator[list[float]]:
         handle._run = run  # noqa: SLF001
 
 
-class _FixedAnswer(ui.DynamicItem[ui.Button[Any]], template=_FIXED):
-    """Answers with a fixed picture: the least a bot can do."""
+class _FixedAnswer:
+    """Answers its button with a fixed picture: the least a bot can do."""
 
-    png = b""
+    def __init__(self, client: Bot) -> None:
+        self._png = b""
+        self._client = client
+        client.intercept(self._receive)
 
-    @classmethod
-    async def from_custom_id(cls, *_: Any) -> "_FixedAnswer":
-        return cls(ui.Button(custom_id=_FIXED))
+    async def press(self, loopback: Loopback, png: bytes) -> float:
+        """Press the button that is answered with this picture; return the processor time."""
+        self._png = png
+        message = loopback.message({"components": [button_row(_FIXED)]})
+        taken = await loopback.press(message, user_id(0), _FIXED)
+        await loopback.wait_idle()
+        return taken.processor
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    def _receive(self, payload: Any, pass_on: Receiver) -> None:
+        if payload["data"].get("custom_id") == _FIXED:
+            self._client.in_background(self._answer(self._client.interaction_of(payload)))
+        else:
+            pass_on(payload)
+
+    async def _answer(self, interaction: discord.Interaction[Any]) -> None:
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://fixed.png")))
         view.stop()
-        picture = discord.File(BytesIO(self.png), "fixed.png")
+        picture = discord.File(BytesIO(self._png), "fixed.png")
         await interaction.response.edit_message(view=view, attachments=[picture])
 
 
@@ -169,12 +184,6 @@ class _RandomGame:
         if self._loopback.answered_privately:
             taken = await self._press_one_of(message, mover, "pick:")
         return taken, self._loopback.png
-
-    async def press_fixed(self, png: bytes) -> float:
-        """Press the button whose answer is fixed; return the processor time."""
-        _FixedAnswer.png = png
-        message = self._loopback.message({"components": [button_row(_FIXED)]})
-        return await self._press(message, user_id(0), _FIXED)
 
     async def _press_one_of(self, message: dict[str, Any], user: int, prefix: str) -> float:
         """Press a random button of a message whose custom_id has this prefix."""

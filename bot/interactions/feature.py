@@ -8,11 +8,12 @@ import inspect
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial, wraps
-from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Self, TypeAlias, cast
+from itertools import chain
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeAlias, cast
 
 import discord
-from discord import ComponentType, ui
-from discord.app_commands import Command, ContextMenu
+from discord import ComponentType
+from discord.app_commands import Command, ContextMenu, Namespace
 
 from bot.ids import TableId
 from bot.interaction import Interaction, private_words
@@ -23,7 +24,7 @@ from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
 from bot.store.errors import StoreUnavailable
 from bot.views.games import HostedGame
-from bot.views.routes import Route, number_of
+from bot.views.routes import Route, first_word, number_of
 
 _P = ParamSpec("_P")
 
@@ -51,46 +52,12 @@ class Form(NamedTuple):
     submit: _Use
 
 
-class Component(ui.DynamicItem[ui.Item[Any]], template="none"):
-    """A button or menu that was used; each route has a class of its own, made by a `Feature`."""
+class Component(NamedTuple):
+    """A button or menu and what its use does."""
 
-    kind: ComponentType
     route: Route[Any]
-    handler: _Use
-
-    # What discord.py calls it calls with interactions of any client; from here on they are ours.
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: Any, _match: object, /
-    ) -> Self:
-        return cls(item)
-
-    async def interaction_check(self, _interaction: discord.Interaction[Any], /) -> bool:
-        return self.item.type is self.kind  # Dispatcher._is_known asks for the rest
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction) as reply:
-            services, values = services_of(reply.interaction), self.route.read(self.custom_id) or []
-            if self.route.is_about_table:
-                await services.tables.refuse_elsewhere(values[0], reply.guild_id)
-            await type(self).handler(services, reply, *self._chosen(reply.interaction), *values)
-
-    def _chosen(self, interaction: Interaction) -> tuple[object, ...]:
-        """Return what a handler takes before the values of its route."""
-        if self.kind is ComponentType.button:
-            return ()
-        if self.kind is ComponentType.user_select:
-            return (getattr(self.item, "values", ()),)
-        data: Any = interaction.data
-        return (data["values"],)
-
-    @classmethod
-    def matches(cls, interaction: Interaction) -> bool:
-        """Return whether an interaction is a use of this component."""
-        data: Any = interaction.data
-        is_kind = data["component_type"] == cls.kind.value
-        return is_kind and cls.route.pattern.fullmatch(data["custom_id"]) is not None
+    kind: ComponentType
+    use: _Use
 
 
 class Feature:
@@ -100,7 +67,7 @@ class Feature:
         self.commands: list[Command[Any, ..., None] | ContextMenu] = []
         self.game_commands: list[Callable[[HostedGame], Command[Any, ..., None] | None]] = []
         """Each makes a slash command of a game, or none if the game has no use for it."""
-        self.components: list[type[Component]] = []
+        self.components: list[Component] = []
         self.forms: list[Form] = []
 
     @property
@@ -218,48 +185,47 @@ class Feature:
         return declare
 
     def _add(self, route: Route[Any], kind: ComponentType, handler: _Use) -> None:
-        class Used(Component, template=route.pattern):
-            pass
-
-        Used.__name__ = route.name  # discord.py names the task that runs it by this
-        Used.route, Used.kind, Used.handler = route, kind, staticmethod(handler)
-        self.components.append(Used)
+        self.components.append(Component(route, kind, handler))
 
 
 class Dispatcher:
     """Has all that users press, choose and send answered by the features of a client.
 
-    discord.py finds the component that was used. It knows only forms that were opened since the
-    start of the program, so their sending is answered here, and so is what no feature knows.
+    discord.py would find what was used only in messages of this run of the program, or by making
+    objects of all that a message shows. A custom_id says all there is to know.
     """
 
     def __init__(self, features: Sequence[Feature]) -> None:
-        self._components = [one for feature in features for one in feature.components]
+        self._components: dict[tuple[int, str], list[Component]] = {}
+        for one in chain.from_iterable(feature.components for feature in features):
+            self._components.setdefault((one.kind.value, one.route.first_word), []).append(one)
         self._forms = [form for feature in features for form in feature.forms]
 
     def watch(self, client: discord.Client) -> None:
         """Answer the interactions of a client."""
-        client.add_dynamic_items(*self._components)
         client.event(self.on_interaction)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        if interaction.type is discord.InteractionType.modal_submit:
+        if interaction.type is discord.InteractionType.component:
+            async with answering(interaction) as reply:
+                await self._use(reply)
+        elif interaction.type is discord.InteractionType.modal_submit:
             async with answering(interaction) as reply:
                 await self._submit(reply)
-        elif not self._is_known(interaction):
-            async with answering(interaction) as reply:
-                await say_unknown(reply)
 
-    def _is_known(self, interaction: Interaction) -> bool:
-        """Return whether discord.py answers an interaction that isn't the sending of a form.
-
-        It finds no component for those of other versions of this program.
-        """
-        if interaction.type is not discord.InteractionType.component:
-            return True
-        return interaction.message is not None and any(
-            component.matches(interaction) for component in self._components
-        )
+    async def _use(self, reply: Reply) -> None:
+        """Do what a button or menu is for. Raises Refused."""
+        data = cast("Any", reply.interaction.data)
+        kind, custom_id = data["component_type"], data["custom_id"]
+        for component in self._components.get((kind, first_word(custom_id)), ()):
+            values = component.route.read(custom_id)
+            if values is not None and reply.message_id is not None:
+                services = services_of(reply.interaction)
+                if component.route.is_about_table:
+                    await services.tables.refuse_elsewhere(values[0], reply.guild_id)
+                chosen = _chosen(reply.interaction, component.kind)
+                return await component.use(services, reply, *chosen, *values)
+        return await say_unknown(reply)
 
     async def _submit(self, reply: Reply) -> None:
         """Do what a form that was sent is for. Raises Refused."""
@@ -269,6 +235,26 @@ class Dispatcher:
             if values is not None:
                 return await _submit(form, services, reply, values)
         return await say_unknown(reply)
+
+
+def _chosen(interaction: Interaction, kind: ComponentType) -> tuple[object, ...]:
+    """Return what a handler takes before the values of its route."""
+    data: Any = interaction.data
+    if kind is ComponentType.button:
+        return ()
+    if kind is ComponentType.user_select:
+        return (_chosen_users(interaction, data["values"], data.get("resolved", {})),)
+    return (data["values"],)
+
+
+def _chosen_users(
+    interaction: Interaction, user_ids: Sequence[str], resolved: Any
+) -> Sequence[Guest]:
+    """Return the users who were chosen, as far as Discord has said who they are."""
+    known, kind = resolved.get("users", {}), discord.AppCommandOptionType.user.value
+    options: Any = [{"name": one, "type": kind, "value": one} for one in user_ids if one in known]
+    # discord.py makes users of what Discord sends of them only in the options of commands.
+    return [user for _, user in Namespace(interaction, resolved, options)]
 
 
 async def _submit(form: Form, services: Services, reply: Reply, values: Sequence[Any]) -> None:

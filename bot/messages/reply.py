@@ -97,7 +97,7 @@ class Reply:
         self.interaction = interaction
         self._explain = explain
         self._answering = asyncio.Lock()
-        self._waiting: asyncio.Task[None] | None = None
+        self._waiting: asyncio.TimerHandle | asyncio.Task[None] | None = None
         self._deferred_privately = False
         self._expires = asyncio.get_running_loop().time() + TOKEN_LIVES
 
@@ -111,9 +111,7 @@ class Reply:
                 await self.send_text(self._explain(Refused(Reason.RESTARTING), self.interaction))
             raise asyncio.CancelledError
         LOG_CONTEXT.set(LogContext(self.guild_id or None))
-        self._waiting = asyncio.create_task(self._defer_in_time())
-        # What discord.py has just done to find the button was long enough for one piece.
-        await asyncio.sleep(0)
+        self._waiting = asyncio.get_running_loop().call_later(DEFER_AFTER, self._defer_in_time)
         return self
 
     async def __aexit__(
@@ -282,10 +280,8 @@ class Reply:
         async with self._answering:
             await self._defer_silently()
 
-    async def _defer_in_time(self) -> None:
-        await asyncio.sleep(DEFER_AFTER)
-        async with self._answering:
-            await self._defer_silently()
+    def _defer_in_time(self) -> None:
+        self._waiting = asyncio.create_task(self.acknowledge())
 
     async def _defer_silently(self) -> None:
         if not self.interaction.response.is_done():

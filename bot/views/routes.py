@@ -91,6 +91,8 @@ class Route(Generic[_P]):
         self.__doc__ = declared.__doc__
         self.is_about_table = "table_id" in names[:1]
         """Whether its first value is the number of a table."""
+        self.first_word = first_word(template)
+        """What all its custom_ids begin with, up to the first colon."""
         self._template = template
         self._parts = [_part(hints[name]) for name in names]
         self._has_own_words = any(part.write is not str for part in self._parts)
@@ -109,6 +111,11 @@ class Route(Generic[_P]):
         if found is None:
             return None
         return [part.read(text) for part, text in zip(self._parts, found.groups(), strict=True)]
+
+
+def first_word(custom_id: str) -> str:
+    """Return what a custom_id begins with, which tells most routes apart."""
+    return custom_id.partition(":")[0]
 
 
 def route(template: str) -> Callable[[Callable[_P, None]], Route[_P]]:

@@ -113,11 +113,7 @@ class _PatientEnv(simcord.Env):
 
 def _is_limit(callback: Any) -> bool:
     """Return whether a timer ends what takes too long: a request, or a press without an answer."""
-    task = asyncio.current_task()
-    doing = "" if task is None else getattr(task.get_coro(), "__qualname__", "")
-    return doing == Reply._defer_in_time.__qualname__ or isinstance(
-        getattr(callback, "__self__", None), asyncio.Timeout
-    )
+    return isinstance(getattr(callback, "__self__", None), asyncio.Timeout | Reply)
 
 
 def draw_ahead() -> None:
