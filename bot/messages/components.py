@@ -6,11 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, ParamSpec, Self, TypeAlias, TypeVar
 
 import discord
-from discord import ui
+from discord import ComponentType, ui
 
 from bot.ids import UserId
 from bot.views.markup import small_print
@@ -33,9 +34,7 @@ Signs: TypeAlias = Mapping[str, discord.PartialEmoji]
 """The program's own emojis at Discord, by the names that views give them."""
 NO_SIGNS: Final[Signs] = MappingProxyType({})
 """No emojis: buttons have words."""
-
-_Facts = ParamSpec("_Facts")
-_View = TypeVar("_View", ui.View, ui.LayoutView, ui.Modal)
+_Part: TypeAlias = dict[str, Any]
 
 _STYLES: Final = {
     ButtonStyle.MAIN: discord.ButtonStyle.primary,
@@ -43,6 +42,7 @@ _STYLES: Final = {
     ButtonStyle.PLAIN: discord.ButtonStyle.secondary,
     ButtonStyle.DANGER: discord.ButtonStyle.danger,
 }
+_LONGEST_LABEL: Final = 80
 _CHANNELS: Final = [
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -52,6 +52,10 @@ _CHANNELS: Final = [
 ]
 """Where there may be tables, or threads with tables."""
 _TEXT_CHANNELS: Final = [discord.ChannelType.text, discord.ChannelType.news]
+
+_Facts = ParamSpec("_Facts")
+_View = TypeVar("_View", ui.View, ui.Modal)
+
 # Two at a time: pictures are work for the processor, and more threads would only slow the loop.
 _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture")
 
@@ -72,33 +76,33 @@ class Sendable(ABC):
         """Return the same, notifying only these."""
 
     @abstractmethod
-    async def _body(self, signs: Signs) -> dict[str, Any]:
+    def _body(self, signs: Signs) -> dict[str, Any]:
         """Return the arguments of discord.py's methods for text and components."""
 
     def _files(self) -> list[discord.File]:
         return []
 
-    async def to_send(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
+    def to_send(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that send a new message.
 
         One that notifies nobody is silent, or phones ring on servers that notify of all messages.
         """
-        return {**await self._parts(signs), "files": self._files(), "silent": not self.ping}
+        return {**self._parts(signs), "files": self._files(), "silent": not self.ping}
 
-    async def to_send_private(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
+    def to_send_private(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that show a message to one person only."""
-        return {**await self._parts(signs), "files": self._files(), "ephemeral": True}
+        return {**self._parts(signs), "files": self._files(), "ephemeral": True}
 
-    async def to_edit(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
+    def to_edit(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that edit a message.
 
         An edit notifies nobody; it keeps the message marked for those who are mentioned. A message
         of plain words loses them when a layout takes their place.
         """
-        return {"content": None, **await self._parts(signs), "attachments": self._files()}
+        return {"content": None, **self._parts(signs), "attachments": self._files()}
 
-    async def _parts(self, signs: Signs) -> dict[str, Any]:
-        return {**await self._body(signs), "allowed_mentions": _mentioning(self.ping)}
+    def _parts(self, signs: Signs) -> dict[str, Any]:
+        return {**self._body(signs), "allowed_mentions": _mentioning(self.ping)}
 
 
 @dataclass(frozen=True)
@@ -115,11 +119,9 @@ class Message(Sendable):
     def pinging(self, user_ids: Iterable[UserId]) -> Self:
         return replace(self, spec=self.spec._replace(ping=tuple(user_ids)))
 
-    async def _body(self, signs: Signs) -> dict[str, Any]:
-        view = _layout(self.spec, self.pictures, signs)
-        # discord.py takes it apart again: together with making it too long a piece for the loop.
-        await asyncio.sleep(0)
-        return {"view": view}
+    def _body(self, signs: Signs) -> dict[str, Any]:
+        named = [(_picture_file(*one).name, one[1].alt) for one in enumerate(self.pictures)]
+        return {"view": layout(self.spec, named, signs)}
 
     def _files(self) -> list[discord.File]:
         pictures = [_picture_file(nth, picture) for nth, picture in enumerate(self.pictures)]
@@ -142,7 +144,7 @@ class PlainMessage(Sendable):
     def pinging(self, user_ids: Iterable[UserId]) -> Self:
         return replace(self, news=self.news._replace(ping=tuple(user_ids)))
 
-    async def _body(self, signs: Signs) -> dict[str, Any]:
+    def _body(self, signs: Signs) -> dict[str, Any]:
         return {"content": self.news.text, "view": _buttons(self.news, signs)}
 
 
@@ -175,27 +177,92 @@ def _mentioning(user_ids: Sequence[UserId]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _layout(spec: MessageSpec, pictures: Sequence[Picture | Film], signs: Signs) -> ui.LayoutView:
-    parts: list[ui.Item[Any]] = [ui.TextDisplay(spec.text)]
-    for nth, picture in enumerate(pictures):
-        # A gallery for each: pictures that share one are shown side by side, too small for a phone.
-        address = f"attachment://{_picture_file(nth, picture).name}"
-        parts.append(ui.MediaGallery(discord.MediaGalleryItem(address, description=picture.alt)))
+class Layout(ui.LayoutView):
+    """A layout whose parts are finished: a container with all that a message shows.
+
+    discord.py would make an object of each part and take it apart again, which takes ten times as
+    long. Only for menus, which are rare, that is left to it.
+    """
+
+    def __init__(self, parts: list[_Part]) -> None:
+        super().__init__(timeout=None)
+        self.parts = parts
+        self.stop()  # discord.py need not wait for presses: we know them by their custom_ids alone
+
+    def has_components_v2(self) -> bool:
+        return True
+
+    def to_components(self) -> list[_Part]:
+        return self.parts
+
+
+def layout(
+    spec: MessageSpec, pictures: Iterable[tuple[str, str]], signs: Signs = NO_SIGNS
+) -> Layout:
+    """Return the layout of a message; ``pictures`` are the file names and alt texts of its own."""
+    parts = [_text(spec.text)]
+    # A gallery for each: pictures that share one are shown side by side, too small for a phone.
+    parts += [_gallery(name, alt) for name, alt in pictures]
     if spec.note:
-        parts.append(ui.TextDisplay(small_print(spec.note)))
-    parts += [ui.File(f"attachment://{name}") for name, _ in spec.files]
-    parts += [ui.ActionRow(*(_button(button, signs) for button in row)) for row in spec.rows]
+        parts.append(_text(small_print(spec.note)))
+    parts += [_file(name) for name, _ in spec.files]
+    parts += [_row([_button(button, signs) for button in row]) for row in spec.rows]
     for menu in spec.menus:
-        parts += [ui.TextDisplay(menu.title)] if menu.title else []
-        parts.append(ui.ActionRow(_select(menu, signs)))
+        parts += [_text(menu.title)] if menu.title else []
+        parts.append(_row([dict(_select(menu, signs).to_component_dict())]))
     if spec.picker is not None:
         people = ui.UserSelect[Any](custom_id=spec.picker.press, placeholder=spec.picker.label)
-        parts.append(ui.ActionRow(people))
+        parts.append(_row([dict(people.to_component_dict())]))
     if spec.below:
-        parts.append(ui.TextDisplay(spec.below))
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*parts, accent_colour=spec.accent))
-    return _unwatched(view)
+        parts.append(_text(spec.below))
+    kind = ComponentType.container.value
+    return Layout([{"type": kind, "accent_color": spec.accent, "components": parts}])
+
+
+def _text(markdown: str) -> _Part:
+    return {"type": ComponentType.text_display.value, "content": markdown}
+
+
+def _gallery(file_name: str, alt: str) -> _Part:
+    item = {"media": {"url": f"attachment://{file_name}"}, "description": alt}
+    return {"type": ComponentType.media_gallery.value, "items": [item]}
+
+
+def _file(name: str) -> _Part:
+    return {"type": ComponentType.file.value, "file": {"url": f"attachment://{name}"}}
+
+
+def _row(parts: Sequence[_Part]) -> _Part:
+    return {"type": ComponentType.action_row.value, "components": parts}
+
+
+def _button(button: Button, signs: Signs) -> _Part:
+    label, emoji = _look(button, signs)
+    part: _Part = {
+        "type": ComponentType.button.value,
+        "style": _STYLES[button.style].value,
+        "disabled": button.disabled,
+        "custom_id": button.press,
+    }
+    if label:
+        part["label"] = label
+    if emoji is not None:
+        part["emoji"] = _emoji(emoji) if isinstance(emoji, str) else emoji.to_dict()
+    return part
+
+
+def _look(button: Button, signs: Signs) -> tuple[str, discord.PartialEmoji | str | None]:
+    """Return the label and the emoji of a button."""
+    label, emoji = button.label, button.emoji
+    sign = None if button.sign is None else signs.get(button.sign.name)
+    if button.sign is not None and sign is not None:
+        label = button.sign.label
+    return label[:_LONGEST_LABEL], sign or emoji
+
+
+@cache
+def _emoji(emoji: str) -> Any:
+    return discord.PartialEmoji.from_str(emoji).to_dict()
 
 
 def _select(
@@ -229,6 +296,19 @@ def _select(
     )
 
 
+def _options(choices: Iterable[Choice], signs: Signs) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=choice.label,
+            value=choice.value,
+            description=choice.detail or None,
+            emoji=signs.get(choice.sign, choice.emoji),
+            default=choice.chosen,
+        )
+        for choice in choices
+    ]
+
+
 def modal(form: Form, signs: Signs = NO_SIGNS) -> ui.Modal:
     """Return Discord's form of a form."""
     opened = ui.Modal(title=form.title, custom_id=form.send)
@@ -254,24 +334,11 @@ def _menu(field: Field, signs: Signs) -> ui.Select[Any]:
     )
 
 
-def _options(choices: Iterable[Choice], signs: Signs) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=choice.label,
-            value=choice.value,
-            description=choice.detail or None,
-            emoji=signs.get(choice.sign, choice.emoji),
-            default=choice.chosen,
-        )
-        for choice in choices
-    ]
-
-
 def _buttons(news: PlainSpec, signs: Signs) -> ui.View:
     view = ui.View(timeout=None)
     for nth, row in enumerate(news.rows):
         for button in row:
-            item = _button(button, signs)
+            item = _plain_button(button, signs)
             item.row = nth
             view.add_item(item)
     return _unwatched(view)
@@ -286,15 +353,12 @@ def _unwatched(view: _View) -> _View:
     return view
 
 
-def _button(button: Button, signs: Signs) -> ui.Button[Any]:
-    label, emoji = button.label, button.emoji
-    sign = None if button.sign is None else signs.get(button.sign.name)
-    if button.sign is not None and sign is not None:
-        label = button.sign.label
+def _plain_button(button: Button, signs: Signs) -> ui.Button[Any]:
+    label, emoji = _look(button, signs)
     return ui.Button(
-        label=label[:80] or None,
+        label=label or None,
         custom_id=button.press,
         style=_STYLES[button.style],
-        emoji=sign or emoji,
+        emoji=emoji,
         disabled=button.disabled,
     )

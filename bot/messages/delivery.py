@@ -86,7 +86,7 @@ class Delivery:
         """
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         with requesting(), self._own_emojis.offered() as signs:
-            new = await message.to_send(signs)
+            new = message.to_send(signs)
             return await channel.send(**new, nonce=nonce(channel_id, *what))
 
     async def sent_after(
@@ -111,7 +111,7 @@ class Delivery:
     async def edit(self, shown: Shown, message: Sendable) -> None:
         """Edit a message."""
         with requesting(), self._own_emojis.offered() as signs:
-            await self._message(shown).edit(**await message.to_edit(signs))
+            await self._message(shown).edit(**message.to_edit(signs))
 
     async def fetch(self, shown: Shown) -> discord.Message:
         """Return a message as Discord has it."""

@@ -67,7 +67,7 @@ class DirectMessages:
             channel_id = chosen.direct_channel_id or await self._opened(user_id)
             channel = self._client.get_partial_messageable(channel_id)
             with requesting():
-                await channel.send(**await bulletin.to_send(), nonce=nonce(channel_id, *what))
+                await channel.send(**bulletin.to_send(), nonce=nonce(channel_id, *what))
         except Undelivered as failure:
             if not failure.takes_no_direct_messages:
                 raise

@@ -29,7 +29,7 @@ async def greet(guild: discord.Guild) -> None:
     message = PlainMessage(greeting(GAMES, catalogue(language)))
     try:
         with requesting():
-            await channel.send(**await message.to_send())
+            await channel.send(**message.to_send())
     except Undelivered as failure:
         _log.info("server %s could not be greeted: %r", guild.id, failure)
 

@@ -55,7 +55,7 @@ class PrivateMessage(NamedTuple):
         """Edit it. Raises Undelivered."""
         with requesting(), self.interaction.client.own_emojis.offered() as signs:
             async with asyncio.timeout(ANSWER_WITHIN):
-                edited = await message.to_edit(signs)
+                edited = message.to_edit(signs)
                 if self.is_followup:
                     await self.interaction.followup.edit_message(self.message_id, **edited)
                 else:
@@ -66,7 +66,7 @@ class PrivateMessage(NamedTuple):
         with requesting(), self.interaction.client.own_emojis.offered() as signs:
             async with asyncio.timeout(ANSWER_WITHIN):
                 followup = self.interaction.followup
-                sent = await followup.send(**await message.to_send_private(signs), wait=True)
+                sent = await followup.send(**message.to_send_private(signs), wait=True)
         return self._replace(message_id=MessageId(sent.id), is_followup=True)
 
     async def delete(self) -> None:
@@ -175,7 +175,7 @@ class Reply:
     async def edit(self, message: Sendable) -> None:
         """Edit the message whose button was pressed. Raises Undelivered."""
         async with self._sending(ANSWER_WITHIN) as signs:
-            edited = await message.to_edit(signs)
+            edited = message.to_edit(signs)
             if self.interaction.response.is_done():
                 await self.interaction.edit_original_response(**edited)
             else:
@@ -189,7 +189,7 @@ class Reply:
         async with self._sending(ANSWER_WITHIN) as signs:
             if self._deferred_privately:
                 raise discord.ClientException("the answer has been promised to be private")
-            new = await message.to_send(signs)
+            new = message.to_send(signs)
             if self.interaction.response.is_done():
                 sent = await self.interaction.followup.send(**new, wait=True)
                 return MessageId(sent.id)
@@ -198,7 +198,7 @@ class Reply:
     async def complete(self, message_id: MessageId, message: Sendable) -> None:
         """Edit a message that `post` has made. Raises Undelivered."""
         async with self._sending(ANSWER_WITHIN) as signs:
-            edited = await message.to_edit(signs)
+            edited = message.to_edit(signs)
             await self.interaction.followup.edit_message(message_id, **edited)
 
     async def ask(self, form: Form) -> None:
@@ -253,15 +253,13 @@ class Reply:
         async with self._sending(min(within, self._left())) as signs:
             interaction = self.interaction
             if self._deferred_privately:
-                edited = await interaction.edit_original_response(**await message.to_edit(signs))
+                edited = await interaction.edit_original_response(**message.to_edit(signs))
                 self._deferred_privately = False
                 return PrivateMessage(interaction, MessageId(edited.id))
             if interaction.response.is_done():
-                sent = await interaction.followup.send(
-                    **await message.to_send_private(signs), wait=True
-                )
+                sent = await interaction.followup.send(**message.to_send_private(signs), wait=True)
                 return PrivateMessage(interaction, MessageId(sent.id), is_followup=True)
-            answer = await interaction.response.send_message(**await message.to_send_private(signs))
+            answer = await interaction.response.send_message(**message.to_send_private(signs))
             return PrivateMessage(interaction, _named(answer))
 
     @contextlib.asynccontextmanager

@@ -1,6 +1,5 @@
 """What every game shows at its table, in random games and without Discord."""
 
-import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -164,12 +163,17 @@ def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
     return [button for row in spec.rows for button in row]
 
 
+def number_of_parts(part: Mapping[str, Any]) -> int:
+    """Return how many components one is with all in it."""
+    return 1 + sum(map(number_of_parts, part.get("components", ())))
+
+
 def assert_taken_by_discord(spec: MessageSpec | PlainSpec) -> None:
     if isinstance(spec, PlainSpec):
         assert 0 < len(spec.text) <= PLAIN_TEXT
         assert len(spec.rows) <= BUTTON_ROWS
     else:
-        components = asyncio.run(Message(spec).to_send())["view"].total_children_count
+        components = sum(map(number_of_parts, Message(spec).to_send()["view"].to_components()))
         pictures = (spec.picture is not None) + len(spec.extras)
         assert components + pictures <= MOST_COMPONENTS
         assert 0 < len(spec.text) + len(spec.note) <= TEXT

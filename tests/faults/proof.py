@@ -110,7 +110,7 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
         return "its message is gone"
     translate = catalogue(snapshot.table.language)
     message = await render_message(views.current, GAMES[row.game], snapshot, translate)
-    expected = (await message.to_send())["view"].to_components()
+    expected = message.to_send()["view"].to_components()
     ours = {part["custom_id"] for part in _walked(expected) if "custom_id" in part}
     theirs = {*(button.custom_id for button in post.buttons), *post.selects, *post.menus}
     prepares = f"pick:{row.id}:{snapshot.revision}:"
