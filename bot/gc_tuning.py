@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-_OFTEN_AND_LITTLE: Final = (150, 4, 200)
+_OFTEN_AND_LITTLE: Final = (500, 4, 60)
 """After so many new objects the youngest are looked through, after so many times those of two
 generations, after so many of these all: at most half a millisecond, but for the last."""
 

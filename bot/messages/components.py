@@ -156,10 +156,10 @@ def _picture_file(nth: int, picture: Picture | Film) -> Attachment:
     return Attachment(f"{name}.png", picture.png)
 
 
-async def render_message(
+def render_message(
     make: Callable[_Facts, MessageSpec], *facts: _Facts.args, **more: _Facts.kwargs
-) -> Message:
-    """Return the message of the spec that a function makes of these facts.
+) -> asyncio.Future[Message]:
+    """Begin the message of the spec that a function makes of these facts.
 
     The spec is made in a thread, with its pictures: both take longer than the event loop may wait.
     """
@@ -169,7 +169,7 @@ async def render_message(
         first = () if spec.picture is None else (spec.picture,)
         return Message(spec, tuple(picture() for picture in (*first, *spec.extras)))
 
-    return await asyncio.get_running_loop().run_in_executor(_painters, painted)
+    return asyncio.get_running_loop().run_in_executor(_painters, painted)
 
 
 def _mentioning(user_ids: Sequence[UserId]) -> discord.AllowedMentions:

@@ -258,7 +258,7 @@ class Presenter:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         game, shown, turn = self._game(table), table.shown, self._tables.turn(snapshot)
         is_cancelled = table.status is TableStatus.CANCELLED
-        painting = asyncio.create_task(render_message(views.current, game, snapshot, translate))
+        painting = render_message(views.current, game, snapshot, translate)
         if shown is None:
             await self._post(snapshot, await painting, table.channel_id, reply)
             return False

@@ -46,6 +46,8 @@ def plain_name(name: str) -> str:
 
 def visible_text(text: str) -> str:
     """Return a text in one line without control, direction and invisible characters."""
+    if text.isprintable():  # as nearly every name is: no character of these kinds is
+        return " ".join(text.split())
     visible = "".join(
         character
         for character in text
