@@ -57,6 +57,9 @@ def _parser() -> argparse.ArgumentParser:
         help="with many: postgresql://user:password@host/name, where databases may be made; without"
         " it a server is started",
     )
+    parser.add_argument(
+        "--alone", action="store_true", help="with many: only one process, on SQLite"
+    )
     return parser
 
 
@@ -85,7 +88,7 @@ def _run(options: argparse.Namespace) -> int:
         measure = _benchmark(name)
         with shown(f"measuring {name}"):
             if name == "many":
-                rows = measure(database=options.database, rate=options.rate)
+                rows = measure(database=options.database, rate=options.rate, alone=options.alone)
             else:
                 rows = measure()
         for row in rows:

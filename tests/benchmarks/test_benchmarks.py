@@ -187,6 +187,19 @@ async def test_processes_share_the_presses(
     assert float(rows["written ahead a press"].measured.removesuffix(" kB")) > 0
 
 
+def test_one_process_is_measured_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sample_tables, "_MODELS", 2)
+    monkeypatch.setattr(many, "_WARM_UP", 0.5)
+    monkeypatch.setattr(many, "_STEP_SECONDS", 0.5)
+    monkeypatch.setattr(many, "_P99_LIMIT", 0.0)  # nothing is quick enough to try more
+    rows = {row.what: row for row in many.measure(None, 40.0, 8, 1.0, 1, alone=True)}
+    assert "1 process on SQLite: p99 at 40 presses/s" in rows
+    assert rows["processor time of a press"].ratio == 1
+    assert float(rows["queries of the database a press"].measured) > 0.5
+    assert "connections" not in rows  # there is no server
+
+
 def test_a_server_costs_memory_and_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(many, "_GUILD_COUNT", 100)
     ours, theirs = Pipe()
