@@ -38,6 +38,12 @@ _UNIT: Final = re.compile(
     + _GLYPH.pattern,
     re.DOTALL,
 )
+_COMMON: Final = " -@[-`{-~\u00a1-\u00bf\u2010-\u2027"
+_IN_ONE_SCRIPT: Final = re.compile(
+    f"[{_COMMON}A-Za-zÀ-Þà-ľŁ-ňŊ-ž\u1e00-\u1eff]{{2}}"
+    f"|[{_COMMON}\u0384-\u03ff]{{2}}|[{_COMMON}\u0400-\u052f]{{2}}"
+)
+"""Two characters whose distance is that of their glyphs: no font has one for two scripts."""
 _LINES: Final = -1.25, 0.5
 """Between which heights letters lie, seen from their base, for a size of 1."""
 _STEP_BYTES: Final = 250
@@ -90,12 +96,22 @@ class Letters:
         return step
 
     def _measured(self, unit: str, following: str) -> int:
-        if following and self._tables.knows_pairs and self._has(unit) and self._has(following):
+        if self._knows(unit, following):
             moved = self._tables.between(unit, following) * self._scale
             return self.step(unit, "") + ((moved + 0x8000) >> 16)
         with drawing:
             both, rest = map(self._font.getlength, (unit + following, following))
         return round(64 * (both - rest))
+
+    def _knows(self, unit: str, following: str) -> bool:
+        """Return whether the font's tables tell the distance of two units."""
+        return (
+            len(unit) == len(following) == 1
+            and self._tables.knows_pairs
+            and _IN_ONE_SCRIPT.fullmatch(unit + following) is not None
+            and unit in self._tables
+            and following in self._tables
+        )
 
     def _has(self, unit: str) -> bool:
         """Return whether a unit is a glyph of its own in this font."""
