@@ -1,5 +1,6 @@
 """Text in pictures: any name, in any script, measured and cut to its place."""
 
+import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
@@ -14,6 +15,9 @@ from render.palette import INK, PAPER, Rgb, ramp
 from render.sprite import Sprite, pieces_bytes
 
 _ELLIPSIS: Final = "…"
+_WORD: Final = "[!-~À-ıĴ-ľŁ-ňŊ-žЁА-яёぁ-ゖァ-ヺー一-鿿가-힣]+"
+_CLEAN: Final = re.compile(f"{_WORD}(?: {_WORD})*")
+"""Names that are clean, as most are."""
 _UNIT: Final[Callable[[Step], str]] = itemgetter(1)
 _STEP: Final[Callable[[Step], int]] = itemgetter(2)
 _SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
@@ -46,7 +50,7 @@ def clean(name: str) -> str:
     and accents that belong to no letter go; at most two vowel signs stay on a letter. The result
     may be empty.
     """
-    if name.isascii() and name.isprintable() and " ".join(name.split()) == name:
+    if _CLEAN.fullmatch(name):
         return name
     kept: list[str] = []
     marks = 0
