@@ -14,6 +14,7 @@ from render.claimit.board import (
     CORNERS,
     draw_map,
     ground_sprite,
+    inside,
     letter_sprite,
     lost_sprite,
     number_space,
@@ -26,6 +27,7 @@ from render.claimit.scoreboard import ColumnHeads, Scoreboard
 from render.headline import draw_headline, write_headline
 from render.scenery import horseshoe, wall
 from render.scoreboard import Row
+from render.sprite import SPRITES, Sprite
 
 
 class TableDrawing(NamedTuple):
@@ -80,6 +82,23 @@ def backdrop(seats: int, *, final: bool) -> Backdrop:
 
 
 @BACKDROPS
+def _country(space_names: tuple[str, ...]) -> Backdrop:
+    """Return the map as it is where nobody has settled."""
+    brush = wall(HEIGHT)
+    draw_map(brush, country=True)
+    canvas = Canvas(brush.picture())
+    for space, name in enumerate(space_names):
+        number_space(canvas, space, name)
+    return canvas.backdrop()
+
+
+@SPRITES
+def _free_sprite(space: Space, space_names: tuple[str, ...]) -> Sprite:
+    """Return a free space; its origin is the upper left corner of what is between the lines."""
+    return Canvas(_country(space_names)).part(inside(space))
+
+
+@BACKDROPS
 def numbered(seats: int, space_names: tuple[str, ...], *, final: bool) -> Backdrop:
     """Return a backdrop with the spaces' names, which differ by language."""
     canvas = Canvas(backdrop(seats, final=final))
@@ -109,6 +128,9 @@ def compose(scene: TableDrawing) -> Canvas:
             canvas.put(ghost_sprite(code, ghosts[space].squatter, ground), *CORNERS[space])
         elif code != EMPTY:
             canvas.put(stack_sprite(code, ground), *CORNERS[space])
+        elif space not in grounds:
+            left, top, _, _ = inside(space)
+            canvas.put(_free_sprite(space, scene.space_names), left, top)
     for seat, spaces in scene.outlines.items():
         outline(canvas, seat, spaces)
     tags = {placement.space: letter_sprite(placement.letter) for placement in scene.possible}
