@@ -110,14 +110,14 @@ def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) 
 
 def _cut(steps: list[Step], dots: Letters, width: int) -> list[Step]:
     """Return as many first letters as fit with an ellipsis."""
-    end = dots, _ELLIPSIS, dots.step(_ELLIPSIS, "")
+    end = dots.step(_ELLIPSIS, "")
     ends = list(accumulate(map(_STEP, steps)))
     for number in range(bisect_right(ends, 64 * width), 0, -1):
         letter, last, step = steps[number - 1]
         if last != " ":
             to_dots = letter.step(last, _ELLIPSIS if letter is dots else "")
-            if (ends[number - 1] - step + to_dots + end[2] + 32) >> 6 <= width:
-                return [*steps[: number - 1], (letter, last, to_dots), end]
+            if (ends[number - 1] - step + to_dots[2] + end[2] + 32) >> 6 <= width:
+                return [*steps[: number - 1], to_dots, end]
     return [end]
 
 
@@ -220,6 +220,6 @@ def _text_bytes(sprite: Sprite) -> int:
 
 
 _lines: Final = Memory[tuple[str, int, Face], list[Step]](
-    "measured_texts", 500_000, lambda steps: 300 + 80 * len(steps)
+    "measured_texts", 500_000, lambda steps: 300 + 8 * len(steps)
 )
 _texts: Final = Memory[tuple[str, Style, int | None], Sprite]("texts", 4_000_000, _text_bytes)
