@@ -99,11 +99,14 @@ def _free_sprite(space: Space, space_names: tuple[str, ...]) -> Sprite:
 
 
 @BACKDROPS
-def numbered(seats: int, space_names: tuple[str, ...], *, final: bool) -> Backdrop:
-    """Return a backdrop with the spaces' names, which differ by language."""
+def _lettered(
+    seats: int, space_names: tuple[str, ...], heads: ColumnHeads, *, final: bool
+) -> Backdrop:
+    """Return a backdrop with what differs by language: names of spaces, heads of numbers."""
     canvas = Canvas(backdrop(seats, final=final))
     for space, name in enumerate(space_names):
         number_space(canvas, space, name)
+    scoreboard(seats, final=final).put_signs(canvas, heads)
     return canvas.backdrop()
 
 
@@ -114,7 +117,7 @@ def draw(scene: TableDrawing) -> bytes:
 
 def compose(scene: TableDrawing) -> Canvas:
     """Draw the scene on a canvas."""
-    canvas = Canvas(numbered(len(scene.rows), scene.space_names, final=scene.final))
+    canvas = Canvas(_lettered(len(scene.rows), scene.space_names, scene.heads, final=scene.final))
     grounds = dict.fromkeys(scene.marked, Ground.GOLD)
     grounds |= dict.fromkeys(scene.lost, Ground.RED)
     grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
@@ -158,4 +161,4 @@ def _furnish(canvas: Canvas, scene: TableDrawing) -> None:
         put_card(canvas, scene.card)
     if not scene.final:
         put_squatters(canvas, squatters_on(scene.board))
-    scoreboard(len(scene.rows), final=scene.final).write(canvas, scene.heads, scene.rows)
+    scoreboard(len(scene.rows), final=scene.final).write(canvas, scene.rows)
