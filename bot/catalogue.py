@@ -32,8 +32,10 @@ _ENTRY: Final = re.compile(r"^(-?[a-z][\w-]*) *=", re.ASCII | re.IGNORECASE | re
 _NAME: Final = re.compile(r"-?[a-z][\w-]*", re.ASCII | re.IGNORECASE)
 """What may be a message's name: each that a message refers to is among these, besides its words."""
 
-_Variables: TypeAlias = tuple[tuple[str, str | float | None], ...]
-"""Names and values; None stands for a text that is yet to be filled in."""
+_Variables: TypeAlias = tuple[tuple[str, str | float], ...]
+"""Names and values."""
+_Told: TypeAlias = tuple[str | float | None, ...]
+"""Values; None stands for a text that is yet to be filled in."""
 
 _log = logging.getLogger(__name__)
 
@@ -71,17 +73,20 @@ class Catalogue:
             return self._filled_in(key, tuple(variables.items()))
         # Names and lists differ from table to table, so the messages are kept without them.
         choosers = self._choosers(key)
-        gaps = [
-            (name, None if type(value) is str and name not in choosers else value)
+        told = [
+            None if type(value) is str and name not in choosers else value
             for name, value in variables.items()
         ]
-        return self._template(key, tuple(gaps)) % variables
+        return self._template(key, tuple(variables), tuple(told)) % variables
 
-    def _make_template(self, key: str, variables: _Variables) -> str:
-        """Return a message as a format string, with a gap for each text."""
-        gaps = {name: f"\0{name}\0" for name, value in variables if value is None}
+    def _make_template(self, key: str, names: tuple[str, ...], told: _Told) -> str:
+        """Return a message as a format string, with a gap for each text that isn't told."""
         filled = self._fill_in(
-            key, tuple((name, gaps.get(name, value)) for name, value in variables)
+            key,
+            tuple(
+                (name, f"\0{name}\0" if value is None else value)
+                for name, value in zip(names, told, strict=True)
+            ),
         )
         parts = filled.replace("%", "%%").split("\0")
         parts[1::2] = [f"%({name})s" for name in parts[1::2]]

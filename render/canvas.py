@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 from PIL import Image
 
 from render import png
+from render.area import Area
 from render.backdrops import Backdrop
 from render.sprite import Sprite, put_pieces
 from render.text import Style, text_sprite
@@ -47,6 +48,12 @@ class Canvas:
             x -= (right - left) / (2 if anchor == "middle" else 1)
         put_pieces(self._pixels, pieces, round(x - left), round(y))
         return right - left
+
+    def part(self, area: Area) -> Sprite:
+        """Return what is in an area now; its origin is the upper left corner."""
+        pixels = png.image_in(self._memory, self._size, "L").crop(area)
+        box = (0, 0, area.width, area.height)
+        return Sprite(((pixels.im, None, *box),), box)
 
     def backdrop(self) -> Backdrop:
         """Return the picture as the backdrop of others."""

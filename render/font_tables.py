@@ -1,6 +1,6 @@
 """What a font's file says of its characters: which it has, and how close two of them stand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,55 +20,61 @@ class FontTables:
             kerning = list(_kerning(font))
         self.has_pairs = bool(kerning)
         """Whether any two characters have a distance of their own."""
-        self.knows_pairs = all(lookup.LookupType == _PAIRS for lookup in kerning)
+        self.knows_pairs = all(table.LookupType == _PAIRS for tables in kerning for table in tables)
         """Whether `between` tells all distances: some fonts look at more than two characters."""
-        self._lookups = (
-            [[_Pairs(table) for table in lookup.SubTable] for lookup in kerning]
-            if self.knows_pairs
-            else []
-        )
+        self._lookups = [_by_first(tables) for tables in kerning] if self.knows_pairs else []
 
     def __contains__(self, char: str) -> bool:
         return ord(char) in self._glyphs
 
     def between(self, first: str, second: str) -> int:
         """Return by how much more than usual the pen moves between two characters, in units."""
-        glyphs = self._glyphs[ord(first)], self._glyphs[ord(second)]
+        before, after = self._glyphs[ord(first)], self._glyphs[ord(second)]
         moved = 0
         for lookup in self._lookups:
-            distances = (pairs.distance(*glyphs) for pairs in lookup)
+            distances = (pairs.distance(before, after) for pairs in lookup.get(before, ()))
             moved += next((one for one in distances if one is not None), 0)
         return moved
 
 
-def _kerning(font: TTFont) -> Iterator[Any]:
-    """Yield the lookups of kerning, in the order in which they are done."""
+def _kerning(font: TTFont) -> Iterator[list[Any]]:
+    """Yield the tables of each of kerning's lookups, in the order in which they are done."""
     if "GPOS" in font:
         table = font["GPOS"].table
         features = [one for one in table.FeatureList.FeatureRecord if one.FeatureTag == "kern"]
         numbers = {number for one in features for number in one.Feature.LookupListIndex}
-        yield from (table.LookupList.Lookup[number] for number in sorted(numbers))
+        for number in sorted(numbers):
+            tables = table.LookupList.Lookup[number].SubTable
+            yield [getattr(one, "ExtSubTable", one) for one in tables]
 
 
 class _Pairs:
     """Distances of pairs of glyphs, or of their classes."""
 
     def __init__(self, table: Any) -> None:
-        self._table = getattr(table, "ExtSubTable", table)
-        self._rows = {glyph: row for row, glyph in enumerate(self._table.Coverage.glyphs)}
-        self._sets: dict[int, dict[str, int]] = {}
+        self._table = table
+        self._rows = {glyph: row for row, glyph in enumerate(table.Coverage.glyphs)}
+        self._sets: dict[str, dict[str, int]] = {}
 
     def distance(self, first: str, second: str) -> int | None:
-        """Return the distance of two glyphs, None if it isn't told here."""
-        table, row = self._table, self._rows.get(first)
-        if row is None:
-            return None
+        """Return the distance of a glyph that is covered and another, None if it isn't told."""
+        table = self._table
         if table.Format == 1:
-            if row not in self._sets:
-                pairs = table.PairSet[row].PairValueRecord
-                self._sets[row] = {one.SecondGlyph: one.Value1.XAdvance for one in pairs}
-            return self._sets[row].get(second)
+            if first not in self._sets:
+                pairs = table.PairSet[self._rows[first]].PairValueRecord
+                self._sets[first] = {one.SecondGlyph: one.Value1.XAdvance for one in pairs}
+            return self._sets[first].get(second)
         row = table.ClassDef1.classDefs.get(first, 0)
         column = table.ClassDef2.classDefs.get(second, 0)
         value = table.Class1Record[row].Class2Record[column].Value1
         return 0 if value is None else value.XAdvance
+
+
+def _by_first(tables: Iterable[Any]) -> dict[str, list[_Pairs]]:
+    """Return the tables that cover each glyph as the first of a pair, in their order."""
+    covering: dict[str, list[_Pairs]] = {}
+    for table in tables:
+        pairs = _Pairs(table)
+        for glyph in table.Coverage.glyphs:
+            covering.setdefault(glyph, []).append(pairs)
+    return covering

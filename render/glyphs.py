@@ -38,9 +38,15 @@ _UNIT: Final = re.compile(
     + _GLYPH.pattern,
     re.DOTALL,
 )
+_COMMON: Final = " -@[-`{-~\u00a1-\u00bf\u2010-\u2027"
+_IN_ONE_SCRIPT: Final = re.compile(
+    f"[{_COMMON}A-Za-zÀ-Þà-ľŁ-ňŊ-ž\u1e00-\u1eff]{{2}}"
+    f"|[{_COMMON}\u0384-\u03ff]{{2}}|[{_COMMON}\u0400-\u052f]{{2}}"
+)
+"""Two characters whose distance is that of their glyphs: no font has one for two scripts."""
 _LINES: Final = -1.25, 0.5
 """Between which heights letters lie, seen from their base, for a size of 1."""
-_STEP_BYTES: Final = 250
+_STEP_BYTES: Final = 300
 
 
 def is_set_by_letters(text: str) -> bool:
@@ -76,26 +82,36 @@ class Letters:
         """Return the units of a text in this font, and how far the pen moves after each."""
         parts = units(run)
         following = [*parts[1:], ""] if self._tables.has_pairs else [""] * len(parts)
-        lengths = list(map(_lengths.recent.get, zip(repeat(self), parts, following)))
-        if None in lengths:
-            lengths = list(map(self.step, parts, following))
-        return list(zip(repeat(self), parts, cast("list[int]", lengths)))
+        steps = list(map(_steps.recent.get, zip(repeat(self), parts, following)))
+        if None in steps:
+            return list(map(self.step, parts, following))
+        return cast("list[Step]", steps)
 
-    def step(self, unit: str, following: str) -> int:
-        """Return how far it is from a unit to the next, "" for none."""
+    def step(self, unit: str, following: str) -> "Step":
+        """Return a unit and how far it is to the next, "" for none."""
         key = self, unit, following
-        step = _lengths.get(key)
+        step = _steps.get(key)
         if step is None:
-            step = _lengths.keep(key, self._measured(unit, following))
+            step = _steps.keep(key, (self, unit, self._measured(unit, following)))
         return step
 
     def _measured(self, unit: str, following: str) -> int:
-        if following and self._tables.knows_pairs and self._has(unit) and self._has(following):
+        if self._knows(unit, following):
             moved = self._tables.between(unit, following) * self._scale
-            return self.step(unit, "") + ((moved + 0x8000) >> 16)
+            return self.step(unit, "")[2] + ((moved + 0x8000) >> 16)
         with drawing:
             both, rest = map(self._font.getlength, (unit + following, following))
         return round(64 * (both - rest))
+
+    def _knows(self, unit: str, following: str) -> bool:
+        """Return whether the font's tables tell the distance of two units."""
+        return (
+            len(unit) == len(following) == 1
+            and self._tables.knows_pairs
+            and _IN_ONE_SCRIPT.fullmatch(unit + following) is not None
+            and unit in self._tables
+            and following in self._tables
+        )
 
     def _has(self, unit: str) -> bool:
         """Return whether a unit is a glyph of its own in this font."""
@@ -177,6 +193,6 @@ _shaped: Final = _Covers("shaped_texts", 1_000_000, _cover_bytes)
 _pieces: Final = Memory[tuple[Letters, str, bytes, int], tuple[Piece, ...]](
     "coloured_letters", 6_000_000, pieces_bytes
 )
-_lengths: Final = Memory[tuple[Letters, str, str], int](
+_steps: Final = Memory[tuple[Letters, str, str], Step](
     "letter_distances", 6_000_000, lambda _: _STEP_BYTES
 )

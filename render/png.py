@@ -60,7 +60,8 @@ def written(memory: bytearray, size: Size, palette: bytes, limit: int) -> bytes:
 def _file(packed: bytes, size: Size, palette: bytes) -> bytes:
     header = _HEADER.pack(*size, *_FORMAT)
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", packed), (b"IEND", b""))
-    return _SIGNATURE + b"".join(_chunk(kind, content) for kind, content in chunks)
+    parts = (part for kind, content in chunks for part in _chunk(kind, content))
+    return b"".join((_SIGNATURE, *parts))
 
 
 def opened(file: bytes) -> Image.Image:
@@ -80,9 +81,10 @@ def frame_of(file: bytes) -> tuple[Size, bytes]:
     return (width, height), contents[b"PLTE"]
 
 
-def _chunk(kind: bytes, content: bytes) -> bytes:
+def _chunk(kind: bytes, content: bytes) -> tuple[bytes, ...]:
+    """Return the parts of a chunk, to be joined."""
     check = isal_zlib.crc32(content, isal_zlib.crc32(kind))
-    return b"".join((_LENGTH.pack(len(content)), kind, content, _LENGTH.pack(check)))
+    return _LENGTH.pack(len(content)), kind, content, _LENGTH.pack(check)
 
 
 def _contents(file: bytes) -> Iterator[tuple[bytes, bytes]]:

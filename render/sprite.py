@@ -84,6 +84,14 @@ class Sprite(NamedTuple):
         box = mask.getbbox() or (0, 0, 1, 1)
         return cls.cut(image.crop(box), mask.crop(box), (origin[0] - box[0], origin[1] - box[1]))
 
+    def moved(self, right: int, down: int) -> "Sprite":
+        """Return it with its origin that much further left and up."""
+        pieces = [
+            (*piece[:2], piece[2] + right, piece[3] + down, piece[4] + right, piece[5] + down)
+            for piece in self.pieces
+        ]
+        return Sprite.of(pieces)._replace(colours=self.colours)
+
     @property
     def width(self) -> int:
         return self.box[2] - self.box[0]
@@ -155,7 +163,7 @@ def _opaque_box(mask: Image.Image) -> tuple[int, int, int, int]:
     width, height = mask.size
     if mask.getextrema() == (255, 255):
         return 0, 0, width, height
-    if width * height < 2 * _WORTH_CUTTING:
+    if width * height < _WORTH_CUTTING:
         return 0, 0, 0, 0
     content, high = mask.convert("L").tobytes(), -(-height // _BANDS)
     runs = [_longest_run(content[at : at + width]) for at in range(0, width * height, width)]

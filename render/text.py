@@ -1,5 +1,6 @@
 """Text in pictures: any name, in any script, measured and cut to its place."""
 
+import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
@@ -14,6 +15,9 @@ from render.palette import INK, PAPER, Rgb, ramp
 from render.sprite import Sprite, pieces_bytes
 
 _ELLIPSIS: Final = "…"
+_WORD: Final = "[!-~À-ıĴ-ľŁ-ňŊ-žЁА-яёぁ-ゖァ-ヺー一-鿿가-힣]+"
+_CLEAN: Final = re.compile(f"{_WORD}(?: {_WORD})*")
+"""Names that are clean, as most are."""
 _UNIT: Final[Callable[[Step], str]] = itemgetter(1)
 _STEP: Final[Callable[[Step], int]] = itemgetter(2)
 _SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
@@ -46,7 +50,7 @@ def clean(name: str) -> str:
     and accents that belong to no letter go; at most two vowel signs stay on a letter. The result
     may be empty.
     """
-    if name.isascii() and name.isprintable() and " ".join(name.split()) == name:
+    if _CLEAN.fullmatch(name):
         return name
     kept: list[str] = []
     marks = 0
@@ -106,14 +110,14 @@ def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) 
 
 def _cut(steps: list[Step], dots: Letters, width: int) -> list[Step]:
     """Return as many first letters as fit with an ellipsis."""
-    end = dots, _ELLIPSIS, dots.step(_ELLIPSIS, "")
+    end = dots.step(_ELLIPSIS, "")
     ends = list(accumulate(map(_STEP, steps)))
     for number in range(bisect_right(ends, 64 * width), 0, -1):
         letter, last, step = steps[number - 1]
         if last != " ":
             to_dots = letter.step(last, _ELLIPSIS if letter is dots else "")
-            if (ends[number - 1] - step + to_dots + end[2] + 32) >> 6 <= width:
-                return [*steps[: number - 1], (letter, last, to_dots), end]
+            if (ends[number - 1] - step + to_dots[2] + end[2] + 32) >> 6 <= width:
+                return [*steps[: number - 1], to_dots, end]
     return [end]
 
 
@@ -216,6 +220,6 @@ def _text_bytes(sprite: Sprite) -> int:
 
 
 _lines: Final = Memory[tuple[str, int, Face], list[Step]](
-    "measured_texts", 500_000, lambda steps: 300 + 80 * len(steps)
+    "measured_texts", 500_000, lambda steps: 300 + 8 * len(steps)
 )
 _texts: Final = Memory[tuple[str, Style, int | None], Sprite]("texts", 4_000_000, _text_bytes)

@@ -108,6 +108,12 @@ _NUMBERS: Final[bytes] = bytes(
 _NUMBER: Final = {faction: number for number, faction in enumerate(FACTIONS)}
 
 
+def among(cards: Cards) -> list[Faction]:
+    """Return the factions that some cards belong to, in the order of the rulebook's list."""
+    numbers = sorted({*cards.translate(_NUMBERS)})
+    return [FACTIONS[number] for number in numbers if number < len(FACTIONS)]
+
+
 def has(faction: Faction, cards: Cards) -> bool:
     """Return whether some of the cards belong to a faction."""
     return _NUMBER[faction] in cards.translate(_NUMBERS)
@@ -123,6 +129,12 @@ def of(faction: Faction, cards: Cards) -> Cards:
 def count(faction: Faction, cards: Cards) -> int:
     """Return how many of some cards belong to a faction."""
     return cards.translate(_NUMBERS).count(_NUMBER[faction])
+
+
+def counted(factions: Iterable[Faction], cards: Cards) -> list[int]:
+    """Return how many of some cards belong to each of these factions."""
+    numbers = cards.translate(_NUMBERS)
+    return [numbers.count(_NUMBER[faction]) for faction in factions]
 
 
 def total(cards: Iterable[Card]) -> int:

@@ -2,7 +2,18 @@
 
 from collections.abc import Sequence
 
-from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction, count, of
+from engine.claim.cards import (
+    BACK,
+    FACTION,
+    NO_CARD,
+    VALUE,
+    Card,
+    Cards,
+    Faction,
+    among,
+    counted,
+    of,
+)
 from engine.claim.scoring import Deciding, Majority, Scoring, fled
 from engine.claim.state import SIDES
 from engine.claim.tricks import stands_for
@@ -38,11 +49,11 @@ def played_card(card: Card, value: int, led: Faction | None, translate: Translat
 def cards_list(cards: Cards, translate: Translate) -> str:
     """Return cards by faction: "Knights 2 7, Goblin 0"; empty for none."""
     found = list[str]()
-    for faction in Faction if cards else ():
+    for faction in among(cards):
         own = of(faction, cards)
         if len(own) == 1:
             found.append(card_name(own[0], translate))
-        elif own:
+        else:
             values = " ".join(str(VALUE[card]) for card in sorted(own))
             found.append(
                 translate(
@@ -114,15 +125,16 @@ def teams_line(view: View, names: Sequence[str], translate: Translate) -> str:
 
 def counts(view: View, seat: int, translate: Translate) -> str:
     """Return how many cards of each faction a seat has won, laid-out Gnomes included."""
-    pile = view.piles[seat] + view.gnomes[seat]
+    factions = view.options.factions
+    numbers = counted(factions, view.piles[seat] + view.gnomes[seat])
     found = [
         translate(
             "claim-alt-count",
             faction=faction_name(faction, translate),
             count=number,
         )
-        for faction in view.options.factions
-        if (number := count(faction, pile))
+        for faction, number in zip(view.options.factions, numbers, strict=True)
+        if number
     ]
     return ", ".join(found) or translate("claim-alt-nothing")
 

@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from PIL import Image
+
 from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Cards, Faction
 from engine.claim.state import SIDES
 from engine.claim.tricks import stands_for
 from engine.game import Seat
 from render.area import Area
 from render.backdrops import BACKDROPS, Backdrop
-from render.canvas import Canvas
+from render.canvas import WIDTH, Canvas
 from render.claim import alt, cards
 from render.claim.cards import CLOTH, CardLook, crown_sprite, put_card, put_chip, slot_sprite
 from render.claim.factions import CARD_PALETTE, emblem_sprite
@@ -28,11 +30,12 @@ from render.palette import (
     SEPIA,
     Rgb,
     mixed,
+    nearest,
 )
 from render.scenery import paper, wall
 from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
 from render.sprite import SPRITES, Brush, Sprite
-from render.text import Style, measured
+from render.text import Style, measured, text_sprite
 from render.words import Translate
 
 CAPTION: Final = Style(28, GOLD_LIGHT, CLOTH)
@@ -227,19 +230,63 @@ def put_cell(canvas: Canvas, place: Area, *, marked: bool) -> None:
     put_ground(canvas, Row(0, "", (), marked=marked), place)
 
 
-def put_heads(
-    canvas: Canvas, factions: Sequence[Faction], initials: Sequence[str], columns: Sequence[Area]
-) -> None:
-    """Put the emblems of factions with their initials above their columns."""
+@SPRITES
+def heads_sprite(
+    factions: tuple[Faction, ...], initials: tuple[str, ...], columns: tuple[Area, ...]
+) -> Sprite:
+    """Return the emblems of factions with their initials, to be put above their columns.
+
+    Its origin is the upper left corner of the first one.
+    """
+    canvas = _blank(PAPER)
     for faction, text, column in zip(factions, initials, columns, strict=True):
         canvas.put(emblem_sprite(faction, PAPER), column.x, column.top + 33)
         canvas.write(text, column.x, column.top + 84, ON_PAPER, "middle")
+    left, top, right = columns[0].left, columns[0].top, columns[-1].right
+    return canvas.part(Area(left, top + 6, right, top + 92)).moved(0, 6)
+
+
+def _blank(ground: Rgb) -> Canvas:
+    """Return a canvas of one colour."""
+    return Canvas(Image.new("P", (WIDTH, HEIGHT), nearest(ground)))
 
 
 def put_number(canvas: Canvas, text: str, place: Area, ground: Rgb, size: int = 40) -> None:
     """Write a number in the middle of a cell."""
     ink = INK if text != "0" else _FAINT
     canvas.write(text, place.x, place.y + size * MIDDLE, Style(size, ink, ground), "middle")
+
+
+def put_numbers(
+    canvas: Canvas,
+    numbers: Sequence[int],
+    columns: tuple[Area, ...],
+    y: int,
+    ground: Rgb,
+    size: int,
+) -> None:
+    """Write numbers in the middle of their columns, at this height."""
+    zeros = tuple([number == 0 for number in numbers])
+    canvas.put(_zeros_sprite(zeros, columns, ground, size), columns[0].x, y)
+    style, base = Style(size, INK, ground), y + size * MIDDLE
+    for number, column in zip(numbers, columns, strict=True):
+        if number:
+            canvas.write(str(number), column.x, base, style, "middle")
+
+
+@SPRITES
+def _zeros_sprite(
+    zeros: tuple[bool, ...], columns: tuple[Area, ...], ground: Rgb, size: int
+) -> Sprite:
+    """Return a row of numbers, those that are 0; its origin is the middle of the first."""
+    canvas, style = _blank(ground), Style(size, _FAINT, ground)
+    y, base = HEIGHT // 2, round(HEIGHT // 2 + size * MIDDLE)
+    for is_zero, column in zip(zeros, columns, strict=True):
+        if is_zero:
+            canvas.write("0", column.x, base, style, "middle")
+    _, high, reach, low = text_sprite("0", style).box
+    area = Area(columns[0].x - reach, base + high, columns[-1].x + reach, base + low)
+    return canvas.part(area).moved(-reach, area.top - y)
 
 
 def by_side(seats: int) -> list[Seat]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction, count, of
+from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction, counted, of
 from engine.claim.state import CLOCKWISE, HAND_SIZE, SIDE_OF, SIDES, Phase
 from engine.claim.view import View
 from engine.game import Seat
@@ -25,11 +25,12 @@ from render.claim.scene import (
     Shown,
     by_side,
     double,
+    heads_sprite,
     note_on,
     plain,
     put_cards,
-    put_heads,
     put_number,
+    put_numbers,
     put_row,
     put_trick,
     row_ground,
@@ -176,14 +177,14 @@ def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
 def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Translate) -> None:
     """Write how many cards everybody has of each faction, and their followers or their hand."""
     inside = SHEET.inset(12, 8)
-    counted = Area(298, inside.top, 428, inside.bottom)
+    held_by = Area(298, inside.top, 428, inside.bottom)
     factions = view.options.factions
-    columns = counted._replace(left=counted.right, right=inside.right).columns(len(factions))
-    initials = [alt.initials(faction, translate) for faction in factions]
-    put_heads(canvas, factions, initials, columns)
+    columns = held_by._replace(left=held_by.right, right=inside.right).columns(len(factions))
+    initials = tuple([alt.initials(faction, translate) for faction in factions])
+    canvas.put(heads_sprite(tuple(factions), initials, columns), held_by.right, inside.top)
     recruiting = view.phase in (*RECRUITING, Phase.DEAL)
     head = translate("claim-picture-followers" if recruiting else "claim-picture-cards")
-    canvas.write(head, counted.x, inside.top + 84, ON_PAPER, "middle", counted.width + 6)
+    canvas.write(head, held_by.x, inside.top + 84, ON_PAPER, "middle", held_by.width + 6)
     numbers = view.follower_counts if recruiting else view.hand_counts
     in_teams = side_of(0, view.seats) is not None
     lines = [[seat] for seat in by_side(view.seats)]
@@ -194,19 +195,17 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Tran
     for seats, place in zip(lines, rows, strict=True):
         marked = False
         if len(seats) > 1:
-            _put_team(canvas, seats[0], view.seats, place, counted.left, translate)
+            _put_team(canvas, seats[0], view.seats, place, held_by.left, translate)
         else:
             [seat] = seats
             marked = seat in view.acting
             row = Row(seat, names[seat], (), marked=marked, resigned=seat in view.resigned)
-            put_row(canvas, row, place, counted.left, 28, 0.42 if in_teams else 0.48)
+            put_row(canvas, row, place, held_by.left, 28, 0.42 if in_teams else 0.48)
         ground = TEAM_GROUND if len(seats) > 1 else row_ground(marked=marked)
-        held = place._replace(left=counted.left, right=counted.right)
+        held = place._replace(left=held_by.left, right=held_by.right)
         put_number(canvas, str(sum(numbers[seat] for seat in seats)), held, ground, size)
         pile = b"".join(view.piles[seat] + view.gnomes[seat] for seat in seats)
-        for faction, column in zip(factions, columns, strict=True):
-            cell = Area(column.left, place.top, column.right, place.bottom)
-            put_number(canvas, str(count(faction, pile)), cell, ground, size)
+        put_numbers(canvas, counted(factions, pile), columns, place.y, ground, size)
 
 
 def _put_team(

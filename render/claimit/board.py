@@ -6,8 +6,9 @@ from math import cos, pi, sin
 from typing import Final
 
 from engine.claimit.board import SIZE, SPACES, Space, column_row, space_at
+from render.area import Area
 from render.canvas import Canvas
-from render.claimit.layout import CELL, MAP, SHEET
+from render.claimit.layout import CELL, EDGE, MAP, SHEET
 from render.claimit.markers import ZOOM, Ground
 from render.fonts import Face
 from render.palette import (
@@ -40,10 +41,17 @@ CORNERS: Final = tuple(map(_corner, range(SPACES)))
 """The upper left pixel of each space."""
 
 
-def draw_map(brush: Brush) -> None:
-    """Draw the empty board."""
+def inside(space: Space) -> Area:
+    """Return what of a space lies between the lines."""
+    x, y = CORNERS[space]
+    return Area(x, y, x + CELL, y + CELL).inset(EDGE, EDGE)
+
+
+def draw_map(brush: Brush, *, country: bool = False) -> None:
+    """Draw the empty board, with the country that only free spaces show or without."""
     paper(brush, SHEET, seed=3)
-    _landscape(brush)
+    if country:
+        _landscape(brush)
     left, top, right, bottom = MAP
     for line in range(SIZE + 1):
         x, y = left + line * CELL, top + line * CELL

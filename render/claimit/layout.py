@@ -15,6 +15,10 @@ HEIGHT: Final = 874
 
 CELL: Final = 118
 """The side of a space in pixels."""
+EDGE: Final = 3
+"""As far from a space's sides there is nothing of the lines between spaces."""
+NUMBERS: Final = 33
+"""How far down a space's own numbers reach."""
 
 _TOP, _BOTTOM = 106, 862
 _MAP_LEFT, _MAP_TOP = 36, 114

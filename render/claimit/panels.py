@@ -1,5 +1,6 @@
 """What stands beside the map: the dice, the squatters' rack and a card."""
 
+from itertools import product
 from typing import Final, NamedTuple
 
 from engine.claimit.stacks import SQUATTERS, Claim, Stack
@@ -18,29 +19,32 @@ from render.text import Style, fitting
 _RACK: Final = mixed(WOOD, BARK, 0.55)
 _DIE_ZOOM: Final = 0.7
 _DIE: Final = round(DIE * _DIE_ZOOM)
+_HOLLOWS: Final = tuple(
+    Area(column.x - _DIE // 2, DICE.y - _DIE // 2, column.x + _DIE // 2, DICE.y + _DIE // 2)
+    for column in DICE.columns(3)
+)
+"""Where the three dice lie."""
+_PEGS: Final = {
+    squatter: (column.x, row.y)
+    for squatter, (row, column) in zip(
+        SQUATTERS, product(RACK.inset(0, 3).rows(2), RACK.columns(3)), strict=True
+    )
+}
+"""Where each squatter waits."""
 
 
 def draw_furniture(brush: Brush) -> None:
     """Draw what never changes while the game is on."""
-    for hollow in _hollows():
+    for hollow in _HOLLOWS:
         left, top, right, bottom = hollow
         brush.rectangle((left - 2, top - 2, right + 2, bottom + 2), BARK, 16)
         brush.rectangle((left + 1, top + 3, right, bottom + 1), _RACK, 14)
     left, top, right, bottom = RACK
     brush.rectangle(RACK, BARK, 14)
     brush.rectangle((left + 3, top + 3, right - 3, bottom - 3), _RACK, 12)
-    for squatter in SQUATTERS:
-        x, y = _peg(squatter)
+    for x, y in _PEGS.values():
         brush.ellipse((x - 29, y - 13, x + 29, y + 18), BARK)
     horseshoe(brush, CARD.x, CARD.y)
-
-
-def _hollows() -> list[Area]:
-    """Return where the three dice lie."""
-    return [
-        Area(column.x - _DIE // 2, DICE.y - _DIE // 2, column.x + _DIE // 2, DICE.y + _DIE // 2)
-        for column in DICE.columns(3)
-    ]
 
 
 _PIPS: Final = {
@@ -79,19 +83,13 @@ def _draw_die(brush: Brush, face: int, *, fatal: bool) -> None:
 
 
 def put_dice(canvas: Canvas, dice: tuple[int, ...], *, fatal: bool) -> None:
-    for face, hollow in zip(dice, _hollows(), strict=True):
+    for face, hollow in zip(dice, _HOLLOWS, strict=True):
         canvas.put(die_sprite(face, fatal), hollow.left, hollow.top)
-
-
-def _peg(squatter: int) -> tuple[int, int]:
-    row, column = divmod(squatter - 1, 3)
-    return RACK.columns(3)[column].x, RACK.inset(0, 3).rows(2)[row].y
 
 
 def put_squatters(canvas: Canvas, on_board: frozenset[int]) -> None:
     """Put the squatters that may still be placed into the rack."""
-    for squatter in SQUATTERS:
-        x, y = _peg(squatter)
+    for squatter, (x, y) in _PEGS.items():
         if squatter not in on_board:
             canvas.put(lone_stack(Stack(None, squatter), _RACK, 0.72), x, y)
 

@@ -14,6 +14,7 @@ from render.claimit.board import (
     CORNERS,
     draw_map,
     ground_sprite,
+    inside,
     letter_sprite,
     lost_sprite,
     number_space,
@@ -26,6 +27,7 @@ from render.claimit.scoreboard import ColumnHeads, Scoreboard
 from render.headline import draw_headline, write_headline
 from render.scenery import horseshoe, wall
 from render.scoreboard import Row
+from render.sprite import SPRITES, Sprite
 
 
 class TableDrawing(NamedTuple):
@@ -80,11 +82,31 @@ def backdrop(seats: int, *, final: bool) -> Backdrop:
 
 
 @BACKDROPS
-def numbered(seats: int, space_names: tuple[str, ...], *, final: bool) -> Backdrop:
-    """Return a backdrop with the spaces' names, which differ by language."""
+def _country(space_names: tuple[str, ...]) -> Backdrop:
+    """Return the map as it is where nobody has settled."""
+    brush = wall(HEIGHT)
+    draw_map(brush, country=True)
+    canvas = Canvas(brush.picture())
+    for space, name in enumerate(space_names):
+        number_space(canvas, space, name)
+    return canvas.backdrop()
+
+
+@SPRITES
+def _free_sprite(space: Space, space_names: tuple[str, ...]) -> Sprite:
+    """Return a free space; its origin is the upper left corner of what is between the lines."""
+    return Canvas(_country(space_names)).part(inside(space))
+
+
+@BACKDROPS
+def _lettered(
+    seats: int, space_names: tuple[str, ...], heads: ColumnHeads, *, final: bool
+) -> Backdrop:
+    """Return a backdrop with what differs by language: names of spaces, heads of numbers."""
     canvas = Canvas(backdrop(seats, final=final))
     for space, name in enumerate(space_names):
         number_space(canvas, space, name)
+    scoreboard(seats, final=final).put_signs(canvas, heads)
     return canvas.backdrop()
 
 
@@ -95,7 +117,7 @@ def draw(scene: TableDrawing) -> bytes:
 
 def compose(scene: TableDrawing) -> Canvas:
     """Draw the scene on a canvas."""
-    canvas = Canvas(numbered(len(scene.rows), scene.space_names, final=scene.final))
+    canvas = Canvas(_lettered(len(scene.rows), scene.space_names, scene.heads, final=scene.final))
     grounds = dict.fromkeys(scene.marked, Ground.GOLD)
     grounds |= dict.fromkeys(scene.lost, Ground.RED)
     grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
@@ -109,6 +131,9 @@ def compose(scene: TableDrawing) -> Canvas:
             canvas.put(ghost_sprite(code, ghosts[space].squatter, ground), *CORNERS[space])
         elif code != EMPTY:
             canvas.put(stack_sprite(code, ground), *CORNERS[space])
+        elif space not in grounds:
+            left, top, _, _ = inside(space)
+            canvas.put(_free_sprite(space, scene.space_names), left, top)
     for seat, spaces in scene.outlines.items():
         outline(canvas, seat, spaces)
     tags = {placement.space: letter_sprite(placement.letter) for placement in scene.possible}
@@ -136,4 +161,4 @@ def _furnish(canvas: Canvas, scene: TableDrawing) -> None:
         put_card(canvas, scene.card)
     if not scene.final:
         put_squatters(canvas, squatters_on(scene.board))
-    scoreboard(len(scene.rows), final=scene.final).write(canvas, scene.heads, scene.rows)
+    scoreboard(len(scene.rows), final=scene.final).write(canvas, scene.rows)

@@ -5,6 +5,7 @@ the words for the signs are at the foot.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from render.area import Area
@@ -58,34 +59,28 @@ class Scoreboard(NamedTuple):
     @property
     def sheet(self) -> Area:
         """Where its paper lies."""
-        most = 2 * _EDGE + _HEAD + self.seats * _MOST_ROW + self._foot
+        most = 2 * _EDGE + _HEAD + self.seats * _MOST_ROW + self.foot
         return self.area._replace(bottom=min(self.area.bottom, self.area.top + most))
 
     @property
-    def _foot(self) -> int:
+    def foot(self) -> int:
         """How high the words are, if there is room for them."""
         words = len(_SIGNS) * _WORD + _EDGE
         room = self.area.height - 2 * _EDGE - _HEAD - words
         return words if room >= self.seats * _LEAST_ROW else 0
 
-    def _rows(self) -> tuple[Area, ...]:
-        inside = self.sheet.inset(_EDGE, _EDGE)
-        top, bottom = inside.top + _HEAD, inside.bottom - self._foot
-        return inside._replace(top=top, bottom=bottom).rows(self.seats)
-
     def draw(self, brush: Brush) -> None:
         """Draw the sheet and its lines."""
         paper(brush, self.sheet, seed=5)
-        rows = self._rows()
-        heights = [row.top for row in rows] + [rows[-1].bottom] * bool(self._foot)
+        rows = _rows(self)
+        heights = [row.top for row in rows] + [rows[-1].bottom] * bool(self.foot)
         for y in heights:
             line = [(rows[0].left + 4, y), (rows[0].right - 4, y)]
             brush.line(line, mixed(PAPER, SEPIA, 0.45), 1.8)
 
-    def write(self, canvas: Canvas, heads: ColumnHeads, rows: Sequence[Row]) -> None:
+    def write(self, canvas: Canvas, rows: Sequence[Row]) -> None:
         """Write the seats from top to bottom."""
-        places = self._rows()
-        self._put_signs(canvas, heads, places)
+        places = _rows(self)
         size = _size(rows, places[0].width)
         for row, place in zip(rows, places, strict=True):
             put_ground(canvas, row, place)
@@ -96,9 +91,9 @@ class Scoreboard(NamedTuple):
             else:
                 _write_line(canvas, row, place.inset(2, 2), size)
 
-    def _put_signs(self, canvas: Canvas, heads: ColumnHeads, rows: Sequence[Area]) -> None:
+    def put_signs(self, canvas: Canvas, heads: ColumnHeads) -> None:
         """Put the signs of the numbers above them, and their words at the foot."""
-        style = Style(MIN_SIZE, SEPIA_INK)
+        rows, style = _rows(self), Style(MIN_SIZE, SEPIA_INK)
         left, top, right, _ = rows[0]
         y = top - _HEAD // 2
         mine, claims, spaces = rows[0].columns(len(_SIGNS))
@@ -106,13 +101,21 @@ class Scoreboard(NamedTuple):
         canvas.put(_claim_sign(1), claims.x - 18, y)
         canvas.write(f"/{heads.needed}", claims.x + 2, y + 11, style)
         canvas.put(_space_sign(1), spaces.x, y)
-        if not self._foot:
+        if not self.foot:
             return
         y = rows[-1].bottom + _EDGE + _WORD // 2
         for sign, word in zip(_SIGNS, (heads.mine, heads.claims, heads.spaces), strict=True):
             canvas.put(sign(0.75), left + 22, y)
             canvas.write(word, left + 46, y + MIN_SIZE * MIDDLE, style, width=right - left - 48)
             y += _WORD
+
+
+@lru_cache(maxsize=16)
+def _rows(board: Scoreboard) -> tuple[Area, ...]:
+    """Return where the rows of a ledger are."""
+    inside = board.sheet.inset(_EDGE, _EDGE)
+    top, bottom = inside.top + _HEAD, inside.bottom - board.foot
+    return inside._replace(top=top, bottom=bottom).rows(board.seats)
 
 
 def _size(rows: Sequence[Row], width: int) -> int:

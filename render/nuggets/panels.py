@@ -45,6 +45,7 @@ _LINES_BESIDE: Final = 174
 """Where lines begin on the slip, beside a single cell."""
 _LINES_DOWN: Final = 3
 """How many lines stand below each other."""
+_PEGS: Final = [(column.x, PEGS.y + 20) for column in PEGS.inset(10).columns(LASSOS_TO_STEAL)]
 
 
 def draw_furniture(brush: Brush) -> None:
@@ -55,7 +56,7 @@ def draw_furniture(brush: Brush) -> None:
     for place in range(DICE):
         x, y = _aside_at(place)
         brush.rectangle((x - 3, y - 3, x + _HOLLOW - 3, y + _HOLLOW - 3), BARK, 18)
-    for x, y in _pegs():
+    for x, y in _PEGS:
         brush.ellipse((x - 28, y - 24, x + 28, y + 24), BARK)
     draw_pan(brush, PAN.x, _pan_top(), _PAN_ZOOM)
     for area in (SLIP, NOTE):
@@ -78,10 +79,6 @@ def _stitches(brush: Brush, area: Area) -> None:
 
 def _aside_at(place: int) -> tuple[int, int]:
     return SHELF.left + 12 + place * _ASIDE_STEP, SHELF.bottom - _HOLLOW - 3
-
-
-def _pegs() -> list[tuple[int, int]]:
-    return [(column.x, PEGS.y + 20) for column in PEGS.inset(10).columns(LASSOS_TO_STEAL)]
 
 
 def _pan_top() -> int:
@@ -108,9 +105,24 @@ def put_cup(canvas: Canvas) -> None:
     canvas.put(cup_sprite(), MAT.x, MAT.y)
 
 
-def put_aside(canvas: Canvas, dice: Dice, caption: str) -> None:
+class Captions(NamedTuple):
+    """The words on trays, pan and ledger."""
+
+    aside: str
+    lassos: str
+    supply: str
+    nuggets: str
+
+
+def write_captions(canvas: Canvas, captions: Captions) -> None:
+    """Write what lies in the trays and in the pan."""
+    canvas.write(captions.aside, SHELF.left + 18, SHELF.top + 32, _CAPTION, width=SHELF.width - 36)
+    canvas.write(captions.lassos, PEGS.x, PEGS.top + 32, _CAPTION, "middle", PEGS.width - 24)
+    canvas.write(captions.supply, PAN.left + 2, PAN.top + 24, Style(28, CHALK, WOOD), width=100)
+
+
+def put_aside(canvas: Canvas, dice: Dice) -> None:
     """Put the dice set aside on their shelf."""
-    canvas.write(caption, SHELF.left + 18, SHELF.top + 32, _CAPTION, width=SHELF.width - 36)
     for place, face in enumerate(dice):
         canvas.put(aside_sprite(face), *_aside_at(place))
 
@@ -122,18 +134,16 @@ def _lasso_sprite() -> Sprite:
     return brush.sprite((40, 38))
 
 
-def put_lassos(canvas: Canvas, lassos: int, caption: str) -> None:
+def put_lassos(canvas: Canvas, lassos: int) -> None:
     """Hang as many lassos on the pegs as count towards stealing."""
-    canvas.write(caption, PEGS.x, PEGS.top + 32, _CAPTION, "middle", PEGS.width - 24)
-    for place in _pegs()[:lassos]:
+    for place in _PEGS[:lassos]:
         canvas.put(_lasso_sprite(), *place)
 
 
-def put_supply(canvas: Canvas, nuggets: int, caption: str) -> None:
+def put_supply(canvas: Canvas, nuggets: int) -> None:
     """Put the supply into the pan, with its number on the pan's front."""
     y = _pan_top()
     canvas.put(heap_sprite(nuggets, 10.5, 204), PAN.x, y + 16)
-    canvas.write(caption, PAN.left + 2, PAN.top + 24, Style(28, CHALK, WOOD), width=100)
     canvas.write(str(nuggets), PAN.x, y + 58, Style(44, CHALK, STEEL, Face.TITLE), "middle")
 
 

@@ -12,9 +12,9 @@ from render.names import shown_names, style_name, together
 from render.nuggets import alt
 from render.nuggets.dice import DieLook
 from render.nuggets.draft import choosable, drafted, looks
-from render.nuggets.panels import Rolled, lasso_badge
+from render.nuggets.panels import Captions, Rolled, lasso_badge
 from render.nuggets.podium import Heap
-from render.nuggets.scene import Captions, Final, Headline, TableDrawing, draw_final, draw_table
+from render.nuggets.scene import Final, Headline, TableDrawing, draw_final, draw_table
 from render.nuggets.summary import end_slip, play_slip, taken
 from render.picture import Picture
 from render.scoreboard import Row, final_rows

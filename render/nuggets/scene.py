@@ -9,7 +9,7 @@ from render.canvas import Canvas
 from render.headline import draw_headline, write_headline
 from render.nuggets import panels, podium, scoreboard
 from render.nuggets.layout import HEIGHT
-from render.nuggets.panels import Rolled, Slip
+from render.nuggets.panels import Captions, Rolled, Slip
 from render.nuggets.podium import Heap
 from render.scenery import wall
 from render.scoreboard import Row
@@ -23,15 +23,6 @@ class Headline(NamedTuple):
     plate: str
     seat: Seat | None
     alarm: bool = False
-
-
-class Captions(NamedTuple):
-    """The words on trays, pan and ledger."""
-
-    aside: str
-    lassos: str
-    supply: str
-    nuggets: str
 
 
 class TableDrawing(NamedTuple):
@@ -70,6 +61,15 @@ def table_backdrop(seats: int) -> Backdrop:
 
 
 @BACKDROPS
+def _lettered(seats: int, captions: Captions) -> Backdrop:
+    """Return the same with the words that are there in every picture."""
+    canvas = Canvas(table_backdrop(seats))
+    panels.write_captions(canvas, captions)
+    scoreboard.write_head(canvas, captions.nuggets)
+    return canvas.backdrop()
+
+
+@BACKDROPS
 def final_backdrop(seats: int) -> Backdrop:
     """Return all that is the same in every final picture with so many seats."""
     brush = wall(HEIGHT)
@@ -80,19 +80,18 @@ def final_backdrop(seats: int) -> Backdrop:
 
 def draw_table(table: TableDrawing) -> bytes:
     """Return the table as a palette PNG."""
-    canvas = Canvas(table_backdrop(len(table.rows)))
-    captions = table.captions
+    canvas = Canvas(_lettered(len(table.rows), table.captions))
     _write_headline(canvas, table.headline)
     if table.rolled is None:
         panels.put_cup(canvas)
     else:
         panels.put_rolled(canvas, table.rolled)
-    panels.put_aside(canvas, table.aside, captions.aside)
-    panels.put_lassos(canvas, table.lassos, captions.lassos)
-    panels.put_supply(canvas, table.supply, captions.supply)
+    panels.put_aside(canvas, table.aside)
+    panels.put_lassos(canvas, table.lassos)
+    panels.put_supply(canvas, table.supply)
     if table.slip is not None:
         panels.put_slip(canvas, table.slip)
-    scoreboard.write_ledger(canvas, captions.nuggets, table.rows)
+    scoreboard.write_ledger(canvas, table.rows)
     return canvas.png()
 
 

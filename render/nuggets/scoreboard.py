@@ -45,10 +45,14 @@ def draw_ledger(brush: Brush, seats: int) -> None:
         brush.line([(row.left, row.top), (row.right, row.top)], mixed(PAPER, SEPIA, 0.45), 1.8)
 
 
-def write_ledger(canvas: Canvas, head: str, rows: Sequence[Row]) -> None:
-    """Write the seats from top to bottom; each has one number, its nuggets."""
+def write_head(canvas: Canvas, head: str) -> None:
+    """Write what the numbers are."""
     inside = _inside()
     canvas.write(head, inside.right - 4, inside.top + 28, Style(MIN_SIZE, SEPIA_INK), "right")
+
+
+def write_ledger(canvas: Canvas, rows: Sequence[Row]) -> None:
+    """Write the seats from top to bottom; each has one number, its nuggets."""
     most = max(_nuggets(row) for row in rows)
     for row, place in zip(rows, _rows(len(rows)), strict=True):
         put_ground(canvas, row, place)

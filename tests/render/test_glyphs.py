@@ -60,6 +60,14 @@ def test_texts_are_as_wide_as_the_font_says(text: str, size: int) -> None:
     assert width == round(64 * font(file, size).getlength(text))
 
 
+@shaping
+@pytest.mark.parametrize("text", ["Ve", "ГА", "Š…", "TЖ", "Жo", "1Б", "ßĀ", "Ŀa", "ŀo", "ΑV"])
+def test_only_letters_of_one_script_are_moved_closer(text: str) -> None:
+    file = Face.BODY.value
+    width = sum(step for _, _, step in letters(file, 34).steps(text))
+    assert width == round(64 * font(file, 34).getlength(text))
+
+
 @pytest.mark.parametrize(
     ("text", "parts"),
     [
