@@ -13,16 +13,6 @@ from engine.claim.state import Options
 _MOST_REMEMBERED: Final = 10_000
 
 
-class PlacesOf(dict[Bits, Sequence[Place]]):
-    """Cards by place, worked out when they are wanted first, and forgotten when they are many."""
-
-    def __missing__(self, bits: Bits) -> Sequence[Place]:
-        if len(self) > _MOST_REMEMBERED:
-            self.clear()
-        self[bits] = found = places(bits)
-        return found
-
-
 class Setting:
     """What is the same in all play-outs with the same options and number of seats."""
 
@@ -35,7 +25,10 @@ class Setting:
         self.following: Final = layout.following
         self.strengths: Final = layout.strengths
         self.values: Final = layout.values
-        self.places: Final = PlacesOf()
+        self.bits: Final = tuple(1 << place for place in range(len(layout.cards)))
+        self.faction_of: Final = layout.faction_of
+        self.places: Final = dict[Bits, Sequence[Place]]()
+        """Some of a hand's cards by place, as far as they have been wanted: see `among`."""
         self.worth: Final = [WORTH[card] if card != NO_CARD else 0.0 for card in layout.cards]
         self.seers: Final = layout.mask(Faction.SEERS)
         self.automatons: Final = layout.mask(Faction.AUTOMATONS)
@@ -48,6 +41,8 @@ class Setting:
         self.royal: Final = layout.mask(Faction.KINGS, Faction.PEASANTS)
         self.trolls: Final = layout.mask(Faction.TROLLS)
         self.dwarves: Final = layout.mask(Faction.DWARVES)
+        self.lasting: Final = self.undead | self.dragons | self.automatons
+        """The cards that have an effect after a trick of phase 1."""
         self.special: Final = self.giants | self.trolls | self.dwarves
         """The cards that change who gets what."""
         doubles, knights = layout.mask(Faction.DOPPELGANGERS), layout.mask(Faction.KNIGHTS)
@@ -65,15 +60,23 @@ class Setting:
         """The factions, by number, of which other players' cards can add or remove some."""
         self.peasants: Final = [numbers[one] for one in (Faction.PEASANTS,) if one in numbers]
         """What is worth more or less by Kings, given by number."""
-        self._recruiting = dict[tuple[Place, ...], tuple[Worths, float]]()
+        self.recruiting: Final = dict[tuple[Place, ...], tuple[Sequence[Worths], float]]()
+        """What `recruit` returns, as far as it has been asked for."""
 
-    def recruiting(self, middle: tuple[Place, ...]) -> tuple[Worths, float]:
-        """Return what cards are worth in a trick of phase 1, and what is at stake in it."""
-        found = self._recruiting.get(middle)
+    def among(self, hand: Sequence[Place], bits: Bits) -> Sequence[Place]:
+        """Return those cards of a hand that are among these bits, and remember them."""
+        if len(self.places) > _MOST_REMEMBERED:
+            self.places.clear()
+        self.places[bits] = found = [place for place in hand if bits >> place & 1]
+        return found
+
+    def recruit(self, middle: tuple[Place, ...]) -> tuple[Sequence[Worths], float]:
+        """Return what cards are worth in a trick of phase 1, by seat, and what is at stake in it."""
+        found = self.recruiting.get(middle)
         if found is None:
             stake = at_stake([self.worth[place] for place in middle])
-            found = recruiting(self.layout, self.seats, stake), stake
-            self._recruiting[middle] = found
+            found = [recruiting(self.layout, self.seats, stake)] * self.seats, stake
+            self.recruiting[middle] = found
         return found
 
 

@@ -13,8 +13,9 @@ from engine.claim.ai.endings import (
     nothing_is_hidden,
     open_chances,
 )
-from engine.claim.ai.greedy import AlikeErring, at_first_sight
+from engine.claim.ai.greedy import at_first_sight, play_out
 from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import slips
 from engine.claim.state import SIDES, Action, Phase
 from engine.claim.view import View
 from engine.game import Seat
@@ -90,15 +91,15 @@ class StrongPlayer(Adviser[View, Action]):
         found = self._open_chances(view, seat, actions, random)
         if found is not None:
             return found
-        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
+        tables = _tables(view, seat, random)
         cost = len(actions) * _cost(view)
         playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / cost))
         wins = [0.0] * len(actions)
         for _ in range(playouts):
             table = next(tables)
-            chooser.begin_deal()
+            errs = slips(random, ERROR_RATE, view.seats)
             for number, action in enumerate(actions):
-                end = table.after(seat, action).play_out(chooser)
+                end = play_out(table.after(seat, action), errs)
                 wins[number] += end.shares()[seat]
         return [won / playouts for won in wins]
 
@@ -135,7 +136,7 @@ class StrongPlayer(Adviser[View, Action]):
             both = [*zip(opened, actions, strict=True)]
             yield from sorted(both, key=lambda answer: answer[1] != preferred)
             return
-        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
+        tables = _tables(view, seat, random)
         left, played = list(actions), _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
         wins = dict.fromkeys(left, even - _CONFIDENCE)
@@ -150,9 +151,9 @@ class StrongPlayer(Adviser[View, Action]):
             more = max(_FEWEST, round(playouts / len(left)))
             for _ in range(more):
                 table = next(tables)
-                chooser.begin_deal()
+                errs = slips(random, ERROR_RATE, view.seats)
                 for action in left:
-                    end = table.after(seat, action).play_out(chooser)
+                    end = play_out(table.after(seat, action), errs)
                     wins[action] += end.shares()[seat]
             played += more
             rates = {action: wins[action] / played for action in left}
