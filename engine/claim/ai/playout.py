@@ -5,16 +5,15 @@ needs none of that. Its cards are places of a `Layout`, and a test compares the 
 the rules.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.claim.ai.layout import WIDTH, Bits, Place, bits_of, places
 from engine.claim.ai.setting import setting
-from engine.claim.ai.worth import Standings, Worths
+from engine.claim.ai.worth import Standings, Worths, standings
 from engine.claim.campaign import GRIFFINS_RAISE
 from engine.claim.cards import NO_CARD
 from engine.claim.state import (
     CLOCKWISE,
-    SIDE_OF,
     SIDES,
     Action,
     Discard,
@@ -120,7 +119,7 @@ class PlayoutTable:
         if self.recruiting:
             self.worths, self.stake = self.setting.recruit(self.middle)
             return
-        self.standings = Standings(self.setting.layout, self.seats, self.by_side())
+        self.standings = standings(self.setting.layout, self.seats, self.by_side())
         self.worths, self.stake = self.standings.by_seat, 0.0
         griffins = self.setting.griffins
         self.raising = griffins > 0 and any(pile & griffins for pile in self.piles)
@@ -233,47 +232,31 @@ class PlayoutTable:
 
     def gain(self) -> None:
         """Let everybody gain what was played in a trick of phase 2, and begin the next one."""
-        cards, piles, game, winner = self.cards, self.piles, self.setting, self.winner
-        bit, faction_of, bits = game.bits, game.faction_of, 0
-        changed = list[int]()
+        cards, game, winner = self.cards, self.setting, self.winner
+        bit, bits = game.bits, 0
         for place in cards:
             bits |= bit[place]
-            faction = faction_of[place]
-            if faction not in changed:
-                changed.append(faction)
         is_last = not self.hands[winner]
-        standings = self.standings
+        leader, standings = winner, self.standings
         assert standings is not None  # noqa: S101 - there are in phase 2
-        if bits & game.special or self.trolls:
-            self._share_out(bits, winner, is_last=is_last)
-            if not is_last:
-                changed += [one for one in game.by_others if one not in changed]
-                if bits & game.royal:
-                    changed += game.peasants
-                self._recount(changed, standings)
+        if bits & game.notable or self.trolls:
+            if bits & game.special or self.trolls:
+                self._share_out(bits, winner, is_last=is_last)
+            else:
+                self.piles[winner] |= bits
+            if bits & game.dragons:
+                leader = self._led_by_dragon(winner)
+            if bits & game.griffins:
+                self.raising = True
+            factions = {game.faction_of[place] for place in cards}.union(game.by_others)
+            standings.count(factions, self.by_side())
         else:
-            piles[winner] |= bits
+            self.piles[winner] |= bits
             if not is_last:
-                side = SIDE_OF[self.seats][winner]
-                counts = standings.counts
-                for place in cards:
-                    counts[faction_of[place]][side] += 1
-                if bits & game.royal:
-                    changed += game.peasants
-                standings.update(changed, piles if self.seats < 4 else self.by_side())
-        if bits & game.griffins:
-            self.raising = True
-        self.leader = self._led_by_dragon(winner) if bits & game.dragons else winner
-        self.cards = []
-        self.waiting = () if is_last else CLOCKWISE[self.seats][self.leader]
-
-    def _recount(self, factions: Iterable[int], standings: Standings) -> None:
-        sides = self.by_side()
-        for faction in factions:
-            mask, counts = self.setting.masks[faction], standings.counts[faction]
-            for side, pile in enumerate(sides):
-                counts[side] = (pile & mask).bit_count()
-        standings.update(factions, sides)
+                side = game.side_of[winner]
+                standings.win(side, [game.faction_of[place] for place in cards])
+        self.leader, self.cards = leader, []
+        self.waiting = () if is_last else CLOCKWISE[self.seats][leader]
 
     def _share_out(self, bits: Bits, winner: Seat, *, is_last: bool) -> None:
         """Let everybody gain what was played beside Dwarves, Trolls or Giants."""

@@ -8,7 +8,7 @@ from engine.claim.ai.layout import Bits, Layout, Place, field_values, places
 from engine.claim.ai.tally import tally
 from engine.claim.ai.worth import WORTH, Worths, at_stake, recruiting
 from engine.claim.cards import NO_CARD, Faction
-from engine.claim.state import Options
+from engine.claim.state import SIDE_OF, Options
 
 _MOST_REMEMBERED: Final = 10_000
 
@@ -45,6 +45,8 @@ class Setting:
         """The cards that have an effect after a trick of phase 1."""
         self.special: Final = self.giants | self.trolls | self.dwarves
         """The cards that change who gets what."""
+        self.notable: Final = self.special | self.dragons | self.griffins | self.royal
+        """The cards after which more has changed in phase 2 than the winner's pile."""
         doubles, knights = layout.mask(Faction.DOPPELGANGERS), layout.mask(Faction.KNIGHTS)
         self.answering: Final = [
             mask | doubles | (knights if faction is Faction.GOBLINS else 0)
@@ -54,12 +56,10 @@ class Setting:
         self.gnomes_of: Final = _gnomes_by_giant(layout) if self.giants else ()
         """By place of a Giant in its field: the Gnomes of its value."""
         numbers = {faction: number for number, faction in enumerate(layout.factions)}
-        self.by_others: Final = {
-            numbers[one] for one in (Faction.GNOMES, Faction.TROLLS) if one in numbers
-        }
-        """The factions, by number, of which other players' cards can add or remove some."""
-        self.peasants: Final = [numbers[one] for one in (Faction.PEASANTS,) if one in numbers]
-        """What is worth more or less by Kings, given by number."""
+        changeable = (Faction.GNOMES, Faction.TROLLS, Faction.PEASANTS)
+        self.by_others: Final = {numbers[one] for one in changeable if one in numbers}
+        """The factions, by number, that cards of other ones can change something about."""
+        self.side_of: Final = SIDE_OF[seats]
         self.recruiting: Final = dict[tuple[Place, ...], tuple[Sequence[Worths], float]]()
         """What `recruit` returns, as far as it has been asked for."""
 
