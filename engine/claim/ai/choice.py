@@ -17,16 +17,17 @@ def reply(
     bar: int,
     stake: float,
     won: Amounts,
-    thrown: Amounts,
+    kept: Amounts,
 ) -> Place:
     """Return which card the last of two players answers with.
 
-    It wins the ``stake`` with a strength above the ``bar``, and loses it with any other.
+    It wins the ``stake`` with a strength above the ``bar``, and loses it with any other. ``kept``
+    is what cards are worth in the hand.
     """
     chosen, most = cards[0], -99.0
     for place in cards:
-        gain = thrown[place]
-        gain += stake + 2 * won[place] if strengths[place] > bar else -stake
+        gain = stake + won[place]
+        gain = (gain if strengths[place] > bar else -gain) - kept[place]
         if gain > most:
             chosen, most = place, gain
     return chosen

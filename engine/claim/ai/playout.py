@@ -31,8 +31,9 @@ class PlayoutTable:
 
     ``held`` are the hands once more, as bits, and the top card of the ``deck`` is its last. Of the
     trick, ``cards`` are those put so far, in this order, ``waiting`` the seats that have yet to put
-    one, and ``winner`` who has won it once all have. ``worths`` are what cards are worth by seat, besides what else is at ``stake`` in phase
-    1, and in phase 2 ``raising`` tells whether any seat has Griffins.
+    one, and ``winner`` who has won it once all have. ``worths`` are what cards are worth by seat,
+    besides what else is at ``stake`` in phase 1, and in phase 2 ``raising`` tells whether any seat
+    has Griffins.
     """
 
     def __init__(self, state: State) -> None:
@@ -117,7 +118,8 @@ class PlayoutTable:
     def reckon(self) -> None:
         """Take in what cards are worth in the trick that begins, or in phase 2 from now on."""
         if self.recruiting:
-            self.worths, self.stake = self.setting.recruit(self.middle)
+            self.worths = [self.setting.recruiting] * self.seats
+            self.stake = self.setting.stake(self.middle)
             return
         self.standings = standings(self.setting.layout, self.seats, self.by_side())
         self.worths, self.stake = self.standings.by_seat, 0.0
@@ -151,7 +153,8 @@ class PlayoutTable:
         else:
             strengths = self.setting.strengths[self.cards[0] // WIDTH]
             ranks = [strengths[place] * 4 - at for at, place in enumerate(self.cards)]
-            self.order = [around[-rank % 4] for rank in sorted(ranks, reverse=True)]
+            ranks.sort(reverse=True)
+            self.order = [around[-rank % 4] for rank in ranks]
 
     def may_draw(self) -> bool:
         """Return whether a Seer lets the winner of the trick draw."""
@@ -180,13 +183,6 @@ class PlayoutTable:
             followers[seat].append(deck.pop())
         self._next_trick(order[0])
 
-    def hand_out_two(self) -> None:
-        """Let two players take what both must take, and begin the next trick."""
-        winner = self.leader if self.automatic else self.winner
-        self.followers[winner].append(self.middle[0])
-        self.followers[1 - winner].append(self.deck.pop())
-        self._next_trick(winner)
-
     def _next_trick(self, winner: Seat) -> None:
         """Begin a trick after one of phase 1."""
         game, seats, leader = self.setting, self.seats, winner
@@ -207,14 +203,18 @@ class PlayoutTable:
         self.waiting = CLOCKWISE[seats][leader]
         self.taking = self.drew = False
         if is_last:
-            self.recruiting = False
-            self.hands, self.followers = [*map(sorted, self.followers)], []
-            self.held = [*map(bits_of, self.hands)]
-            self.reckon()
+            self.end_recruiting()
             return
         deck = self.deck
-        self.middle = middle = (deck.pop(),) if seats == 2 else (deck.pop(), deck.pop())
-        self.worths, self.stake = game.recruiting.get(middle) or game.recruit(middle)
+        self.middle = (deck.pop(),) if seats == 2 else (deck.pop(), deck.pop())
+        self.stake = game.stake(self.middle)
+
+    def end_recruiting(self) -> None:
+        """Take the followers up."""
+        self.recruiting = False
+        self.hands, self.followers = [*map(sorted, self.followers)], []
+        self.held = [*map(bits_of, self.hands)]
+        self.reckon()
 
     def _led_by_dragon(self, winner: Seat) -> Seat:
         """Return who leads after a trick with a Dragon."""
@@ -239,22 +239,27 @@ class PlayoutTable:
         is_last = not self.hands[winner]
         leader, standings = winner, self.standings
         assert standings is not None  # noqa: S101 - there are in phase 2
-        if bits & game.notable or self.trolls:
-            if bits & game.special or self.trolls:
+        if bits & game.changing or self.trolls:
+            shared_out = bits & game.special or self.trolls
+            if shared_out:
                 self._share_out(bits, winner, is_last=is_last)
             else:
                 self.piles[winner] |= bits
-            if bits & game.dragons:
-                leader = self._led_by_dragon(winner)
             if bits & game.griffins:
                 self.raising = True
-            factions = {game.faction_of[place] for place in cards}.union(game.by_others)
-            standings.count(factions, self.by_side())
+            factions = [game.faction_of[place] for place in cards]
+            if shared_out:
+                standings.count({*factions, *game.by_others}, self.by_side())
+            else:
+                standings.win(game.side_of[winner], factions)
+                if bits & game.royal:
+                    standings.count(game.by_others, self.by_side())
         else:
             self.piles[winner] |= bits
             if not is_last:
-                side = game.side_of[winner]
-                standings.win(side, [game.faction_of[place] for place in cards])
+                standings.win(game.side_of[winner], [game.faction_of[place] for place in cards])
+        if bits & game.dragons:
+            leader = self._led_by_dragon(winner)
         self.leader, self.cards = leader, []
         self.waiting = () if is_last else CLOCKWISE[self.seats][leader]
 

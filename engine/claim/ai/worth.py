@@ -58,13 +58,12 @@ OUTCOMES: Final = {
 """By the number of opponents, of cards still to come, and by the value of the best card so far."""
 
 
-def at_stake(middle: Sequence[float]) -> float:
+def at_stake(best: float, other: float | None = None) -> float:
     """Return what the winner of a trick of phase 1 gets beyond what it would get otherwise.
 
-    ``middle`` is what its cards are worth as followers.
+    Given what the best card of the middle is worth as a follower, and the other one, if any.
     """
-    best, *others = sorted(middle, reverse=True)
-    return best - (_AVERAGE if not others else (others[0] + _AVERAGE) / 2)
+    return best - (_AVERAGE if other is None else (other + _AVERAGE) / 2)
 
 
 class Worths(NamedTuple):
@@ -82,19 +81,26 @@ class Worths(NamedTuple):
         self.won[field], self.led[field], self.thrown[field] = part
 
 
-def recruiting(layout: Layout, seats: int, stake: float) -> Worths:
-    """Return what cards are worth in a trick of phase 1 with so much at stake."""
+def recruiting(layout: Layout, seats: int) -> Worths:
+    """Return what cards are worth in phase 1 if nothing is at stake but them."""
     won = [_UNDEAD if FACTION[card] is Faction.UNDEAD else 0.0 for card in layout.cards]
-    return _with_value(won, layout.values, seats, stake)
+    return _with_value(won, layout.values, seats)
 
 
-def _with_value(won: Sequence[float], values: Sequence[int], seats: int, stake: float) -> Worths:
+def leads(worths: Worths, values: Sequence[int], seats: int, stake: float) -> Amounts:
+    """Return what it is worth to lead each card with so much more at stake."""
+    outcomes = OUTCOMES[len(SIDES[seats]) - 1][seats - 1]
+    both = zip(worths.won, values, strict=True)
+    return [outcomes[value] * (stake + worth) - KEEPING * value for worth, value in both]
+
+
+def _with_value(won: Sequence[float], values: Sequence[int], seats: int) -> Worths:
     opponents = len(SIDES[seats]) - 1
     outcomes = OUTCOMES[opponents][seats - 1]
     both = list(zip(won, values, strict=True))
     return Worths(
         list(won),
-        [outcomes[value] * (stake + worth) - KEEPING * value for worth, value in both],
+        [outcomes[value] * worth - KEEPING * value for worth, value in both],
         [-worth / opponents - KEEPING * value for worth, value in both],
     )
 
@@ -115,6 +121,10 @@ class Standings(ABC):
     @abstractmethod
     def win(self, side: int, factions: Iterable[int]) -> None:
         """Let a side win cards of factions, given by number, that aren't Kings or Peasants."""
+
+    def win_two(self, side: int, one: int, other: int) -> None:
+        """Let a side win two cards, as `win` does."""
+        self.win(side, (one, other))
 
     @abstractmethod
     def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
@@ -137,23 +147,35 @@ class _TwoSides(Standings):
 
     def copy(self) -> "_TwoSides":
         other = _TwoSides.__new__(_TwoSides)
-        other._seats, other._parts, other._leads = self._seats, self._parts, self._leads[:]
+        other.__dict__ = {**self.__dict__, "_leads": self._leads[:]}
         one = _copied(self.worths[0])
         other.worths = [one, one if self._parts.kings is None else _copied(self.worths[1])]
         other.by_seat = other.worths * (self._seats // 2)
         return other
 
     def win(self, side: int, factions: Iterable[int]) -> None:
-        parts, leads, one, another = self._parts, self._leads, *self.worths
-        by_lead, fields = parts.by_lead, parts.fields
-        step = -1 if side else 1
+        step, leads = -1 if side else 1, self._leads
         for faction in factions:
-            lead = leads[faction] = leads[faction] + step
-            field = fields[faction]
-            won, led, thrown = by_lead[faction][lead]
-            one.won[field], one.led[field], one.thrown[field] = won, led, thrown
-            if one is not another:
-                another.won[field], another.led[field], another.thrown[field] = won, led, thrown
+            leads[faction] += step
+        for faction in {*factions}:
+            self._update(faction)
+
+    def win_two(self, side: int, one: int, other: int) -> None:
+        step = -1 if side else 1
+        if one == other:
+            step *= 2
+        else:
+            self._leads[other] += step
+            self._update(other)
+        self._leads[one] += step
+        self._update(one)
+
+    def _update(self, faction: int) -> None:
+        parts, (one, another) = self._parts, self.worths
+        field, part = parts.fields[faction], parts.by_lead[faction][self._leads[faction]]
+        one.won[field], one.led[field], one.thrown[field] = part
+        if one is not another:
+            another.won[field], another.led[field], another.thrown[field] = part
 
     def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
         parts, leads, one, another = self._parts, self._leads, *self.worths
@@ -186,7 +208,7 @@ class _ThreeSides(Standings):
 
     def copy(self) -> "_ThreeSides":
         other = _ThreeSides.__new__(_ThreeSides)
-        other._parts, other._counts = self._parts, [counts[:] for counts in self._counts]
+        other.__dict__ = {**self.__dict__, "_counts": [counts[:] for counts in self._counts]}
         other.by_seat = other.worths = [*map(_copied, self.worths)]
         return other
 
@@ -214,12 +236,18 @@ class _ThreeSides(Standings):
         for faction in factions:
             field, by_lead = parts.fields[faction], parts.by_lead[faction]
             one, two, three = self._counts[faction]
-            most = two if two > three else three
-            first.won[field], first.led[field], first.thrown[field] = by_lead[one - most]
-            most = one if one > three else three
-            second.won[field], second.led[field], second.thrown[field] = by_lead[two - most]
-            most = one if one > two else two
-            third.won[field], third.led[field], third.thrown[field] = by_lead[three - most]
+            others = three
+            if two > three:
+                others = two
+            first.won[field], first.led[field], first.thrown[field] = by_lead[one - others]
+            others = three
+            if one > three:
+                others = one
+            second.won[field], second.led[field], second.thrown[field] = by_lead[two - others]
+            others = two
+            if one > two:
+                others = one
+            third.won[field], third.led[field], third.thrown[field] = by_lead[three - others]
 
 
 def standings(layout: Layout, seats: int, piles: Sequence[Bits]) -> Standings:
@@ -290,4 +318,4 @@ def _part(faction: Faction, seats: int, lead: int, kings: Bits) -> Worths:
         (_CLOSE[min(lead, _FARTHEST)] + 0.01 * value) * factor
         for value, factor in zip(values, factors, strict=True)
     ]
-    return _with_value(won, values, seats, 0.0)
+    return _with_value(won, values, seats)

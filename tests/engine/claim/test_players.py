@@ -82,10 +82,8 @@ def chosen(state: State, seat: Seat, errs: Slips) -> Action:
         return Draw() if taken is None else Take(printed[taken])
     possible = table.playable(seat)
     at = moment(len(table.hands[seat]), seat, recruiting=table.recruiting)
-    if at in errs:
-        place = possible[int(errs[at] * len(possible))]
-    else:
-        place = best(table, seat, possible)
+    erring = at in errs
+    place = possible[int(errs[at] * len(possible))] if erring else best(table, seat, possible)
     return Discard(printed[place]) if table.automatic else Play(printed[place])
 
 
