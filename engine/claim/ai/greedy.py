@@ -42,7 +42,7 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     """Return what the greedy player does with a view, who errs with a probability."""
     if len(view.legal) == 1 or view.phase is Phase.LOOT:
         return view.legal[0]
-    table = PlayoutTable(Deals(view, seat).deal(random))
+    table = Deals(view, seat).table(random)
     cards = table.setting.layout.cards
     if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
         taken = to_take(table, may_draw=Draw() in view.legal)

@@ -11,7 +11,7 @@ from engine.claim.ai.layout import WIDTH, Bits, Place, bits_of, places
 from engine.claim.ai.setting import setting
 from engine.claim.ai.worth import Standings, Worths, standings
 from engine.claim.campaign import GRIFFINS_RAISE
-from engine.claim.cards import NO_CARD
+from engine.claim.cards import BACK, NO_CARD
 from engine.claim.state import (
     CLOCKWISE,
     SIDES,
@@ -50,7 +50,7 @@ class PlayoutTable:
             state.trolls,
             state.deck,
             state.middle,
-            bytes([state.trick[seat] for seat in put]),
+            bytes([state.trick[seat] for seat in put if state.trick[seat] != BACK]),
         )
         *_, trolls, deck, middle, self.cards = placed
         self.hands = placed[:seats]
@@ -87,6 +87,22 @@ class PlayoutTable:
             other.standings = self.standings.copy()
             other.worths = other.standings.by_seat
         return other
+
+    @property
+    def places(self) -> Bits:
+        """Everything that lies somewhere."""
+        bits = self.trolls
+        for cards in (*self.hands, *self.followers, self.deck, self.middle, self.cards):
+            bits |= bits_of(cards)
+        for pile in self.piles:
+            bits |= pile
+        return bits
+
+    def give(self, seat: Seat, hand: Sequence[Place], followers: Sequence[Place]) -> None:
+        """Give a seat more cards."""
+        self.hands[seat] = more = sorted([*self.hands[seat], *hand])
+        self.held[seat] = bits_of(more)
+        self.followers[seat] += followers
 
     def playable(self, seat: Seat) -> Sequence[Place]:
         """Return the cards that a seat may put."""

@@ -178,12 +178,10 @@ class StrongPlayer(Adviser[View, Action]):
 def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:
     """Yield deals that may be the real one, without end."""
     deals = Deals(view, seat)
-    table = PlayoutTable(deals.deal(random))
     if nothing_is_hidden(view):
-        yield from repeat(table)
+        yield from repeat(deals.table(random))
     while True:
-        yield table
-        table = PlayoutTable(deals.deal(random))
+        yield deals.table(random)
 
 
 def _cost(view: View) -> float:
