@@ -27,11 +27,13 @@ _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
 _CONFIDENCE: Final = 2
 """So many of these the greedy player's action has won more than others."""
-_COST: Final = {2: 1.0, 3: 1.7, 4: 1.5}
-"""What it costs to put a card, by number of seats."""
-_FIXED_COST: Final = 10
-"""What a play-out costs for the deal and the score, in cards put."""
-_STEPS: Final = 2.5
+_COST: Final = {2: 1.0, 3: 1.85, 4: 1.55}
+"""What it costs to put a card, by number of seats, if two put one for 1."""
+_FIXED_COST: Final = {2: 6, 3: 9, 4: 8}
+"""What a play-out costs besides, for its first action and the score."""
+_COST_OF_DEAL: Final = {2: 13, 3: 17, 4: 26}
+"""What it costs to deal, which many play-outs have in common."""
+_STEPS: Final = 1.25
 """So many steps of an ending may be looked at for every unit of effort."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
@@ -63,7 +65,8 @@ class StrongPlayer(Adviser[View, Action]):
     So its chances are those among such players: against weaker ones it wins more often than it
     says.
 
-    ``effort`` is about how many cards two players may put in all play-outs of a decision.
+    ``effort`` is about how many cards two players could put in the time of a decision: what
+    it takes to deal and to score is part of it.
     """
 
     def __init__(self, effort: int) -> None:
@@ -92,8 +95,7 @@ class StrongPlayer(Adviser[View, Action]):
         if found is not None:
             return found
         tables = _tables(view, seat, random)
-        cost = len(actions) * _cost(view)
-        playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / cost))
+        playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / _cost(view, len(actions))))
         wins = [0.0] * len(actions)
         for _ in range(playouts):
             table = next(tables)
@@ -146,9 +148,8 @@ class StrongPlayer(Adviser[View, Action]):
         rates = dict[Action, WinChance]()
         given_up = dict[Action, Mapping[Action, WinChance]]()
         rounds = max(1, (len(left) - 1).bit_length())
-        playouts = part * self._effort / (rounds * _cost(view))
         for _ in range(rounds):
-            more = max(_FEWEST, round(playouts / len(left)))
+            more = max(_FEWEST, round(part * self._effort / (rounds * _cost(view, len(left)))))
             for _ in range(more):
                 table = next(tables)
                 errs = slips(random, ERROR_RATE, view.seats)
@@ -184,9 +185,10 @@ def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:
         yield deals.table(random)
 
 
-def _cost(view: View) -> float:
-    """Return what a play-out costs."""
+def _cost(view: View, actions: int) -> float:
+    """Return what it costs to deal and to play each of some actions out."""
     to_put = sum(view.hand_counts)
     if view.middle:
         to_put = 2 * to_put + sum(view.follower_counts)
-    return to_put * _COST[view.seats] + _FIXED_COST
+    each = to_put * _COST[view.seats] + _FIXED_COST[view.seats]
+    return _COST_OF_DEAL[view.seats] + actions * each
