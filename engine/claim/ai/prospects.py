@@ -58,13 +58,13 @@ class Outlook(dict[tuple[Bits, Bits, Bits], Prospects]):
                 wins += 1
             else:
                 losses += 1
-        key = one & matter, other & matter
-        vikings = self._vikings
-        if vikings is not None:
-            verdict = vikings.verdict(one, other, rest)
+        key: tuple[Bits, ...] = one & matter, other & matter
+        vikings, is_won = self._vikings, max(wins, losses) >= self.majority
+        if vikings is not None and not is_won:
+            verdict, counting = vikings.verdict(one, other, rest)
             if verdict == 0:
                 seen = matter | vikings.sees
-                key = one & seen, other & seen, *vikings.values_that_count(one, other, rest)
+                key = one & seen, other & seen, *counting
                 matter = vikings.everything
             elif verdict > 0:
                 wins += 1
@@ -174,32 +174,25 @@ class _Vikings:
         ]
         self._loot = tally.loot.bit_count()
 
-    def verdict(self, one: Bits, other: Bits, rest: Bits) -> int:
-        """Return 1 and -1 for the sides, 0 as long as nobody has won for certain."""
-        one_least, one_most = self._bounds(one, other, rest)
-        other_least, other_most = self._bounds(other, one, rest)
+    def verdict(self, one: Bits, other: Bits, rest: Bits) -> tuple[int, tuple[Bits, Bits]]:
+        """Return who has won: 1 and -1 for the sides, 0 as long as nobody has for certain.
+
+        And which values of either's other cards may make one of its Vikings count twice.
+        """
+        shift, values, going = self._shift, self._values, self._going
+        one_has, other_has, comes = (pile >> shift & FIELD for pile in (one, other, rest))
+        one_kept, other_kept, may_come = values(one & ~going), values(other & ~going), values(rest)
+        if gone := (one | other) & going:
+            may_come |= values(gone)
+        one_may, other_may = one_has | comes, other_has | comes
+        one_least = one_has.bit_count() + (one_has & one_kept).bit_count()
+        other_least = other_has.bit_count() + (other_has & other_kept).bit_count()
+        one_most = one_may.bit_count() + (one_may & (one_kept | may_come)).bit_count()
+        other_most = other_may.bit_count() + (other_may & (other_kept | may_come)).bit_count()
+        counting = one_kept & one_may, other_kept & other_may
         if one_least > other_most + self._loot:
-            return 1
-        return -1 if other_least > one_most + self._loot else 0
-
-    def values_that_count(self, one: Bits, other: Bits, rest: Bits) -> tuple[Bits, Bits]:
-        """Return which values of either's other cards may make one of its Vikings count twice."""
-        shift = self._shift
-        coming = rest >> shift
-        return (
-            self._values(one & ~self._going) & (one >> shift | coming),
-            self._values(other & ~self._going) & (other >> shift | coming),
-        )
-
-    def _bounds(self, own: Bits, others: Bits, rest: Bits) -> tuple[int, int]:
-        vikings, coming = own >> self._shift & FIELD, rest >> self._shift & FIELD
-        least = vikings & self._values(own & ~self._going)
-        possible = vikings | coming
-        most = possible & self._values(own | rest | (others & self._going))
-        return (
-            vikings.bit_count() + least.bit_count(),
-            possible.bit_count() + most.bit_count(),
-        )
+            return 1, counting
+        return -int(other_least > one_most + self._loot), counting
 
     def _values(self, pile: Bits) -> Bits:
         found = 0

@@ -31,9 +31,11 @@ _COST: Final = {2: 1.0, 3: 1.85, 4: 1.55}
 """What it costs to put a card, by number of seats, if two put one for 1."""
 _FIXED_COST: Final = {2: 6, 3: 9, 4: 8}
 """What a play-out costs besides, for its first action and the score."""
+_COST_OF_PHASE: Final = {2: 7, 3: 10, 4: 9}
+"""What it costs to begin phase 2."""
 _COST_OF_DEAL: Final = {2: 13, 3: 17, 4: 26}
 """What it costs to deal, which many play-outs have in common."""
-_STEPS: Final = 1.25
+_STEPS: Final = 2.2
 """So many steps of an ending may be looked at for every unit of effort."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
@@ -187,8 +189,10 @@ def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:
 
 def _cost(view: View, actions: int) -> float:
     """Return what it costs to deal and to play each of some actions out."""
-    to_put = sum(view.hand_counts)
+    seats, to_put = view.seats, sum(view.hand_counts)
+    each: float = _FIXED_COST[seats]
     if view.middle:
         to_put = 2 * to_put + sum(view.follower_counts)
-    each = to_put * _COST[view.seats] + _FIXED_COST[view.seats]
-    return _COST_OF_DEAL[view.seats] + actions * each
+        each += _COST_OF_PHASE[seats]
+    each += to_put * _COST[seats]
+    return _COST_OF_DEAL[seats] + actions * each
