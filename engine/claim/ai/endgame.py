@@ -216,27 +216,27 @@ class Endgame:
         ending = self._endings.get(key)
         if ending is None:
             ending = self._endings[key] = self._ending(*key)
-        others = ending.others
+        others, winner, lowest, led_next, won, dwarves, trolls_put, giants = ending
         left = tuple([hand & others for hand in hands])
-        is_last = not any(left)
+        is_last = not left[winner]
         more = list(piles)
-        more[ending.winner] |= ending.won
-        if ending.dwarves:
-            more[ending.lowest] |= ending.dwarves
-        if trolls or ending.trolls:
-            trolls |= ending.trolls
+        more[winner] |= won
+        if dwarves:
+            more[lowest] |= dwarves
+        if trolls or trolls_put:
+            trolls |= trolls_put
             taken = trolls if is_last else 1 << trolls.bit_length() - 1
             trolls ^= taken
-            more[ending.winner] |= taken
-        if ending.giants:
+            more[winner] |= taken
+        if giants:
             for side in self._sides:
-                for seat in () if ending.winner in side else side:
-                    for equal in ending.giants:
+                for seat in () if winner in side else side:
+                    for equal in giants:
                         gnomes = more[seat] & equal
                         more[seat] ^= gnomes & -gnomes
         if is_last:
-            return self._counted(ending.winner, more)
-        return self._led((ending.leader, left, tuple(more), trolls), low, high)
+            return self._counted(winner, more)
+        return self._led((led_next, left, tuple(more), trolls), low, high)
 
     def _raised(self, leader: Seat, trick: _Trick, piles: Sequence[Bits]) -> tuple[Seat, ...]:
         """Return whose cards Griffins raise."""
@@ -283,10 +283,10 @@ class Endgame:
     def _led(self, position: _Position, low: Outcome, high: Outcome) -> Outcome:
         """Return what comes of a position between two tricks."""
         leader, hands, piles, trolls = position
-        one, other = self._by_side(piles)
         rest = trolls
         for hand in hands:
             rest |= hand
+        one, other = piles if self._seats == 2 else self._by_side(piles)
         won, lost, matter, counting = self._outlook[one, other, rest]
         if won >= self._outlook.majority:
             return _ALL
