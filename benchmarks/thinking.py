@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 from benchmarks.measurement import Measurement, milliseconds, processor_seconds
 from engine.analysis.review import Decision, judge, review
 from engine.claim.ai.endings import few_are_left, nothing_is_hidden
-from engine.claim.ai.greedy import Greedy
+from engine.claim.ai.greedy import play_out
 from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import slips
 from engine.claim.ai.strong import ERROR_RATE
 from engine.claim.state import Phase, State
 from engine.claim.view import View
@@ -97,11 +98,11 @@ def _is_first_of_ending(one: _Moment) -> bool:
 
 def _playouts(seats: int, begun: Sequence[State]) -> Measurement:
     """Play whole games out; one before makes the tables for each set of factions."""
-    chooser = Greedy(Random(1), ERROR_RATE)  # noqa: S311 - the same play in every run
+    random = Random(1)  # noqa: S311 - the same play in every run
 
     def play(state: State, times: int) -> None:
         for _ in range(times):
-            PlayoutTable(state).play_out(chooser).shares()
+            play_out(PlayoutTable(state), slips(random, ERROR_RATE, seats)).shares()
 
     for state in begun:
         play(state, 1)

@@ -19,8 +19,17 @@ from engine.claim.cards import (
     of,
     without,
 )
-from engine.claim.state import CLOCKWISE, NOTHING_PLAYED, SIDES, Phase, State, Trick, with_mover
-from engine.claim.tricks import next_leader, printed, ranking
+from engine.claim.state import (
+    CLOCKWISE,
+    NOTHING,
+    NOTHING_PLAYED,
+    SIDES,
+    Phase,
+    State,
+    Trick,
+    with_mover,
+)
+from engine.claim.tricks import best, next_leader, printed
 from engine.game import Seat
 
 GRIFFINS_RAISE: Final = 5
@@ -75,18 +84,18 @@ def complete_trick(state: State) -> State:
     trick, trolls, seats = state.trick, state.trolls, state.turn.seats
     has_griffins = _GRIFFINS in state.options.factions
     values = raised(trick, state.piles) if has_griffins else printed(trick)
-    order = ranking(trick, values, state.leader)
-    winner, is_last = order[0], not any(state.hands)
-    piles, gnomes = list(state.piles), list(state.gnomes)
-    gained, removed = [b""] * seats, [b""] * seats
+    winner = best(trick, values, state.leader)
+    is_last = not state.hands[winner]
+    piles, gnomes = list(state.piles), state.gnomes
+    nothing = NOTHING[seats]
+    gained, removed = list(nothing), nothing
     if trolls or 1 in trick.translate(_HAS_A_SAY):
-        gained, trolls = _shared_out(state, values, order, is_last=is_last)
+        gained, trolls = _shared_out(state, values, winner, is_last=is_last)
         if _GNOMES in state.options.factions:
-            removed = _removed(state, winner)
-            for seat in order:
-                laid_out = of(_GNOMES, gained[seat])
-                piles[seat] += without(gained[seat], laid_out)
-                gnomes[seat] = without(gnomes[seat], removed[seat]) + laid_out
+            removed = tuple(_removed(state, winner))
+            laid_out = [of(_GNOMES, more) for more in gained]
+            piles = [*map(add, piles, map(without, gained, laid_out))]
+            gnomes = tuple(map(add, map(without, gnomes, removed), laid_out))
         else:
             piles = [*map(add, piles, gained)]
     else:
@@ -98,14 +107,14 @@ def complete_trick(state: State) -> State:
         values=values,
         winner=winner,
         gained=tuple(gained),
-        removed=tuple(removed),
+        removed=removed,
     )
     leader = next_leader(trick, state.leader, winner)
     after = replace(
         state,
         turn=with_mover(state.turn, leader),
         piles=tuple(piles),
-        gnomes=tuple(gnomes),
+        gnomes=gnomes,
         trolls=trolls,
         leader=leader,
         trick=NOTHING_PLAYED[seats],
@@ -115,21 +124,20 @@ def complete_trick(state: State) -> State:
 
 
 def _shared_out(
-    state: State, values: bytes, order: tuple[Seat, ...], *, is_last: bool
+    state: State, values: bytes, winner: Seat, *, is_last: bool
 ) -> tuple[list[Cards], Cards]:
-    """Return what every seat gains of a trick and the Trolls before it, and the Trolls left lying.
-
-    ``order`` are the seats from best to worst.
-    """
-    trick, gained = state.trick, [b""] * len(order)
+    """Return what every seat gains of a trick and the Trolls before it, and the Trolls left."""
+    trick, gained = state.trick, [b""] * len(values)
     trolls = state.trolls + of(_TROLLS, trick)
     taken = left = b""
     if trolls:
         trolls = bytes(sorted(trolls))
         taken, left = (trolls, b"") if is_last else (trolls[-1:], trolls[:-1])
-    gained[order[0]] = trick.translate(None, _DWARVES_AND_TROLLS) + taken
-    lowest = order[-1] if len(order) == 2 else _lowest(values, state.leader)
-    gained[lowest] += of(_DWARVES, trick)
+    gained[winner] = trick.translate(None, _DWARVES_AND_TROLLS) + taken
+    dwarves = of(_DWARVES, trick)
+    if dwarves:
+        lowest = 1 - winner if len(values) == 2 else _lowest(values, state.leader)
+        gained[lowest] += dwarves
     return gained, left
 
 

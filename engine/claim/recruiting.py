@@ -8,6 +8,7 @@ from engine.claim import campaign
 from engine.claim.cards import FACTION, ONE, Card, Cards, Faction, has, of
 from engine.claim.state import (
     CLOCKWISE,
+    NOTHING,
     NOTHING_PLAYED,
     OPEN_CARDS,
     Phase,
@@ -20,19 +21,22 @@ from engine.game import Seat
 
 # To look up an enum's member takes Python 3.11 a while, and these are wanted in every trick.
 _AUTOMATONS: Final = Faction.AUTOMATONS
+_DISCARD: Final = Phase.DISCARD
+_RECRUIT: Final = Phase.RECRUIT
 _SEERS: Final = Faction.SEERS
+_TAKE: Final = Phase.TAKE
 _UNDEAD: Final = Faction.UNDEAD
 
 
 def begin_trick(state: State, leader: Seat, *, automatic: bool = False) -> State:
     """Turn up the cards of the middle."""
-    seats = state.turn.seats
+    seats, deck = state.turn.seats, state.deck
     return replace(
         state,
-        phase=Phase.DISCARD if automatic else Phase.RECRUIT,
+        phase=_DISCARD if automatic else _RECRUIT,
         turn=with_mover(state.turn, leader),
-        deck=state.deck[OPEN_CARDS[seats] :],
-        middle=state.deck[: OPEN_CARDS[seats]],
+        deck=deck[OPEN_CARDS[seats] :],
+        middle=deck[: OPEN_CARDS[seats]],
         leader=leader,
         automatic=automatic,
         trick=NOTHING_PLAYED[seats],
@@ -47,7 +51,7 @@ def complete_trick(state: State) -> State:
         order = CLOCKWISE[seats][state.leader]
     else:
         order = ranking(trick, printed(trick), state.leader)
-    ranked = replace(state, phase=Phase.TAKE, turn=with_mover(state.turn, order[0]), order=order)
+    ranked = replace(state, phase=_TAKE, turn=with_mover(state.turn, order[0]), order=order)
     if seats == 2 and not shows_top(ranked):
         return take(ranked, state.middle[0])
     return ranked
@@ -59,7 +63,7 @@ def shows_top(state: State) -> bool:
     With two players anybody's Seer does, with more of them the winner's own.
     """
     trick = state.trick
-    if state.automatic or state.phase is not Phase.TAKE:
+    if state.phase is not _TAKE or state.automatic:
         return False
     if len(trick) == 2:
         return has(_SEERS, trick)
@@ -83,7 +87,7 @@ def take(state: State, card: Card) -> State:
     """Let the mover take an open card, and the others what they get; end the trick."""
     order, trick = state.order, state.trick
     winner = order[0]
-    drew = state.phase is Phase.TAKE_SECOND
+    drew = state.phase is not _TAKE
     middle = ONE[card] + state.middle.replace(ONE[card], b"", 1)
     getting, at = order[drew:], len(middle)
     takers, drawers = getting[:at], getting[at:]
@@ -91,7 +95,7 @@ def take(state: State, card: Card) -> State:
     followers = _with_cards(state.followers, getting, middle + drawn)
     if drew:
         drawers, drawn = (winner, *drawers), state.followers[winner][-1:] + drawn
-    nothing = (b"",) * len(order)
+    nothing = NOTHING[len(order)]
     gained, piles = nothing, state.piles
     if not state.automatic and (undead := of(_UNDEAD, trick)):
         gained = (*nothing[:winner], undead, *nothing[winner + 1 :])
@@ -109,24 +113,15 @@ def take(state: State, card: Card) -> State:
         drawers=drawers,
         looked=drew or shows_top(state),
     )
-    return _next_trick(
-        replace(
-            state,
-            deck=deck,
-            followers=followers,
-            piles=piles,
-            past=(*state.past, ended),
-        ),
-        winner,
-    )
-
-
-def _next_trick(state: State, winner: Seat) -> State:
-    trick, is_last = state.trick, not state.hands[winner]
-    if not state.automatic and not is_last and has(_AUTOMATONS, trick):
-        return begin_trick(state, winner, automatic=True)
-    leader = winner if state.automatic else next_leader(trick, state.leader, winner)
-    return campaign.begin(state, leader) if is_last else begin_trick(state, leader)
+    past = (*state.past, ended)
+    is_last, leader = not state.hands[winner], winner
+    automatic = not is_last and not state.automatic and has(_AUTOMATONS, trick)
+    if not automatic and not state.automatic:
+        leader = next_leader(trick, state.leader, winner)
+    after = replace(state, deck=deck, followers=followers, piles=piles, past=past)
+    if is_last:
+        return campaign.begin(after, leader)
+    return begin_trick(after, leader, automatic=automatic)
 
 
 def _with_cards(

@@ -40,7 +40,7 @@ from engine.claim.state import (
     State,
     Take,
 )
-from engine.claim.tricks import playable
+from engine.claim.tricks import may_play, playable
 from engine.claim.view import View, view_of
 from engine.game import (
     Aggregate,
@@ -68,6 +68,7 @@ _PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 _ACTING: Final = (*_PLAYING, *_TAKING, Phase.LOOT)
 _PUTTING: Final = (Play, Discard)
+_FEW: Final = 3
 _ONLY: Final = tuple(frozenset((seat,)) for seat in range(4))
 _NOBODY: Final = frozenset[Seat]()
 _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
@@ -202,7 +203,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         if type(action) is Play and state.phase in _PLAYING and seat == state.turn.mover:
             hand, led, turn = state.hands[seat], state.trick[state.leader], state.turn
-            if _has(hand, action.card) and action.card in playable(hand, led):
+            if _has(hand, action.card) and may_play(action.card, hand, led):
                 after = _put(state, seat, action.card, turn.number + 1)
                 return _played_on(after) if turn.resigned else after
         self.require_mover(state, seat)
@@ -255,7 +256,15 @@ class Claim(TurnGame[Options, State, Action, View]):
 
 def _plays(cards: Cards) -> Sequence[Play]:
     """Return the actions of playing any of some cards, of equal ones once."""
+    if len(cards) <= _FEW:
+        return _few_plays(cards)
     return [*map(_PLAYS.__getitem__, dict.fromkeys(cards))]
+
+
+@lru_cache(1 << 12)
+def _few_plays(cards: Cards) -> Sequence[Play]:
+    """Return what `_plays` does; who follows often has the same few cards."""
+    return tuple(map(_PLAYS.__getitem__, dict.fromkeys(cards)))
 
 
 @lru_cache(1 << 8)
@@ -284,7 +293,7 @@ def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | Non
     if isinstance(action, _PUTTING):
         if not _has(hand, action.card):
             return Reason.NOT_IN_HAND
-        follows = kind is Discard or action.card in playable(hand, state.trick[state.leader])
+        follows = kind is Discard or may_play(action.card, hand, state.trick[state.leader])
         return None if follows else Reason.MUST_FOLLOW
     if isinstance(action, Take):
         return None if _has(state.middle, action.card) else Reason.NOT_OPEN

@@ -27,6 +27,8 @@ HAND_SIZE: Final = {2: 13, 3: 12, 4: 9}
 OPEN_CARDS: Final = {2: 1, 3: 2, 4: 2}
 """How many cards lie in the middle in a trick of phase 1."""
 NOTHING_PLAYED: Final = {seats: bytes([NO_CARD] * seats) for seats in SIDES}
+NOTHING: Final = {seats: (b"",) * seats for seats in SIDES}
+"""No cards for any seat, by number of seats."""
 CLOCKWISE: Final[dict[int, tuple[tuple[Seat, ...], ...]]] = {
     seats: tuple((*range(first, seats), *range(first)) for first in range(seats)) for seats in SIDES
 }

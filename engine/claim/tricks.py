@@ -27,6 +27,17 @@ _NOT_FOLLOWING: Final[dict[Faction, Cards]] = {
     for led in FACTIONS
 }
 """By the led faction: the cards that neither follow it nor stand in for one that does."""
+_FOLLOWS: Final = tuple(
+    bytes(led is None or FACTION[card] in (led, Faction.DOPPELGANGERS) for card in range(256))
+    for led in FACTION
+)
+"""By the led card: 1 for each card that follows, which any does if there is none."""
+
+
+def may_play(card: Card, hand: Cards, led: Card) -> bool:
+    """Return whether a card of a hand is `playable`."""
+    faction = FACTION[led]
+    return faction is None or _FOLLOWS[led][card] == 1 or not has(faction, hand)
 
 
 def stands_for(card: Card, led: Faction | None) -> Faction | None:
@@ -60,6 +71,12 @@ def ranking(cards: Cards, values: bytes, leader: Seat) -> tuple[Seat, ...]:
     strengths = list(map(add, cards.translate(_RANKS[FACTION[cards[leader]]]), values))
     around = CLOCKWISE[len(cards)][leader]
     return tuple(sorted(around, key=strengths.__getitem__, reverse=True))
+
+
+def best(cards: Cards, values: bytes, leader: Seat) -> Seat:
+    """Return the first seat of the `ranking`."""
+    strengths = [*map(add, cards.translate(_RANKS[FACTION[cards[leader]]]), values)]
+    return max(CLOCKWISE[len(cards)][leader], key=strengths.__getitem__)
 
 
 _IS_DRAGON: Final[bytes] = bytes(faction is Faction.DRAGONS for faction in FACTION)

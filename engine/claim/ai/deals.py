@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
+from engine.claim.ai.layout import Place
+from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.setting import setting
 from engine.claim.cards import (
     BACK,
     FACTION,
@@ -13,8 +16,6 @@ from engine.claim.cards import (
     Card,
     Cards,
     Faction,
-    of,
-    without,
 )
 from engine.claim.state import State
 from engine.claim.view import View
@@ -56,38 +57,63 @@ class Deals:
         deck = view.deck_count - (view.top is not None)
         self._places = [*places, _Place(deck, frozenset())]
         self._missing = frozenset().union(*(place.lacks for place in places))
-        self._unseen = list(view.unseen)
+        layout = setting(view.options, view.seats).layout
+        self._cards, self._faction_of = layout.cards, layout.factions_of
+        no_cards = [[] for _ in (*self._places, 0)]
+        self._seen = PlayoutTable(self._state(b"", no_cards))
+        self._unseen = layout.free(view.unseen, self._seen.places)
         raccoons = Faction.RACCOONS in view.options.factions
         self._aside = HIDDEN_RACCOONS if raccoons else 0
 
     def deal(self, random: Random) -> State:
         """Return one of these deals, without the tricks that are over but the last."""
+        aside, filled = self._any(random)
+        cards = self._cards
+        return self._state(
+            bytes([cards[place] for place in aside]),
+            [[cards[place] for place in held] for held in filled],
+        )
+
+    def table(self, random: Random) -> PlayoutTable:
+        """Return one of these deals to play it out."""
+        _, filled = self._any(random)
+        table, parts = self._seen.copy(), iter(filled)
+        for other in self._others:
+            hand, drawn = next(parts), next(parts)
+            table.give(other, hand, drawn)
+        table.deck = next(parts) + table.deck
+        return table
+
+    def _any(self, random: Random) -> tuple[list[Place], list[list[Place]]]:
         for _ in range(_ATTEMPTS):
             dealt = self._dealt(random, self._missing)
             if dealt is not None:
-                return self._state(*dealt)
+                return dealt
         dealt = self._dealt(random, frozenset())
         if dealt is None:
             raise ValueError("the view has too few unseen cards")
-        return self._state(*dealt)
+        return dealt
 
     def _dealt(
         self, random: Random, missing: frozenset[Faction | None]
-    ) -> tuple[Cards, list[list[Card]]] | None:
+    ) -> tuple[list[Place], list[list[Place]]] | None:
         """Return the Raccoons that left the game and the cards of every place.
 
         None if they don't fit like this. Cards of factions that aren't ``missing`` anywhere are
         dealt last.
         """
-        unseen = random.sample(self._unseen, len(self._unseen))
-        aside = of(Faction.RACCOONS, bytes(unseen))[: self._aside]
-        cards = list(without(bytes(unseen), aside))
+        cards, faction_of = self._unseen[:], self._faction_of
+        random.shuffle(cards)
+        aside = list[Place]()
+        if self._aside:
+            aside = [card for card in cards if faction_of[card] is Faction.RACCOONS][: self._aside]
+            cards = [card for card in cards if card not in aside]
         left = [place.size for place in self._places]
         left.append(len(cards) - sum(left))  # put face down
-        filled: list[list[Card]] = [[] for _ in left]
+        filled: list[list[Place]] = [[] for _ in left]
         if missing:
-            bound = [card for card in cards if FACTION[card] in missing]
-            cards = [card for card in cards if FACTION[card] not in missing]
+            bound = [card for card in cards if faction_of[card] in missing]
+            cards = [card for card in cards if faction_of[card] not in missing]
             ways = {
                 faction: [
                     at
@@ -96,9 +122,9 @@ class Deals:
                 ]
                 for faction in missing
             }
-            bound.sort(key=lambda card: len(ways[FACTION[card]]))
+            bound.sort(key=lambda card: len(ways[faction_of[card]]))
             for card in bound:
-                possible = ways[FACTION[card]]
+                possible = ways[faction_of[card]]
                 free = [left[at] for at in possible]
                 if not any(free):
                     return None
@@ -129,7 +155,7 @@ class Deals:
         hidden = bytes(next(parts))
         trick = bytearray(view.trick)
         for at, card in enumerate(trick):
-            if card == BACK:
+            if card == BACK and hidden:
                 trick[at], hidden = hidden[0], hidden[1:]
         return State(
             phase=view.phase,

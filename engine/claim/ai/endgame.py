@@ -29,13 +29,8 @@ class TooLong(Exception):
     """A search has taken more steps than it may."""
 
 
-class _Position(NamedTuple):
-    """What lies on the table between two tricks; hands and piles are by seat."""
-
-    leader: Seat
-    hands: tuple[Bits, ...]
-    piles: tuple[Bits, ...]
-    trolls: Bits
+_Position: TypeAlias = tuple[Seat, tuple[Bits, ...], tuple[Bits, ...], Bits]
+"""What lies on the table between two tricks: who leads, hands and piles by seat, Trolls."""
 
 
 class _Ending(NamedTuple):
@@ -71,7 +66,7 @@ class Endgame:
         *placed, trick = layout.placed(*held)
         *laid, trolls = map(bits_of, placed)
         piles = [laid[seats + seat] | laid[2 * seats + seat] for seat in range(seats)]
-        self._position = _Position(state.leader, tuple(laid[:seats]), tuple(piles), trolls)
+        self._position: _Position = state.leader, tuple(laid[:seats]), tuple(piles), trolls
         self._trick: _Trick = tuple(trick)
         self._griffins = layout.mask(Faction.GRIFFINS)
         self._raising = layout.shift(Faction.GRIFFINS) if self._griffins else 0
@@ -86,6 +81,9 @@ class Endgame:
         self._endings = dict[tuple[Seat, _Trick, tuple[Seat, ...]], _Ending]()
         self._choices = dict[tuple[Bits, int | None], tuple[Place, ...]]()
         factions = len(layout.factions)
+        self._between = dict[tuple[Place, Place], Bits]()
+        self._merges = seats == 2 and not self._griffins
+        """Whether it pays to look for cards that are as good as others."""
         self._refuted = [
             [[0] * len(layout.cards) for _ in range(factions + 1)] for _ in range(self._seats)
         ]
@@ -100,12 +98,15 @@ class Endgame:
         Raises TooLong if that takes more steps than this.
         """
         self._most_steps = self.steps + most_steps
-        seat = (self._position.leader + len(self._trick)) % self._seats
+        leader, hands, *_ = self._position
+        seat, everything = (leader + len(self._trick)) % self._seats, self._layout.everything
         found = dict[Card, float]()
-        for place in self._playable(self._position.hands[seat], self._trick):
+        for place in self._playable(hands[seat], self._trick):
             trick = (*self._trick, place)
-            after = self._after if len(trick) == self._seats else self._best
-            outcome = after(self._position, trick, _NOTHING, _ALL)
+            if len(trick) == self._seats:
+                outcome = self._after(self._position, trick, _NOTHING, _ALL)
+            else:
+                outcome = self._best(self._position, trick, _NOTHING, _ALL, everything)
             own = _ALL - outcome if self._side_of[seat] else outcome
             found[self._layout.cards[place]] = own / _ALL
         return found
@@ -123,41 +124,88 @@ class Endgame:
             found = self._choices[hand, led] = tuple(highest)
         return found
 
-    def _best(self, position: _Position, trick: _Trick, low: Outcome, high: Outcome) -> Outcome:
+    def _distinct(self, possible: Sequence[Place], others: Bits, matter: Bits) -> Sequence[Place]:
+        """Return cards without those that are as good as a higher one.
+
+        They are if it makes no difference who wins them, and no card of the ``others`` would win
+        against one but not the other.
+        """
+        found, faction_of, between = list[Place](), self._layout.faction_of, self._between
+        above = [-1] * (len(self._layout.factions) + 1)
+        for place in possible:
+            faction = faction_of[place]
+            higher = above[faction]
+            above[faction] = place
+            if higher >= 0 and not (1 << place | 1 << higher) & matter:
+                pair = higher, place
+                mask = between.get(pair)
+                if mask is None:
+                    mask = between[pair] = self._rivals(higher, place)
+                if not others & mask:
+                    continue
+            found.append(place)
+        return found
+
+    def _rivals(self, higher: Place, lower: Place) -> Bits:
+        """Return all cards that two of a faction may do differently against."""
+        layout = self._layout
+        faction = layout.faction_of[higher]
+        values = range(layout.values[lower], layout.values[higher] + 1)
+        rivals = layout.following[faction] & ~(1 << higher | 1 << lower)
+        if layout.factions[faction] is Faction.DOPPELGANGERS:
+            rivals = layout.everything
+        return sum(1 << one for one in places(rivals) if layout.values[one] in values)
+
+    def _best(
+        self, position: _Position, trick: _Trick, low: Outcome, high: Outcome, matter: Bits
+    ) -> Outcome:
         """Return what the next to play makes of it, as far as it lies between two outcomes."""
-        seat = (position.leader + len(trick)) % self._seats
-        possible = self._playable(position.hands[seat], trick)
-        after = self._after if len(trick) + 1 == self._seats else self._best
+        leader, hands, *_ = position
+        seat = (leader + len(trick)) % self._seats
+        hand = hands[seat]
+        possible = self._playable(hand, trick)
+        is_last = len(trick) + 1 == self._seats
+        if len(possible) > 1:
+            if seat in self._resigned:
+                possible = [min(possible, key=lambda place: (self._layout.values[place], place))]
+            else:
+                if self._merges and hand & ~matter:
+                    possible = self._distinct(possible, hands[1 - seat], matter)
+                refuted = self._refuted[seat][trick[0] // WIDTH if trick else -1]
+                possible = sorted(possible, key=refuted.__getitem__, reverse=True)
         if len(possible) == 1:
-            return after(position, (*trick, possible[0]), low, high)
-        if seat in self._resigned:
-            card = min(possible, key=lambda place: (self._layout.values[place], place))
-            return after(position, (*trick, card), low, high)
-        refuted = self._refuted[seat][trick[0] // WIDTH if trick else -1]
-        possible = sorted(possible, key=refuted.__getitem__, reverse=True)
-        spared = position.hands[seat].bit_count() ** 3  # the more, the more cards there are
-        if self._side_of[seat] == 0:
-            best = _NOTHING
-            for place in possible:
-                outcome = after(position, (*trick, place), low, high)
-                best = max(best, outcome)
+            trick = (*trick, possible[0])
+            if is_last:
+                return self._after(position, trick, low, high)
+            return self._best(position, trick, low, high, matter)
+        spared = hand.bit_count() ** 3  # the more, the more cards there are
+        is_first_side = self._side_of[seat] == 0
+        best = _NOTHING if is_first_side else _ALL
+        for place in possible:
+            if is_last:
+                outcome = self._after(position, (*trick, place), low, high)
+            else:
+                outcome = self._best(position, (*trick, place), low, high, matter)
+            if is_first_side:
+                if outcome > best:
+                    best = outcome
                 if outcome >= high:
                     refuted[place] += spared
                     break
                 if outcome <= low:
                     refuted[place] -= spared
-                low = max(low, outcome)
-            return best
-        best = _ALL
-        for place in possible:
-            outcome = after(position, (*trick, place), low, high)
-            best = min(best, outcome)
-            if outcome <= low:
-                refuted[place] += spared
-                break
-            if outcome >= high:
-                refuted[place] -= spared
-            high = min(high, outcome)
+                else:
+                    low = outcome
+            else:
+                if outcome < best:
+                    best = outcome
+                if outcome <= low:
+                    refuted[place] += spared
+                    break
+                if outcome >= high:
+                    refuted[place] -= spared
+                else:
+                    high = outcome
         return best
 
     def _after(self, position: _Position, trick: _Trick, low: Outcome, high: Outcome) -> Outcome:
@@ -168,27 +216,27 @@ class Endgame:
         ending = self._endings.get(key)
         if ending is None:
             ending = self._endings[key] = self._ending(*key)
-        others = ending.others
+        others, winner, lowest, led_next, won, dwarves, trolls_put, giants = ending
         left = tuple([hand & others for hand in hands])
-        is_last = not any(left)
+        is_last = not left[winner]
         more = list(piles)
-        more[ending.winner] |= ending.won
-        if ending.dwarves:
-            more[ending.lowest] |= ending.dwarves
-        if trolls or ending.trolls:
-            trolls |= ending.trolls
+        more[winner] |= won
+        if dwarves:
+            more[lowest] |= dwarves
+        if trolls or trolls_put:
+            trolls |= trolls_put
             taken = trolls if is_last else 1 << trolls.bit_length() - 1
             trolls ^= taken
-            more[ending.winner] |= taken
-        if ending.giants:
+            more[winner] |= taken
+        if giants:
             for side in self._sides:
-                for seat in () if ending.winner in side else side:
-                    for equal in ending.giants:
+                for seat in () if winner in side else side:
+                    for equal in giants:
                         gnomes = more[seat] & equal
                         more[seat] ^= gnomes & -gnomes
         if is_last:
-            return self._counted(ending.winner, more)
-        return self._led(_Position(ending.leader, left, tuple(more), trolls), low, high)
+            return self._counted(winner, more)
+        return self._led((led_next, left, tuple(more), trolls), low, high)
 
     def _raised(self, leader: Seat, trick: _Trick, piles: Sequence[Bits]) -> tuple[Seat, ...]:
         """Return whose cards Griffins raise."""
@@ -235,16 +283,16 @@ class Endgame:
     def _led(self, position: _Position, low: Outcome, high: Outcome) -> Outcome:
         """Return what comes of a position between two tricks."""
         leader, hands, piles, trolls = position
-        one, other = self._by_side(piles)
         rest = trolls
         for hand in hands:
             rest |= hand
-        won, lost, matter = self._outlook[one, other, rest]
+        one, other = piles if self._seats == 2 else self._by_side(piles)
+        won, lost, matter, counting = self._outlook[one, other, rest]
         if won >= self._outlook.majority:
             return _ALL
         if lost >= self._outlook.majority:
             return _NOTHING
-        key: tuple[object, ...] = (leader, hands, one & matter, other & matter, won, trolls)
+        key: tuple[object, ...] = (leader, hands, counting, won, trolls)
         if self._seats > 2 and self._by_seat:
             key += tuple([pile & self._by_seat for pile in piles])
         least, most = self._known.get(key, (_NOTHING, _ALL))
@@ -256,7 +304,7 @@ class Endgame:
         if self.steps > self._most_steps:
             raise TooLong
         low, high = max(low, least), min(high, most)
-        outcome = self._best(position, (), low, high)
+        outcome = self._best(position, (), low, high, matter)
         if outcome <= low:
             self._known[key] = least, outcome
         elif outcome >= high:

@@ -2,152 +2,199 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
 
+from engine.claim.ai.choice import by_gain, by_raised_gain
 from engine.claim.ai.deals import Deals
-from engine.claim.ai.layout import WIDTH, Place
+from engine.claim.ai.layout import Place
 from engine.claim.ai.playout import PlayoutTable
-from engine.claim.ai.worth import KEEPING, OUTCOMES, Worths
-from engine.claim.campaign import GRIFFINS_RAISE
-from engine.claim.state import HAND_SIZE, Action, Discard, Draw, Phase, Play, Take
+from engine.claim.ai.slips import NO_SLIPS, PER_CARD, Slips
+from engine.claim.ai.two import campaign, recruit
+from engine.claim.state import Action, Discard, Draw, Phase, Play, Take
 from engine.claim.view import View
 from engine.game import Seat
 
-_SEATS_AND_PHASES: Final = 2 * max(HAND_SIZE)
-_MOMENTS: Final = _SEATS_AND_PHASES * (max(HAND_SIZE.values()) + 1)
 
-
-class Greedy:
-    """Chooses by what is at stake in the trick; errs with a probability."""
-
-    def __init__(self, random: Random, error_rate: float = 0.0) -> None:
-        self._random, self._error_rate = random.random, error_rate
-
-    def put(self, table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
-        """Return which of some playable cards a seat plays, or puts face down."""
-        if self._error_rate and self._random() < self._error_rate:
-            return cards[int(self._random() * len(cards))]
-        return best(table, seat, cards)
-
-    def take(self, table: PlayoutTable, seat: Seat, *, may_draw: bool) -> Place | None:  # noqa: ARG002
-        """Return which card of the middle a seat takes, or None to draw, if it may."""
-        worth = table.setting.worth
-        best = max(table.middle, key=worth.__getitem__)
-        if may_draw and worth[table.deck[-1]] > worth[best]:
-            return None
-        return best
-
-
-class AlikeErring(Greedy):
-    """Errs at the same moments in all play-outs of a deal: so luck makes less of a difference."""
-
-    def __init__(self, random: Random, error_rate: float) -> None:
-        super().__init__(random)
-        self._slip_rate = error_rate
-        self._slips = list[float]()
-
-    def begin_deal(self) -> None:
-        """Draw at which cards of a phase each seat errs in the next play-outs."""
-        random = self._random
-        self._slips = [random() for _ in range(_MOMENTS)]
-
-    def put(self, table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
-        slip = self._slips[len(table.hands[seat]) * _SEATS_AND_PHASES + 2 * seat + table.recruiting]
-        if slip < self._slip_rate:
-            return cards[int(slip / self._slip_rate * len(cards))]
-        return best(table, seat, cards)
+def play_out(table: PlayoutTable, slips: Slips = NO_SLIPS) -> PlayoutTable:
+    """Play a game on to its end, with a greedy player on all seats who errs now and then."""
+    if table.over:
+        return table
+    if table.taking:
+        _take(table)
+    two = table.seats == 2
+    while table.recruiting:
+        if two and not table.automatic and not table.cards:
+            recruit(table, slips)
+            continue
+        _put(table, slips)
+        table.rank()
+        _take(table)
+    if two and not table.cards:
+        campaign(table, slips)
+    while table.waiting or table.cards:
+        _put(table, slips)
+        table.gain()
+        if two and table.waiting:
+            campaign(table, slips)
+    return table
 
 
 def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0.0) -> Action:
-    """Return what the greedy player does with a view."""
+    """Return what the greedy player does with a view, who errs with a probability."""
     if len(view.legal) == 1 or view.phase is Phase.LOOT:
         return view.legal[0]
-    table, greedy = PlayoutTable(Deals(view, seat).deal(random)), Greedy(random, error_rate)
+    table = Deals(view, seat).table(random)
     cards = table.setting.layout.cards
     if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
-        taken = greedy.take(table, seat, may_draw=Draw() in view.legal)
+        taken = to_take(table, may_draw=Draw() in view.legal)
         return Draw() if taken is None else Take(cards[taken])
-    put = cards[greedy.put(table, seat, table.playable(seat))]
-    return Discard(put) if view.phase is Phase.DISCARD else Play(put)
+    possible = table.playable(seat)
+    if error_rate and random.random() < error_rate:
+        put = possible[int(random.random() * len(possible))]
+    else:
+        put = best(table, seat, possible)
+    return Discard(cards[put]) if view.phase is Phase.DISCARD else Play(cards[put])
 
 
-def best(table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
-    """Return which of some playable cards brings most at first sight."""
-    worths = table.worths[seat]
-    if table.cards:
-        if table.seats == 2 and not table.raising and not table.automatic:
-            return _reply(table, seat, cards, worths)
-    elif not table.trolls and not table.raising and not table.automatic:
-        return max(cards, key=worths[1].__getitem__)
+def best(table: PlayoutTable, seat: Seat, possible: Sequence[Place]) -> Place:
+    """Return which of the cards that a seat may put next brings most at first sight."""
+    alone = table.copy()
+    alone.waiting = (seat,)
+    alone.hands[seat] = [*possible]
+    alone.resigned = ()
+    _put(alone, NO_SLIPS)
+    [place] = {*possible} - {*alone.hands[seat]}
+    return place
+
+
+def to_take(table: PlayoutTable, *, may_draw: bool) -> Place | None:
+    """Return which card of the middle is taken, or None to draw, if that may be."""
+    worth = table.setting.worth
+    middle = table.middle
+    most = middle[0]
+    if len(middle) > 1 and worth[middle[1]] > worth[most]:
+        most = middle[1]
+    return None if may_draw and worth[table.deck[-1]] > worth[most] else most
+
+
+def _take(table: PlayoutTable) -> None:
+    """Let the cards of the middle be taken, and begin the next trick."""
+    taken = None
+    if not table.drew:
+        taken = table.middle[0]
+        if table.order[0] not in table.resigned:
+            taken = to_take(table, may_draw=table.may_draw())
+        if taken is None:
+            table.draw()
+    if taken is None:
+        by_rule = table.order[1] in table.resigned
+        taken = table.middle[0] if by_rule else to_take(table, may_draw=False)
+    assert taken is not None  # noqa: S101 - only who may draw does
+    table.hand_out(taken)
+
+
+def _put_face_down(table: PlayoutTable, slips: Slips) -> None:
+    """Let all that have yet to put a card in a trick that an Automaton has decided do so."""
+    game, resigned = table.setting, table.resigned
+    for seat in table.waiting:
+        hand = table.hands[seat]
+        at = PER_CARD * len(hand) + 2 * seat + 1
+        if at in slips and seat not in resigned:
+            place = hand[int(slips[at] * len(hand))]
+        else:
+            place = min(hand, key=game.values.__getitem__)
+        hand.remove(place)
+        table.held[seat] ^= game.bits[place]
+        table.cards.append(place)
+
+
+def _put(table: PlayoutTable, slips: Slips) -> None:
+    """Let all that have yet to put a card in a trick do so."""
     if table.automatic:
-        return min(cards, key=table.setting.values.__getitem__)
-    return _by_gain(table, seat, cards, worths)
-
-
-def _stake(table: PlayoutTable, worths: Worths) -> float:
-    """Return what is at stake in a trick besides its cards."""
-    trolls = table.trolls
-    return worths.won[trolls.bit_length() - 1] if trolls else table.stake
-
-
-def _reply(table: PlayoutTable, seat: Seat, cards: Sequence[Place], worths: Worths) -> Place:
-    """Return with what one of two players answers a card."""
-    [led], game = table.cards, table.setting
-    faction = led // WIDTH
-    won, _, thrown = worths
-    if not table.held[seat] & game.answering[faction]:
-        return max(cards, key=thrown.__getitem__)
-    strengths = game.strengths[faction]
-    stake = won[led] + _stake(table, worths)
-    best, chosen, most = strengths[led], cards[0], -99.0
-    for place in cards:
-        gain = thrown[place]
-        gain += stake + 2 * won[place] if strengths[place] > best else -stake
-        if gain > most:
-            chosen, most = place, gain
-    return chosen
-
-
-def _by_gain(table: PlayoutTable, seat: Seat, cards: Sequence[Place], worths: Worths) -> Place:
-    """Return the card that brings most, counting what is won or lost with it."""
-    game, seats, played, raising = table.setting, table.seats, table.cards, table.raising
-    values, won, stake = game.values, worths.won, _stake(table, worths)
-    opponents = 2 if seats == 3 else 1
-    outcomes = OUTCOMES[opponents][seats - len(played) - 1]
-    strengths, best, lost = values, -1, -1 / opponents
-    if played:
-        led = played[0] // WIDTH
-        strengths = game.strengths[led]
-        other = ahead = table.leader
-        best_value = 0
-        for place in played:
-            stake += won[place]
-            strength, value = strengths[place], values[place]
-            if raising:
-                more = table.raised(other, place)
-                strength, value = strength + more, value + more
-            if strength > best:
-                best, best_value, ahead = strength, value, other
-            other = (other + 1) % seats
-        if seats == 4 and (ahead ^ seat) & 1 == 0:
-            lost = outcomes[best_value]
-        elif not raising and not table.held[seat] & game.answering[led]:
-            return max(cards, key=worths.thrown.__getitem__)
-    chosen, most = cards[0], -99.0
-    if raising:
-        raises = table.piles[seat] >> game.raising
+        _put_face_down(table, slips)
+        return
+    game, cards, raising, trolls = table.setting, table.cards, table.raising, table.trolls
+    hands, held, worths, resigned = table.hands, table.held, table.worths, table.resigned
+    bits, places = game.bits, game.places
+    seats, values, faction_of = table.seats, game.values, game.faction_of
+    waiting, all_outcomes, behind = table.waiting, game.outcomes, game.behind
+    bar, most, ahead = -1, 0, table.leader
+    if cards:
+        faction = faction_of[cards[0]]
+        strengths, other = game.strengths[faction], ahead
         for place in cards:
-            value = values[place]
-            more = GRIFFINS_RAISE if raises >> value & 1 else 0
-            outcome = outcomes[value + more] if strengths[place] + more > best else lost
-            gain = outcome * (stake + won[place]) - KEEPING * value
-            if gain > most:
-                chosen, most = place, gain
-        return chosen
-    for place in cards:
-        value = values[place]
-        outcome = outcomes[value] if strengths[place] > best else lost
-        gain = outcome * (stake + won[place]) - KEEPING * value
-        if gain > most:
-            chosen, most = place, gain
-    return chosen
+            more = table.raised(other, place) if raising else 0
+            if strengths[place] + more > bar:
+                bar, most, ahead = strengths[place] + more, values[place] + more, other
+            other = (other + 1) % seats
+    else:
+        seat, *waiting = waiting
+        hand = hands[seat]
+        at = PER_CARD * len(hand) + 2 * seat + table.recruiting
+        if len(hand) == 1:
+            place = hand[0]
+        elif resigned and seat in resigned:
+            place = min(hand, key=lambda one: (values[one], one))
+        elif at in slips:
+            place = hand[int(slips[at] * len(hand))]
+        elif raising or trolls or table.recruiting:
+            won = worths[seat].won
+            stake = won[trolls.bit_length() - 1] if trolls else table.stake
+            griffins = table.piles[seat] >> game.raising if raising else 0
+            outcomes = all_outcomes[seats - 1]
+            place = by_raised_gain(hand, values, -1, stake, won, values, outcomes, behind, griffins)
+        else:
+            place = max(hand, key=worths[seat].led.__getitem__)
+        hand.remove(place)
+        faction = faction_of[place]
+        held[seat] ^= bits[place]
+        cards.append(place)
+        strengths = game.strengths[faction]
+        bar, most = strengths[place], values[place]
+        if raising:
+            more = table.raised(seat, place)
+            bar, most = bar + more, most + more
+    mask, following = game.masks[faction], game.following[faction]
+    answering = game.answering[faction]
+    for seat in waiting:
+        possible = hand = hands[seat]
+        own = held[seat]
+        answers = own & answering
+        if own & mask:
+            follows = own & following
+            possible = places.get(follows) or game.among(hand, follows)
+        at = PER_CARD * len(hand) + 2 * seat + table.recruiting
+        if len(possible) == 1:
+            place = possible[0]
+        elif resigned and seat in resigned:
+            place = min(possible, key=lambda one: (values[one], one))
+        elif at in slips:
+            place = possible[int(slips[at] * len(possible))]
+        else:
+            with_partner = seats == 4 and not (ahead ^ seat) & 1
+            if answers or raising or with_partner:
+                won = worths[seat].won
+                stake = won[trolls.bit_length() - 1] if trolls else table.stake
+                for one in cards:
+                    stake += won[one]
+                outcomes = all_outcomes[seats - 1 - len(cards)]
+                lost = outcomes[most] if with_partner else behind
+                if raising:
+                    griffins = table.piles[seat] >> game.raising
+                    place = by_raised_gain(
+                        possible, strengths, bar, stake, won, values, outcomes, lost, griffins
+                    )
+                else:
+                    place = by_gain(possible, strengths, bar, stake, won, values, outcomes, lost)
+            else:
+                place = max(possible, key=worths[seat].thrown.__getitem__)
+        hand.remove(place)
+        held[seat] ^= bits[place]
+        cards.append(place)
+        strength = strengths[place]
+        if raising:
+            more = table.raised(seat, place)
+            if strength + more > bar:
+                bar, most, ahead = strength + more, values[place] + more, seat
+        elif strength > bar:
+            bar, most, ahead = strength, values[place], seat
+    table.winner = ahead

@@ -87,6 +87,7 @@ class Layout:
         """The card of each place, `NO_CARD` for none."""
         self.values: Final = tuple(VALUE[card] for card in cards)
         self.faction_of: Final = tuple(place // WIDTH for place in range(len(cards)))
+        self.factions_of: Final = tuple(factions[number] for number in self.faction_of)
         doubles = self.mask(Faction.DOPPELGANGERS)
         self.following: Final = tuple(mask | doubles for mask in self.masks)
         """By the led faction: the cards that follow it, or stand in for one that does."""
@@ -120,6 +121,15 @@ class Layout:
                         used[card] = number + 1
                         own[at] = self._places[card][number]
             found.append(own)
+        return found
+
+    def free(self, cards: Cards, used: Bits) -> list[Place]:
+        """Return where cards lie if some places are in use."""
+        found = list[Place]()
+        for card in cards:
+            place = next(one for one in self._places[card] if not used >> one & 1)
+            used |= 1 << place
+            found.append(place)
         return found
 
     def laid(self, *held: Cards) -> list[Bits]:

@@ -11,8 +11,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.claim.ai.greedy import Greedy
+from engine.claim.ai.greedy import play_out
 from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import slips
 from engine.claim.ai.strong import ERROR_RATE
 from engine.claim.recruiting import shows_top
 from engine.claim.rules import Claim
@@ -59,7 +60,8 @@ def _gain(random: Random, came: State, others: Sequence[State]) -> list[WinChanc
 
 def _won(state: State, random: Random) -> Sequence[WinChance]:
     """Return by seat the share of the win in a game played on from a state."""
-    return PlayoutTable(state).play_out(Greedy(random, ERROR_RATE)).shares()
+    errs = slips(random, ERROR_RATE, state.turn.seats)
+    return play_out(PlayoutTable(state), errs).shares()
 
 
 def _shuffled(state: State, random: Random) -> State:

@@ -5,17 +5,15 @@ needs none of that. Its cards are places of a `Layout`, and a test compares the 
 the rules.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from engine.claim.ai.layout import WIDTH, Bits, Place, bits_of
+from engine.claim.ai.layout import WIDTH, Bits, Place, bits_of, places
 from engine.claim.ai.setting import setting
-from engine.claim.ai.worth import Standings, Worths
+from engine.claim.ai.worth import Standings, Worths, standings
 from engine.claim.campaign import GRIFFINS_RAISE
-from engine.claim.cards import NO_CARD
+from engine.claim.cards import BACK, NO_CARD
 from engine.claim.state import (
     CLOCKWISE,
-    SIDE_OF,
     SIDES,
     Action,
     Discard,
@@ -28,23 +26,14 @@ from engine.game import Seat
 from engine.player import WinChance
 
 
-class Chooser(Protocol):
-    """Who decides in a play-out, for all seats."""
-
-    def put(self, table: "PlayoutTable", seat: Seat, cards: Sequence[Place]) -> Place:
-        """Return which of some playable cards a seat plays, or puts face down."""
-
-    def take(self, table: "PlayoutTable", seat: Seat, *, may_draw: bool) -> Place | None:
-        """Return which card of the middle a seat takes, or None to draw, if it may."""
-
-
 class PlayoutTable:
     """A game as it goes on, as in `State`, until loot is chosen. Lists are by seat.
 
     ``held`` are the hands once more, as bits, and the top card of the ``deck`` is its last. Of the
-    trick, ``cards`` are those put so far, in this order, and ``waiting`` the seats that have yet to
-    put one. ``worths`` are what cards are worth by seat, besides what else is at ``stake`` in phase
-    1, and in phase 2 ``raising`` tells whether any seat has Griffins.
+    trick, ``cards`` are those put so far, in this order, ``waiting`` the seats that have yet to put
+    one, and ``winner`` who has won it once all have. ``worths`` are what cards are worth by seat,
+    besides what else is at ``stake`` in phase 1, and in phase 2 ``raising`` tells whether any seat
+    has Griffins.
     """
 
     def __init__(self, state: State) -> None:
@@ -61,7 +50,7 @@ class PlayoutTable:
             state.trolls,
             state.deck,
             state.middle,
-            bytes([state.trick[seat] for seat in put]),
+            bytes([state.trick[seat] for seat in put if state.trick[seat] != BACK]),
         )
         *_, trolls, deck, middle, self.cards = placed
         self.hands = placed[:seats]
@@ -78,6 +67,7 @@ class PlayoutTable:
         self.recruiting = bool(state.middle) or self.taking
         self.over = state.phase in (Phase.LOOT, Phase.OVER)
         self.order: Sequence[Seat] = state.order
+        self.winner = self.leader
         self.resigned = state.turn.resigned
         self.standings: Standings | None = None
         self.worths: Sequence[Worths] = ()
@@ -98,13 +88,29 @@ class PlayoutTable:
             other.worths = other.standings.by_seat
         return other
 
+    @property
+    def places(self) -> Bits:
+        """Everything that lies somewhere."""
+        bits = self.trolls
+        for cards in (*self.hands, *self.followers, self.deck, self.middle, self.cards):
+            bits |= bits_of(cards)
+        for pile in self.piles:
+            bits |= pile
+        return bits
+
+    def give(self, seat: Seat, hand: Sequence[Place], followers: Sequence[Place]) -> None:
+        """Give a seat more cards."""
+        self.hands[seat] = more = sorted([*self.hands[seat], *hand])
+        self.held[seat] = bits_of(more)
+        self.followers[seat] += followers
+
     def playable(self, seat: Seat) -> Sequence[Place]:
         """Return the cards that a seat may put."""
         if self.cards and not self.automatic:
             layout, held = self.setting.layout, self.held[seat]
             led = self.cards[0] // WIDTH
             if held & layout.masks[led]:
-                return self.setting.places[held & layout.following[led]]
+                return self.setting.among(self.hands[seat], held & layout.following[led])
         return self.hands[seat]
 
     def shares(self) -> list[WinChance]:
@@ -128,40 +134,13 @@ class PlayoutTable:
     def reckon(self) -> None:
         """Take in what cards are worth in the trick that begins, or in phase 2 from now on."""
         if self.recruiting:
-            both, self.stake = self.setting.recruiting(self.middle)
-            self.worths = [both] * self.seats
+            self.worths = [self.setting.recruiting] * self.seats
+            self.stake = self.setting.stake(self.middle)
             return
-        self.standings = Standings(self.setting.layout, self.seats, self.by_side())
+        self.standings = standings(self.setting.layout, self.seats, self.by_side())
         self.worths, self.stake = self.standings.by_seat, 0.0
         griffins = self.setting.griffins
         self.raising = griffins > 0 and any(pile & griffins for pile in self.piles)
-
-    def play_out(self, chooser: Chooser) -> "PlayoutTable":
-        """Play on to the end."""
-        if self.over:
-            return self
-        if self.taking:
-            self._take(chooser)
-        while self.recruiting:
-            self._complete(chooser)
-            if self.seats == 2 and not self.automatic and not self.setting.seers:
-                self._take_without_choice()
-            else:
-                self._rank()
-                self._take(chooser)
-        while self.waiting or self.cards:
-            self._complete(chooser)
-            self._gain()
-        return self
-
-    def _take_without_choice(self) -> None:
-        """Let two players take what both must take, and begin the next trick."""
-        one, other = self.cards
-        strengths, leader = self.setting.strengths[one // WIDTH], self.leader
-        winner = 1 - leader if strengths[other] > strengths[one] else leader
-        self.followers[winner].append(self.middle[0])
-        self.followers[1 - winner].append(self.deck.pop())
-        self._next_trick(winner)
 
     def after(self, seat: Seat, action: Action) -> "PlayoutTable":
         """Return a table on which a seat has done what it may do in either phase."""
@@ -180,62 +159,28 @@ class PlayoutTable:
             other.draw()
         return other
 
-    def _complete(self, chooser: Chooser) -> None:
-        hands, held, cards, resigned = self.hands, self.held, self.cards, self.resigned
-        for seat in self.waiting:
-            possible: Sequence[Place]
-            possible = hand = hands[seat]
-            if cards and len(hand) > 1 and not self.automatic:
-                game, own, led = self.setting, held[seat], cards[0] // WIDTH
-                if own & game.masks[led]:
-                    possible = game.places[own & game.following[led]]
-            if len(possible) == 1:
-                place = possible[0]
-            elif resigned and seat in resigned:
-                values = self.setting.values
-                place = min(possible, key=lambda one: (values[one], one))
-            else:
-                place = chooser.put(self, seat, possible)
-            hand.remove(place)
-            held[seat] ^= 1 << place
-            cards.append(place)
-
-    def _rank(self) -> None:
+    def rank(self) -> None:
+        """Let the cards of the middle be taken in the order of a trick that is over."""
         around = CLOCKWISE[self.seats][self.leader]
         if self.automatic:
             self.order = around
-            return
-        cards = self.cards
-        strengths = self.setting.strengths[cards[0] // WIDTH]
-        if self.seats == 2:
-            one, other = cards
-            self.order = around if strengths[one] >= strengths[other] else (around[1], around[0])
-            return
-        ranks = [(-strengths[place], at) for at, place in enumerate(cards)]
-        ranks.sort()
-        self.order = [around[at] for _, at in ranks]
+        elif self.seats == 2:
+            self.order = around if self.winner == self.leader else around[::-1]
+        else:
+            strengths = self.setting.strengths[self.cards[0] // WIDTH]
+            ranks = [strengths[place] * 4 - at for at, place in enumerate(self.cards)]
+            ranks.sort(reverse=True)
+            self.order = [around[-rank % 4] for rank in ranks]
 
-    def _may_draw(self) -> bool:
+    def may_draw(self) -> bool:
         """Return whether a Seer lets the winner of the trick draw."""
         seers = self.setting.seers
         if self.automatic or not seers:
             return False
+        cards = self.cards
         if self.seats == 2:
-            return bool((1 << self.cards[0] | 1 << self.cards[1]) & seers)
-        at = (self.order[0] - self.leader) % self.seats
-        return bool(1 << self.cards[at] & seers)
-
-    def _take(self, chooser: Chooser) -> None:
-        """Let the cards of the middle be taken, and begin the next trick."""
-        taken = None
-        if not self.drew:
-            taken = self._choice(chooser, self.order[0], may_draw=self._may_draw())
-            if taken is None:
-                self.draw()
-        if taken is None:
-            taken = self._choice(chooser, self.order[1], may_draw=False)
-        assert taken is not None  # noqa: S101 - only who may draw does
-        self.hand_out(taken)
+            return bool((1 << cards[0] | 1 << cards[1]) & seers)
+        return bool(seers >> cards[(self.order[0] - self.leader) % self.seats] & 1)
 
     def draw(self) -> None:
         """Let the winner of the trick take the top card."""
@@ -254,38 +199,38 @@ class PlayoutTable:
             followers[seat].append(deck.pop())
         self._next_trick(order[0])
 
-    def _choice(self, chooser: Chooser, seat: Seat, *, may_draw: bool) -> Place | None:
-        if seat in self.resigned or (len(self.middle) == 1 and not may_draw):
-            return self.middle[0]
-        return chooser.take(self, seat, may_draw=may_draw)
-
     def _next_trick(self, winner: Seat) -> None:
         """Begin a trick after one of phase 1."""
-        game, is_last = self.setting, not self.hands[winner]
-        was_automatic, self.automatic, leader = self.automatic, False, winner
-        if not was_automatic:
-            bits = 0
+        game, seats, leader = self.setting, self.seats, winner
+        is_last = not self.hands[winner]
+        if self.automatic:
+            self.automatic = False
+        else:
+            bits, bit = 0, game.bits
             for place in self.cards:
-                bits |= 1 << place
-            if bits & game.undead:
+                bits |= bit[place]
+            if bits & game.lasting:
                 self.piles[winner] |= bits & game.undead
-            self.automatic = not is_last and bool(bits & game.automatons)
-            if bits & game.dragons and not self.automatic:
-                leader = self._led_by_dragon(winner)
-        self.leader = leader
-        self.cards = []
-        self.waiting = CLOCKWISE[self.seats][self.leader]
+                if bits & game.automatons and not is_last:
+                    self.automatic = True
+                elif bits & game.dragons:
+                    leader = self._led_by_dragon(winner)
+        self.leader, self.cards = leader, []
+        self.waiting = CLOCKWISE[seats][leader]
         self.taking = self.drew = False
         if is_last:
-            self.recruiting = False
-            self.hands, self.followers = [*map(sorted, self.followers)], []
-            self.held = [*map(bits_of, self.hands)]
-            self.reckon()
+            self.end_recruiting()
             return
-        deck, seats = self.deck, self.seats
-        self.middle = middle = (deck.pop(),) if seats == 2 else (deck.pop(), deck.pop())
-        both, self.stake = game.recruiting(middle)
-        self.worths = [both] * seats
+        deck = self.deck
+        self.middle = (deck.pop(),) if seats == 2 else (deck.pop(), deck.pop())
+        self.stake = game.stake(self.middle)
+
+    def end_recruiting(self) -> None:
+        """Take the followers up."""
+        self.recruiting = False
+        self.hands, self.followers = [*map(sorted, self.followers)], []
+        self.held = [*map(bits_of, self.hands)]
+        self.reckon()
 
     def _led_by_dragon(self, winner: Seat) -> Seat:
         """Return who leads after a trick with a Dragon."""
@@ -301,57 +246,38 @@ class PlayoutTable:
         has = self.piles[seat] >> game.raising + game.values[place] & 1
         return GRIFFINS_RAISE if has else 0
 
-    def _gain(self) -> None:
+    def gain(self) -> None:
         """Let everybody gain what was played in a trick of phase 2, and begin the next one."""
-        cards, piles, game = self.cards, self.piles, self.setting
-        around = CLOCKWISE[self.seats][self.leader]
-        strengths = game.strengths[cards[0] // WIDTH]
-        if self.seats == 2 and not self.raising:
-            one, other = cards
-            bits = 1 << one | 1 << other
-            winner = around[strengths[other] > strengths[one]]
-        else:
-            most, winner, bits = -1, 0, 0
-            for seat, place in zip(around, cards, strict=True):
-                bits |= 1 << place
-                strength = strengths[place]
-                if self.raising:
-                    strength += self.raised(seat, place)
-                if strength > most:
-                    most, winner = strength, seat
+        cards, game, winner = self.cards, self.setting, self.winner
+        bit, bits = game.bits, 0
+        for place in cards:
+            bits |= bit[place]
         is_last = not self.hands[winner]
-        standings = self.standings
+        leader, standings = winner, self.standings
         assert standings is not None  # noqa: S101 - there are in phase 2
-        if bits & game.special or self.trolls:
-            self._share_out(bits, winner, is_last=is_last)
-            changed = [place // WIDTH for place in cards]
-            self._recount(
-                {*changed, *game.by_others, *(game.peasants if bits & game.royal else ())},
-                standings,
-            )
+        if bits & game.changing or self.trolls:
+            shared_out = bits & game.special or self.trolls
+            if shared_out:
+                self._share_out(bits, winner, is_last=is_last)
+            else:
+                self.piles[winner] |= bits
+            if bits & game.griffins:
+                self.raising = True
+            factions = [game.faction_of[place] for place in cards]
+            if shared_out:
+                standings.count({*factions, *game.by_others}, self.by_side())
+            else:
+                standings.win(game.side_of[winner], factions)
+                if bits & game.royal:
+                    standings.count(game.by_others, self.by_side())
         else:
-            piles[winner] |= bits
-            counts, side = standings.counts, SIDE_OF[self.seats][winner]
-            changed = [place // WIDTH for place in cards]
-            for faction in changed:
-                counts[faction][side] += 1
-            if bits & game.royal:
-                changed += game.peasants
+            self.piles[winner] |= bits
             if not is_last:
-                standings.update(changed, piles if self.seats < 4 else self.by_side())
-        if bits & game.griffins:
-            self.raising = True
-        self.leader = self._led_by_dragon(winner) if bits & game.dragons else winner
-        self.cards = []
-        self.waiting = () if is_last else CLOCKWISE[self.seats][self.leader]
-
-    def _recount(self, factions: Iterable[int], standings: Standings) -> None:
-        sides = self.by_side()
-        for faction in factions:
-            mask, counts = self.setting.masks[faction], standings.counts[faction]
-            for side, pile in enumerate(sides):
-                counts[side] = (pile & mask).bit_count()
-        standings.update(factions, sides)
+                standings.win(game.side_of[winner], [game.faction_of[place] for place in cards])
+        if bits & game.dragons:
+            leader = self._led_by_dragon(winner)
+        self.leader, self.cards = leader, []
+        self.waiting = () if is_last else CLOCKWISE[self.seats][leader]
 
     def _share_out(self, bits: Bits, winner: Seat, *, is_last: bool) -> None:
         """Let everybody gain what was played beside Dwarves, Trolls or Giants."""
@@ -366,7 +292,7 @@ class PlayoutTable:
         if dwarves:
             piles[self._lowest(winner)] |= dwarves
         if bits & game.giants:
-            for giant in game.places[bits & game.giants]:
+            for giant in places(bits & game.giants):
                 equal = game.gnomes_of[giant % WIDTH]
                 for side in SIDES[self.seats]:
                     for seat in () if winner in side else side:

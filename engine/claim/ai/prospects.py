@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.claim.ai.layout import FIELD, Bits
-from engine.claim.ai.tally import NUMBER, Tally, longest_run, ranks
-from engine.claim.cards import FACTION, FACTIONS, Cards, Faction
+from engine.claim.ai.tally import NUMBER, Tally, longest_run, ranks, value_sets
+from engine.claim.cards import FACTION, Cards, Faction
 
 _Bounds: TypeAlias = Callable[[Bits, Bits, Bits], tuple[int, int]]
 """What a side will have of a faction at least and at most.
@@ -21,7 +21,9 @@ class Prospects(NamedTuple):
     one: int
     other: int
     matter: Bits
-    """The cards in the piles that may still make a difference."""
+    """The cards for which it may still make a difference in whose pile they are."""
+    key: tuple[Bits, ...]
+    """What of the piles may still make a difference."""
 
 
 class Outlook(dict[tuple[Bits, Bits, Bits], Prospects]):
@@ -33,7 +35,10 @@ class Outlook(dict[tuple[Bits, Bits, Bits], Prospects]):
     def __init__(self, tally: Tally, cards: Cards) -> None:
         super().__init__()
         layout = tally.layout
-        self._judges = [_Judge(tally, faction) for faction in layout.factions]
+        self._judges = [
+            _Judge(tally, faction) for faction in layout.factions if faction is not Faction.VIKINGS
+        ]
+        self._vikings = _Vikings(tally) if Faction.VIKINGS in layout.factions else None
         self._always = layout.mask(Faction.GRIFFINS)
         if tally.loot or not all(_never_shared(faction, cards) for faction in layout.factions):
             self._always = layout.everything
@@ -53,7 +58,19 @@ class Outlook(dict[tuple[Bits, Bits, Bits], Prospects]):
                 wins += 1
             else:
                 losses += 1
-        self[parts] = found = Prospects(wins, losses, matter)
+        key: tuple[Bits, ...] = one & matter, other & matter
+        vikings, is_won = self._vikings, max(wins, losses) >= self.majority
+        if vikings is not None and not is_won:
+            verdict, counting = vikings.verdict(one, other, rest)
+            if verdict == 0:
+                seen = matter | vikings.sees
+                key = one & seen, other & seen, *counting
+                matter = vikings.everything
+            elif verdict > 0:
+                wins += 1
+            else:
+                losses += 1
+        self[parts] = found = Prospects(wins, losses, matter, key)
         return found
 
 
@@ -135,29 +152,67 @@ def _peasants(tally: Tally, faction: Faction) -> _Bounds:
     return bounds
 
 
-def _vikings(tally: Tally, faction: Faction) -> _Bounds:
-    """Each counts twice that has the value of another card in the pile, which may yet go."""
-    mask = tally.layout.mask(faction)
-    going = tally.layout.mask(Faction.PEASANTS, Faction.GNOMES)
+class _Vikings:
+    """Says who has won the Vikings.
 
-    def bounds(own: Bits, others: Bits, rest: Bits) -> tuple[int, int]:
-        most = own | rest | (others & going)
-        least = (own & mask).bit_count() + tally.doubled(own & ~going)
-        return NUMBER * least, NUMBER * ((most & mask).bit_count() + tally.doubled(most) + 1) - 1
+    Each counts twice that has the value of another card in the pile, which may yet go.
+    """
 
-    return bounds
+    def __init__(self, tally: Tally) -> None:
+        layout = tally.layout
+        self.everything: Final = layout.everything
+        self._going = layout.mask(Faction.PEASANTS, Faction.GNOMES)
+        self.sees: Final = self._going | layout.mask(
+            Faction.VIKINGS, *(faction for pair in _PAIRS_THAT_GO for faction in pair)
+        )
+        """The cards of which the piles say more to this judge than their values."""
+        self._shift = layout.shift(Faction.VIKINGS)
+        self._others = [
+            (shift, value_sets(faction))
+            for shift, faction in zip(layout.shifts, layout.factions, strict=True)
+            if faction is not Faction.VIKINGS
+        ]
+        self._loot = tally.loot.bit_count()
+
+    def verdict(self, one: Bits, other: Bits, rest: Bits) -> tuple[int, tuple[Bits, Bits]]:
+        """Return who has won: 1 and -1 for the sides, 0 as long as nobody has for certain.
+
+        And which values of either's other cards may make one of its Vikings count twice.
+        """
+        shift, values, going = self._shift, self._values, self._going
+        one_has, other_has, comes = (pile >> shift & FIELD for pile in (one, other, rest))
+        one_kept, other_kept, may_come = values(one & ~going), values(other & ~going), values(rest)
+        if gone := (one | other) & going:
+            may_come |= values(gone)
+        one_may, other_may = one_has | comes, other_has | comes
+        one_least = one_has.bit_count() + (one_has & one_kept).bit_count()
+        other_least = other_has.bit_count() + (other_has & other_kept).bit_count()
+        one_most = one_may.bit_count() + (one_may & (one_kept | may_come)).bit_count()
+        other_most = other_may.bit_count() + (other_may & (other_kept | may_come)).bit_count()
+        counting = one_kept & one_may, other_kept & other_may
+        if one_least > other_most + self._loot:
+            return 1, counting
+        return -int(other_least > one_most + self._loot), counting
+
+    def _values(self, pile: Bits) -> Bits:
+        found = 0
+        for shift, table in self._others:
+            found |= table[pile >> shift & FIELD]
+        return found
 
 
+_PAIRS_THAT_GO: Final = (
+    (Faction.KINGS, Faction.PEASANTS),
+    (Faction.GIANTS, Faction.GNOMES),
+)
 _BOUNDS: Final = {
     Faction.BARDS: _bards,
     Faction.GNOMES: _gnomes,
     Faction.PEASANTS: _peasants,
-    Faction.VIKINGS: _vikings,
 }
 _DEPENDS_ON: Final = {
     Faction.GNOMES: (Faction.GIANTS,),
     Faction.PEASANTS: (Faction.KINGS,),
-    Faction.VIKINGS: FACTIONS,
 }
 
 

@@ -4,23 +4,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine.claim.ai.layout import Bits, Layout, Place, field_values, places
+from engine.claim.ai.layout import Bits, Layout, Place, field_values
 from engine.claim.ai.tally import tally
-from engine.claim.ai.worth import WORTH, Worths, at_stake, recruiting
+from engine.claim.ai.worth import KEEPING, OUTCOMES, WORTH, Amounts, at_stake, leads, recruiting
 from engine.claim.cards import NO_CARD, Faction
-from engine.claim.state import Options
+from engine.claim.state import SIDE_OF, SIDES, Options
 
 _MOST_REMEMBERED: Final = 10_000
-
-
-class PlacesOf(dict[Bits, Sequence[Place]]):
-    """Cards by place, worked out when they are wanted first, and forgotten when they are many."""
-
-    def __missing__(self, bits: Bits) -> Sequence[Place]:
-        if len(self) > _MOST_REMEMBERED:
-            self.clear()
-        self[bits] = found = places(bits)
-        return found
 
 
 class Setting:
@@ -31,11 +21,14 @@ class Setting:
         self.tally: Final = tally(options)
         self.layout: Final[Layout] = self.tally.layout
         layout = self.layout
-        self.masks: Final = layout.masks
-        self.following: Final = layout.following
         self.strengths: Final = layout.strengths
         self.values: Final = layout.values
-        self.places: Final = PlacesOf()
+        self.bits: Final = tuple(1 << place for place in range(len(layout.cards)))
+        self.faction_of: Final = layout.faction_of
+        self.masks: Final = layout.masks
+        self.following: Final = layout.following
+        self.places: Final = dict[Bits, Sequence[Place]]()
+        """Some of a hand's cards by place, as far as they have been wanted: see `among`."""
         self.worth: Final = [WORTH[card] if card != NO_CARD else 0.0 for card in layout.cards]
         self.seers: Final = layout.mask(Faction.SEERS)
         self.automatons: Final = layout.mask(Faction.AUTOMATONS)
@@ -48,8 +41,12 @@ class Setting:
         self.royal: Final = layout.mask(Faction.KINGS, Faction.PEASANTS)
         self.trolls: Final = layout.mask(Faction.TROLLS)
         self.dwarves: Final = layout.mask(Faction.DWARVES)
+        self.lasting: Final = self.undead | self.dragons | self.automatons
+        """The cards that have an effect after a trick of phase 1."""
         self.special: Final = self.giants | self.trolls | self.dwarves
         """The cards that change who gets what."""
+        self.changing: Final = self.special | self.griffins | self.royal
+        """The cards after which more than a pile and the leader has changed in phase 2."""
         doubles, knights = layout.mask(Faction.DOPPELGANGERS), layout.mask(Faction.KNIGHTS)
         self.answering: Final = [
             mask | doubles | (knights if faction is Faction.GOBLINS else 0)
@@ -59,22 +56,43 @@ class Setting:
         self.gnomes_of: Final = _gnomes_by_giant(layout) if self.giants else ()
         """By place of a Giant in its field: the Gnomes of its value."""
         numbers = {faction: number for number, faction in enumerate(layout.factions)}
-        self.by_others: Final = {
-            numbers[one] for one in (Faction.GNOMES, Faction.TROLLS) if one in numbers
-        }
-        """The factions, by number, of which other players' cards can add or remove some."""
-        self.peasants: Final = [numbers[one] for one in (Faction.PEASANTS,) if one in numbers]
-        """What is worth more or less by Kings, given by number."""
-        self._recruiting = dict[tuple[Place, ...], tuple[Worths, float]]()
+        opponents = len(SIDES[seats]) - 1
+        self.outcomes: Final = OUTCOMES[opponents]
+        self.behind: Final = -1 / opponents
+        """What it is to lose a trick, as `engine.claim.ai.worth` counts."""
+        changeable = (Faction.GNOMES, Faction.TROLLS, Faction.PEASANTS)
+        self.by_others: Final = {numbers[one] for one in changeable if one in numbers}
+        """The factions, by number, that cards of other ones can change something about."""
+        self.side_of: Final = SIDE_OF[seats]
+        self.recruiting: Final = recruiting(layout, seats)
+        """What cards are worth in phase 1, except to lead them."""
+        self.kept: Final = [KEEPING * value for value in layout.values]
+        """What cards are worth in the hand."""
+        self.alone: Final = [at_stake(worth) for worth in self.worth]
+        """What is at stake in a trick of phase 1 with one card in the middle."""
+        self.led: Final = dict[Place, Amounts]()
+        """What `to_lead` returns, as far as it has been asked for."""
 
-    def recruiting(self, middle: tuple[Place, ...]) -> tuple[Worths, float]:
-        """Return what cards are worth in a trick of phase 1, and what is at stake in it."""
-        found = self._recruiting.get(middle)
-        if found is None:
-            stake = at_stake([self.worth[place] for place in middle])
-            found = recruiting(self.layout, self.seats, stake), stake
-            self._recruiting[middle] = found
+    def among(self, hand: Sequence[Place], bits: Bits) -> Sequence[Place]:
+        """Return those cards of a hand that are among these bits, and remember them."""
+        if len(self.places) > _MOST_REMEMBERED:
+            self.places.clear()
+        self.places[bits] = found = [place for place in hand if bits >> place & 1]
         return found
+
+    def to_lead(self, middle: Place) -> Amounts:
+        """Return what it is worth to lead cards in a trick of phase 1 of two, and remember it."""
+        stake = self.alone[middle]
+        self.led[middle] = found = leads(self.recruiting, self.values, self.seats, stake)
+        return found
+
+    def stake(self, middle: tuple[Place, ...]) -> float:
+        """Return what is at stake in a trick of phase 1."""
+        worth = self.worth
+        if len(middle) == 1:
+            return self.alone[middle[0]]
+        one, other = worth[middle[0]], worth[middle[1]]
+        return at_stake(one, other) if one > other else at_stake(other, one)
 
 
 def _gnomes_by_giant(layout: Layout) -> list[Bits]:

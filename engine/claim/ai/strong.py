@@ -13,8 +13,9 @@ from engine.claim.ai.endings import (
     nothing_is_hidden,
     open_chances,
 )
-from engine.claim.ai.greedy import AlikeErring, at_first_sight
+from engine.claim.ai.greedy import at_first_sight, play_out
 from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import slips
 from engine.claim.state import SIDES, Action, Phase
 from engine.claim.view import View
 from engine.game import Seat
@@ -26,11 +27,15 @@ _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
 _CONFIDENCE: Final = 2
 """So many of these the greedy player's action has won more than others."""
-_COST: Final = {2: 1.0, 3: 1.7, 4: 1.5}
-"""What it costs to put a card, by number of seats."""
-_FIXED_COST: Final = 10
-"""What a play-out costs for the deal and the score, in cards put."""
-_STEPS: Final = 2.5
+_COST: Final = {2: 1.0, 3: 1.85, 4: 1.55}
+"""What it costs to put a card, by number of seats, if two put one for 1."""
+_FIXED_COST: Final = {2: 6, 3: 9, 4: 8}
+"""What a play-out costs besides, for its first action and the score."""
+_COST_OF_PHASE: Final = {2: 7, 3: 10, 4: 9}
+"""What it costs to begin phase 2."""
+_COST_OF_DEAL: Final = {2: 13, 3: 17, 4: 26}
+"""What it costs to deal, which many play-outs have in common."""
+_STEPS: Final = 2.2
 """So many steps of an ending may be looked at for every unit of effort."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
@@ -62,7 +67,8 @@ class StrongPlayer(Adviser[View, Action]):
     So its chances are those among such players: against weaker ones it wins more often than it
     says.
 
-    ``effort`` is about how many cards two players may put in all play-outs of a decision.
+    ``effort`` is about how many cards two players could put in the time of a decision: what
+    it takes to deal and to score is part of it.
     """
 
     def __init__(self, effort: int) -> None:
@@ -90,15 +96,14 @@ class StrongPlayer(Adviser[View, Action]):
         found = self._open_chances(view, seat, actions, random)
         if found is not None:
             return found
-        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
-        cost = len(actions) * _cost(view)
-        playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / cost))
+        tables = _tables(view, seat, random)
+        playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / _cost(view, len(actions))))
         wins = [0.0] * len(actions)
         for _ in range(playouts):
             table = next(tables)
-            chooser.begin_deal()
+            errs = slips(random, ERROR_RATE, view.seats)
             for number, action in enumerate(actions):
-                end = table.after(seat, action).play_out(chooser)
+                end = play_out(table.after(seat, action), errs)
                 wins[number] += end.shares()[seat]
         return [won / playouts for won in wins]
 
@@ -135,7 +140,7 @@ class StrongPlayer(Adviser[View, Action]):
             both = [*zip(opened, actions, strict=True)]
             yield from sorted(both, key=lambda answer: answer[1] != preferred)
             return
-        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
+        tables = _tables(view, seat, random)
         left, played = list(actions), _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
         wins = dict.fromkeys(left, even - _CONFIDENCE)
@@ -145,14 +150,13 @@ class StrongPlayer(Adviser[View, Action]):
         rates = dict[Action, WinChance]()
         given_up = dict[Action, Mapping[Action, WinChance]]()
         rounds = max(1, (len(left) - 1).bit_length())
-        playouts = part * self._effort / (rounds * _cost(view))
         for _ in range(rounds):
-            more = max(_FEWEST, round(playouts / len(left)))
+            more = max(_FEWEST, round(part * self._effort / (rounds * _cost(view, len(left)))))
             for _ in range(more):
                 table = next(tables)
-                chooser.begin_deal()
+                errs = slips(random, ERROR_RATE, view.seats)
                 for action in left:
-                    end = table.after(seat, action).play_out(chooser)
+                    end = play_out(table.after(seat, action), errs)
                     wins[action] += end.shares()[seat]
             played += more
             rates = {action: wins[action] / played for action in left}
@@ -177,17 +181,18 @@ class StrongPlayer(Adviser[View, Action]):
 def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:
     """Yield deals that may be the real one, without end."""
     deals = Deals(view, seat)
-    table = PlayoutTable(deals.deal(random))
     if nothing_is_hidden(view):
-        yield from repeat(table)
+        yield from repeat(deals.table(random))
     while True:
-        yield table
-        table = PlayoutTable(deals.deal(random))
+        yield deals.table(random)
 
 
-def _cost(view: View) -> float:
-    """Return what a play-out costs."""
-    to_put = sum(view.hand_counts)
+def _cost(view: View, actions: int) -> float:
+    """Return what it costs to deal and to play each of some actions out."""
+    seats, to_put = view.seats, sum(view.hand_counts)
+    each: float = _FIXED_COST[seats]
     if view.middle:
         to_put = 2 * to_put + sum(view.follower_counts)
-    return to_put * _COST[view.seats] + _FIXED_COST
+        each += _COST_OF_PHASE[seats]
+    each += to_put * _COST[seats]
+    return _COST_OF_DEAL[seats] + actions * each

@@ -4,8 +4,10 @@ Everything here is by place (see `engine.claim.ai.layout`), in lists that one lo
 phase 2 they change with every trick, a faction's field at a time: the parts for it are made once.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, field_values
@@ -56,13 +58,12 @@ OUTCOMES: Final = {
 """By the number of opponents, of cards still to come, and by the value of the best card so far."""
 
 
-def at_stake(middle: Sequence[float]) -> float:
+def at_stake(best: float, other: float | None = None) -> float:
     """Return what the winner of a trick of phase 1 gets beyond what it would get otherwise.
 
-    ``middle`` is what its cards are worth as followers.
+    Given what the best card of the middle is worth as a follower, and the other one, if any.
     """
-    best, *others = sorted(middle, reverse=True)
-    return best - (_AVERAGE if not others else (others[0] + _AVERAGE) / 2)
+    return best - (_AVERAGE if other is None else (other + _AVERAGE) / 2)
 
 
 class Worths(NamedTuple):
@@ -75,95 +76,213 @@ class Worths(NamedTuple):
     led: Amounts
     thrown: Amounts
 
+    def set(self, field: slice, part: "Worths") -> None:
+        """Take in what the cards in a faction's field are worth."""
+        self.won[field], self.led[field], self.thrown[field] = part
 
-def recruiting(layout: Layout, seats: int, stake: float) -> Worths:
-    """Return what cards are worth in a trick of phase 1 with so much at stake."""
+
+def recruiting(layout: Layout, seats: int) -> Worths:
+    """Return what cards are worth in phase 1 if nothing is at stake but them."""
     won = [_UNDEAD if FACTION[card] is Faction.UNDEAD else 0.0 for card in layout.cards]
-    return _with_value(won, layout.values, seats, stake)
+    return _with_value(won, layout.values, seats)
 
 
-def _with_value(won: Sequence[float], values: Sequence[int], seats: int, stake: float) -> Worths:
+def leads(worths: Worths, values: Sequence[int], seats: int, stake: float) -> Amounts:
+    """Return what it is worth to lead each card with so much more at stake."""
+    outcomes = OUTCOMES[len(SIDES[seats]) - 1][seats - 1]
+    both = zip(worths.won, values, strict=True)
+    return [outcomes[value] * (stake + worth) - KEEPING * value for worth, value in both]
+
+
+def _with_value(won: Sequence[float], values: Sequence[int], seats: int) -> Worths:
     opponents = len(SIDES[seats]) - 1
     outcomes = OUTCOMES[opponents][seats - 1]
     both = list(zip(won, values, strict=True))
     return Worths(
         list(won),
-        [outcomes[value] * (stake + worth) - KEEPING * value for worth, value in both],
+        [outcomes[value] * worth - KEEPING * value for worth, value in both],
         [-worth / opponents - KEEPING * value for worth, value in both],
     )
 
 
-class Standings:
+class Standings(ABC):
     """How far sides are ahead in phase 2, and what cards are worth to each for that.
 
-    ``counts`` are by faction's number and side: how many cards of it a side has.
+    ``worths`` are by side, and `by_seat`. They change with what is won.
     """
 
-    def __init__(self, layout: Layout, seats: int, piles: Sequence[Bits]) -> None:
-        """``piles`` are by side."""
-        self._fields = [slice(shift, shift + WIDTH) for shift in layout.shifts]
-        self._parts = _parts(layout, seats)
-        self._kings = -1
-        self._peasants = -1
-        self._by_kings = dict[tuple[int, Bits], Worths]()
-        if Faction.PEASANTS in layout.factions:
-            self._peasants = layout.factions.index(Faction.PEASANTS)
-            self._kings = layout.shift(Faction.KINGS)
-            self._by_kings = _parts_by_kings(seats)
-        # Two sides are as far from each other, and only Kings make a difference between them.
-        shared = len(piles) == 2 and self._peasants < 0
-        nothing = [0.0] * len(layout.cards)
-        lists = [Worths(nothing[:], nothing[:], nothing[:]) for _ in piles]
-        self.worths = [lists[0]] * 2 if shared else lists
-        """By side."""
-        self.by_seat = self.worths * 2 if seats == 4 else self.worths
-        self.counts = [[(pile & mask).bit_count() for pile in piles] for mask in layout.masks]
-        self.update(range(len(layout.factions)), piles)
+    worths: Sequence[Worths]
+    by_seat: Sequence[Worths]
 
+    @abstractmethod
     def copy(self) -> "Standings":
         """Return standings that change by themselves."""
-        other = Standings.__new__(Standings)
-        other.__dict__ = self.__dict__.copy()
-        other.counts = [counts[:] for counts in self.counts]
-        one, another, *_ = self.worths
-        lists = [_copied(one)] if one is another else [*map(_copied, self.worths)]
-        other.worths = lists * 2 if one is another else lists
-        other.by_seat = other.worths * (len(self.by_seat) // len(self.worths))
+
+    @abstractmethod
+    def win(self, side: int, factions: Iterable[int]) -> None:
+        """Let a side win cards of factions, given by number, that aren't Kings or Peasants."""
+
+    def win_two(self, side: int, one: int, other: int) -> None:
+        """Let a side win two cards, as `win` does."""
+        self.win(side, (one, other))
+
+    @abstractmethod
+    def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
+        """Take in what the sides' piles have of some factions, given by number."""
+
+
+class _TwoSides(Standings):
+    """Those of two sides: one is as far ahead as the other is behind."""
+
+    def __init__(self, parts: "_Parts", seats: int, piles: Sequence[Bits]) -> None:
+        self._seats, self._parts = seats, parts
+        self._leads = [0] * len(parts.masks)
+        nothing = [part[0] for part in parts.by_lead]
+        one = Worths(*[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)])
+        # Only Kings make a difference between the two.
+        self.worths = [one, one if parts.kings is None else _copied(one)]
+        self.by_seat = self.worths * (seats // 2)
+        if parts.kings is not None or any(piles):
+            self.count(range(len(self._leads)), piles)
+
+    def copy(self) -> "_TwoSides":
+        other = _TwoSides.__new__(_TwoSides)
+        other.__dict__ = {**self.__dict__, "_leads": self._leads[:]}
+        one = _copied(self.worths[0])
+        other.worths = [one, one if self._parts.kings is None else _copied(self.worths[1])]
+        other.by_seat = other.worths * (self._seats // 2)
         return other
 
-    def update(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
-        """Take in that some factions, given by number, have other counts, or other Kings."""
-        one, another, *others = self.worths
+    def win(self, side: int, factions: Iterable[int]) -> None:
+        step, leads = -1 if side else 1, self._leads
         for faction in factions:
-            counts, parts, field = self.counts[faction], self._parts[faction], self._fields[faction]
-            if faction == self._peasants:
-                self._update_peasants(piles)
-            elif others:
-                most, second, _ = sorted(counts, reverse=True)
-                for worths, count in zip(self.worths, counts, strict=True):
-                    part = parts[most - (count if count < most else second)]
-                    worths[0][field], worths[1][field], worths[2][field] = part
-            else:
-                part = parts[abs(counts[0] - counts[1])]
-                one[0][field], one[1][field], one[2][field] = part
-                if one is not another:
-                    another[0][field], another[1][field], another[2][field] = part
+            leads[faction] += step
+        for faction in {*factions}:
+            self._update(faction)
 
-    def _update_peasants(self, piles: Sequence[Bits]) -> None:
-        counts, field = self.counts[self._peasants], self._fields[self._peasants]
-        most, second, *_ = sorted(counts, reverse=True)
-        for worths, count, pile in zip(self.worths, counts, piles, strict=True):
-            lead = most - (count if count < most else second)
-            part = self._by_kings[lead, pile >> self._kings & FIELD]
-            worths[0][field], worths[1][field], worths[2][field] = part
+    def win_two(self, side: int, one: int, other: int) -> None:
+        step = -1 if side else 1
+        if one == other:
+            step *= 2
+        else:
+            self._leads[other] += step
+            self._update(other)
+        self._leads[one] += step
+        self._update(one)
+
+    def _update(self, faction: int) -> None:
+        parts, (one, another) = self._parts, self.worths
+        field, part = parts.fields[faction], parts.by_lead[faction][self._leads[faction]]
+        one.won[field], one.led[field], one.thrown[field] = part
+        if one is not another:
+            another.won[field], another.led[field], another.thrown[field] = part
+
+    def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
+        parts, leads, one, another = self._parts, self._leads, *self.worths
+        mine, others = piles
+        for faction in factions:
+            mask, field = parts.masks[faction], parts.fields[faction]
+            lead = (mine & mask).bit_count() - (others & mask).bit_count()
+            leads[faction] = lead
+            if faction == parts.peasants:
+                for worths, pile in zip(self.worths, piles, strict=True):
+                    worths.set(field, parts.of_peasants(abs(lead), pile))
+                continue
+            part = parts.by_lead[faction][lead]
+            one.set(field, part)
+            if one is not another:
+                another.set(field, part)
+
+
+class _ThreeSides(Standings):
+    """Those of three sides, each as far from the best of the others."""
+
+    def __init__(self, parts: "_Parts", piles: Sequence[Bits]) -> None:
+        self._parts = parts
+        self._counts = [[0, 0, 0] for _ in parts.masks]
+        nothing = [part[0] for part in parts.by_lead]
+        one = Worths(*[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)])
+        self.by_seat = self.worths = [one, _copied(one), _copied(one)]
+        if parts.kings is not None or any(piles):
+            self.count(range(len(self._counts)), piles)
+
+    def copy(self) -> "_ThreeSides":
+        other = _ThreeSides.__new__(_ThreeSides)
+        other.__dict__ = {**self.__dict__, "_counts": [counts[:] for counts in self._counts]}
+        other.by_seat = other.worths = [*map(_copied, self.worths)]
+        return other
+
+    def win(self, side: int, factions: Iterable[int]) -> None:
+        for faction in factions:
+            self._counts[faction][side] += 1
+        self._update({*factions})
+
+    def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
+        parts = self._parts
+        for faction in factions:
+            mask = parts.masks[faction]
+            self._counts[faction] = [(pile & mask).bit_count() for pile in piles]
+        self._update(factions)
+        if parts.peasants in factions:
+            field, counts = parts.fields[parts.peasants], self._counts[parts.peasants]
+            most, second, _ = sorted(counts, reverse=True)
+            for worths, count, pile in zip(self.worths, counts, piles, strict=True):
+                lead = most - (count if count < most else second)
+                worths.set(field, parts.of_peasants(lead, pile))
+
+    def _update(self, factions: Iterable[int]) -> None:
+        parts = self._parts
+        first, second, third = self.worths
+        for faction in factions:
+            field, by_lead = parts.fields[faction], parts.by_lead[faction]
+            one, two, three = self._counts[faction]
+            others = three
+            if two > three:
+                others = two
+            first.won[field], first.led[field], first.thrown[field] = by_lead[one - others]
+            others = three
+            if one > three:
+                others = one
+            second.won[field], second.led[field], second.thrown[field] = by_lead[two - others]
+            others = two
+            if one > two:
+                others = one
+            third.won[field], third.led[field], third.thrown[field] = by_lead[three - others]
+
+
+def standings(layout: Layout, seats: int, piles: Sequence[Bits]) -> Standings:
+    """Return the standings by the piles of the sides."""
+    parts = _parts(layout, seats)
+    return _ThreeSides(parts, piles) if seats == 3 else _TwoSides(parts, seats, piles)
+
+
+class _Parts:
+    """What the cards of each faction are worth, by number of the faction.
+
+    ``by_lead`` has as many cards as a side is ahead; if it is behind, they count from the end.
+    """
+
+    def __init__(self, layout: Layout, seats: int) -> None:
+        self.masks: Final = layout.masks
+        self.fields: Final = [slice(shift, shift + WIDTH) for shift in layout.shifts]
+        leads = (*range(WIDTH + 1), *range(WIDTH, 0, -1))
+        self.by_lead: Final = [
+            [_part(faction, seats, lead, 0) for lead in leads] for faction in layout.factions
+        ]
+        self.peasants: Final = (
+            layout.factions.index(Faction.PEASANTS) if Faction.PEASANTS in layout.factions else -1
+        )
+        self.kings: Final = layout.shift(Faction.KINGS) if self.peasants >= 0 else None
+        self._by_kings = _PartsByKings(seats)
+
+    def of_peasants(self, lead: int, pile: Bits) -> Worths:
+        """Return what Peasants are worth to a side that is ahead or behind by so many."""
+        return self._by_kings[lead, pile >> (self.kings or 0) & FIELD]
 
 
 @lru_cache(1 << 6)
-def _parts(layout: Layout, seats: int) -> list[list[Worths]]:
-    """Return what the cards of each faction are worth, by how far ahead or behind a side is."""
-    return [
-        [_part(faction, seats, lead, 0) for lead in range(WIDTH + 1)] for faction in layout.factions
-    ]
+def _parts(layout: Layout, seats: int) -> _Parts:
+    return _Parts(layout, seats)
 
 
 class _PartsByKings(dict[tuple[int, Bits], Worths]):
@@ -176,9 +295,6 @@ class _PartsByKings(dict[tuple[int, Bits], Worths]):
     def __missing__(self, key: tuple[int, Bits]) -> Worths:
         self[key] = part = _part(Faction.PEASANTS, self._seats, *key)
         return part
-
-
-_parts_by_kings = cache(_PartsByKings)
 
 
 def _copied(worths: Worths) -> Worths:
@@ -202,4 +318,4 @@ def _part(faction: Faction, seats: int, lead: int, kings: Bits) -> Worths:
         (_CLOSE[min(lead, _FARTHEST)] + 0.01 * value) * factor
         for value, factor in zip(values, factors, strict=True)
     ]
-    return _with_value(won, values, seats, 0.0)
+    return _with_value(won, values, seats)

@@ -1,7 +1,6 @@
 """The computer players of Claim: legal, deterministic, and blind to what their seat can't see."""
 
-from collections import defaultdict, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import count
 from random import Random
 
@@ -11,12 +10,13 @@ from msgspec.structs import replace
 from engine.analysis.arena import Match
 from engine.claim import Claim
 from engine.claim.ai.deals import Deals
-from engine.claim.ai.greedy import Greedy
+from engine.claim.ai.greedy import best, play_out, to_take
 from engine.claim.ai.layout import WIDTH, Place, places
 from engine.claim.ai.players import PLAYERS, GreedyPlayer, RandomPlayer
 from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import Slips, moment, slips
 from engine.claim.ai.strong import StrongPlayer
-from engine.claim.ai.worth import KEEPING, OUTCOMES, Standings
+from engine.claim.ai.worth import KEEPING, OUTCOMES
 from engine.claim.cards import FACTION, NO_CARD, Faction, box
 from engine.claim.notation import card_text, parse
 from engine.claim.sets import PAIRS, TENS, TENS_NEEDED, in_order
@@ -71,106 +71,100 @@ def game(
         state = GAME.apply(state, seat, player.decide(GAME.view(state, seat), seat, random))
 
 
-class Noting:
-    """Chooses anything, and notes what each seat has chosen where it had a choice."""
-
-    def __init__(self, random: Random) -> None:
-        self.random = random
-        self.chosen = defaultdict[Seat, deque[Action]](deque)
-
-    def put(self, table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
-        place, printed = self.random.choice(cards), table.setting.layout.cards
-        if len({printed[one] for one in cards}) > 1:
-            card = printed[place]
-            self.chosen[seat].append(Discard(card) if table.automatic else Play(card))
-        return place
-
-    def take(self, table: PlayoutTable, seat: Seat, *, may_draw: bool) -> Place | None:
-        place: Place | None = self.random.choice([*table.middle, *[None] * may_draw])
-        printed = table.setting.layout.cards
-        if may_draw or len({printed[one] for one in table.middle}) > 1:
-            self.chosen[seat].append(Draw() if place is None else Take(printed[place]))
-        return place
+def chosen(state: State, seat: Seat, errs: Slips) -> Action:
+    """Return what the greedy player does with all cards open, who errs where these slips say."""
+    legal, table = GAME.legal(state, seat), PlayoutTable(state)
+    printed = table.setting.layout.cards
+    if state.phase is Phase.LOOT:
+        return legal[0]
+    if state.phase in (Phase.TAKE, Phase.TAKE_SECOND):
+        taken = to_take(table, may_draw=Draw() in legal)
+        return Draw() if taken is None else Take(printed[taken])
+    possible = table.playable(seat)
+    at = moment(len(table.hands[seat]), seat, recruiting=table.recruiting)
+    erring = at in errs
+    place = possible[int(errs[at] * len(possible))] if erring else best(table, seat, possible)
+    return Discard(printed[place]) if table.automatic else Play(printed[place])
 
 
 @SEATS
-def test_a_play_out_ends_as_the_rules_say(seats: int) -> None:
-    random = Random(seats)
+@pytest.mark.parametrize("rate", [0.1, 1.0])
+def test_a_play_out_ends_as_the_rules_say(seats: int, rate: float) -> None:
+    """It plays what the greedy player chooses again on a new table for every card."""
+    random = Random(f"{seats} {rate}")
     for _ in range(20):
         states = [state for state, _ in game(seats, random)]
         state = random.choice([state for state in states if state.phase is not Phase.LOOT])
         if seats > 2 and random.random() < 0.3:
             state = GAME.resign(state, random.randrange(seats))
-        noting = Noting(random)
-        end = PlayoutTable(state).play_out(noting)
+        errs = slips(random, rate, seats)
+        end = play_out(PlayoutTable(state), errs)
         while GAME.result(state) is None:
             seat = min(GAME.to_act(state))
-            legal = GAME.legal(state, seat)
-            choice = len(legal) > 1 and state.phase is not Phase.LOOT
-            state = GAME.apply(state, seat, noting.chosen[seat].popleft() if choice else legal[0])
-        assert not any(noting.chosen.values())
+            state = GAME.apply(state, seat, chosen(state, seat, errs))
         piles = [end.setting.layout.cards_of(pile) for pile in end.piles]
         both = zip(state.piles, state.gnomes, strict=True)
         assert [sorted(pile) for pile in piles] == [sorted(one + more) for one, more in both]
         result = GAME.result(state)
         assert result is not None
         playing = [seat for seat in range(seats) if seat not in state.turn.resigned]
-        best = {standing.seat for standing in result.standings if standing.place == 1}
-        teams = sum(bool(best & {*team}) for team in GAME.teams(seats))
+        first = {standing.seat for standing in result.standings if standing.place == 1}
+        teams = sum(bool(first & {*team}) for team in GAME.teams(seats))
         chances = end.shares()
         for seat in playing:
-            assert chances[seat] == pytest.approx((seat in best) / teams)
+            assert chances[seat] == pytest.approx((seat in first) / teams)
 
 
-class Checking(Greedy):
-    """Chooses as the greedy player does, and checks that nothing would have been worth more."""
-
-    def __init__(self, random: Random) -> None:
-        super().__init__(random)
-        self.choices = 0
-
-    def put(self, table: PlayoutTable, seat: Seat, cards: Sequence[Place]) -> Place:
-        place = super().put(table, seat, cards)
-        if not table.automatic:
-            self.choices += 1
-            assert self.gain(table, seat, place) == pytest.approx(
-                max(self.gain(table, seat, one) for one in cards)
-            )
-        if not table.recruiting:
-            fresh = Standings(table.setting.layout, table.seats, table.by_side())
-            assert [*table.worths] == [*fresh.by_seat]
-        return place
-
-    def gain(self, table: PlayoutTable, seat: Seat, place: Place) -> float:
-        """Return what a card brings: what is won or lost with it, less what it is worth kept."""
-        won, values, cards = table.worths[seat].won, table.setting.values, [*table.cards, place]
-        strengths = table.setting.strengths[cards[0] // WIDTH]
-        around = CLOCKWISE[table.seats][table.leader]
-        raises = [
-            table.raised(other, card) if table.raising else 0
-            for other, card in zip(around, cards, strict=False)
-        ]
-        ranks = [strengths[card] + more for card, more in zip(cards, raises, strict=True)]
-        best = ranks.index(max(ranks))
-        stake = sum(won[card] for card in cards)
-        stake += won[places(table.trolls)[-1]] if table.trolls else table.stake
-        opponents, later = len(SIDES[table.seats]) - 1, table.seats - len(cards)
-        sides = SIDE_OF[table.seats]
-        outcome = -1 / opponents
-        if sides[around[best]] == sides[seat]:
-            outcome = OUTCOMES[opponents][later][values[cards[best]] + raises[best]]
-        return outcome * stake - KEEPING * values[place]
+@SEATS
+def test_an_action_on_the_table_is_that_of_the_rules(seats: int) -> None:
+    random = Random(seats)
+    for _ in range(10):
+        for state, seat in game(seats, random):
+            if state.phase is Phase.LOOT or random.random() < 0.9:
+                continue
+            action = random.choice(GAME.legal(state, seat))
+            one = play_out(PlayoutTable(state).after(seat, action))
+            other = play_out(PlayoutTable(GAME.apply(state, seat, action)))
+            cards = one.setting.layout.cards_of
+            assert [*map(cards, one.piles)] == [*map(cards, other.piles)]
 
 
 @SEATS
 def test_greedy_play_is_worth_most_by_its_own_account(seats: int) -> None:
     """However it is looked up: what cards are worth follows from who has how many of a faction."""
-    random = Random(seats)
+    random, choices = Random(seats), 0
     for _ in range(12):
-        state = dealt(seats, any_set(seats, random), random)
-        checking = Checking(random)
-        PlayoutTable(state).play_out(checking)
-        assert checking.choices > seats * 10
+        for state, seat in game(seats, random):
+            if state.phase not in (Phase.RECRUIT, Phase.CAMPAIGN):
+                continue
+            table = PlayoutTable(state)
+            possible = table.playable(seat)
+            choices += len(possible) > 1
+            assert gain(table, seat, best(table, seat, possible)) == pytest.approx(
+                max(gain(table, seat, one) for one in possible)
+            )
+    assert choices > 12 * seats * 10
+
+
+def gain(table: PlayoutTable, seat: Seat, place: Place) -> float:
+    """Return what a card brings: what is won or lost with it, less what it is worth kept."""
+    won, values, cards = table.worths[seat].won, table.setting.values, [*table.cards, place]
+    strengths = table.setting.strengths[cards[0] // WIDTH]
+    around = CLOCKWISE[table.seats][table.leader]
+    raises = [
+        table.raised(other, card) if table.raising else 0
+        for other, card in zip(around, cards, strict=False)
+    ]
+    ranks = [strengths[card] + more for card, more in zip(cards, raises, strict=True)]
+    ahead = ranks.index(max(ranks))
+    stake = sum(won[card] for card in cards)
+    stake += won[places(table.trolls)[-1]] if table.trolls else table.stake
+    opponents, later = len(SIDES[table.seats]) - 1, table.seats - len(cards)
+    sides = SIDE_OF[table.seats]
+    outcome = -1 / opponents
+    if sides[around[ahead]] == sides[seat]:
+        outcome = OUTCOMES[opponents][later][values[cards[ahead]] + raises[ahead]]
+    return outcome * stake - KEEPING * values[place]
 
 
 @SEATS
@@ -352,7 +346,7 @@ def test_greedy_wins_what_is_worth_having_cheaply() -> None:
         """
     )
     table = PlayoutTable(state)
-    put = Greedy(Random(1)).put(table, 0, table.playable(0))
+    put = best(table, 0, table.playable(0))
     assert card_text(table.setting.layout.cards[put]) == "Go4"
 
 
