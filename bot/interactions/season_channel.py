@@ -7,7 +7,7 @@ from bot.ids import ChannelId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.messages.permissions import lacking_to_write
 from bot.services import Services
-from bot.store.people_records import SeasonOutcome
+from bot.store.people_records import PostOutcome
 from bot.store.standing_records import end_of, season_before, season_of
 from bot.views.leaderboard import season_name
 from bot.views.markup import dated, safe_name
@@ -35,7 +35,7 @@ async def season_warning(
         lines.append(translate("season-channel-closed", channel=name, permissions=lacking))
     last = season_before(season_of(interaction.created_at))
     state = await services.store.seasons.state(guild_of(interaction), last)
-    if state is not None and state.outcome in (SeasonOutcome.REFUSED, SeasonOutcome.FAILED):
+    if state is not None and state.outcome in (PostOutcome.REFUSED, PostOutcome.FAILED):
         until = end_of(last) + LATEST
         key = "season-late" if interaction.created_at < until else "season-missed"
         lines.append(translate(key, season=season_name(last, translate), until=dated(until)))

@@ -48,14 +48,14 @@ class GuildSettings(msgspec.Struct, frozen=True):
     season_channel_id: ChannelId | None = None
 
 
-class SeasonOutcome(StrEnum):
-    """What has become of the announcement of a season's end on a server."""
+class PostOutcome(StrEnum):
+    """What has become of what is posted once on a server, like the end of a season."""
 
     CLAIMED = "claimed"
     """A process is posting it, or has died over that."""
     POSTED = "posted"
     NOTHING = "nothing"
-    """Nobody had won anything."""
+    """There was nothing to say, as if nobody had won anything."""
     SKIPPED = "skipped"
     """The server didn't want it then."""
     REFUSED = "refused"
@@ -64,16 +64,16 @@ class SeasonOutcome(StrEnum):
     """Discord has not taken it, or not said that it has."""
 
 
-class SeasonState(NamedTuple):
-    """What has become of an announcement since it was first claimed; None for nothing yet."""
+class PostState(NamedTuple):
+    """What has become of a post since it was first claimed; None for nothing yet."""
 
-    season: int
-    outcome: SeasonOutcome | None
+    number: int
+    outcome: PostOutcome | None
     claimed_at: datetime
 
 
-class DueSeason(NamedTuple):
-    """A server that wants the end of a season announced, and the language that it has chosen."""
+class DuePost(NamedTuple):
+    """A server that wants a post, where, and the language that it has chosen."""
 
     guild_id: GuildId
     channel_id: ChannelId

@@ -36,6 +36,7 @@ from bot.store.opening import open_database
 from bot.store.openings import Openings
 from bot.store.own_data import OwnData
 from bot.store.people import People
+from bot.store.posts import Posts
 from bot.store.privacy import Privacy
 from bot.store.profiles import Profiles
 from bot.store.queries import (
@@ -56,10 +57,10 @@ from bot.store.records import (
 from bot.store.schema import (
     lobby_subscriptions,
     pending_announcements,
+    season_announcements,
     seats,
     tables,
 )
-from bot.store.seasons import Seasons
 from bot.store.seatings import Seatings, alone, refuse_crowded
 from bot.store.standings import Standings
 from bot.store.statements import (
@@ -96,7 +97,7 @@ class Store:
         self.breaks = Breaks(database)
         self.agreements = Agreements(database)
         self.endings = Endings(database)
-        self.seasons = Seasons(database)
+        self.seasons = Posts(database, season_announcements, "season", "season_channel_id")
         self.seatings = Seatings(database)
         self.people = People(database)
         self.openings = Openings(database)

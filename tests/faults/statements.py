@@ -25,7 +25,7 @@ from bot.store.people_records import (
     NotifyBy,
     QuietHours,
     RolePermission,
-    SeasonOutcome,
+    PostOutcome,
     Subscription,
     TurnAlert,
 )
@@ -169,7 +169,7 @@ STEPS = [
     Step(lambda it: it.store.guilds.set_roles(GUILD, RolePermission.START, [5])),
     Step(lambda it: it.store.seasons.choose_channel(GUILD, ChannelId(3), 20254, NOON)),
     Step(lambda it: it.store.seasons.claim(GUILD, 20261, NOON)),
-    Step(lambda it: it.store.seasons.finish(GUILD, 20261, SeasonOutcome.POSTED)),
+    Step(lambda it: it.store.seasons.finish(GUILD, 20261, PostOutcome.POSTED)),
     Step(lambda it: it.store.people.set_quiet_hours(ADA, QuietHours(22, 7, "Europe/Berlin"))),
     Step(lambda it: it.store.people.set_notify_by(BEN, NotifyBy.DIRECT, "de")),
     Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),
