@@ -33,7 +33,8 @@ class GuildSettings(msgspec.Struct, frozen=True):
     - ``channels``: where tables may be opened; empty means everywhere.
     - ``starters``: roles that may open tables; empty means everybody.
     - ``cancellers``: roles that may cancel other people's tables; moderators always may.
-    - ``season_channel_id``: where the ends of seasons are announced; None means nowhere.
+    - ``season_channel_id``: where the ends of seasons are announced, ``daily_channel_id`` where the
+      positions of the day are posted; None means nowhere.
     """
 
     language: str | None = None
@@ -46,6 +47,7 @@ class GuildSettings(msgspec.Struct, frozen=True):
     starters: frozenset[int] = frozenset()
     cancellers: frozenset[int] = frozenset()
     season_channel_id: ChannelId | None = None
+    daily_channel_id: ChannelId | None = None
 
 
 class PostOutcome(StrEnum):

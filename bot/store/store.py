@@ -24,6 +24,7 @@ from bot.store.changes import (
     write_log,
     write_seats,
 )
+from bot.store.daily import Daily
 from bot.store.database import Database
 from bot.store.departures import Departures
 from bot.store.endings import Endings
@@ -32,6 +33,7 @@ from bot.store.games import Games
 from bot.store.guilds import Guilds
 from bot.store.leases import Leases
 from bot.store.lobbies import Lobbies
+from bot.store.mistakes import Mistakes
 from bot.store.opening import open_database
 from bot.store.openings import Openings
 from bot.store.own_data import OwnData
@@ -55,6 +57,7 @@ from bot.store.records import (
     TableToSync,
 )
 from bot.store.schema import (
+    daily_posts,
     lobby_subscriptions,
     pending_announcements,
     season_announcements,
@@ -98,9 +101,12 @@ class Store:
         self.agreements = Agreements(database)
         self.endings = Endings(database)
         self.seasons = Posts(database, season_announcements, "season", "season_channel_id")
+        self.daily = Daily(database)
+        self.daily_posts = Posts(database, daily_posts, "day", "daily_channel_id")
         self.seatings = Seatings(database)
         self.people = People(database)
         self.openings = Openings(database)
+        self.mistakes = Mistakes(database)
         self.leases = Leases(database)
         self.lobbies = Lobbies(database)
         self.games = Games(database)
