@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.interactions import (
+    daily,
     days_off,
     endings,
     game_lists,
@@ -47,6 +48,7 @@ FEATURES: Final[tuple[Feature, ...]] = (
     reviews.feature,
     rules.feature,
     lessons.feature,
+    daily.feature,
     help_page.feature,
     leaderboards.feature,
     profiles.feature,

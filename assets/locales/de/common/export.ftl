@@ -112,6 +112,7 @@ export-invited = eingeladen
 export-private = privat
 export-coach = mit Coach
 export-continued = setzt Nr.{ "\u00A0" }{ $number } fort
+export-continued-daily = geht von einer Stellung des Tages aus weiter
 export-archived = Züge archiviert
 export-moment = { $day }. { $month ->
     [1] Jan.

@@ -112,6 +112,7 @@ export-invited = invited
 export-private = private
 export-coach = with the coach
 export-continued = continues #{ $number }
+export-continued-daily = goes on from a position of the day
 export-archived = moves archived
 export-moment = { $day } { $month ->
     [1] Jan
