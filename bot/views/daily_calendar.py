@@ -64,9 +64,9 @@ def calendar(
         costly=counted[Quality.COSTLY],
     )
     signs = translate("daily-calendar-signs")
-    title = translate("daily-calendar", days=CALENDAR_DAYS)
+    sign, title = "📅", translate("daily-calendar", days=CALENDAR_DAYS)
     block = "\n".join(["```", *lines, "```"])
-    return f"**{title}** · {words}\n{block}\n{small_print(signs)}"
+    return f"{sign} **{title}** · {words}\n{block}\n{small_print(signs)}"
 
 
 def _grouped(signs: str) -> str:

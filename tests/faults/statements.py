@@ -23,9 +23,9 @@ from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.people_records import (
     Blocked,
     NotifyBy,
+    PostOutcome,
     QuietHours,
     RolePermission,
-    PostOutcome,
     Subscription,
     TurnAlert,
 )

@@ -46,7 +46,7 @@ daily-calendar-words = { $answers ->
     [one] eine Antwort
    *[other] { $answers } Antworten
 }: { $best } beste, { $close } fast so gute, { $costly } teure
-daily-calendar-signs = # die beste · + weniger als 5 Prozentpunkte dahinter · - weiter dahinter · . keine Antwort; heute steht ganz rechts
+daily-calendar-signs = Zeichen: # die beste · + weniger als 5 Prozentpunkte dahinter · - weiter dahinter · . keine Antwort; heute steht ganz rechts
 
 ## Einmal am Tag in einem Kanal
 

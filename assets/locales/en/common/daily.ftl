@@ -46,7 +46,7 @@ daily-calendar-words = { $answers ->
     [one] one answer
    *[other] { $answers } answers
 }: { $best } best, { $close } close, { $costly } costly
-daily-calendar-signs = # best · + less than 5 percentage points behind · - further behind · . no answer; today is on the right
+daily-calendar-signs = Signs: # best · + less than 5 percentage points behind · - further behind · . no answer; today is on the right
 
 ## Posted in a channel once a day
 
