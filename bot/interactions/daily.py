@@ -230,4 +230,6 @@ async def _page_of(services: Services, reply: Reply, day: date) -> DailyPage:
     """Return what surrounds a position of a day on the page of who asks."""
     today, games = day_of(reply.interaction.created_at), games_in_turn(services.games)
     answers = await services.store.daily.answers(reply.user_id, games, today - _OLDEST)
-    return DailyPage(day, today, person(reply.interaction).name, answers, games)
+    who = reply.user_id, reply.guild_id
+    _, mistakes = await services.store.mistakes.count(*who, services.games, today)
+    return DailyPage(day, today, person(reply.interaction).name, answers, games, mistakes)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, and_, delete, func, or_, select, update
 
-from bot.ids import TableId, UserId
+from bot.ids import GuildId, TableId, UserId
 from bot.store.daily_records import Mistake, number_of_day
 from bot.store.database import Database, insert_missing
 from bot.store.schema import WITH_LOG, mistakes, results, tables
@@ -54,22 +54,32 @@ class Mistakes:
                 )
             )
 
-    async def next(self, user_id: UserId, games: Collection[str], day: date) -> Mistake | None:
-        """Return the costliest of a person's that is unsolved and wasn't asked on a day, if any."""
+    async def next(
+        self, user_id: UserId, guild_id: GuildId, games: Collection[str], day: date
+    ) -> Mistake | None:
+        """Return the costliest of a person's on a server that is unsolved and to be asked on a day.
+
+        None if there is none: what was asked on the day isn't asked again then.
+        """
         columns = [mistakes.c[name] for name in Mistake._fields]
-        query = _open(user_id, games, day, *columns).order_by(
-            mistakes.c.cost.desc(), mistakes.c.table_id.desc(), mistakes.c.sequence
+        query = (
+            _open(user_id, guild_id, games, *columns)
+            .where(_unasked(day))
+            .order_by(mistakes.c.cost.desc(), mistakes.c.table_id.desc(), mistakes.c.sequence)
+            .limit(1)
         )
         async with self._database.reading() as connection:
-            found = (await connection.execute(query.limit(1))).first()
+            found = (await connection.execute(query)).first()
             return None if found is None else Mistake(*found)
 
-    async def count(self, user_id: UserId, games: Collection[str], day: date) -> tuple[int, int]:
-        """Return how many of a person's aren't solved, and how many of these to ask on a day."""
-        every = _open(user_id, games, None, func.count())
+    async def count(
+        self, user_id: UserId, guild_id: GuildId, games: Collection[str], day: date
+    ) -> tuple[int, int]:
+        """Return how many of a person's on a server are unsolved, and to be asked on a day."""
+        counted = func.count(), func.count().filter(_unasked(day))
         async with self._database.reading() as connection:
-            left = await connection.scalar(_open(user_id, games, day, func.count()))
-            return await connection.scalar(every) or 0, left or 0
+            row = (await connection.execute(_open(user_id, guild_id, games, *counted))).one()
+            return row[0], row[1]
 
     async def answered(
         self, user_id: UserId, table_id: TableId, sequence: int, day: date, *, solved: bool
@@ -93,20 +103,25 @@ class Mistakes:
             return await connection.scalar(done) is not None
 
 
-def _unasked(day: date | None) -> ColumnElement[bool]:
-    """Return the condition that a decision isn't solved, and not asked on a day if one is given."""
-    if day is None:
-        return mistakes.c.solved.is_(False)
+def _unasked(day: date) -> ColumnElement[bool]:
+    """Return the condition that a decision is unsolved and wasn't asked on a day."""
     before = or_(mistakes.c.asked_on.is_(None), mistakes.c.asked_on < number_of_day(day))
     return and_(mistakes.c.solved.is_(False), before)
 
 
 def _open(
-    user_id: UserId, games: Collection[str], day: date | None, *what: ColumnElement[Any]
+    user_id: UserId, guild_id: GuildId, games: Collection[str], *what: ColumnElement[Any]
 ) -> Select[Any]:
-    """Select something of the decisions that a person has still to solve."""
+    """Select something of the decisions that a person has still to solve on a server."""
     return (
         select(*what)
+        .select_from(mistakes)
         .join(tables, tables.c.id == mistakes.c.table_id)
-        .where(mistakes.c.user_id == user_id, tables.c.game.in_(games), WITH_LOG, _unasked(day))
+        .where(
+            mistakes.c.user_id == user_id,
+            mistakes.c.solved.is_(False),
+            tables.c.guild_id == guild_id,
+            tables.c.game.in_(games),
+            WITH_LOG,
+        )
     )

@@ -180,7 +180,7 @@ def next_mistake() -> None:
 
 
 @route("mistakes:{}:{}:{}")
-def mistake(table: TableId, sequence: ShortNumber, action: ActionJson, /) -> None:
+def mistake(table_id: TableId, sequence: ShortNumber, action: ActionJson, /) -> None:
     """Answer what one would do now in place of a costly decision."""
 
 

@@ -38,8 +38,9 @@ def position_of(world: World, game: str) -> DailyPosition:
 
 async def asked(member: Member, game: str | None = None) -> Post:
     """Open the page of the day."""
-    options = {} if game is None else {"game": game}
-    return (await member.types("daily", **options)).private
+    if game is None:
+        return (await member.types("daily")).private
+    return (await member.types("daily", game=game)).private
 
 
 def acts(page: Post) -> dict[str, Button]:

@@ -67,3 +67,19 @@ daily-post-found = { $count ->
 ## Meine Fehler üben
 
 button-mistakes = Meine Fehler üben
+mistakes-question = ### 🎯 Üben: { $game } · Tisch { $number }, Zug { $turn }
+    Was würdest du jetzt tun? Du würdest …
+mistakes-answer = ### 🎯 { $game } · Tisch { $number }, Zug { $turn }
+mistakes-again = Diese kommt an einem anderen Tag wieder.
+mistakes-solved = Gelöst: Sie kommt nicht wieder.
+mistakes-left = { $left ->
+    [0] Das war die letzte für heute.
+    [one] Noch eine für heute.
+   *[other] Noch { $left } für heute.
+}
+mistakes-tomorrow = Das war alles für heute. { $open ->
+    [one] Eine Entscheidung kommt
+   *[other] { $open } Entscheidungen kommen
+} an einem anderen Tag wieder.
+mistakes-none = Auf diesem Server gibt es nichts zu üben. Nach einem Spiel findet **{ button-review }** deine teuersten Entscheidungen; sie kommen hier wieder.
+button-mistakes-next = Weiter

@@ -67,3 +67,19 @@ daily-post-found = { $count ->
 ## Practise my mistakes
 
 button-mistakes = Practise my mistakes
+mistakes-question = ### 🎯 Practise: { $game } · table { $number }, turn { $turn }
+    What would you do now? You would…
+mistakes-answer = ### 🎯 { $game } · table { $number }, turn { $turn }
+mistakes-again = This one comes back on another day.
+mistakes-solved = Solved: it won't come back.
+mistakes-left = { $left ->
+    [0] That was the last one for today.
+    [one] One more for today.
+   *[other] { $left } more for today.
+}
+mistakes-tomorrow = That's all for today. { $open ->
+    [one] One decision comes
+   *[other] { $open } decisions come
+} back on another day.
+mistakes-none = There is nothing to practise on this server. After a game, **{ button-review }** finds your costliest decisions; they come back here.
+button-mistakes-next = Next
