@@ -41,7 +41,8 @@ class Origin(msgspec.Struct, frozen=True):
     """How the positions of a file were made.
 
     They are those of the version ``rules`` of the game's rules, from the first ``games`` games of a
-    ``seed`` with one of the numbers of ``seats`` each. What isn't exact has taken ``effort`` times
+    ``seed`` with one of the numbers of ``seats`` each, and ``rolls`` other outcomes wherever chance
+    decided something in them. What isn't exact has taken ``effort`` times
     the effort of the strong player. ``rejected`` counts the choices that fell to each of the rules
     for positions, ``seconds`` is the processor time of it all.
     """
@@ -51,6 +52,7 @@ class Origin(msgspec.Struct, frozen=True):
     effort: int
     games: int = 0
     seats: tuple[int, ...] = (2,)
+    rolls: int = 0
     seconds: float = 0.0
     rejected: dict[str, int] = {}
 
@@ -60,8 +62,7 @@ class WrittenPosition(msgspec.Struct, frozen=True):
 
     ``log`` has the payloads of the entries: what chance has brought where the rules ask for it,
     otherwise the action of the first seat that may act. ``position`` is the text of where it leads
-    to. ``found`` is the share of the medium player's choices that are the best one, ``loss`` is
-    what these cost on average.
+    to.
     """
 
     number: int
@@ -71,7 +72,6 @@ class WrittenPosition(msgspec.Struct, frozen=True):
     answers: tuple[tuple[WinChance, msgspec.Raw], ...]
     margin: WinChance | None
     found: float
-    loss: WinChance
     options: msgspec.Raw
     log: tuple[msgspec.Raw, ...]
 
@@ -87,7 +87,7 @@ class DailyPosition(NamedTuple):
 
     The chances are exact if ``margin`` is None: as long as nobody makes a mistake. Otherwise they
     are estimates, and the best answer is ahead of the second by what the chances say, give or take
-    the margin (95 %).
+    the margin (95 %). ``found`` is how often the medium player chooses the best answer.
 
     ``options_json``, ``seats`` and ``log`` are the game that led here: a table that has them goes
     on from the position.
@@ -99,6 +99,7 @@ class DailyPosition(NamedTuple):
     seat: Seat
     answers: tuple[Answer, ...]
     margin: WinChance | None
+    found: float
     level: Level
     seats: int
     options_json: str
@@ -185,6 +186,7 @@ class DailyPositions(Sequence[DailyPosition]):
                 for chance, action in written.answers
             ),
             written.margin,
+            written.found,
             list(Level)[len(Level) * at // len(self)],
             written.seats,
             bytes(written.options).decode(),

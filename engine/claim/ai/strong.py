@@ -1,7 +1,7 @@
 """The strong player: tries every action in many deals that may be the real one."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count, repeat
+from itertools import count, islice, repeat
 from operator import itemgetter
 from random import Random
 from typing import Final
@@ -10,15 +10,19 @@ from engine.claim.ai.deals import Deals
 from engine.claim.ai.endings import (
     exact_chances,
     few_are_left,
+    in_open_deals,
     nothing_is_hidden,
     open_chances,
 )
 from engine.claim.ai.greedy import AlikeErring, at_first_sight
 from engine.claim.ai.playout import PlayoutTable
-from engine.claim.state import SIDES, Action, Phase
+from engine.claim.rules import Claim
+from engine.claim.state import SIDES, Action, Phase, State
 from engine.claim.view import View
 from engine.game import Seat
-from engine.player import Adviser, WinChance
+from engine.player import Adviser, Trials, WinChance
+
+_RULES: Final = Claim()
 
 ERROR_RATE: Final = 0.1
 """The share of cards in a play-out that are played at random, so that play-outs differ."""
@@ -101,6 +105,33 @@ class StrongPlayer(Adviser[View, Action]):
                 end = table.after(seat, action).play_out(chooser)
                 wins[number] += end.shares()[seat]
         return [won / playouts for won in wins]
+
+    def trials(
+        self, state: State, seat: Seat, actions: Sequence[Action], effort: int, random: Random
+    ) -> Trials | None:
+        """Return what comes of each action in deal after deal, or its exact chance.
+
+        None if too many deals can't be worked out.
+        """
+        view, steps = _RULES.view(state, seat), effort * self._steps
+        exact = exact_chances(view, seat, self._steps)
+        if exact is not None:
+            return Trials([[exact[action] for action in actions]], is_exact=True)
+        if few_are_left(view) and not nothing_is_hidden(view):
+            deals = Deals(view, seat)
+            opened = in_open_deals(
+                (deals.deal(random) for _ in count()), view.seats, actions, steps
+            )
+            return None if opened is None else Trials(opened)
+        tables, chooser = _tables(view, seat, random), AlikeErring(random, ERROR_RATE)
+        number = max(_FEWEST, round(effort * self._effort / (len(actions) * _cost(view))))
+        rows = []
+        for table in islice(tables, number):
+            chooser.begin_deal()
+            rows.append(
+                [table.after(seat, one).play_out(chooser).shares()[seat] for one in actions]
+            )
+        return Trials(rows)
 
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
         """Return every legal action after its exact chance or that of its play-outs.

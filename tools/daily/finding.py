@@ -1,0 +1,211 @@
+"""Candidates for positions of the day: what strong players had to decide in games of their own."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from engine.analysis.advice import Answer, answers
+from engine.daily import GameKey, WrittenPosition
+from engine.game import Seat
+from engine.games import ENGINES
+from engine.notation import text_of
+from tools.daily.judging import LEAST_ANSWERS, Judged, Rejected, first_sight, glance, judge
+
+_WORDS: Final = re.compile(r"[a-z][a-z ]* \d+|[^\s,]+")
+"""A number with its name, as "best turn 4", or a word, as a card."""
+MOST_OF_A_GAME: Final = 4
+"""So many positions come from one game at most."""
+
+
+class Found(NamedTuple):
+    """The positions of a game, not numbered yet, what fell to which rule, and processor time."""
+
+    positions: list[WrittenPosition]
+    rejected: Counter[str]
+    seconds: float
+
+
+class _Candidate(NamedTuple):
+    """A decision: the state, who has to make it, the strong player's answers, and its log."""
+
+    state: Any
+    seat: Seat
+    answers: list[Answer]
+    log: tuple[msgspec.Raw, ...]
+
+
+class Search(NamedTuple):
+    """What there is to know to find positions in the games of a seed.
+
+    ``rolls`` are how many other outcomes of chance are tried wherever it decides something.
+    """
+
+    game: GameKey
+    seed: int
+    seats: tuple[int, ...]
+    effort: int
+    rolls: int
+
+    def find(self, number: int) -> Found:
+        """Play the game with a number, from 0, and return the positions found in it."""
+        begin, rejected = process_time(), Counter[str]()
+        random = Random(f"daily {self.game} {self.seed} {number}")  # noqa: S311
+        options = ENGINES[self.game].rules.random_options(random)
+        seats = self.seats[number % len(self.seats)]
+        candidates = list(_candidates(self.game, options, seats, self.rolls, rejected, random))
+        random.shuffle(candidates)
+        positions = list[WrittenPosition]()
+        for candidate in candidates:
+            if len(positions) == MOST_OF_A_GAME:
+                rejected[Rejected.ENOUGH] += 1
+                continue
+            state, seat, seen, _ = candidate
+            judged = judge(self.game, state, seat, seen, self.effort, random)
+            if isinstance(judged, Rejected):
+                rejected[judged] += 1
+            else:
+                positions.append(_written(candidate, judged, _raw(options), seats))
+        return Found(positions, rejected, process_time() - begin)
+
+
+def _candidates(
+    game: GameKey,
+    options: Any,
+    seats: int,
+    rolls: int,
+    rejected: Counter[str],
+    random: Random,
+) -> Iterator[_Candidate]:
+    """Let the strong player play a game, and yield the decisions worth to be judged.
+
+    So are those that the players would have had after other rolls.
+    """
+    rules = ENGINES[game].rules
+    state, log = rules.new(options, seats), list[msgspec.Raw]()
+    while rules.result(state) is None:
+        bounds = rules.pending(state)
+        if bounds is not None:
+            for other in range(1 + rolls):
+                outcome = tuple(random.randrange(bound) for bound in bounds)
+                after = rules.resolve(state, outcome)
+                if other < rolls:
+                    led = (*log, _raw(outcome))
+                    yield from _candidate(game, after, led, rejected, random)
+            log.append(_raw(outcome))
+            state = after
+            continue
+        yield from _candidate(game, state, tuple(log), rejected)
+        seat = min(rules.to_act(state))
+        action = ENGINES[game].adviser.decide(rules.view(state, seat), seat, random)
+        log.append(_raw(action))
+        state = rules.apply(state, seat, action)
+
+
+def _candidate(
+    game: GameKey,
+    state: Any,
+    log: tuple[msgspec.Raw, ...],
+    rejected: Counter[str],
+    random: Random | None = None,
+) -> Iterator[_Candidate]:
+    """Yield a state if it passes at first sight, and at a glance if there is ``random``.
+
+    Only one seat may act there.
+    """
+    rules = ENGINES[game].rules
+    acting = rules.to_act(state)
+    if len(acting) != 1:
+        return
+    [seat] = acting
+    legal = rules.legal(state, seat)
+    if len(legal) < LEAST_ANSWERS:
+        rejected[Rejected.FEW] += 1
+        return
+    if random is not None and not glance(game, state, seat, legal, random):
+        rejected[Rejected.CLOSE_AT_A_GLANCE] += 1
+        return
+    seen = answers(game, rules.view(state, seat), seat)
+    fault = first_sight(seen)
+    if fault is None:
+        yield _Candidate(state, seat, seen, log)
+    else:
+        rejected[fault] += 1
+
+
+def _written(
+    candidate: _Candidate,
+    judged: Judged,
+    options: msgspec.Raw,
+    seats: int,
+) -> WrittenPosition:
+    return WrittenPosition(
+        number=0,
+        position=text_of(candidate.state),
+        seat=candidate.seat,
+        seats=seats,
+        answers=tuple((round(answer.chance, 4), _raw(answer.action)) for answer in judged.answers),
+        margin=None if judged.margin is None else round(judged.margin, 4),
+        found=round(judged.found, 2),
+        options=options,
+        log=candidate.log,
+    )
+
+
+def _raw(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(value))
+
+
+class Likeness:
+    """Tells whether positions are alike.
+
+    They are if the same answers are to choose from and the same one is best, or if half of the
+    facts that either text tells are in both: what lies on a space, a number, a card in a hand.
+    """
+
+    LIMIT: Final = 0.5
+
+    def __init__(self, positions: Iterable[WrittenPosition]) -> None:
+        self._known = [_features(position) for position in positions]
+
+    def is_new(self, position: WrittenPosition) -> bool:
+        """Return whether a position is like none so far, and remember it if so."""
+        features = _features(position)
+        is_new = not any(_alike(features, other, self.LIMIT) for other in self._known)
+        if is_new:
+            self._known.append(features)
+        return is_new
+
+
+class _Features(NamedTuple):
+    words: frozenset[tuple[str, str]]
+    best: bytes
+    answers: frozenset[bytes]
+
+
+def _features(position: WrittenPosition) -> _Features:
+    actions = [bytes(action) for _, action in position.answers]
+    words = set[tuple[str, str]]()
+    for line in position.position.splitlines():
+        row, bar, stacks = line.partition("|")
+        if bar:
+            words |= {
+                (f"{row}|{column}", stack)
+                for column, stack in enumerate(stacks.split())
+                if stack != "."
+            }
+            continue
+        for fact in line.split(";"):
+            name, _, value = fact.partition(":")
+            words |= {(name.strip(), word) for word in _WORDS.findall(value)}
+    return _Features(frozenset(words), actions[0], frozenset(actions))
+
+
+def _alike(one: _Features, other: _Features, limit: float) -> bool:
+    if one.best == other.best and one.answers == other.answers:
+        return True
+    return len(one.words & other.words) > limit * len(one.words | other.words)
