@@ -160,16 +160,8 @@ class DailyPositions(Sequence[DailyPosition]):
         return self._read(self._places[number]) if number in self._places else None
 
     def of(self, day: date) -> DailyPosition | None:
-        """Return the position of a day, None if there are none.
-
-        A week goes from easy on Monday to hard on Sunday: each weekday has a seventh of the
-        positions, and goes through all of them before one comes again.
-        """
-        week, weekday = divmod(day.toordinal() - 1, _WEEK)  # the first of all days was a Monday
-        begin, end = (len(self) * (weekday + more) // _WEEK for more in (0, 1))
-        if begin == end:
-            return self[day.toordinal() % len(self)] if len(self) else None
-        return self[begin + week % (end - begin)]
+        """Return the position of a day, None if there are none."""
+        return self[place_on(day, len(self))] if self else None
 
     def _position(self, at: int) -> DailyPosition:
         written = msgspec.json.decode(self._lines[at], type=WrittenPosition)
@@ -196,6 +188,19 @@ class DailyPositions(Sequence[DailyPosition]):
 
 class _Numbered(msgspec.Struct):
     number: int
+
+
+def place_on(day: date, positions: int) -> int:
+    """Return the place of a day's position among so many, which go from easy to hard.
+
+    A week does so too, from Monday to Sunday: each weekday has a seventh of the positions, and goes
+    through all of them before one comes again. So with 371 none does within a year.
+    """
+    if positions < _WEEK:
+        return day.toordinal() % positions
+    week, weekday = divmod(day.toordinal() - 1, _WEEK)  # the first of all days was a Monday
+    begin, end = (positions * (weekday + more) // _WEEK for more in (0, 1))
+    return begin + week % (end - begin)
 
 
 def replayed(rules: AnyGame, written: WrittenPosition) -> tuple[tuple[LogEntry, ...], Any]:

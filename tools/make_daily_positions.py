@@ -61,7 +61,7 @@ class DailyFile:
             seconds=round(self.origin.seconds + found.seconds, 2),
             rejected=dict(sorted(rejected.items())),
         )
-        self.positions.sort(key=_difficulty)
+        self.positions.sort(key=difficulty)
         lines = [msgspec.json.encode(line) + b"\n" for line in (self.origin, *self.positions)]
         self._path.parent.mkdir(exist_ok=True)
         new = self._path.with_suffix(".new")
@@ -69,7 +69,7 @@ class DailyFile:
         new.replace(self._path)
 
 
-def _difficulty(position: WrittenPosition) -> tuple[float, float, int]:
+def difficulty(position: WrittenPosition) -> tuple[float, float, int]:
     """Return what sorts positions from easy to hard."""
     (best, _), (second, _), *_ = position.answers
     return -round(position.found, 1), second - best, position.number

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.analysis.advice import Answer, answers
 from engine.daily import GameKey, WrittenPosition
-from engine.game import Seat
+from engine.game import Bounds, Outcome, Seat
 from engine.games import ENGINES
 from engine.notation import text_of
 from tools.daily.judging import LEAST_ANSWERS, Judged, Rejected, first_sight, glance, judge
@@ -54,10 +54,12 @@ class Search(NamedTuple):
     def find(self, number: int) -> Found:
         """Play the game with a number, from 0, and return the positions found in it."""
         begin, rejected = process_time(), Counter[str]()
-        random = Random(f"daily {self.game} {self.seed} {number}")  # noqa: S311
+        name = f"daily {self.game} {self.seed} {number}"
+        random, others = Random(name), Random(f"{name} others")  # noqa: S311 - nobody bets on them
         options = ENGINES[self.game].rules.random_options(random)
         seats = self.seats[number % len(self.seats)]
-        candidates = list(_candidates(self.game, options, seats, self.rolls, rejected, random))
+        state = ENGINES[self.game].rules.new(options, seats)
+        candidates = list(self._candidates(state, rejected, random, others))
         random.shuffle(candidates)
         positions = list[WrittenPosition]()
         for candidate in candidates:
@@ -72,69 +74,76 @@ class Search(NamedTuple):
                 positions.append(_written(candidate, judged, _raw(options), seats))
         return Found(positions, rejected, process_time() - begin)
 
+    def _candidates(
+        self, state: Any, rejected: Counter[str], random: Random, others: Random
+    ) -> Iterator[_Candidate]:
+        """Let the strong player play a game, and yield the decisions worth to be judged.
 
-def _candidates(
-    game: GameKey,
-    options: Any,
-    seats: int,
-    rolls: int,
-    rejected: Counter[str],
-    random: Random,
-) -> Iterator[_Candidate]:
-    """Let the strong player play a game, and yield the decisions worth to be judged.
+        So are those that the players would have had after ``others`` of the rolls.
+        """
+        engine, log = ENGINES[self.game], list[msgspec.Raw]()
+        rules = engine.rules
+        while rules.result(state) is None:
+            bounds = rules.pending(state)
+            if bounds is not None:
+                for _ in range(self.rolls):
+                    outcome = _drawn(bounds, others)
+                    after, led = rules.resolve(state, outcome), (*log, _raw(outcome))
+                    if self._has_choice(after, rejected) and self._glanced(after, rejected, others):
+                        yield from self._candidate(after, self._answers(after), led, rejected)
+                outcome = _drawn(bounds, random)
+                log.append(_raw(outcome))
+                state = rules.resolve(state, outcome)
+                continue
+            seat = min(rules.to_act(state))
+            if self._has_choice(state, rejected):
+                seen = self._answers(state)
+                yield from self._candidate(state, seen, tuple(log), rejected)
+                action = seen[0].action
+            else:
+                action = engine.adviser.decide(rules.view(state, seat), seat, random)
+            log.append(_raw(action))
+            state = rules.apply(state, seat, action)
 
-    So are those that the players would have had after other rolls.
-    """
-    rules = ENGINES[game].rules
-    state, log = rules.new(options, seats), list[msgspec.Raw]()
-    while rules.result(state) is None:
-        bounds = rules.pending(state)
-        if bounds is not None:
-            for other in range(1 + rolls):
-                outcome = tuple(random.randrange(bound) for bound in bounds)
-                after = rules.resolve(state, outcome)
-                if other < rolls:
-                    led = (*log, _raw(outcome))
-                    yield from _candidate(game, after, led, rejected, random)
-            log.append(_raw(outcome))
-            state = after
-            continue
-        yield from _candidate(game, state, tuple(log), rejected)
-        seat = min(rules.to_act(state))
-        action = ENGINES[game].adviser.decide(rules.view(state, seat), seat, random)
-        log.append(_raw(action))
-        state = rules.apply(state, seat, action)
-
-
-def _candidate(
-    game: GameKey,
-    state: Any,
-    log: tuple[msgspec.Raw, ...],
-    rejected: Counter[str],
-    random: Random | None = None,
-) -> Iterator[_Candidate]:
-    """Yield a state if it passes at first sight, and at a glance if there is ``random``.
-
-    Only one seat may act there.
-    """
-    rules = ENGINES[game].rules
-    acting = rules.to_act(state)
-    if len(acting) != 1:
-        return
-    [seat] = acting
-    legal = rules.legal(state, seat)
-    if len(legal) < LEAST_ANSWERS:
+    def _has_choice(self, state: Any, rejected: Counter[str]) -> bool:
+        """Return whether one seat only may act, and has enough to choose from."""
+        rules = ENGINES[self.game].rules
+        acting = rules.to_act(state)
+        if len(acting) == 1 and len(rules.legal(state, min(acting))) >= LEAST_ANSWERS:
+            return True
         rejected[Rejected.FEW] += 1
-        return
-    if random is not None and not glance(game, state, seat, legal, random):
+        return False
+
+    def _glanced(self, state: Any, rejected: Counter[str], random: Random) -> bool:
+        rules = ENGINES[self.game].rules
+        seat = min(rules.to_act(state))
+        if glance(self.game, state, seat, rules.legal(state, seat), random):
+            return True
         rejected[Rejected.CLOSE_AT_A_GLANCE] += 1
-        return
-    seen = answers(game, rules.view(state, seat), seat)
-    fault = first_sight(seen)
-    if fault is None:
-        yield _Candidate(state, seat, seen, log)
-    else:
-        rejected[fault] += 1
+        return False
+
+    def _answers(self, state: Any) -> list[Answer]:
+        rules = ENGINES[self.game].rules
+        seat = min(rules.to_act(state))
+        return answers(self.game, rules.view(state, seat), seat)
+
+    def _candidate(
+        self,
+        state: Any,
+        seen: list[Answer],
+        log: tuple[msgspec.Raw, ...],
+        rejected: Counter[str],
+    ) -> Iterator[_Candidate]:
+        """Yield a state if it passes at first sight."""
+        fault = first_sight(seen)
+        if fault is None:
+            yield _Candidate(state, min(ENGINES[self.game].rules.to_act(state)), seen, log)
+        else:
+            rejected[fault] += 1
+
+
+def _drawn(bounds: Bounds, random: Random) -> Outcome:
+    return tuple([random.randrange(bound) for bound in bounds])
 
 
 def _written(

@@ -42,18 +42,22 @@ class Rollout:
 
     def play(self, action: Action, name: int) -> WinChance:
         """Return what an action comes to; all that have the same ``name`` meet the same rolls."""
+        chance, luck = self.outcome(action, name)
+        return chance - luck
+
+    def outcome(self, action: Action, name: int) -> tuple[WinChance, float]:
+        """Return the chance at the end of a roll-out, and by how much its rolls moved it."""
         seat, luck = self._seat, 0.0
         state = _RULES.apply(self._state, seat, action)
-        while True:
+        while (result := _RULES.result(state)) is None:
             number, mover = state.turn.number, state.turn.mover
             rivals = state.turn.seats - len(state.turn.resigned) - 1
             state, chance, moved = self._turn(state, Random(f"{name} {number}"))  # noqa: S311
             luck += moved if mover == seat else -moved / rivals
-            result = _RULES.result(state)
-            if result is not None:
-                return (seat in result.winners) / len(result.winners) - luck
-            if mover == seat and number > self._state.turn.number:
-                return chance - luck
+            over = _RULES.result(state) is not None
+            if mover == seat and number > self._state.turn.number and not over:
+                return chance, luck
+        return (seat in result.winners) / len(result.winners), luck
 
     def _turn(self, state: State, random: Random) -> _TurnEnd:
         """Play the turn in progress to its end."""
@@ -70,12 +74,14 @@ class Rollout:
             after = [one for _, one in expectation.rolled(marks, state.placed)]
             weighted = zip(WEIGHTS.values(), after, strict=True)
             rolling = sum([weight * one for weight, one in weighted]) / ROLLS
-            if state.placed and stopping >= rolling:
-                return _TurnEnd(_RULES.apply(state, mover, Stop()), stopping, luck)
+            if state.phase is Phase.ROLL:
+                if state.placed and stopping >= rolling:
+                    return _TurnEnd(_RULES.apply(state, mover, Stop()), stopping, luck)
+                state = _RULES.apply(state, mover, Roll())
             low, middle, high = rolled = sorted(random.randrange(6) for _ in range(3))
             luck += after[_ORDER[low + 1, middle + 1, high + 1]] - rolling
             outcome: Outcome = tuple(rolled)
-            state = _RULES.resolve(_RULES.apply(state, mover, Roll()), outcome)
+            state = _RULES.resolve(state, outcome)
         return _TurnEnd(state, chance, luck)
 
 
