@@ -20,6 +20,8 @@ from render.words import Translate, decimal, percent, whole
 
 SIGN: Final = "📅"
 _DAY: Final = timedelta(days=1)
+_ROOM_FOR_CHOICES: Final = 2_400
+"""Characters; Discord takes 4,000 in a message."""
 
 
 class DailyPage(NamedTuple):
@@ -128,14 +130,16 @@ def solution(
     lines = [before] if before else []
     lines += [_title(position, page, translate), *_verdict(position, own, deeds, page, translate)]
     reason = game.view.explain(position.view, position.best.action, names, translate)
-    lines += [f"{reason}.", "", *_choices(position, own, deeds, shares, translate)]
+    lines.append(f"{reason}.")
+    choices = _choices(position, own, deeds, shares, translate)
+    days = calendar(page.answers, page.games, page.today, translate)
     play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
     play_on = Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮")
     return spec._replace(
         text="\n".join(lines),
         note=_how_sure(position, translate),
         rows=((play_on,), *_ways(page, position.game, translate)),
-        below=calendar(page.answers, page.games, page.today, translate),
+        below="\n".join(filter(None, [*choices, days])),
     )
 
 
@@ -201,7 +205,7 @@ def _choices(
         + _shared(shares, key, here, everywhere, translate)
         for key, answer in zip(deeds, position.answers, strict=True)
     ]
-    shown = fitting([head, *lines])
+    shown = fitting([head, *lines], _ROOM_FOR_CHOICES)
     left = len(lines) + 1 - len(shown)
     return [*shown, translate("daily-more", count=left)] if left else shown
 

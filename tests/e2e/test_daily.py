@@ -20,6 +20,9 @@ from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import pressed
 from tests.e2e.posts import Button, Post, posts, relabelled
 from tests.e2e.words import DE, EN
+from tests.positions import sample_positions  # noqa: F401  (a fixture)
+
+pytestmark = pytest.mark.usefixtures("sample_positions")
 
 LANGUAGES = pytest.mark.parametrize(("locale", "words"), [("en-US", EN), ("de", DE)])
 every_game = pytest.mark.parametrize("game", GAMES)

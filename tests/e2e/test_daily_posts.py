@@ -18,6 +18,9 @@ from tests.e2e.panel import Panel
 from tests.e2e.posts import Post, posts
 from tests.e2e.test_daily import LANGUAGES, acts, answers
 from tests.e2e.words import DE, EN
+from tests.positions import sample_positions  # noqa: F401  (a fixture)
+
+pytestmark = pytest.mark.usefixtures("sample_positions")
 
 AN_HOUR = 3660.0
 

@@ -1,6 +1,7 @@
 """Practise my mistakes: the costly decisions of one's reviewed games, until answered right."""
 
 import msgspec
+import pytest
 
 from bot.catalogue import Catalogue
 from bot.ids import GuildId, TableId, UserId
@@ -14,6 +15,9 @@ from tests.e2e.play import pressed
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.test_daily import A_DAY, LANGUAGES, asked, seen
 from tests.e2e.words import EN
+from tests.positions import sample_positions  # noqa: F401  (a fixture)
+
+pytestmark = pytest.mark.usefixtures("sample_positions")
 
 GAME = "nuggets"
 
