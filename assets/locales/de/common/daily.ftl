@@ -9,7 +9,7 @@ daily-question = { $level ->
     [medium] Eine knifflige.
    *[hard] Eine schwere.
 } Was würdest du tun?
-daily-once = Deine erste Antwort zählt; nur du siehst sie. Die nächste Stellung kommt { $next }.
+daily-once = Deine erste Antwort zählt. Die nächste Stellung kommt { $next }.
 daily-none = Für dieses Spiel gibt es noch keine Stellungen des Tages. `/daily` ohne Spiel zeigt die heutige.
 daily-over = Diese Stellung ist nicht mehr die von heute, deine Antwort zählt also nicht. Hier ist die heutige:
 daily-refused = Das geht in dieser Stellung nicht. Nimm die Knöpfe unter ihrem Bild.

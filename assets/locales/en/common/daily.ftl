@@ -9,7 +9,7 @@ daily-question = { $level ->
     [medium] A tricky one.
    *[hard] A hard one.
 } What would you do?
-daily-once = Your first answer counts; only you see it. The next position comes { $next }.
+daily-once = Your first answer counts. The next position comes { $next }.
 daily-none = There are no positions of the day for this game yet. `/daily` without a game shows today's.
 daily-over = That position is no longer today's, so your answer wasn't counted. Here is today's:
 daily-refused = That isn't possible in this position. Use the buttons below its picture.
