@@ -307,7 +307,9 @@ def test_the_seed_finds_them_again() -> None:
     """What is found in some of the games is there, or is like something that is."""
     origin, lines = daily_positions("nuggets").origin, written("nuggets")
     assert origin is not None
-    search = Search("nuggets", origin.seed, origin.seats, origin.effort, origin.rolls)
+    search = Search(
+        "nuggets", origin.seed, origin.seats, origin.effort, origin.rolls, origin.judged
+    )
     random, likeness = Random(1), Likeness(lines)
     numbers = [0, *random.sample(range(1, origin.games), 5)]
     found = [position for number in numbers for position in search.find(number).positions]

@@ -20,8 +20,6 @@ _WORDS: Final = re.compile(r"[a-z][a-z ]* \d+|[^\s,]+")
 """A number with its name, as "best turn 4", or a word, as a card."""
 MOST_OF_A_GAME: Final = 4
 """So many positions come from one game at most."""
-MOST_JUDGED: Final = 6
-"""So many candidates of a game are judged, those that are farthest ahead at first sight."""
 
 
 class Found(NamedTuple):
@@ -45,13 +43,16 @@ class Search(NamedTuple):
     """What there is to know to find positions in the games of a seed.
 
     ``rolls`` are how many other outcomes of chance are tried wherever it decides something.
+    ``judged`` are how many candidates of a game are judged at most: those that are farthest ahead
+    at first sight and not alike. 0 is for all of them, in any order.
     """
 
     game: GameKey
     seed: int
     seats: tuple[int, ...]
     effort: int
-    rolls: int
+    rolls: int = 0
+    judged: int = 0
 
     def find(self, number: int) -> Found:
         """Play the game with a number, from 0, and return the positions found in it."""
@@ -62,17 +63,20 @@ class Search(NamedTuple):
         seats = self.seats[number % len(self.seats)]
         state = ENGINES[self.game].rules.new(options, seats)
         candidates = list(self._candidates(state, rejected, random, others))
-        candidates.sort(key=lambda candidate: lead(candidate.answers), reverse=True)
-        positions, likeness, left = list[WrittenPosition](), Likeness([]), MOST_JUDGED
+        random.shuffle(candidates)
+        if self.judged:
+            candidates.sort(key=lambda candidate: lead(candidate.answers), reverse=True)
+        positions, likeness, judgements = list[WrittenPosition](), Likeness([]), 0
         for candidate in candidates:
             state, seat, seen, _ = candidate
-            if not left or len(positions) == MOST_OF_A_GAME:
+            is_enough = len(positions) == MOST_OF_A_GAME
+            if is_enough or (self.judged and judgements == self.judged):
                 rejected[Rejected.ENOUGH] += 1
                 continue
-            if likeness.has_facts_of(text_of(state)):
+            if self.judged and likeness.has_facts_of(text_of(state)):
                 rejected[Rejected.ALIKE] += 1
                 continue
-            left -= 1
+            judgements += 1
             judged = judge(self.game, state, seat, seen, self.effort, random)
             if isinstance(judged, Rejected):
                 rejected[judged] += 1

@@ -180,4 +180,5 @@ def _found(game: str, state: Any, seat: Seat, best: Any, random: Random) -> floa
     """Return the share of the medium player's choices that are the best action."""
     engine = ENGINES[game]
     view, medium = engine.rules.view(state, seat), engine.players[Strength.MEDIUM]
-    return sum(medium.decide(view, seat, random) == best for _ in range(DRAWS)) / DRAWS
+    chosen = [medium.decide(view, seat, random) for _ in range(DRAWS)]
+    return chosen.count(best) / DRAWS
