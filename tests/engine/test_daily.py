@@ -46,9 +46,9 @@ from tools.make_daily_positions import difficulty
 FIRST_DAY = date(2026, 11, 23)
 """A Monday."""
 YEAR = 366
-SAMPLES = 3
+SAMPLES = 2
 """So many positions of a game are judged again."""
-AGAIN = 10
+AGAIN = 20
 """With so much effort."""
 
 with_positions = [game for game in ENGINES if daily_positions(game)]
