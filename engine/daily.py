@@ -42,9 +42,9 @@ class Origin(msgspec.Struct, frozen=True):
 
     They are those of the version ``rules`` of the game's rules, from the first ``games`` games of a
     ``seed`` with one of the numbers of ``seats`` each, and ``rolls`` other outcomes wherever chance
-    decided something in them. What isn't exact has taken ``effort`` times
-    the effort of the strong player. ``rejected`` counts the choices that fell to each of the rules
-    for positions, ``seconds`` is the processor time of it all.
+    decided something in them. Of each game so many candidates were ``judged`` at most, or all. What
+    isn't exact has taken ``effort`` times the effort of the strong player. ``rejected`` counts the
+    choices that fell to each of the rules for positions, ``seconds`` is the processor time.
     """
 
     rules: int
@@ -53,6 +53,7 @@ class Origin(msgspec.Struct, frozen=True):
     games: int = 0
     seats: tuple[int, ...] = (2,)
     rolls: int = 0
+    judged: int = 0
     seconds: float = 0.0
     rejected: dict[str, int] = {}
 

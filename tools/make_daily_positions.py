@@ -78,7 +78,7 @@ def difficulty(position: WrittenPosition) -> tuple[float, float, int]:
 def make(game: str, file: DailyFile, most: int, processes: int) -> Iterator[Found]:
     """Add positions to a file until it has this many. Yield what each game has brought."""
     origin = file.origin
-    search = Search(game, origin.seed, origin.seats, origin.effort, origin.rolls)
+    search = Search(game, origin.seed, origin.seats, origin.effort, origin.rolls, origin.judged)
     with ExitStack() as stack:
         for found in _found(search, origin.games, processes, stack):
             if len(file.positions) >= most:
@@ -119,6 +119,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--rolls", type=int, default=0, help="so many others are tried beside each of the game (0)"
     )
     parser.add_argument(
+        "--judged", type=int, default=0, help="so many candidates of a game, or all of them (0)"
+    )
+    parser.add_argument(
         "--processes", type=int, default=0, help="to work in, none but this one by default"
     )
     parser.add_argument("--folder", type=Path, default=FOLDER, help="of the file")
@@ -130,6 +133,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         chosen.effort,
         seats=tuple(chosen.seats),
         rolls=chosen.rolls,
+        judged=chosen.judged,
     )
     file = DailyFile(chosen.folder / f"{chosen.game}.jsonl", origin)
     for _ in make(chosen.game, file, chosen.count, chosen.processes):

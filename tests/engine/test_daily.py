@@ -37,6 +37,7 @@ from tools.daily.judging import (
     Rejected,
     first_sight,
     judge_at_last,
+    lead,
     students_t,
     undecided,
 )
@@ -45,9 +46,9 @@ from tools.make_daily_positions import difficulty
 FIRST_DAY = date(2026, 11, 23)
 """A Monday."""
 YEAR = 366
-SAMPLES = 3
+SAMPLES = 2
 """So many positions of a game are judged again."""
-AGAIN = 10
+AGAIN = 20
 """With so much effort."""
 
 with_positions = [game for game in ENGINES if daily_positions(game)]
@@ -74,11 +75,6 @@ def written(game: str) -> list[WrittenPosition]:
 
 def days(number: int) -> list[date]:
     return [FIRST_DAY + timedelta(day) for day in range(number)]
-
-
-def lead(answers: tuple[Answer, ...]) -> float:
-    best, second, *_ = answers
-    return best.chance - second.chance
 
 
 def test_every_game_has_positions_of_todays_rules() -> None:
@@ -230,6 +226,7 @@ def test_a_game_without_positions_is_left_out(tricks: str) -> None:
 
 
 def answers(*chances: float, exact: bool = False) -> list[Answer]:
+    """Return answers with these chances."""
     return [Answer(chance, Play(card), exact) for card, chance in enumerate(chances)]
 
 
@@ -304,6 +301,26 @@ def test_other_rolls_are_tried_too() -> None:
     for position in both.positions:
         _, state = daily.replayed(ENGINES["nuggets"].rules, position)
         assert text_of(state) == position.position
+
+
+def test_the_seed_finds_them_again() -> None:
+    """What is found in some of the games is there, or is like something that is."""
+    origin, lines = daily_positions("nuggets").origin, written("nuggets")
+    assert origin is not None
+    search = Search(
+        "nuggets", origin.seed, origin.seats, origin.effort, origin.rolls, origin.judged
+    )
+    random, likeness = Random(1), Likeness(lines)
+    numbers = [0, *random.sample(range(1, origin.games), 5)]
+    found = [position for number in numbers for position in search.find(number).positions]
+    assert not any(likeness.is_new(position) for position in found)
+    same = [
+        position
+        for position in found
+        if msgspec.structs.replace(position, number=0)
+        in [msgspec.structs.replace(line, number=0) for line in lines]
+    ]
+    assert len(same) > 1
 
 
 def test_positions_of_other_rules_are_not_added_to(tmp_path: Path) -> None:

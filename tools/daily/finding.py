@@ -14,7 +14,7 @@ from engine.daily import GameKey, WrittenPosition
 from engine.game import Bounds, Outcome, Seat
 from engine.games import ENGINES
 from engine.notation import text_of
-from tools.daily.judging import LEAST_ANSWERS, Judged, Rejected, first_sight, glance, judge
+from tools.daily.judging import LEAST_ANSWERS, Judged, Rejected, first_sight, glance, judge, lead
 
 _WORDS: Final = re.compile(r"[a-z][a-z ]* \d+|[^\s,]+")
 """A number with its name, as "best turn 4", or a word, as a card."""
@@ -43,13 +43,16 @@ class Search(NamedTuple):
     """What there is to know to find positions in the games of a seed.
 
     ``rolls`` are how many other outcomes of chance are tried wherever it decides something.
+    ``judged`` are how many candidates of a game are judged at most: those that are farthest ahead
+    at first sight and not alike. 0 is for all of them, in any order.
     """
 
     game: GameKey
     seed: int
     seats: tuple[int, ...]
     effort: int
-    rolls: int
+    rolls: int = 0
+    judged: int = 0
 
     def find(self, number: int) -> Found:
         """Play the game with a number, from 0, and return the positions found in it."""
@@ -61,17 +64,25 @@ class Search(NamedTuple):
         state = ENGINES[self.game].rules.new(options, seats)
         candidates = list(self._candidates(state, rejected, random, others))
         random.shuffle(candidates)
-        positions = list[WrittenPosition]()
+        if self.judged:
+            candidates.sort(key=lambda candidate: lead(candidate.answers), reverse=True)
+        positions, likeness, judgements = list[WrittenPosition](), Likeness([]), 0
         for candidate in candidates:
-            if len(positions) == MOST_OF_A_GAME:
+            state, seat, seen, _ = candidate
+            is_enough = len(positions) == MOST_OF_A_GAME
+            if is_enough or (self.judged and judgements == self.judged):
                 rejected[Rejected.ENOUGH] += 1
                 continue
-            state, seat, seen, _ = candidate
+            if self.judged and likeness.has_facts_of(text_of(state)):
+                rejected[Rejected.ALIKE] += 1
+                continue
+            judgements += 1
             judged = judge(self.game, state, seat, seen, self.effort, random)
             if isinstance(judged, Rejected):
                 rejected[judged] += 1
             else:
                 positions.append(_written(candidate, judged, _raw(options), seats))
+                likeness.is_new(positions[-1])
         return Found(positions, rejected, process_time() - begin)
 
     def _candidates(
@@ -184,25 +195,41 @@ class Likeness:
     def is_new(self, position: WrittenPosition) -> bool:
         """Return whether a position is like none so far, and remember it if so."""
         features = _features(position)
-        is_new = not any(_alike(features, other, self.LIMIT) for other in self._known)
+        is_new = not self.has_facts_of(position.position) and not any(
+            features.best == other.best and features.answers == other.answers
+            for other in self._known
+        )
         if is_new:
             self._known.append(features)
         return is_new
 
+    def has_facts_of(self, text: str) -> bool:
+        """Return whether half of the facts of a text are those of a position so far."""
+        facts = _facts(text)
+        return any(
+            len(facts & other.facts) > self.LIMIT * len(facts | other.facts)
+            for other in self._known
+        )
+
 
 class _Features(NamedTuple):
-    words: frozenset[tuple[str, str]]
+    facts: frozenset[tuple[str, str]]
     best: bytes
     answers: frozenset[bytes]
 
 
 def _features(position: WrittenPosition) -> _Features:
     actions = [bytes(action) for _, action in position.answers]
-    words = set[tuple[str, str]]()
-    for line in position.position.splitlines():
+    return _Features(_facts(position.position), actions[0], frozenset(actions))
+
+
+def _facts(text: str) -> frozenset[tuple[str, str]]:
+    """Return what the text of a position tells: a word with its place on the board or its name."""
+    facts = set[tuple[str, str]]()
+    for line in text.splitlines():
         row, bar, stacks = line.partition("|")
         if bar:
-            words |= {
+            facts |= {
                 (f"{row}|{column}", stack)
                 for column, stack in enumerate(stacks.split())
                 if stack != "."
@@ -210,11 +237,5 @@ def _features(position: WrittenPosition) -> _Features:
             continue
         for fact in line.split(";"):
             name, _, value = fact.partition(":")
-            words |= {(name.strip(), word) for word in _WORDS.findall(value)}
-    return _Features(frozenset(words), actions[0], frozenset(actions))
-
-
-def _alike(one: _Features, other: _Features, limit: float) -> bool:
-    if one.best == other.best and one.answers == other.answers:
-        return True
-    return len(one.words & other.words) > limit * len(one.words | other.words)
+            facts |= {(name.strip(), word) for word in _WORDS.findall(value)}
+    return frozenset(facts)

@@ -64,13 +64,13 @@ def first_sight(answers: Sequence[Answer]) -> Rejected | None:
     if not undecided(answers):
         return Rejected.DECIDED
     least = LEAST_LEAD if answers[0].is_exact else HINTED
-    return Rejected.CLOSE if _lead(answers) < least else None
+    return Rejected.CLOSE if lead(answers) < least else None
 
 
 def glance(game: str, state: Any, seat: Seat, actions: Sequence[Any], random: Random) -> bool:
     """Return whether it seems that a position is worth a look."""
     tried = _tried(game, state, seat, actions, 0, random)
-    return tried is not None and _lead(tried[0]) >= GLIMPSED
+    return tried is not None and lead(tried[0]) >= GLIMPSED
 
 
 def undecided(answers: Sequence[Answer]) -> bool:
@@ -94,7 +94,7 @@ def judge(
     if first is None:
         return Rejected.UNTOLD
     seen, _ = first
-    if _lead(seen) < LEAST_LEAD:
+    if lead(seen) < LEAST_LEAD:
         return Rejected.CLOSE_AGAIN
     return judge_at_last(
         game, state, seat, [answer.action for answer in answers], seen[0].action, effort, random
@@ -118,7 +118,7 @@ def judge_at_last(
     best, second, *others = answers
     if not undecided(answers):
         return Rejected.DECIDED
-    if _lead(answers) < LEAST_LEAD:
+    if lead(answers) < LEAST_LEAD:
         return Rejected.CLOSE_AT_LAST
     margin = None
     if not trials.is_exact:
@@ -151,7 +151,8 @@ def _tried(
     return answers, trials
 
 
-def _lead(answers: Sequence[Answer]) -> WinChance:
+def lead(answers: Sequence[Answer]) -> WinChance:
+    """Return how far the best of some answers, in order, is ahead of the second."""
     best, second, *_ = answers
     return best.chance - second.chance
 
@@ -159,7 +160,8 @@ def _lead(answers: Sequence[Answer]) -> WinChance:
 def _margin(trials: Trials, one: int, other: int) -> WinChance:
     """Return half of the 95 % interval of how far an action is ahead of another one."""
     leads = [row[one] - row[other] for row in trials.rows]
-    return students_t(len(leads) - 1) * stdev(leads) / sqrt(len(leads))
+    error: float = stdev(leads) / sqrt(len(leads))
+    return students_t(len(leads) - 1) * error
 
 
 def students_t(freedom: int) -> float:
@@ -167,7 +169,7 @@ def students_t(freedom: int) -> float:
 
     By the first terms of its expansion around the normal one, to 1 % from 4 degrees of freedom on.
     """
-    z = NormalDist().inv_cdf(0.975)
+    z: float = NormalDist().inv_cdf(0.975)
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
@@ -178,4 +180,5 @@ def _found(game: str, state: Any, seat: Seat, best: Any, random: Random) -> floa
     """Return the share of the medium player's choices that are the best action."""
     engine = ENGINES[game]
     view, medium = engine.rules.view(state, seat), engine.players[Strength.MEDIUM]
-    return sum(medium.decide(view, seat, random) == best for _ in range(DRAWS)) / DRAWS
+    chosen = [medium.decide(view, seat, random) for _ in range(DRAWS)]
+    return chosen.count(best) / DRAWS

@@ -57,7 +57,7 @@ class StrongPlayer(Adviser[View, Action]):
     def _guesses(self, state: State, actions: Sequence[Action]) -> list[WinChance]:
         view = view_of(state, None)
         expectation = Expectation(view, self._models()[view.seats - len(view.resigned)])
-        marks = {
+        marks: dict[Action, Marks] = {
             placement.action: choice.marks
             for placement, choice in zip(view.placements, choices(view), strict=True)
         }
