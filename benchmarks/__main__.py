@@ -18,7 +18,18 @@ from bot.errors import Failure
 SHORT: Final = ("engine", "thinking", "picture", "store", "click", "transport")
 """What is measured without being named: it takes a few minutes."""
 
-BENCHMARKS: Final = (*SHORT, "film", "idle", "crowd", "load", "flood", "start", "million", "many")
+BENCHMARKS: Final = (
+    *SHORT,
+    "film",
+    "idle",
+    "crowd",
+    "load",
+    "daily",
+    "flood",
+    "start",
+    "million",
+    "many",
+)
 """The modules of this package that measure; each has a function ``measure``."""
 
 MISSED: Final = 1

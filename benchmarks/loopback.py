@@ -128,7 +128,14 @@ class Loopback(AsyncWebhookAdapter):
         """Send ``/<game> new`` as a user; return what it takes as `press` does."""
         given = [{"name": name, "type": 4, "value": value} for name, value in options.items()]
         new = {"name": "new", "type": 1, "options": given}
-        data = {"id": "1", "name": game, "type": 1, "options": [new]}
+        return await self._type(user_id, game, new)
+
+    async def type_daily(self, user_id: int, game: str) -> Taken:
+        """Send ``/daily`` with a game as a user; return what it takes likewise."""
+        return await self._type(user_id, "daily", {"name": "game", "type": 3, "value": game})
+
+    async def _type(self, user_id: int, name: str, *options: dict[str, Any]) -> Taken:
+        data = {"id": "1", "name": name, "type": 1, "options": [*options]}
         return await self._interact(user_id, {"type": 2, "data": data})
 
     async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> Taken:
@@ -153,6 +160,11 @@ class Loopback(AsyncWebhookAdapter):
         """Return the messages with an enabled button whose custom_id has this prefix."""
         every = (*self.messages.values(), *self.private_messages.values())
         return [message for message in every if buttons_of(message, prefix)]
+
+    def private_of(self, user_id: int) -> dict[str, Any]:
+        """Return the last message that only this user sees."""
+        own = [number for number, owner in self._owners.items() if owner == user_id]
+        return self.private_messages[max(own)]
 
     def movers(self, message: dict[str, Any]) -> Sequence[int]:
         """Return the users whose turn a message shows: the mentioned ones, or its only reader."""

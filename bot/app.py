@@ -216,6 +216,7 @@ class Bot(Gateway):
         await self.services.idle_lobbies.sweep()
         await self._until_stored(self.services.lobby_announcements.recover)
         self.services.season_announcements.begin()
+        self.services.daily_posts.begin()
         if is_start:
             if self.own_shards.has_first:
                 await self._finish_erasing()

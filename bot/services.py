@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
+from bot.automation.daily_posts import DailyPosts
 from bot.automation.films import Films
 from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
@@ -60,6 +61,7 @@ class Services:
     quiet: QuietPeople
     membership: Membership
     season_announcements: SeasonAnnouncements
+    daily_posts: DailyPosts
     guild_retention: GuildRetention
     pending_turns: PendingTurns
     listeners: Listeners

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
+from bot.automation.daily_posts import DailyPosts
 from bot.automation.drawing_ahead import DrawingAhead
 from bot.automation.films import Films
 from bot.automation.guild_retention import GuildRetention
@@ -101,6 +102,8 @@ async def start_services(
         sleep,
     )
     running.push_async_callback(season_announcements.close)
+    daily_posts = DailyPosts(store.daily_posts, store.daily, delivery, GAMES, clock, sleep)
+    running.push_async_callback(daily_posts.close)
     drawing_ahead = DrawingAhead(GAMES)
     running.push_async_callback(drawing_ahead.close)
     pending_turns = PendingTurns(tables)
@@ -135,6 +138,7 @@ async def start_services(
         quiet=quiet,
         membership=membership,
         season_announcements=season_announcements,
+        daily_posts=daily_posts,
         guild_retention=guild_retention,
         pending_turns=pending_turns,
         listeners=listeners,

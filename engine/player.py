@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from engine.game import Seat
 from engine.log import LogEntry
@@ -35,6 +35,17 @@ class Player(ABC, Generic[ViewT, ActionT]):
     @abstractmethod
     def decide(self, view: ViewT, seat: Seat, random: Random) -> ActionT:
         """Return a legal action of the seat, which must be one of those that may act."""
+
+
+class Trials(NamedTuple):
+    """What some actions have come to, again and again: a row for each trial, a number for each.
+
+    The mean over all trials is the chance of winning after an action. In a trial all actions meet
+    with the same luck, as far as it can be the same. One row is enough if the chances are exact.
+    """
+
+    rows: Sequence[Sequence[WinChance]]
+    is_exact: bool = False
 
 
 class Adviser(Player[ViewT, ActionT]):
@@ -69,6 +80,23 @@ class Adviser(Player[ViewT, ActionT]):
 
         The best of several estimates that lots decide is mostly one that was lucky. Who wants to
         know how much better it is than another one asks once more. None if there are no lots.
+        """
+        return None
+
+    def trials(
+        self,
+        state: Any,  # noqa: ARG002
+        seat: Seat,  # noqa: ARG002
+        actions: Sequence[Any],  # noqa: ARG002
+        effort: int,  # noqa: ARG002
+        random: Random,  # noqa: ARG002
+    ) -> Trials | None:
+        """Return trials of some actions of a seat, with so many times the effort of a decision.
+
+        With none at all they are worth a glance.
+
+        Nothing of the state plays a part that the seat can't know. None if there is no telling:
+        then the game has no positions of the day (`engine.daily`).
         """
         return None
 

@@ -12,11 +12,13 @@ from engine.analysis.advice import Advice, advise
 from engine.analysis.review import (
     Review,
     Swing,
+    Verdict,
     decisions,
     judge,
     luck,
     review,
     turning_point,
+    verdict_at,
 )
 from engine.game import Seat
 from engine.games import ENGINES
@@ -26,10 +28,10 @@ KEPT_ANSWERS: Final = 100
 _AT_ONCE: Final = 25
 """So many entries of a log are looked at for luck before other work gets a turn."""
 
-_Answer = TypeVar("_Answer", Advice, Review, Sequence[WinChance])
-_Question: TypeAlias = tuple[TableId, Seat | None, Revision | None]
-"""A seat at a table: what to do at a revision, or a review of the whole game. Or without a seat:
-everybody's luck in the whole game."""
+_Answer = TypeVar("_Answer", Advice, Review, Sequence[WinChance], Verdict | None)
+_Question: TypeAlias = tuple[TableId, Seat | None, Revision | None, int | None]
+"""A seat at a table: what to do at a revision, or what was done at an entry of the log, or a review
+of the whole game. Or without a seat: everybody's luck in the whole game."""
 
 
 class Coach:
@@ -37,7 +39,7 @@ class Coach:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._answers: OrderedDict[_Question, Advice | Review | Sequence[WinChance]] = OrderedDict()
+        self._answers: OrderedDict[_Question, Any] = OrderedDict()
         self._reviewing = asyncio.Lock()
 
     @property
@@ -49,7 +51,7 @@ class Coach:
         self, table_id: TableId, revision: Revision, game: str, view: Any, seat: Seat
     ) -> Advice:
         """Return what the strong player would do on a seat that may act. Raises as `Worker`."""
-        question = table_id, seat, revision
+        question = table_id, seat, revision, None
         return await self._once(question, lambda: self._worker.run(advise, game, view, seat))
 
     async def review(self, record: Record, seat: Seat) -> Review:
@@ -57,17 +59,25 @@ class Coach:
 
         A long game takes some seconds.
         """
-        question = record.table, seat, None
+        question = record.table, seat, None, None
         return await self._once(question, lambda: self._reviewed(record, seat))
 
     def known_review(self, record: Record, seat: Seat) -> Review | None:
         """Return the review of a seat's decisions if it is remembered."""
-        known = self._answers.get((record.table, seat, None))
+        known = self._answers.get((record.table, seat, None, None))
         return known if isinstance(known, Review) else None
+
+    async def verdict(self, record: Record, seat: Seat, at: int) -> Verdict | None:
+        """Return what it says to one decision of a seat, an entry of the log that counts.
+
+        None if it is none. Raises as `Worker`.
+        """
+        question = record.table, seat, None, at
+        return await self._once(question, lambda: self._judged(record, seat, at))
 
     async def luck(self, record: Record) -> Sequence[WinChance]:
         """Return by seat how far chance has moved its chance of winning. Raises as `Worker`."""
-        return await self._once((record.table, None, None), lambda: self._moved(record))
+        return await self._once((record.table, None, None, None), lambda: self._moved(record))
 
     async def turning_point(self, record: Record) -> Swing | None:
         """Return the moment that changed most, if anybody had a choice. Raises as `Worker`.
@@ -96,6 +106,11 @@ class Coach:
             if record.continues is not None:  # what others have done before is theirs
                 found = [one for one in found if one.at >= record.continues.entries]
             return review([await think(judge, game, seat, decision) for decision in found])
+
+    async def _judged(self, record: Record, seat: Seat, at: int) -> Verdict | None:
+        game, options, seats = record.game, record.options_json, len(record.seats)
+        log = await asyncio.to_thread(record.entries)
+        return await self._worker.run(verdict_at, game, options, seats, log, seat, at)
 
     async def _moved(self, record: Record) -> Sequence[WinChance]:
         log, seats = await asyncio.to_thread(record.entries), len(record.seats)

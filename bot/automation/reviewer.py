@@ -21,6 +21,8 @@ from bot.tables.snapshot import final_record
 from engine.analysis.review import Review
 from engine.game import Seat
 
+MISTAKE: Final = 0.02
+"""Decisions that cost at least so much of the chance of winning are kept to be practised."""
 _MINUTE: Final = 60.0
 
 _log = logging.getLogger(__name__)
@@ -82,8 +84,13 @@ class Reviewer:
             await self._store.profiles.reviewed(table_id, seat, 0, 0.0, 0.0)
 
     async def _keep(self, record: Record, seat: Seat, found: Review) -> None:
-        """Add a review to its person's profile, unless they have resigned: they left it undone."""
+        """Keep the costliest decisions, and add a review to its person's profile.
+
+        Not to that of who has resigned: they left it undone.
+        """
         table, standings = record.table, record.result.standings
+        costly = [(one.decision.at, one.cost) for one in found.costliest if one.cost >= MISTAKE]
+        await self._store.mistakes.keep(table, seat, costly)
         if any(standing.resigned for standing in standings if standing.seat == seat):
             await self._store.profiles.reviewed(table, seat, 0, 0.0, 0.0)
             return

@@ -47,6 +47,11 @@ def verify(file: Path) -> None:
             f"Its first {before.entries} entries are those of table {before.table}, from which"
             " somebody has been erased. Nothing here proves their dice and cards."
         )
+    elif before is not None and before.is_daily:
+        print(  # noqa: T201
+            f"Its first {before.entries} entries are those of the position of the day"
+            f" {before.fingerprint}. Nothing here proves their dice and cards."
+        )
     elif before is not None:
         print(  # noqa: T201
             f"Its first {before.entries} entries are those of table {before.table}, whose record"

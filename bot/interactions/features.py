@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.interactions import (
+    daily,
     days_off,
     endings,
     game_lists,
@@ -11,6 +12,7 @@ from bot.interactions import (
     leaderboards,
     lessons,
     lobby,
+    mistakes,
     nudges,
     openings,
     pauses,
@@ -47,6 +49,8 @@ FEATURES: Final[tuple[Feature, ...]] = (
     reviews.feature,
     rules.feature,
     lessons.feature,
+    daily.feature,
+    mistakes.feature,
     help_page.feature,
     leaderboards.feature,
     profiles.feature,

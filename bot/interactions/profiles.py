@@ -1,6 +1,7 @@
 """``/profile``: what a user has played on the server, and the list of their finished games."""
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 
 import discord
 from discord import app_commands
@@ -14,6 +15,7 @@ from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
+from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of
 from bot.store.standing_records import EVERY_GAME
 from bot.views import page_routes
 from bot.views import profile as views
@@ -78,7 +80,18 @@ async def _profile(services: Services, reply: Reply, person: Person, game: str) 
     found = await services.store.profiles.profile(
         reply.guild_id, person.user_id, services.games, reply.user_id, now, game
     )
-    return await render_message(views.profile, person, found, services.games, game, now, translate)
+    answers = await _own_answers(services, person, now) if game == EVERY_GAME else []
+    return await render_message(
+        views.profile, person, found, services.games, game, now, translate, answers
+    )
+
+
+async def _own_answers(services: Services, person: Person, now: datetime) -> list[DailyAnswer]:
+    """Return what who asks has answered to positions of the day; others' answers are theirs."""
+    if not person.is_asker:
+        return []
+    since = day_of(now) - timedelta(days=CALENDAR_DAYS)
+    return await services.store.daily.answers(person.user_id, services.games, since)
 
 
 @feature.button(page_routes.history)

@@ -12,13 +12,15 @@ from bot.interactions.replays import finished
 from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
+from bot.store.daily_records import day_of
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record, own_seat
 from bot.views import coach, table_routes
 from bot.views.markup import message_link
 from bot.views.message_spec import MessageSpec
+from bot.views.mistakes import is_right
 from bot.views.replay import names_of, part_of
-from engine.analysis.review import Review
+from engine.analysis.review import Review, Verdict
 from engine.game import Seat
 from render.picture import Film, shortened
 
@@ -49,7 +51,18 @@ async def quiz(
         message = await render_message(coach.question, *about, translate)
     else:
         message = await render_message(coach.answered, *about, answer, translate)
+        await _remember(services, reply, table_id, found.costliest[number], answer)
     await reply.show_private(message)
+
+
+async def _remember(
+    services: Services, reply: Reply, table_id: TableId, verdict: Verdict, answer: int
+) -> None:
+    """Remember that a decision was asked about today: it isn't practised as well."""
+    given = verdict.offered[min(answer, len(verdict.offered) - 1)]
+    today, at = day_of(reply.interaction.created_at), verdict.decision.at
+    solved = is_right(verdict, given)
+    await services.store.mistakes.answered(reply.user_id, table_id, at, today, solved=solved)
 
 
 @feature.table_button(table_routes.review_all)

@@ -10,7 +10,7 @@ from bot.catalogue import LANGUAGES
 from bot.ids import ChannelId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.feature import Feature, only_value
-from bot.interactions.season_channel import season_warning, text_channel
+from bot.interactions.posted_channels import text_channel, warnings
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
@@ -50,10 +50,12 @@ async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     """Return the panel with all settings of the server. Raises Refused to who may not see it."""
     _refuse_others(reply)
     chosen = await chosen_in(services, reply.interaction)
-    translate, season_channel = private_words(reply.interaction), chosen.season_channel_id
-    warning = await season_warning(services, reply.interaction, season_channel)
-    if season_channel and text_channel(reply.interaction.guild, season_channel) is None:
-        chosen = msgspec.structs.replace(chosen, season_channel_id=None)  # Discord knows it no more
+    translate = private_words(reply.interaction)
+    warning = await warnings(services, reply.interaction, chosen)
+    for name in ("season_channel_id", "daily_channel_id"):
+        channel_id = getattr(chosen, name)
+        if channel_id and text_channel(reply.interaction.guild, channel_id) is None:
+            chosen = msgspec.structs.replace(chosen, **{name: None})  # Discord knows it no more
     return Message(views.panel(chosen, translate, saved, warning, reply.id))
 
 
@@ -119,16 +121,35 @@ async def set_season_channel(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     """Choose where the ends of seasons are announced, and post one that could not be posted."""
-    _refuse_others(reply)
-    chosen = [ChannelId(one) for one in _ids(values, 1, "season")]
-    if any(text_channel(reply.interaction.guild, one) is None for one in chosen):
-        raise Refused(Reason.BAD_VALUE, option="season")
     now = reply.interaction.created_at
     await services.store.seasons.choose_channel(
-        reply.guild_id, chosen[0] if chosen else None, season_before(season_of(now)), now
+        reply.guild_id,
+        _text_channel_in(reply, values, "season"),
+        season_before(season_of(now)),
+        now,
     )
     await _confirm_saved(services, reply, "season")
     services.season_announcements.begin()
+
+
+@feature.menu(page_routes.set_daily_channel, ComponentType.channel_select)
+async def set_daily_channel(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
+    """Choose where the positions of the day are posted, and post today's."""
+    channel_id, now = _text_channel_in(reply, values, "daily"), reply.interaction.created_at
+    await services.store.daily_posts.choose_channel(reply.guild_id, channel_id, None, now)
+    await _confirm_saved(services, reply, "daily")
+    services.daily_posts.begin()
+
+
+def _text_channel_in(reply: Reply, values: Sequence[str], what: str) -> ChannelId | None:
+    """Return the channel that an admin has chosen, None if none. Raises Refused."""
+    _refuse_others(reply)
+    chosen = [ChannelId(one) for one in _ids(values, 1, what)]
+    if any(text_channel(reply.interaction.guild, one) is None for one in chosen):
+        raise Refused(Reason.BAD_VALUE, option=what)
+    return chosen[0] if chosen else None
 
 
 async def _set_roles(

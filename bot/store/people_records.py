@@ -33,7 +33,8 @@ class GuildSettings(msgspec.Struct, frozen=True):
     - ``channels``: where tables may be opened; empty means everywhere.
     - ``starters``: roles that may open tables; empty means everybody.
     - ``cancellers``: roles that may cancel other people's tables; moderators always may.
-    - ``season_channel_id``: where the ends of seasons are announced; None means nowhere.
+    - ``season_channel_id``: where the ends of seasons are announced, ``daily_channel_id`` where the
+      positions of the day are posted; None means nowhere.
     """
 
     language: str | None = None
@@ -46,16 +47,17 @@ class GuildSettings(msgspec.Struct, frozen=True):
     starters: frozenset[int] = frozenset()
     cancellers: frozenset[int] = frozenset()
     season_channel_id: ChannelId | None = None
+    daily_channel_id: ChannelId | None = None
 
 
-class SeasonOutcome(StrEnum):
-    """What has become of the announcement of a season's end on a server."""
+class PostOutcome(StrEnum):
+    """What has become of what is posted once on a server, like the end of a season."""
 
     CLAIMED = "claimed"
     """A process is posting it, or has died over that."""
     POSTED = "posted"
     NOTHING = "nothing"
-    """Nobody had won anything."""
+    """There was nothing to say, as if nobody had won anything."""
     SKIPPED = "skipped"
     """The server didn't want it then."""
     REFUSED = "refused"
@@ -64,16 +66,16 @@ class SeasonOutcome(StrEnum):
     """Discord has not taken it, or not said that it has."""
 
 
-class SeasonState(NamedTuple):
-    """What has become of an announcement since it was first claimed; None for nothing yet."""
+class PostState(NamedTuple):
+    """What has become of a post since it was first claimed; None for nothing yet."""
 
-    season: int
-    outcome: SeasonOutcome | None
+    number: int
+    outcome: PostOutcome | None
     claimed_at: datetime
 
 
-class DueSeason(NamedTuple):
-    """A server that wants the end of a season announced, and the language that it has chosen."""
+class DuePost(NamedTuple):
+    """A server that wants a post, where, and the language that it has chosen."""
 
     guild_id: GuildId
     channel_id: ChannelId

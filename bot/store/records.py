@@ -193,15 +193,25 @@ class Stopped(msgspec.Struct, frozen=True):
     seconds: int
 
 
+NO_TABLE: Final = TableId(0)
+"""The number of no table."""
+
+
 class ForkOrigin(msgspec.Struct, frozen=True):
     """Of which game the first entries of a log are, how many, and that game's fingerprint.
 
-    There is none, "", if a user has been erased from that game.
+    There is none, "", if a user has been erased from that game. If it is a position of the day,
+    `NO_TABLE` stands for the table, and the name of the position for the fingerprint.
     """
 
     table: TableId
     entries: int
     fingerprint: str
+
+    @property
+    def is_daily(self) -> bool:
+        """Whether it is a position of the day."""
+        return self.table == NO_TABLE
 
 
 class DaysOff(msgspec.Struct, frozen=True):

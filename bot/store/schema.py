@@ -355,6 +355,34 @@ insights = Table(
     sqlite_with_rowid=False,
 )
 
+daily_answers = Table(
+    "daily_answers",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("game", Text, primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("cost", Float, nullable=False),
+    Index(None, "game", "day", "position", "answer", "guild_id"),
+    Index(None, "guild_id"),
+    sqlite_with_rowid=False,
+)
+
+mistakes = Table(
+    "mistakes",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True, autoincrement=False),
+    Column("cost", Float, nullable=False),
+    Column("asked_on", Integer),
+    Column("solved", Boolean, nullable=False, server_default=false()),
+    Index(None, "table_id"),
+    sqlite_with_rowid=False,
+)
+
 hidden_members = Table(
     "hidden_members",
     metadata,
@@ -377,6 +405,7 @@ guilds = Table(
     Column("rate_computers", Boolean, nullable=False, server_default=true()),
     Column("removed_at", UtcDateTime),
     Column("season_channel_id", BigInteger),
+    Column("daily_channel_id", BigInteger),
 )
 
 season_announcements = Table(
@@ -384,6 +413,21 @@ season_announcements = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("season", Integer, primary_key=True, autoincrement=False),
+    Column("outcome", Text, nullable=False),
+    Column("claimed_at", UtcDateTime, nullable=False),
+    Column("tried_at", UtcDateTime, nullable=False),
+    CheckConstraint(
+        "outcome IN ('claimed', 'posted', 'nothing', 'skipped', 'refused', 'failed')",
+        name="outcome",
+    ),
+    sqlite_with_rowid=False,
+)
+
+daily_posts = Table(
+    "daily_posts",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),
     Column("outcome", Text, nullable=False),
     Column("claimed_at", UtcDateTime, nullable=False),
     Column("tried_at", UtcDateTime, nullable=False),

@@ -24,6 +24,7 @@ from bot.store.changes import (
     write_log,
     write_seats,
 )
+from bot.store.daily import Daily
 from bot.store.database import Database
 from bot.store.departures import Departures
 from bot.store.endings import Endings
@@ -32,10 +33,12 @@ from bot.store.games import Games
 from bot.store.guilds import Guilds
 from bot.store.leases import Leases
 from bot.store.lobbies import Lobbies
+from bot.store.mistakes import Mistakes
 from bot.store.opening import open_database
 from bot.store.openings import Openings
 from bot.store.own_data import OwnData
 from bot.store.people import People
+from bot.store.posts import Posts
 from bot.store.privacy import Privacy
 from bot.store.profiles import Profiles
 from bot.store.queries import (
@@ -54,12 +57,13 @@ from bot.store.records import (
     TableToSync,
 )
 from bot.store.schema import (
+    daily_posts,
     lobby_subscriptions,
     pending_announcements,
+    season_announcements,
     seats,
     tables,
 )
-from bot.store.seasons import Seasons
 from bot.store.seatings import Seatings, alone, refuse_crowded
 from bot.store.standings import Standings
 from bot.store.statements import (
@@ -96,10 +100,13 @@ class Store:
         self.breaks = Breaks(database)
         self.agreements = Agreements(database)
         self.endings = Endings(database)
-        self.seasons = Seasons(database)
+        self.seasons = Posts(database, season_announcements, "season", "season_channel_id")
+        self.daily = Daily(database)
+        self.daily_posts = Posts(database, daily_posts, "day", "daily_channel_id")
         self.seatings = Seatings(database)
         self.people = People(database)
         self.openings = Openings(database)
+        self.mistakes = Mistakes(database)
         self.leases = Leases(database)
         self.lobbies = Lobbies(database)
         self.games = Games(database)

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.ids import InteractionId, Revision
 from bot.refusals import Reason, Refused
-from bot.store.records import COMPUTER_KEY_ID, SeatChange, Table, Unrated
+from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatChange, Table, Unrated
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint
 from bot.tables.dice import dice_stats
@@ -207,3 +207,9 @@ def _answer_chance(
         entries.append(LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode()))
         state = rules.resolve(state, outcome)
     return state, entries
+
+
+def stand_ins(name: str, count: int) -> tuple[Occupant, ...]:
+    """Return so many computer players for a game that goes on; all but the first have a number."""
+    names = [name if nth == 1 else f"{name} {nth}" for nth in range(1, count + 1)]
+    return tuple(Occupant(None, one, STAND_IN) for one in names)

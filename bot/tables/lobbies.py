@@ -15,7 +15,7 @@ from bot.store.errors import Conflict, Crowded
 from bot.store.records import ForkOrigin, NewTable, Occupant, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.endings import LOBBY_LASTS, Endings
-from bot.tables.gameplay import STAND_IN, Gameplay
+from bot.tables.gameplay import Gameplay, stand_ins
 from bot.tables.live import LiveTables
 from bot.tables.record import Record
 from bot.tables.seatings import (
@@ -88,7 +88,6 @@ class Lobbies:
             raise Refused(Refusal.GAME_OVER, old)
         left = {entry.seat for entry in before if entry.kind is EntryKind.RESIGNATION}
         own = seat_of(old, person.person)
-        names = [computer if nth == 1 else f"{computer} {nth}" for nth in range(1, len(old.seats))]
         new = NewTable(
             guild_id=old.guild_id,
             channel_id=channel_id,
@@ -99,7 +98,7 @@ class Lobbies:
             language=old.language,
             host=person,
             host_seat=min(movers) if own is None or own in left else own,
-            computers=tuple(Occupant(None, name, STAND_IN) for name in names),
+            computers=stand_ins(computer, len(old.seats) - 1),
             coach=old.coach,
             auto_roll=old.auto_roll,
             continues=ForkOrigin(old.id, entries, record.fingerprint),

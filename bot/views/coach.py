@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.tables.record import Record
 from bot.views import table_routes
+from bot.views.daily import mistakes_button
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.games import HostedGame
 from bot.views.markup import player, safe_names
@@ -61,7 +62,7 @@ def question(
     ask = translate("quiz-question", number=number + 1, of=len(found.costliest), turn=decision.turn)
     answers = [
         translate(
-            "quiz-answer", letter=letter, deed=_deed(game, decision, offered, names, translate)
+            "quiz-answer", letter=letter, deed=deed_of(game, decision, offered, names, translate)
         )
         for letter, offered in zip(letters, verdict.offered, strict=False)
     ]
@@ -69,7 +70,7 @@ def question(
         Button(letter, table_routes.quiz(record.table, number, nth), ButtonStyle.MAIN)
         for nth, (letter, _) in enumerate(zip(letters, verdict.offered, strict=False))
     )
-    position = _position(game, seat, decision, names, translate)
+    position = position_of(game, seat, decision, names, translate)
     return MessageSpec(
         "\n".join([ask, *answers]),
         picture=position.picture,
@@ -98,10 +99,10 @@ def answered(
     if verdict.done != own:
         told.append(("quiz-done", verdict.done))
     for key, answer in told:
-        deed = _deed(game, decision, answer, names, translate)
+        deed = deed_of(game, decision, answer, names, translate)
         lines.append(translate(key, deed=deed, chance=percent(answer.chance, translate)))
     lines.append(game.view.explain(decision.view, best.action, names, translate) + ".")
-    position = _position(game, seat, decision, names, translate)
+    position = position_of(game, seat, decision, names, translate)
     following = table_routes.quiz(record.table, number + 1, None)
     is_last = number + 1 >= len(found.costliest)
     further = (
@@ -116,13 +117,14 @@ def answered(
     )
 
 
-def _deed(
+def deed_of(
     game: HostedGame, decision: Decision, answer: Answer, names: Sequence[str], translate: Translate
 ) -> str:
+    """Return an answer to a decision in words."""
     return game.view.describe(decision.view, answer.action, names, translate)
 
 
-def _position(
+def position_of(
     game: HostedGame, seat: Seat, decision: Decision, names: Sequence[str], translate: Translate
 ) -> MessageSpec:
     """Return what a seat saw before a decision: for nobody else's eyes.
@@ -179,7 +181,7 @@ def review(
 ) -> MessageSpec:
     """Return a seat's costliest decisions, each with the table as it was."""
     positions = (
-        _position(game, seat, verdict.decision, names, translate) for verdict in found.costliest
+        position_of(game, seat, verdict.decision, names, translate) for verdict in found.costliest
     )
     pictures = [spec.picture for spec in positions if spec.picture is not None]
     notes = ["review-note"]
@@ -192,6 +194,7 @@ def review(
         note="\n".join(map(translate, notes)),
         accent=SEATS[seat].rgb,
         extras=tuple(pictures[1:]),
+        rows=((mistakes_button(translate),),) if found.costliest else (),
     )
 
 

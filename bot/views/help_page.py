@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.views import page_routes
+from bot.views.daily import daily_button
 from bot.views.lessons import learn_buttons
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec, in_rows
 from render.words import Translate
@@ -50,7 +51,7 @@ def help_page(games: Iterable[str], translate: Translate) -> MessageSpec:
     return MessageSpec(
         "\n".join(lines),
         rows=(
-            *in_rows(_play_buttons(keys, translate)),
+            *in_rows([*_play_buttons(keys, translate), daily_button(translate)]),
             *in_rows(learn_buttons(keys, translate)),
             *in_rows(rules),
             others,

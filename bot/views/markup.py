@@ -133,10 +133,10 @@ def listed(names: Sequence[str], translate: Translate) -> str:
     return translate("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
-def fitting(lines: Sequence[str]) -> list[str]:
-    """Return the first lines of a list, as many as one message holds."""
+def fitting(lines: Sequence[str], room: int = _ROOM_FOR_LIST) -> list[str]:
+    """Return the first lines of a list, as many as one message holds, or so many characters."""
     used = accumulate(len(line) + 1 for line in lines)
-    return [line for line, length in zip(lines, used, strict=True) if length <= _ROOM_FOR_LIST]
+    return [line for line, length in zip(lines, used, strict=True) if length <= room]
 
 
 def mentions(people: Iterable[UserId]) -> str:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated, Final, TypeAlias
 
 from bot.ids import TableId, UserId
-from bot.views.routes import ButtonName, GameKey, Nonce, PageNumber, Part, route
+from bot.views.routes import ButtonName, GameKey, Nonce, PageNumber, Part, ShortNumber, route
 from bot.views.table_routes import ActionJson, Draft
 
 
@@ -43,6 +43,9 @@ ALL_GAMES: Final = "all"
 
 StepName: TypeAlias = Annotated[str, Part("[a-z0-9-]{1,20}")]
 """Names a step of a lesson or a page of the rules, also when others are put before it."""
+
+DayNumber: TypeAlias = Annotated[int, Part("[0-9]{8}+", int)]
+"""A date as a number, see `bot.store.daily_records.number_of_day`."""
 
 # Opening a table
 
@@ -141,6 +144,44 @@ def first_game(game: GameKey, /) -> None:
 @route("learn-rules:{}:{}")
 def lesson_rules(game: GameKey, page: StepName, /) -> None:
     """Show a page of a game's rules in a new message."""
+
+
+# Positions of the day
+
+
+@route("daily:show")
+def daily() -> None:
+    """Show the position of the day, of the game whose turn it is, in a new message."""
+
+
+@route("daily:{}:{}:show:{}")
+def daily_page(game: GameKey, day: DayNumber, button: ButtonName, /) -> None:
+    """Show a game's position of a day."""
+
+
+@route("daily:{}:{}:{}:act:{}")
+def daily_act(game: GameKey, day: DayNumber, number: ShortNumber, action: ActionJson, /) -> None:
+    """Answer the position with a number, on a day."""
+
+
+@route("daily:{}:{}:{}:pick:{}")
+def daily_pick(game: GameKey, day: DayNumber, number: ShortNumber, draft: Draft, /) -> None:
+    """Change what is being prepared as the answer."""
+
+
+@route("daily:{}:{}:{}:play")
+def daily_play(game: GameKey, day: DayNumber, number: ShortNumber, /) -> None:
+    """Play on from the position with a number, against the computer."""
+
+
+@route("mistakes:next")
+def next_mistake() -> None:
+    """Ask the user once more what they would do where it has cost them the most."""
+
+
+@route("mistakes:{}:{}:{}")
+def mistake(table_id: TableId, sequence: ShortNumber, action: ActionJson, /) -> None:
+    """Answer what one would do now in place of a costly decision."""
 
 
 # Lists of games
@@ -363,3 +404,8 @@ def set_cancellers(nonce: Nonce, /) -> None:
 @route("settings:season:{}")
 def set_season_channel(nonce: Nonce, /) -> None:
     """Choose the channel in which the ends of seasons are announced, or none."""
+
+
+@route("settings:daily:{}")
+def set_daily_channel(nonce: Nonce, /) -> None:
+    """Choose the channel in which the positions of the day are posted, or none."""

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bot.ids import UserId
+from bot.store.daily_records import DailyAnswer, day_of
 from bot.store.standing_records import (
     EVERY_GAME,
     TREND_OVER,
@@ -17,6 +18,7 @@ from bot.store.standing_records import (
 )
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views import game_lists, page_routes, skill
+from bot.views.daily_calendar import calendar
 from bot.views.games import HostedGame
 from bot.views.leaderboard import rating_words
 from bot.views.markup import label_name, relative, safe_name, table_link
@@ -46,8 +48,12 @@ def profile(
     charted: str,
     now: datetime,
     translate: Translate,
+    answers: Sequence[DailyAnswer] = (),
 ) -> MessageSpec:
-    """Return a user's profile in the ``charted`` game, or in all of them (`EVERY_GAME`)."""
+    """Return a user's profile in the ``charted`` game, or in all of them (`EVERY_GAME`).
+
+    ``answers`` are theirs to positions of the day, if they are to be shown.
+    """
     title = f"## {translate('profile-title', name=safe_name(person.name))}"
     played = [key for key in games if key in found.careers or key in found.ratings]
     lines = [title]
@@ -75,6 +81,7 @@ def profile(
         note=" ".join(map(translate, notes)),
         rows=tuple(_ways(person, found, played, charted, translate)),
         accent=_GOLD,
+        below=calendar(answers, list(games), day_of(now), translate),
     )
 
 

@@ -78,13 +78,19 @@ def panel(
                     ("cancellers", page_routes.set_cancellers, chosen.cancellers),
                 )
             ),
-            Menu(
-                page_routes.set_season_channel(nonce),
-                MenuKind.TEXT_CHANNELS,
-                chosen=() if chosen.season_channel_id is None else (chosen.season_channel_id,),
-                fewest=0,
-                title=translate("settings-season"),
-                placeholder=translate("settings-season-none"),
+            *(
+                Menu(
+                    set_channel(nonce),
+                    MenuKind.TEXT_CHANNELS,
+                    chosen=() if channel_id is None else (channel_id,),
+                    fewest=0,
+                    title=translate(f"settings-{what}"),
+                    placeholder=translate("settings-posted-none"),
+                )
+                for what, set_channel, channel_id in (
+                    ("season", page_routes.set_season_channel, chosen.season_channel_id),
+                    ("daily", page_routes.set_daily_channel, chosen.daily_channel_id),
+                )
             ),
         ),
     )

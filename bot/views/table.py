@@ -143,7 +143,8 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         f"{note} · {translate('table-rated', rated='yes' if table.why_unrated is None else 'no')}"
     )
     if (before := table.continues) is not None:
-        note = f"{translate('table-continues', number=str(before.table))}\n{note}"
+        key = "table-continues-daily" if before.is_daily else "table-continues"
+        note = f"{translate(key, number=str(before.table))}\n{note}"
     if snapshot.taken_back:
         note = f"{translate('table-taken-back')}\n{note}"
     tools = [_more(table, translate)]

@@ -142,6 +142,17 @@ def judge(game: str, seat: Seat, decision: Decision) -> Verdict:
     return Verdict(decision, done, best, cost, tuple(untold))
 
 
+def verdict_at(
+    game: str, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat, at: int
+) -> Verdict | None:
+    """Return what the strong player says to an entry of a log; None if it is no decision of a seat.
+
+    Raises as `decisions` does.
+    """
+    found = decisions(game, options_json, seats, log[: at + 1], seat)
+    return judge(game, seat, found[-1]) if found and found[-1].at == at else None
+
+
 def review(verdicts: Iterable[Verdict]) -> Review:
     """Return the review of a seat's decisions."""
     judged = list(verdicts)

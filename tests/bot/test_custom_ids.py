@@ -107,6 +107,15 @@ WIRE = {
     "learn:claimit:aim:leave": page_routes.leave_lesson("claimit", "aim"),
     "learn-rules:claim:factions-1": page_routes.lesson_rules("claim", "factions-1"),
     "first-game:claimit": page_routes.first_game("claimit"),
+    "daily:show": page_routes.daily(),
+    "daily:claim:20261123:show:tab": page_routes.daily_page("claim", 20261123, "tab"),
+    'daily:claim:20261123:7:act:["play",17]': page_routes.daily_act(
+        "claim", 20261123, 7, '["play",17]'
+    ),
+    "daily:nuggets:20261123:7:pick:d012": page_routes.daily_pick("nuggets", 20261123, 7, "d012"),
+    "daily:claim:20261123:7:play": page_routes.daily_play("claim", 20261123, 7),
+    "mistakes:next": page_routes.next_mistake(),
+    'mistakes:7:12:["play",17]': page_routes.mistake(TABLE, 12, '["play",17]'),
     "games:show": page_routes.show_games(),
     "games:own:tab": page_routes.game_list(GameList.OWN, "tab"),
     "games:open:tab": page_routes.game_list(GameList.OPEN, "tab"),
@@ -147,6 +156,7 @@ WIRE = {
     "settings:starters:5": page_routes.set_starters(5),
     "settings:cancellers:5": page_routes.set_cancellers(5),
     "settings:season:5": page_routes.set_season_channel(5),
+    "settings:daily:5": page_routes.set_daily_channel(5),
 }
 ROUTES = {
     name: one

@@ -15,6 +15,7 @@ KINDS = {
     "starters": ComponentType.ROLE_SELECT,
     "cancellers": ComponentType.ROLE_SELECT,
     "season": ComponentType.CHANNEL_SELECT,
+    "daily": ComponentType.CHANNEL_SELECT,
 }
 
 

@@ -11,7 +11,7 @@ import simcord
 
 from bot.automation.season_announcements import LATEST, SETTLED_AFTER
 from bot.ids import ChannelId, GuildId
-from bot.store.people_records import SeasonOutcome
+from bot.store.people_records import PostOutcome
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import Panel
 from tests.e2e.posts import Post
@@ -41,7 +41,7 @@ async def wants(world: World, channel: simcord.ChannelHandle) -> None:
     await seasons.choose_channel(guild_id, ChannelId(channel.id), OVER - 1, AUTUMN)
 
 
-async def outcome(world: World, season: int = OVER) -> SeasonOutcome | None:
+async def outcome(world: World, season: int = OVER) -> PostOutcome | None:
     state = await world.bot.services.store.seasons.state(GuildId(world.guild.id), season)
     return None if state is None else state.outcome
 
@@ -63,7 +63,7 @@ async def test_it_is_announced_once(hall: tuple[World, simcord.ChannelHandle]) -
     assert EN("claimit-name") in post.text
     assert EN("leaderboard-all") not in post.text, "one game says it all"
     assert not post.pings
-    assert await outcome(world) is SeasonOutcome.POSTED
+    assert await outcome(world) is PostOutcome.POSTED
     for crash in (True, False):
         await world.restart(crash=crash)
         await world.wait(AN_HOUR)
@@ -90,7 +90,7 @@ async def test_nobody_hears_of_it_unless_they_want_to(
     await world.wait(AN_HOUR)
     assert not announced(world, channel), "the next season is the first one"
     assert len(announced(world, world.channel)) == before
-    assert await outcome(world) is SeasonOutcome.SKIPPED
+    assert await outcome(world) is PostOutcome.SKIPPED
 
 
 async def test_a_season_ends_while_the_program_runs(
@@ -129,7 +129,7 @@ async def test_a_season_without_a_winner_is_not_announced(world: World) -> None:
     await wants(world, world.channel)
     await world.wait(SOON)
     assert not announced(world, world.channel)
-    assert await outcome(world) is SeasonOutcome.NOTHING
+    assert await outcome(world) is PostOutcome.NOTHING
 
 
 async def test_all_games_and_each(hall: tuple[World, simcord.ChannelHandle]) -> None:
@@ -168,9 +168,9 @@ async def test_discord_takes_it_and_its_answer_is_lost(
     with world.losing_answers():
         await world.wait(SOON)
     assert len(announced(world, channel)) == 1
-    assert await outcome(world) is SeasonOutcome.FAILED
+    assert await outcome(world) is PostOutcome.FAILED
     await world.wait(AN_HOUR)
-    assert await outcome(world) is SeasonOutcome.POSTED
+    assert await outcome(world) is PostOutcome.POSTED
     assert len(announced(world, channel)) == 1
 
 
@@ -201,7 +201,7 @@ async def test_a_channel_that_is_gone_is_shown_to_admins(
     await wants(world, channel)
     await world.delete_channel(channel)
     await world.wait(SOON)
-    assert await outcome(world) is SeasonOutcome.REFUSED
+    assert await outcome(world) is PostOutcome.REFUSED
     panel = await Panel.opened(world, sheriff)
     assert EN("season-channel-gone") in panel.post.text
     porch = world.guild.create_text_channel("porch")
@@ -218,7 +218,7 @@ async def test_a_channel_where_the_bot_may_not_write(
     await wants(world, world.channel)
     await world.forbid(send_messages=False)
     await world.wait(SOON)
-    assert await outcome(world) is SeasonOutcome.REFUSED
+    assert await outcome(world) is PostOutcome.REFUSED
     sheriff.locale = "de"
     panel = await Panel.opened(world, sheriff)
     lacking = DE("permission-send-messages")

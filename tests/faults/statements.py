@@ -19,13 +19,14 @@ import msgspec
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.refusals import Refused
 from bot.store import store as store_
+from bot.store.daily_records import DailyAnswer
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.people_records import (
     Blocked,
     NotifyBy,
+    PostOutcome,
     QuietHours,
     RolePermission,
-    SeasonOutcome,
     Subscription,
     TurnAlert,
 )
@@ -44,6 +45,7 @@ from tests.postgresql import empty
 
 ADA, BEN, CLEO, DAN, EVE = [person.person for person in PEOPLE]
 GUILD = GuildId(1)
+ANSWER = DailyAnswer("claim", NOON.date(), 1, "[]", 0.0)
 _NUMBERS = ("id", "table_id", "rematch_of", "continues_table", "last_announced")
 """The columns with numbers of tables."""
 OWN_TIME = ("shards", "identifies", "changed_elsewhere")
@@ -169,7 +171,11 @@ STEPS = [
     Step(lambda it: it.store.guilds.set_roles(GUILD, RolePermission.START, [5])),
     Step(lambda it: it.store.seasons.choose_channel(GUILD, ChannelId(3), 20254, NOON)),
     Step(lambda it: it.store.seasons.claim(GUILD, 20261, NOON)),
-    Step(lambda it: it.store.seasons.finish(GUILD, 20261, SeasonOutcome.POSTED)),
+    Step(lambda it: it.store.seasons.finish(GUILD, 20261, PostOutcome.POSTED)),
+    Step(lambda it: it.store.daily_posts.choose_channel(GUILD, ChannelId(3), None, NOON)),
+    Step(lambda it: it.store.daily_posts.claim(GUILD, 20260101, NOON)),
+    Step(lambda it: it.store.daily_posts.finish(GUILD, 20260101, PostOutcome.POSTED)),
+    Step(lambda it: it.store.daily.answer(ADA, GUILD, ANSWER)),
     Step(lambda it: it.store.people.set_quiet_hours(ADA, QuietHours(22, 7, "Europe/Berlin"))),
     Step(lambda it: it.store.people.set_notify_by(BEN, NotifyBy.DIRECT, "de")),
     Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),

@@ -6,8 +6,9 @@ from typing import Final
 import msgspec
 import pytest
 
-from bot.ids import ChannelId, GuildId
+from bot.ids import ChannelId, GuildId, UserId
 from bot.location import Location
+from bot.store.daily_records import DailyAnswer
 from bot.store.people_records import Blocked, QuietHours, Subscription, TurnAlert
 from bot.store.records import DaysOff, OpeningChoices, SeatResult, Wish
 from bot.store.store import Store
@@ -60,6 +61,10 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.create(msgspec.structs.replace(new, pings=True), NOW)
     await store.guilds.change(guild_id, turn_limit=300)
     await store.seasons.choose_channel(guild_id, ChannelId(5), 20254, NOW)
+    await store.daily_posts.choose_channel(guild_id, ChannelId(5), 20260301, NOW)
+    answer = DailyAnswer("claim", NOW.date(), 1, "[]", 0.0)
+    await store.daily.answer(UserId(guild_id), guild_id, answer)
+    await store.mistakes.keep(table.id, 0, [(1, 0.1)])
 
 
 async def rows(where: Location) -> dict[str, int]:

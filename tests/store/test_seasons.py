@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.ids import ChannelId, GuildId
-from bot.store.people_records import SeasonOutcome
+from bot.store.people_records import PostOutcome
 from bot.store.standing_records import end_of, season_before, season_of
 from bot.store.store import Store
 from tests.store.make import GUILD, NOW
@@ -55,7 +55,7 @@ async def test_what_was_over_before_is_left_out(store: Store) -> None:
 async def test_another_channel_gets_what_the_first_one_refused(store: Store) -> None:
     await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
     assert await store.seasons.claim(GUILD, SEASON, NOW) is not None
-    await store.seasons.finish(GUILD, SEASON, SeasonOutcome.REFUSED)
+    await store.seasons.finish(GUILD, SEASON, PostOutcome.REFUSED)
     await store.seasons.choose_channel(GUILD, ChannelId(6), SEASON, NOW)
     [due] = await store.seasons.due(SEASON)
     assert due.channel_id == 6
@@ -74,17 +74,17 @@ async def test_one_of_many_processes_claims_it(store: Store, second: Store) -> N
     assert [state.outcome for state in won] == [None]
 
 
-@pytest.mark.parametrize("outcome", SeasonOutcome)
-async def test_what_was_claimed_before(store: Store, outcome: SeasonOutcome) -> None:
+@pytest.mark.parametrize("outcome", PostOutcome)
+async def test_what_was_claimed_before(store: Store, outcome: PostOutcome) -> None:
     """What failed may be claimed at once; what a process has died over, after a while."""
     assert await store.seasons.claim(GUILD, SEASON, NOW) is not None
     await store.seasons.finish(GUILD, SEASON, outcome)
     soon, later = NOW + timedelta(minutes=1), NOW + timedelta(minutes=20)
-    failed = outcome in (SeasonOutcome.REFUSED, SeasonOutcome.FAILED)
+    failed = outcome in (PostOutcome.REFUSED, PostOutcome.FAILED)
     state = await store.seasons.claim(GUILD, SEASON, soon)
     assert (state is not None) is failed
     again = await store.seasons.claim(GUILD, SEASON, later + timedelta(minutes=20))
-    assert (again is not None) is (failed or outcome is SeasonOutcome.CLAIMED)
+    assert (again is not None) is (failed or outcome is PostOutcome.CLAIMED)
     for found in (state, again):
         assert found is None or found.claimed_at == NOW, "the first time counts"
 
@@ -92,8 +92,8 @@ async def test_what_was_claimed_before(store: Store, outcome: SeasonOutcome) -> 
 async def test_one_row_of_a_server_is_enough(store: Store) -> None:
     for season in (20253, SEASON):
         assert await store.seasons.claim(GUILD, season, NOW) is not None
-        await store.seasons.finish(GUILD, season, SeasonOutcome.POSTED)
+        await store.seasons.finish(GUILD, season, PostOutcome.POSTED)
     assert await store.seasons.state(GUILD, 20253) is None
     state = await store.seasons.state(GUILD, SEASON)
     assert state is not None
-    assert state.outcome is SeasonOutcome.POSTED
+    assert state.outcome is PostOutcome.POSTED

@@ -113,6 +113,7 @@ def _about(game: Mapping[str, Any], rows: OwnRows, words: Catalogue) -> Iterator
         if game[what]:
             yield words(f"export-{what}")
     if "continues_table" in game:
-        yield words("export-continued", number=str(game["continues_table"]))
+        key = "export-continued" if game["continues_table"] else "export-continued-daily"
+        yield words(key, number=str(game["continues_table"]))
     if "archived_at" in game:
         yield words("export-archived")

@@ -24,7 +24,7 @@ from bot.views.export.standing import standing
 from bot.views.markup import visible_text
 
 _STYLE: Final = (ASSETS / "export.css").read_text(encoding="utf-8")
-_KINDS: Final = ("games", "sums", "choices", "notices", "gone")
+_KINDS: Final = ("games", "sums", "answers", "choices", "notices", "gone")
 """What is stored, in kinds that people tell apart: the catalogues say why and for how long."""
 
 
@@ -147,6 +147,8 @@ def _notes(rows: OwnRows, words: Catalogue) -> Iterator[str]:
         yield words("export-pings", games=", ".join(games), often=often)
     for row in rows.get("opening_choices", ()):
         yield words("export-opening", game=game_name(row["game"], words), seats=row["seats"])
+    if answers := rows.get("daily_answers", ()):
+        yield words("export-daily", answers=len(answers))
     for row in rows.get("hidden_members", ()):
         yield words("export-hidden", until=moment(row["until"], words))
     if rows.get("erasures"):

@@ -7,6 +7,7 @@ than what players who look at one trick make of it.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -63,21 +64,36 @@ def open_chances(
 
     Given the steps that an ending may take. None if there is time for few of them.
     """
-    total, number, left = [0.0] * len(actions), 0, round(_IN_DEALS[seats] * steps)
+    found = in_open_deals(deals, seats, actions, steps, _MOST_DEALS)
+    if found is None:
+        return None
+    return [sum(column) / len(found) for column in zip(*found, strict=True)]
+
+
+def in_open_deals(
+    deals: Iterator[State],
+    seats: int,
+    actions: Sequence[Action],
+    steps: int,
+    most_deals: int | None = None,
+) -> list[list[WinChance]] | None:
+    """Return what actions bring with all hands open, in one deal after the other.
+
+    Given the steps that an ending may take. None if there is time for few of them.
+    """
+    found, left = list[list[WinChance]](), round(_IN_DEALS[seats] * steps)
     most = left // _FEWEST_DEALS * 2
-    while left > 0 and number < _MOST_DEALS:
-        endgame = Endgame(next(deals))
+    for deal in islice(deals, most_deals):
+        endgame = Endgame(deal)
         try:
             chances = endgame.chances(most)
         except TooLong:
             return None
         left -= endgame.steps + _STEPS_TO_BEGIN
-        number += 1
-        for at, action in enumerate(actions):
-            total[at] += chances[action.card] if isinstance(action, Play) else 0.0
-    if number < _FEWEST_DEALS:
-        return None
-    return [sum_ / number for sum_ in total]
+        found.append([chances[one.card] if isinstance(one, Play) else 0.0 for one in actions])
+        if left <= 0:
+            break
+    return found if len(found) >= _FEWEST_DEALS else None
 
 
 @lru_cache(8)

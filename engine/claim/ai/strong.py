@@ -1,7 +1,7 @@
 """The strong player: tries every action in many deals that may be the real one."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count, repeat
+from itertools import count, islice, repeat
 from operator import itemgetter
 from random import Random
 from typing import Final
@@ -10,16 +10,20 @@ from engine.claim.ai.deals import Deals
 from engine.claim.ai.endings import (
     exact_chances,
     few_are_left,
+    in_open_deals,
     nothing_is_hidden,
     open_chances,
 )
 from engine.claim.ai.greedy import at_first_sight, play_out
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.ai.slips import slips
-from engine.claim.state import SIDES, Action, Phase
+from engine.claim.rules import Claim
+from engine.claim.state import SIDES, Action, Phase, State
 from engine.claim.view import View
 from engine.game import Seat
-from engine.player import Adviser, WinChance
+from engine.player import Adviser, Trials, WinChance
+
+_RULES: Final = Claim()
 
 ERROR_RATE: Final = 0.1
 """The share of cards in a play-out that are played at random, so that play-outs differ."""
@@ -96,16 +100,29 @@ class StrongPlayer(Adviser[View, Action]):
         found = self._open_chances(view, seat, actions, random)
         if found is not None:
             return found
-        tables = _tables(view, seat, random)
         playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / _cost(view, len(actions))))
-        wins = [0.0] * len(actions)
-        for _ in range(playouts):
-            table = next(tables)
-            errs = slips(random, ERROR_RATE, view.seats)
-            for number, action in enumerate(actions):
-                end = play_out(table.after(seat, action), errs)
-                wins[number] += end.shares()[seat]
-        return [won / playouts for won in wins]
+        rows = [*islice(_play_outs(view, seat, actions, random), playouts)]
+        return [sum(column) / playouts for column in zip(*rows, strict=True)]
+
+    def trials(
+        self, state: State, seat: Seat, actions: Sequence[Action], effort: int, random: Random
+    ) -> Trials | None:
+        """Return what comes of each action in deal after deal, or its exact chance.
+
+        None if too many deals can't be worked out.
+        """
+        view, steps = _RULES.view(state, seat), effort * self._steps
+        exact = exact_chances(view, seat, self._steps)
+        if exact is not None:
+            return Trials([[exact[action] for action in actions]], is_exact=True)
+        if few_are_left(view) and not nothing_is_hidden(view):
+            deals = Deals(view, seat)
+            opened = in_open_deals(
+                (deals.deal(random) for _ in count()), view.seats, actions, steps
+            )
+            return None if opened is None else Trials(opened)
+        number = max(_FEWEST, round(effort * self._effort / _cost(view, len(actions))))
+        return Trials([*islice(_play_outs(view, seat, actions, random), number)])
 
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
         """Return every legal action after its exact chance or that of its play-outs.
@@ -176,6 +193,15 @@ class StrongPlayer(Adviser[View, Action]):
             return None
         deals = Deals(view, seat)
         return open_chances((deals.deal(random) for _ in count()), view.seats, actions, self._steps)
+
+
+def _play_outs(
+    view: View, seat: Seat, actions: Sequence[Action], random: Random
+) -> Iterator[list[WinChance]]:
+    """Yield what comes of each action for a seat, in one deal after the other, without end."""
+    for table in _tables(view, seat, random):
+        errs = slips(random, ERROR_RATE, view.seats)
+        yield [play_out(table.after(seat, action), errs).shares()[seat] for action in actions]
 
 
 def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:

@@ -1,16 +1,21 @@
 """The strong player: plays for the chance of winning."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from random import Random
+from typing import Final
 
 from engine.claimit.ai.expectation import Expectation
 from engine.claimit.ai.lookahead import Marks, choices
+from engine.claimit.ai.rollout import Rollout
 from engine.claimit.ai.win_model import WinModel
-from engine.claimit.state import Action, Phase, Roll, Stop
-from engine.claimit.view import View
+from engine.claimit.state import Action, Phase, Roll, State, Stop
+from engine.claimit.view import View, view_of
 from engine.game import Seat
-from engine.player import Adviser, WinChance
+from engine.player import Adviser, Trials, WinChance
+
+_COST: Final = 4
+"""About so many decisions take as long as to roll an answer out once."""
 
 
 class StrongPlayer(Adviser[View, Action]):
@@ -35,3 +40,25 @@ class StrongPlayer(Adviser[View, Action]):
         for placement, choice in zip(view.placements, choices(view), strict=True):
             rolling = expectation.rolling(choice.marks, view.placed + 1)
             yield max(expectation.stopping(choice.marks), rolling), placement.action
+
+    def trials(
+        self, state: State, seat: Seat, actions: Sequence[Action], effort: int, random: Random
+    ) -> Trials:
+        """Return roll-outs of each action, which takes the effort for each.
+
+        Without effort return what the actions look like before the next roll.
+        """
+        if not effort:
+            return Trials([self._guesses(state, actions)])
+        names = [random.getrandbits(64) for _ in range(max(2, round(effort / _COST)))]
+        rollout = Rollout(self._models(), state, seat)
+        return Trials([[rollout.play(action, name) for action in actions] for name in names])
+
+    def _guesses(self, state: State, actions: Sequence[Action]) -> list[WinChance]:
+        view = view_of(state, None)
+        expectation = Expectation(view, self._models()[view.seats - len(view.resigned)])
+        marks: dict[Action, Marks] = {
+            placement.action: choice.marks
+            for placement, choice in zip(view.placements, choices(view), strict=True)
+        }
+        return [expectation.guess(marks[action], view.placed + 1) for action in actions]

@@ -1,7 +1,7 @@
 """The computer players of Gold Nuggets by name."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from random import Random
@@ -14,9 +14,9 @@ from engine.nuggets.ai.turn_values import Chances, Plan, Position, plan
 from engine.nuggets.ai.two_player_table import HANDS as DUEL_HANDS
 from engine.nuggets.ai.two_player_table import two_player_table
 from engine.nuggets.dice import LASSO, in_order
-from engine.nuggets.state import Action, Phase, Roll, Take
-from engine.nuggets.view import Choice, View
-from engine.player import Adviser, Player, Strength, WinChance
+from engine.nuggets.state import Action, Phase, Roll, State, Take
+from engine.nuggets.view import Choice, View, view_of
+from engine.player import Adviser, Player, Strength, Trials, WinChance
 
 
 class NuggetsPlayer(Player[View, Action]):
@@ -116,6 +116,20 @@ class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
                 yield chance, Take(choice.picked, None if source is None else seats[source])
             if node.left:
                 yield known.rolling[node], Roll(choice.picked)
+
+    def trials(
+        self,
+        state: State,
+        seat: Seat,
+        actions: Sequence[Action],
+        effort: int,  # noqa: ARG002
+        random: Random,  # noqa: ARG002
+    ) -> Trials | None:
+        """Return the exact chances of a game of two, None for more players."""
+        if state.turn.seats != DUEL_HANDS:
+            return None
+        chances = {action: chance for chance, action in self.answers(view_of(state, None), seat)}
+        return Trials([[chances[action] for action in actions]], is_exact=True)
 
     def plan(self, view: View, seat: Seat) -> Plan:
         """Return what the choices of a seat's go are worth."""

@@ -1,0 +1,85 @@
+## Die Stellung des Tages: für alle dieselbe, eine Antwort am Tag; $deed steht nach „Ich würde“
+
+command-daily = Die Stellung des Tages: Was würdest du tun? (nur für dich sichtbar)
+option-daily = Welches Spiel? (sonst das, das an der Reihe ist)
+button-daily = Stellung des Tages
+daily-title = Stellung des Tages · { $game } · { $date }
+daily-question = { $level ->
+    [easy] Eine leichte.
+    [medium] Eine knifflige.
+   *[hard] Eine schwere.
+} Was würdest du tun?
+daily-once = Deine erste Antwort zählt. Die nächste Stellung kommt { $next }.
+daily-none = Für dieses Spiel gibt es noch keine Stellungen des Tages. `/daily` ohne Spiel zeigt die heutige.
+daily-over = Diese Stellung ist nicht mehr die von heute, deine Antwort zählt also nicht. Hier ist die heutige:
+daily-refused = Das geht in dieser Stellung nicht. Nimm die Knöpfe unter ihrem Bild.
+daily-answer-first = Antworte zuerst, dann kannst du von hier aus weiterspielen.
+daily-unanswered = An diesem Tag hast du nicht geantwortet.
+daily-unknown = Du hast geantwortet, aber diese Stellung hat sich seitdem geändert.
+daily-right = ⭐ Das ist die beste Antwort: **{ $deed }**. Siegchance: **{ $chance }**.
+daily-yours = 👉 Deine Antwort: **{ $deed }**. Siegchance: **{ $chance }**, { $cost } Prozentpunkte weniger als mit der besten.
+daily-best = ⭐ Die beste Antwort: **{ $deed }**. Siegchance: **{ $chance }**.
+# Alle Möglichkeiten mit ihren Chancen; wie viele geantwortet haben, auf diesem Server und überall.
+daily-choices = **Alle Möglichkeiten** · Antworten auf diesem Server: { $here }, überall: { $everywhere }
+daily-choice = { $which ->
+    [both] - ⭐👉 **{ $chance } · { $deed }** (die beste, und deine)
+    [best] - ⭐ **{ $chance } · { $deed }** (die beste)
+    [own] - 👉 **{ $chance } · { $deed }** (deine)
+   *[other] - { $chance } · { $deed }
+}
+daily-shares = gewählt von { $here } hier, { $everywhere } überall
+daily-shares-elsewhere = gewählt von { $everywhere } überall
+daily-more = { $count ->
+    [one] - und noch eine schlechtere
+   *[other] - und noch { $count } schlechtere
+}
+daily-exact = Exakte Chancen: Hier ist nichts verborgen, und ich habe alles durchgespielt, was folgen kann, wenn niemand einen Fehler macht.
+daily-estimate = Geschätzte Siegchancen; die beste liegt vor der zweiten, auf { $margin } Prozentpunkte genau.
+button-daily-before = Tag davor
+button-daily-today = Heute
+table-continues-daily = 🎮 Dieses Spiel geht von einer Stellung des Tages aus weiter. Es zählt nicht.
+
+## Der Kalender der eigenen Antworten
+
+daily-calendar = Deine letzten { $days } Tage
+daily-calendar-words = { $answers ->
+    [one] eine Antwort
+   *[other] { $answers } Antworten
+}: { $best } beste, { $close } fast so gute, { $costly } teure
+daily-calendar-signs = Zeichen: # die beste · + weniger als 5 Prozentpunkte dahinter · - weiter dahinter · . keine Antwort; heute steht ganz rechts
+
+## Einmal am Tag in einem Kanal
+
+daily-post-question = **{ $mover }** ist am Zug. Was würdest du tun?
+daily-post-note = Antworte für dich, einmal am Tag: mit dem Knopf oder mit `/daily`.
+button-daily-answer = Antworten
+button-daily-solution = Lösung von gestern
+daily-post-solution = **Lösung von gestern** · { $game }: { $deed } ({ $chance }).
+daily-post-found = { $count ->
+    [0] Hier hat niemand geantwortet.
+    [one] Die eine Antwort von hier: { $found ->
+        [0] eine andere.
+       *[other] richtig!
+    }
+   *[other] Antworten von hier: { $count }, davon richtig: { $found }.
+}
+
+## Meine Fehler üben
+
+button-mistakes = Meine Fehler üben
+mistakes-question = ### 🎯 Üben: { $game } · Tisch { $number }, Zug { $turn }
+    Was würdest du jetzt tun? Du würdest …
+mistakes-answer = ### 🎯 { $game } · Tisch { $number }, Zug { $turn }
+mistakes-again = Diese kommt an einem anderen Tag wieder.
+mistakes-solved = Gelöst: Sie kommt nicht wieder.
+mistakes-left = { $left ->
+    [0] Das war die letzte für heute.
+    [one] Noch eine für heute.
+   *[other] Noch { $left } für heute.
+}
+mistakes-tomorrow = Das war alles für heute. { $open ->
+    [one] Eine Entscheidung kommt
+   *[other] { $open } Entscheidungen kommen
+} an einem anderen Tag wieder.
+mistakes-none = Auf diesem Server gibt es nichts zu üben. Nach einem Spiel findet **{ button-review }** deine teuersten Entscheidungen; sie kommen hier wieder.
+button-mistakes-next = Weiter

@@ -1,0 +1,81 @@
+"""Posts the position of the day, once a day on each server that wants it."""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from bot.automation.server_posts import ServerPosts
+from bot.catalogue import catalogue
+from bot.messages.components import Message, render_message
+from bot.messages.delivery import Delivery
+from bot.store.daily import Daily
+from bot.store.daily_records import day_of, day_with, number_of_day
+from bot.store.people_records import DuePost
+from bot.store.posts import Posts
+from bot.views import daily_post
+from bot.views.daily_post import Solved
+from bot.views.games import HostedGame
+from engine.daily import daily_of
+from render.picture import Film, Picture
+
+_DAY: Final = timedelta(days=1)
+
+
+class DailyPosts(ServerPosts):
+    """The posts of this process's servers; their numbers are those of the days."""
+
+    kind = "daily"
+
+    def __init__(
+        self,
+        posts: Posts,
+        answers: Daily,
+        delivery: Delivery,
+        games: Mapping[str, HostedGame],
+        clock: Callable[[], datetime],
+        sleep: Callable[[float], Awaitable[None]],
+    ) -> None:
+        super().__init__(posts, delivery, clock, sleep)
+        self._answers = answers
+        self._games = games
+        self._drawn: dict[tuple[int, str], tuple[Picture | Film, ...]] = {}
+        """The pictures of the last day by language: all servers get the same ones."""
+
+    def current(self, now: datetime) -> int | None:
+        return number_of_day(day_of(now))
+
+    def upcoming(self, now: datetime) -> Collection[datetime]:
+        return [datetime.combine(day_of(now) + _DAY, datetime.min.time(), UTC)]
+
+    async def message(self, due: DuePost, number: int) -> Message | None:
+        day = day_with(number)
+        position = None if day is None else daily_of(day, self._games)
+        if day is None or position is None:
+            return None
+        language = due.language or self._delivery.community_language(due.guild_id)
+        game, solved = self._games[position.game], await self._solved(due, day - _DAY)
+        spec = daily_post.post(game, position, day, solved, catalogue(language))
+        known = self._drawn.get((number, language))
+        if known is not None:
+            return Message(spec, known)
+        message = await render_message(lambda: spec)
+        self._drawn = {key: drawn for key, drawn in self._drawn.items() if key[0] == number}
+        self._drawn[number, language] = message.pictures
+        return message
+
+    def is_post(self, number: int, buttons: Collection[str]) -> bool:
+        day = day_with(number)
+        position = None if day is None else daily_of(day, self._games)
+        return (
+            day is not None
+            and position is not None
+            and daily_post.answer_button(position, day) in buttons
+        )
+
+    async def _solved(self, due: DuePost, day: date) -> Solved | None:
+        """Return the position of a day with what people on a server have answered."""
+        position = daily_of(day, self._games)
+        if position is None:
+            return None
+        shares = await self._answers.shares(position.game, day, position.number, due.guild_id)
+        return Solved(self._games[position.game], position, day, shares)

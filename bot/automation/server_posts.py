@@ -1,0 +1,140 @@
+"""Posts something once on each server that wants it: the end of a season, the position of a day.
+
+A post is claimed in the store before it is sent. After a kill in between, another start looks first
+whether Discord has the message already.
+"""
+
+import asyncio
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Collection
+from datetime import datetime, timedelta
+from typing import ClassVar, Final
+
+from bot.background import Background
+from bot.messages.components import Message
+from bot.messages.delivery import Delivery
+from bot.messages.table_messages import buttons_of
+from bot.messages.undelivered import Undelivered
+from bot.operating.log_context import LOG_CONTEXT, LogContext
+from bot.store.errors import StoreUnavailable
+from bot.store.people_records import DuePost, PostOutcome, PostState
+from bot.store.posts import Posts
+
+_REST: Final = timedelta(hours=1)
+_TRY_AGAIN_AFTER: Final = timedelta(minutes=1)
+_CLOCKS_DIFFER: Final = timedelta(minutes=10)
+"""By so much Discord's clock and ours may differ."""
+_BREATH: Final = 0.05
+"""Seconds between two servers: what others want of Discord comes first."""
+_UNSURE: Final = (PostOutcome.CLAIMED, PostOutcome.FAILED)
+"""After these Discord may have the message."""
+
+_log = logging.getLogger(__name__)
+
+
+class ServerPosts(ABC):
+    """The posts of one kind on this process's servers. Each has a number, and these only grow."""
+
+    kind: ClassVar[str]
+    """What a post is called in logs; no other kind has this name."""
+
+    def __init__(
+        self,
+        posts: Posts,
+        delivery: Delivery,
+        clock: Callable[[], datetime],
+        sleep: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._posts = posts
+        self._delivery = delivery
+        self._clock = clock
+        self._sleep = sleep
+        self._one_by_one = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._background = Background()
+        self._closed = False
+
+    @abstractmethod
+    def current(self, now: datetime) -> int | None:
+        """Return the number of the post that is due at a moment, None if none is."""
+
+    @abstractmethod
+    def upcoming(self, now: datetime) -> Collection[datetime]:
+        """Return the moments after which another post is due; some may have passed."""
+
+    @abstractmethod
+    async def message(self, due: DuePost, number: int) -> Message | None:
+        """Return what to post on a server, None if there is nothing to say."""
+
+    @abstractmethod
+    def is_post(self, number: int, buttons: Collection[str]) -> bool:
+        """Return whether a message of ours with these custom_ids is the post."""
+
+    def begin(self) -> None:
+        """Post soon what is due, and from then on in time."""
+        self._background.start(self.sweep())
+
+    async def close(self) -> None:
+        """Stop; the next start of the program goes on."""
+        self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        await self._background.close()
+
+    async def sweep(self) -> None:
+        """Post what is due where that hasn't been done, and set the timer for the next time."""
+        LOG_CONTEXT.set(LogContext())
+        wait = _TRY_AGAIN_AFTER
+        try:
+            async with self._one_by_one:
+                await self._post_due()
+            now = self._clock()
+            wait = min(_REST, *(at - now for at in self.upcoming(now) if at > now))
+        except StoreUnavailable as failure:
+            _log.error("where a %s is due could not be looked up: %s", self.kind, failure)
+        finally:
+            self._sweep_again(wait)
+
+    async def _post_due(self) -> None:
+        number = self.current(self._clock())
+        if number is None:
+            return
+        for due in await self._posts.due(number):
+            if not self._delivery.reaches(due.guild_id):
+                continue
+            before = await self._posts.claim(due.guild_id, number, self._clock())
+            if before is not None:
+                outcome = await self._post(due, before)
+                await self._posts.finish(due.guild_id, number, outcome)
+                await self._sleep(_BREATH)
+
+    async def _post(self, due: DuePost, before: PostState) -> PostOutcome:
+        """Send a post that is claimed, unless it is there already."""
+        LOG_CONTEXT.set(LogContext(due.guild_id))
+        number = before.number
+        try:
+            if before.outcome in _UNSURE and await self._is_posted(due, before):
+                return PostOutcome.POSTED
+            message = await self.message(due, number)
+            if message is None:
+                return PostOutcome.NOTHING
+            await self._delivery.send(due.channel_id, due.guild_id, message, self.kind, number)
+        except Undelivered as failure:
+            _log.warning("%s %s could not be posted: %r", self.kind, number, failure)
+            is_refused = failure.is_forbidden or failure.is_gone
+            return PostOutcome.REFUSED if is_refused else PostOutcome.FAILED
+        return PostOutcome.POSTED
+
+    async def _is_posted(self, due: DuePost, before: PostState) -> bool:
+        """Return whether Discord has a post that was claimed some time ago."""
+        since = before.claimed_at - _CLOCKS_DIFFER
+        sent = await self._delivery.sent_since(since, due.channel_id, due.guild_id)
+        return any(self.is_post(before.number, buttons_of(message)) for message in sent)
+
+    def _sweep_again(self, wait: timedelta) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if not self._closed:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(wait.total_seconds(), 1.0), self.begin)

@@ -1,0 +1,235 @@
+"""``/daily``: the position of the day, in private; all of a page is in its custom_ids."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import date, timedelta
+from typing import Concatenate, Final, ParamSpec, TypeAlias
+
+import msgspec
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.catalogue import catalogue
+from bot.ids import ChannelId
+from bot.interaction import person, private_words
+from bot.interactions import settings
+from bot.interactions.descriptions import described
+from bot.interactions.feature import Feature, say_unknown, with_game
+from bot.messages.components import Message, render_message
+from bot.messages.permissions import obstacles
+from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
+from bot.services import Services
+from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of, day_with
+from bot.tables.daily import table_from
+from bot.tables.gameplay import STAND_IN
+from bot.views import daily as views
+from bot.views import page_routes
+from bot.views.daily import DailyPage
+from bot.views.games import GAMES, HostedGame
+from bot.views.markup import table_link
+from engine.daily import DailyPosition, daily_of, daily_of_game, daily_positions, games_in_turn
+
+_P = ParamSpec("_P")
+_Handler: TypeAlias = Callable[
+    Concatenate[Services, Reply, HostedGame, DailyPosition, date, _P], Awaitable[None]
+]
+
+feature = Feature()
+
+_OLDEST: Final = timedelta(days=CALENDAR_DAYS - 1)
+
+
+@feature.command("command-daily")
+@app_commands.describe(game=described("option-daily"))
+@app_commands.choices(game=[Choice(name=described(f"{key}-name"), value=key) for key in GAMES])
+async def daily(services: Services, reply: Reply, game: str | None = None) -> None:
+    """Show today's position of a game, or of the one whose turn it is."""
+    await _send(services, reply, services.games if game is None else [game])
+
+
+@feature.button(page_routes.daily)
+async def show(services: Services, reply: Reply) -> None:
+    await _send(services, reply, services.games)
+
+
+async def _send(services: Services, reply: Reply, games: Iterable[str]) -> None:
+    """Show today's position of the one of these games whose turn it is, in a new message."""
+    today = day_of(reply.interaction.created_at)
+    position = daily_of(today, games)
+    if position is None:
+        await reply.send_text(private_words(reply.interaction)("daily-none"))
+    else:
+        await reply.send_private(await _page(services, reply, position, today))
+
+
+@feature.button(page_routes.daily_page)
+@with_game
+async def show_day(
+    services: Services, reply: Reply, game: HostedGame, number: int, _button: str
+) -> None:
+    """Show a game's position of a day that a calendar shows, else of today."""
+    today, day = day_of(reply.interaction.created_at), day_with(number)
+    if day is None or not today - _OLDEST <= day <= today:
+        day = today
+    position = daily_of_game(day, game.rules.key)
+    if position is None:
+        await say_unknown(reply)
+    else:
+        await reply.show_private(await _page(services, reply, position, day))
+
+
+def _today(
+    handler: _Handler[_P],
+) -> Callable[Concatenate[Services, Reply, str, int, int, _P], Awaitable[None]]:
+    """Return a handler that takes a position and its day where another one takes their numbers.
+
+    If the position isn't today's, that is told with the one that is.
+    """
+
+    @with_game
+    async def use(
+        services: Services,
+        reply: Reply,
+        game: HostedGame,
+        number_of_day: int,
+        number: int,
+        /,
+        *given: _P.args,
+        **named: _P.kwargs,
+    ) -> None:
+        today = day_of(reply.interaction.created_at)
+        position = daily_of_game(today, game.rules.key)
+        if position is None:
+            await say_unknown(reply)
+        elif day_with(number_of_day) != today or position.number != number:
+            over = private_words(reply.interaction)("daily-over")
+            await reply.send_private(await _page(services, reply, position, today, before=over))
+        else:
+            await handler(services, reply, game, position, today, *given, **named)
+
+    return use
+
+
+@feature.button(page_routes.daily_act)
+@_today
+async def act(
+    services: Services,
+    reply: Reply,
+    game: HostedGame,
+    position: DailyPosition,
+    today: date,
+    words: str,
+) -> None:
+    """Keep an answer, the first of the day, and show what all answers are worth."""
+    try:
+        action = msgspec.json.decode(words, type=game.rules.action_type)
+    except msgspec.DecodeError:
+        action = None
+    place = position.place_of(action)
+    if place is None:
+        await reply.send_text(private_words(reply.interaction)("daily-refused"))
+        return
+    if not reply.guild_id:
+        raise Refused(Reason.SERVER_ONLY)
+    cost = max(0.0, position.best.chance - position.answers[place].chance)
+    answer = msgspec.json.encode(action).decode()
+    given = DailyAnswer(position.game, today, position.number, answer, cost)
+    await services.store.daily.answer(reply.user_id, reply.guild_id, given)
+    await reply.show_private(await _page(services, reply, position, today))
+
+
+@feature.button(page_routes.daily_pick)
+@_today
+async def pick(
+    services: Services,
+    reply: Reply,
+    _game: HostedGame,
+    position: DailyPosition,
+    today: date,
+    draft: str,
+) -> None:
+    """Show the question again with what the person prepares."""
+    await reply.show_private(await _page(services, reply, position, today, draft=draft))
+
+
+@feature.button(page_routes.daily_play)
+@with_game
+async def play_on(
+    services: Services, reply: Reply, game: HostedGame, number_of_day: int, number: int
+) -> None:
+    """Let a user play on from a position against the computer. Raises Refused.
+
+    From today's only after they have answered: a game would show what comes of an answer.
+    """
+    today, key = day_of(reply.interaction.created_at), game.rules.key
+    day, translate = day_with(number_of_day), private_words(reply.interaction)
+    position = None if day is None or day > today else daily_of_game(day, key)
+    if day is None or position is None or position.number != number:
+        await reply.send_text(translate("daily-refused"))
+    elif day == today and not (await _page_of(services, reply, today)).answered(key):
+        first = translate("daily-answer-first")
+        await reply.show_private(await _page(services, reply, position, today, before=first))
+    else:
+        await _start_table(services, reply, game, position)
+
+
+async def _start_table(
+    services: Services, reply: Reply, game: HostedGame, position: DailyPosition
+) -> None:
+    """Start a game from a position, where the user is, and show it. Raises Refused."""
+    interaction, translate = reply.interaction, private_words(reply.interaction)
+    chosen = await settings.chosen_in(services, interaction)
+    if not chosen.computers:
+        raise Refused(Reason.NO_COMPUTERS_HERE)
+    settings.check_opening(chosen, interaction)
+    if lacking := await obstacles(interaction, translate, opens_thread=False):
+        await reply.send_text(lacking)
+        return
+    language = await services.public_language(interaction)
+    new = table_from(
+        position,
+        game.rules.rules_version,
+        person(interaction),
+        computer=catalogue(language)(f"computer-{STAND_IN}"),
+        language=language,
+        guild_id=reply.guild_id,
+        channel_id=ChannelId(interaction.channel_id or 0),
+    )
+    begun = await services.tables.lobbies.create(new, reply.id, position.log)
+    await services.presenter.present(begun.table.id, reply)
+    shown = (await services.tables.get(begun.table.id)).table
+    await reply.send_text(translate("play-on-done", link=table_link(shown)))
+
+
+async def _page(
+    services: Services,
+    reply: Reply,
+    position: DailyPosition,
+    day: date,
+    *,
+    draft: str = "",
+    before: str = "",
+) -> Message:
+    """Return a day's page: the question, or the solution to who has answered or can't any more."""
+    page = await _page_of(services, reply, day)
+    translate, given = private_words(reply.interaction), page.answered(position.game)
+    game = services.games[position.game]
+    if given is None and not page.is_over:
+        return await render_message(
+            views.question, game, position, page, translate, draft=draft, before=before
+        )
+    if given is not None:  # perhaps to a position that is another day's since an update
+        position = daily_positions(position.game).find(given.position) or position
+    shares = await services.store.daily.shares(position.game, day, position.number, reply.guild_id)
+    return await render_message(
+        views.solution, game, position, page, given, shares, translate, before=before
+    )
+
+
+async def _page_of(services: Services, reply: Reply, day: date) -> DailyPage:
+    """Return what surrounds a position of a day on the page of who asks."""
+    today, games = day_of(reply.interaction.created_at), games_in_turn(services.games)
+    answers = await services.store.daily.answers(reply.user_id, games, today - _OLDEST)
+    who = reply.user_id, reply.guild_id
+    _, mistakes = await services.store.mistakes.count(*who, services.games, today)
+    return DailyPage(day, today, person(reply.interaction).name, answers, games, mistakes)

@@ -1,0 +1,81 @@
+"""The channels in which something is posted by itself: what keeps the bot from writing there."""
+
+import discord
+
+from bot.automation.season_announcements import LATEST
+from bot.catalogue import Catalogue
+from bot.ids import ChannelId
+from bot.interaction import Interaction, guild_of, private_words
+from bot.messages.permissions import lacking_to_write
+from bot.services import Services
+from bot.store.daily_records import day_of, number_of_day
+from bot.store.people_records import GuildSettings, PostOutcome
+from bot.store.posts import Posts
+from bot.store.standing_records import end_of, season_before, season_of
+from bot.views.leaderboard import season_name
+from bot.views.markup import dated, safe_name
+
+_UNPOSTED = (PostOutcome.REFUSED, PostOutcome.FAILED)
+
+
+def text_channel(guild: discord.Guild | None, channel_id: int) -> discord.TextChannel | None:
+    """Return a channel of a server in which messages are posted, None if it isn't one."""
+    channel = None if guild is None else guild.get_channel(channel_id)
+    return channel if isinstance(channel, discord.TextChannel) else None
+
+
+async def warnings(services: Services, interaction: Interaction, chosen: GuildSettings) -> str:
+    """Return what keeps anything from being posted where a server wants it, nothing if all is well.
+
+    ``chosen`` may name channels that are gone.
+    """
+    translate, guild = private_words(interaction), interaction.guild
+    if guild is None:
+        return ""
+    lines = []
+    if chosen.season_channel_id is not None:
+        lines += _closed("season", guild, chosen.season_channel_id, translate)
+        if lines != [translate("season-channel-gone")]:
+            lines += await _late_season(services, interaction, translate)
+    if chosen.daily_channel_id is not None:
+        closed = _closed("daily", guild, chosen.daily_channel_id, translate)
+        lines += closed or await _late_day(services, interaction, translate)
+    return "\n".join(lines)
+
+
+def _closed(
+    what: str, guild: discord.Guild, channel_id: ChannelId, translate: Catalogue
+) -> list[str]:
+    """Return why the bot can't write in a channel."""
+    channel = text_channel(guild, channel_id)
+    if channel is None:
+        return [translate(f"{what}-channel-gone")]
+    if lacking := lacking_to_write(channel, translate):
+        name = safe_name(channel.name)
+        return [translate(f"{what}-channel-closed", channel=name, permissions=lacking)]
+    return []
+
+
+async def _late_season(
+    services: Services, interaction: Interaction, translate: Catalogue
+) -> list[str]:
+    last = season_before(season_of(interaction.created_at))
+    if not await _is_unposted(services.store.seasons, interaction, last):
+        return []
+    until = end_of(last) + LATEST
+    key = "season-late" if interaction.created_at < until else "season-missed"
+    return [translate(key, season=season_name(last, translate), until=dated(until))]
+
+
+async def _late_day(
+    services: Services, interaction: Interaction, translate: Catalogue
+) -> list[str]:
+    today = number_of_day(day_of(interaction.created_at))
+    if not await _is_unposted(services.store.daily_posts, interaction, today):
+        return []
+    return [translate("daily-post-late")]
+
+
+async def _is_unposted(posts: Posts, interaction: Interaction, number: int) -> bool:
+    state = await posts.state(guild_of(interaction), number)
+    return state is not None and state.outcome in _UNPOSTED

@@ -1,0 +1,84 @@
+"""Answers to the positions of the day: one a day, a game and a person."""
+
+from collections.abc import Collection
+from datetime import date, timedelta
+
+from sqlalchemy import delete, func, select
+
+from bot.ids import GuildId, UserId
+from bot.store.daily_records import (
+    CALENDAR_DAYS,
+    DailyAnswer,
+    Shares,
+    day_with,
+    number_of_day,
+)
+from bot.store.database import Database, insert_missing
+from bot.store.schema import daily_answers
+
+_COLUMNS = [daily_answers.c[name] for name in DailyAnswer._fields]
+
+
+class Daily:
+    """The answers of a database. Methods raise StoreUnavailable as `Store`'s do."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def answer(self, user_id: UserId, guild_id: GuildId, given: DailyAnswer) -> DailyAnswer:
+        """Keep an answer, and return the one that counts: the first of the day.
+
+        Those of the person that no calendar shows any more are forgotten.
+        """
+        row = given._asdict() | {"user_id": user_id, "guild_id": guild_id}
+        row["day"] = number_of_day(given.day)
+        own = daily_answers.c.user_id == user_id
+        first = number_of_day(given.day - timedelta(days=CALENDAR_DAYS))
+        async with self._database.writing() as connection:
+            await connection.execute(insert_missing(daily_answers), [row])
+            await connection.execute(delete(daily_answers).where(own, daily_answers.c.day < first))
+            counts = select(*_COLUMNS).where(
+                own, daily_answers.c.game == given.game, daily_answers.c.day == row["day"]
+            )
+            return _answer(*(await connection.execute(counts)).one())
+
+    async def answers(
+        self, user_id: UserId, games: Collection[str], since: date
+    ) -> list[DailyAnswer]:
+        """Return a person's answers in some games from a day on, the last day first."""
+        query = (
+            select(*_COLUMNS)
+            .where(
+                daily_answers.c.user_id == user_id,
+                daily_answers.c.game.in_(games),
+                daily_answers.c.day >= number_of_day(since),
+            )
+            .order_by(daily_answers.c.day.desc(), daily_answers.c.game)
+        )
+        async with self._database.reading() as connection:
+            return [_answer(*row) for row in await connection.execute(query)]
+
+    async def shares(self, game: str, day: date, position: int, guild_id: GuildId) -> Shares:
+        """Return how many people have answered what to a game's position of a day."""
+        on_server = func.count().filter(daily_answers.c.guild_id == guild_id)
+        query = (
+            select(daily_answers.c.answer, on_server, func.count())
+            .where(
+                daily_answers.c.game == game,
+                daily_answers.c.day == number_of_day(day),
+                daily_answers.c.position == position,
+            )
+            .group_by(daily_answers.c.answer)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return Shares(
+            {answer: here for answer, here, _ in rows if here},
+            {answer: everywhere for answer, _, everywhere in rows},
+        )
+
+
+def _answer(game: str, day: int, position: int, answer: str, cost: float) -> DailyAnswer:
+    found = day_with(day)
+    assert found is not None  # noqa: S101  (it was a date when it was written)
+    return DailyAnswer(game, found, position, answer, cost)

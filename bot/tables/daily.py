@@ -1,0 +1,39 @@
+"""Tables that go on from a position of the day."""
+
+from bot.ids import ChannelId, GuildId
+from bot.store.records import NO_TABLE, ForkOrigin, NewTable, Occupant
+from bot.tables.gameplay import stand_ins
+from engine.daily import DailyPosition
+
+
+def table_from(
+    position: DailyPosition,
+    rules_version: int,
+    host: Occupant,
+    *,
+    computer: str,
+    language: str,
+    guild_id: GuildId,
+    channel_id: ChannelId,
+) -> NewTable:
+    """Return a table on which a person goes on for who is to move, against computer players.
+
+    It has a coach, and isn't rated. ``computer`` is the name of the others. Its log has to begin
+    with the position's.
+    """
+    origin = f"{position.game}-{position.number}"
+    return NewTable(
+        guild_id=guild_id,
+        channel_id=channel_id,
+        game=position.game,
+        rules_version=rules_version,
+        options=position.options_json,
+        seat_count=position.seats,
+        language=language,
+        host=host,
+        host_seat=position.seat,
+        computers=stand_ins(computer, position.seats - 1),
+        coach=True,
+        continues=ForkOrigin(NO_TABLE, len(position.log), origin),
+        rated=False,
+    )

@@ -1,0 +1,77 @@
+"""The position of the day in a channel, with the solution of the day before."""
+
+from datetime import date
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bot.store.daily_records import Shares, number_of_day
+from bot.views import page_routes
+from bot.views.daily import SIGN, date_words, scene, seat_names
+from bot.views.games import HostedGame
+from bot.views.markup import player, safe_names
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec
+from engine.daily import DailyPosition
+from render.words import Translate, percent
+
+_POST: Final = "post"
+
+
+class Solved(NamedTuple):
+    """The position of the day before, and what people have answered."""
+
+    game: HostedGame
+    position: DailyPosition
+    day: date
+    shares: Shares
+
+
+def answer_button(position: DailyPosition, day: date) -> str:
+    """Return the custom_id by which the post of a day is known."""
+    return page_routes.daily_page(position.game, number_of_day(day), _POST)
+
+
+def post(
+    game: HostedGame,
+    position: DailyPosition,
+    day: date,
+    solved: Solved | None,
+    translate: Translate,
+) -> MessageSpec:
+    """Return the position of a day for everybody to see, as who is to move sees it."""
+    names = seat_names(position)
+    spec = scene(game, position, names, translate)
+    title = translate(
+        "daily-title", game=translate(f"{position.game}-name"), date=date_words(day, translate)
+    )
+    mover = player(position.seat, safe_names(names))
+    answer = Button(
+        translate("button-daily-answer"), answer_button(position, day), ButtonStyle.MAIN, SIGN
+    )
+    buttons = [answer]
+    if solved is not None:
+        before = page_routes.daily_page(solved.position.game, number_of_day(solved.day), "solution")
+        buttons.append(Button(translate("button-daily-solution"), before))
+    return spec._replace(
+        text="\n".join(
+            [f"## {SIGN} {title}", translate("daily-post-question", mover=mover), spec.text]
+        ),
+        note=translate("daily-post-note"),
+        rows=(tuple(buttons),),
+        below="" if solved is None else _solution(solved, translate),
+    )
+
+
+def _solution(solved: Solved, translate: Translate) -> str:
+    """Return the best answer of the day before, and how many here have found it."""
+    position, here = solved.position, solved.shares.here
+    best = position.best
+    deed = solved.game.view.describe(position.view, best.action, seat_names(position), translate)
+    told = translate(
+        "daily-post-solution",
+        game=translate(f"{position.game}-name"),
+        deed=deed,
+        chance=percent(best.chance, translate),
+    )
+    found = here.get(msgspec.json.encode(best.action).decode(), 0)
+    return f"{told} {translate('daily-post-found', count=sum(here.values()), found=found)}"

@@ -1,0 +1,361 @@
+"""The position of the day: asked in private, answered once, and what all answers are worth."""
+
+import asyncio
+from datetime import date, datetime, timedelta
+
+import msgspec
+import pytest
+
+from bot.catalogue import Catalogue
+from bot.ids import GuildId, UserId
+from bot.store.daily_records import DailyAnswer, day_of, number_of_day
+from bot.store.records import TableStatus
+from bot.tables.record import verify
+from bot.views import page_routes
+from bot.views.daily import seat_names
+from bot.views.games import GAMES
+from engine.daily import DailyPosition, daily_of, daily_of_game, daily_positions
+from render.words import percent
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.play import pressed
+from tests.e2e.posts import Button, Post, posts, relabelled
+from tests.e2e.words import DE, EN
+from tests.positions import sample_positions  # noqa: F401  (a fixture)
+
+pytestmark = pytest.mark.usefixtures("sample_positions")
+
+LANGUAGES = pytest.mark.parametrize(("locale", "words"), [("en-US", EN), ("de", DE)])
+every_game = pytest.mark.parametrize("game", GAMES)
+A_DAY = 24 * 60 * 60.0
+
+
+def today(world: World) -> date:
+    return day_of(world.env.now())
+
+
+def position_of(world: World, game: str) -> DailyPosition:
+    found = daily_of_game(today(world), game)
+    assert found is not None
+    return found
+
+
+async def asked(member: Member, game: str | None = None) -> Post:
+    """Open the page of the day."""
+    if game is None:
+        return (await member.types("daily")).private
+    return (await member.types("daily", game=game)).private
+
+
+def acts(page: Post) -> dict[str, Button]:
+    """Return the buttons that answer, by the action that they answer with."""
+    found = {}
+    for button in page.buttons:
+        if (values := page_routes.daily_act.read(button.custom_id)) and not button.disabled:
+            found[values[-1]] = button
+    return found
+
+
+def json(action: object) -> str:
+    return msgspec.json.encode(action).decode()
+
+
+def seen(member: Member, post: Post) -> Post:
+    """Return a message as a member sees it now, in whichever channel."""
+    wire = member._world.env.backend
+    [now] = [one for one in posts(wire, post.channel_id, member.id) if one.id == post.id]
+    return now
+
+
+async def answers(member: Member, page: Post, action: object) -> Post:
+    """Answer with an action by the buttons of the page, preparing what has to be prepared."""
+    page = await reach(member, page, json(action))
+    await member.press(page, acts(page)[json(action)])
+    return seen(member, page)
+
+
+async def reach(member: Member, page: Post, action: str) -> Post:
+    """Return the page as it is when a button answers with an action."""
+    waiting, passed = [page], set[str]()
+    while waiting:
+        page = waiting.pop(0)
+        if action in acts(page):
+            return page
+        for button in page.buttons:
+            if page_routes.daily_pick.read(button.custom_id) and button.custom_id not in passed:
+                passed.add(button.custom_id)
+                await member.press(page, button)
+                waiting.append(seen(member, page))
+    raise AssertionError(f"no button answers with {action}")
+
+
+async def kept(world: World, member: Member) -> list[DailyAnswer]:
+    own = world.bot.services.store.daily.answers
+    return await own(UserId(member.id), GAMES, date(2000, 1, 1))
+
+
+@LANGUAGES
+@every_game
+async def test_a_position_is_answered(
+    world: World, game: str, locale: str, words: Catalogue
+) -> None:
+    ada = world.members[0]
+    ada.locale = locale
+    position = position_of(world, game)
+    page = await asked(ada, game)
+    assert page.private
+    assert words("daily-question", level=position.level) in page.text
+    assert words(f"{game}-name") in page.text
+    assert [picture.alt for picture in page.pictures]
+    assert all(len(button.custom_id) <= 100 for button in page.buttons)
+    for chance in (words("daily-exact"), "%"):
+        assert chance not in page.text.splitlines()[-1]
+    page = await answers(ada, page, position.best.action)
+    assert words("daily-right", deed="@", chance="#").split("@")[0] in page.text
+    assert page.text.count("⭐") >= 2
+    names = seat_names(position, ada.name)
+    for answer in position.answers:
+        deed = GAMES[game].view.describe(position.view, answer.action, names, words)
+        assert f"{percent(answer.chance, words)} · {deed}" in page.text
+    [own] = await kept(world, ada)
+    best = json(position.best.action)
+    assert own == DailyAnswer(game, today(world), position.number, best, 0.0)
+    assert not world.posts, "nobody else sees anything of it"
+    again = await asked(ada, game)
+    assert again.text == page.text
+    assert not acts(again)
+
+
+@LANGUAGES
+async def test_another_answer_than_the_best(world: World, locale: str, words: Catalogue) -> None:
+    """How others have answered is told in shares, without a name."""
+    for member in world.members:
+        member.locale = locale
+    position, (ada, ben, cleo, dan, *_) = position_of(world, "claim"), world.members
+    best, *_, worst = [answer.action for answer in position.answers]
+    for member, action in ((ada, worst), (ben, best), (cleo, best), (dan, best)):
+        page = await answers(member, await asked(member, "claim"), action)
+        assert len(await kept(world, member)) == 1
+    page = await asked(ada, "claim")
+    assert words("daily-yours", deed="@", chance="#", cost="%").split("@")[0] in page.text
+    shared = words("daily-shares", here=percent(0.75, words), everywhere=percent(0.75, words))
+    [line] = [line for line in page.text.splitlines() if shared in line]
+    assert "⭐" in line
+    shared = words("daily-shares", here=percent(0.25, words), everywhere=percent(0.25, words))
+    [line] = [line for line in page.text.splitlines() if shared in line]
+    assert "👉" in line
+    assert not {ben.name, cleo.name, dan.name} & {*page.text.split()}
+    [answer] = await kept(world, ada)
+    assert answer.cost == pytest.approx(position.best.chance - position.answers[-1].chance)
+
+
+async def test_answers_from_other_servers_are_counted_apart(world: World) -> None:
+    position, ada = position_of(world, "claim"), world.members[0]
+    best = json(position.best.action)
+    given = DailyAnswer("claim", today(world), position.number, best, 0.0)
+    for user in range(3):
+        await world.bot.services.store.daily.answer(UserId(user), GuildId(7), given)
+    page = await answers(ada, await asked(ada, "claim"), position.answers[-1].action)
+    assert EN("daily-choices", here="1", everywhere="4") in page.text
+    assert EN("daily-shares", here="0%", everywhere="75%") in page.text
+
+
+async def test_without_a_game_it_is_the_one_whose_turn_it_is(world: World) -> None:
+    ada, seen_games = world.members[0], set[str]()
+    for _ in GAMES:
+        position = daily_of(today(world), GAMES)
+        assert position is not None
+        page = await asked(ada)
+        assert page.text == (await asked(world.members[0], position.game)).text
+        seen_games.add(position.game)
+        await world.wait(A_DAY)
+    assert seen_games == {*GAMES}, "they take turns"
+
+
+async def test_the_first_answer_counts(world: World) -> None:
+    position, ada = position_of(world, "claim"), world.members[0]
+    first, second = await asked(ada, "claim"), await asked(ada, "claim")
+    best, *_, worst = [answer.action for answer in position.answers]
+    page = await answers(ada, first, worst)
+    await ada.press(second, acts(second)[json(best)])
+    assert seen(ada, second).text == page.text
+    assert [answer.answer for answer in await kept(world, ada)] == [json(worst)]
+
+
+async def test_two_presses_at_once_are_one_answer(world: World) -> None:
+    position, ada = position_of(world, "claim"), world.members[0]
+    page = await asked(ada, "claim")
+    daily, day = world.bot.services.store.daily, today(world)
+    given = [
+        DailyAnswer("claim", day, position.number, json(answer.action), 0.0)
+        for answer in position.answers
+    ]
+    user, guild = UserId(ada.id), GuildId(world.guild.id)
+    kept_ones = await asyncio.gather(*(daily.answer(user, guild, one) for one in given))
+    assert len({*kept_ones}) == 1
+    assert await kept(world, ada) == [kept_ones[0]]
+    await ada.press(page, acts(page)[json(position.best.action)])
+    assert await kept(world, ada) == [kept_ones[0]]
+
+
+@LANGUAGES
+async def test_a_page_is_still_open_at_midnight(
+    world: World, locale: str, words: Catalogue
+) -> None:
+    ada = world.members[0]
+    ada.locale = locale
+    for wait, counts in ((until_midnight(world) - 5, True), (10.0, False)):
+        page = await asked(ada, "claim")
+        position = position_of(world, "claim")
+        before = await kept(world, ada)
+        button = acts(page)[json(position.best.action)] if acts(page) else None
+        await world.wait(wait)
+        if counts:
+            assert button is not None
+            page = relabelled(page, button.label, button.custom_id)
+            await ada.press(page, button)
+            [own] = await kept(world, ada)
+            assert own.day == today(world)
+            continue
+        old = relabelled(page, page.labels[0], _acting(world, position, timedelta(days=1)))
+        answer = await ada.press(old, page.labels[0])
+        assert answer.private.text.startswith(words("daily-over"))
+        assert acts(answer.private), "today's can be answered there"
+        assert await kept(world, ada) == before
+        assert seen(ada, page).text == page.text
+
+
+def _acting(world: World, position: DailyPosition, ago: timedelta) -> str:
+    """Return the custom_id that answers a position of some days ago."""
+    day = number_of_day(today(world) - ago)
+    words = json(position.best.action)
+    return page_routes.daily_act(position.game, day, position.number, words)
+
+
+def until_midnight(world: World) -> float:
+    now = world.env.now()
+    midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time(), now.tzinfo)
+    return (midnight - now).total_seconds()
+
+
+@LANGUAGES
+async def test_what_is_no_answer_changes_nothing(
+    world: World, locale: str, words: Catalogue
+) -> None:
+    ada, position = world.members[0], position_of(world, "claim")
+    ada.locale = locale
+    page = await asked(ada, "claim")
+    label, day = page.labels[-1], number_of_day(today(world))
+    for forged in ('["dance"]', "[[]]", '["play",9999]'):
+        to = relabelled(page, label, page_routes.daily_act("claim", day, position.number, forged))
+        assert (await ada.press(to, label)).private.text == words("daily-refused")
+    other = page_routes.daily_act("claim", day, 99_999, json(position.best.action))
+    told = (await ada.press(relabelled(page, label, other), label)).private
+    assert told.text.startswith(words("daily-over")), "the position of another version"
+    tomorrow = number_of_day(today(world) + timedelta(days=1))
+    play = page_routes.daily_play("claim", tomorrow, position.number)
+    assert (await ada.press(relabelled(page, label, play), label)).private.text
+    ahead = page_routes.daily_page("claim", tomorrow, "tab")
+    await ada.press(relabelled(page, label, ahead), label)
+    assert seen(ada, page).text == page.text, "there is nothing to see of tomorrow"
+    for unknown in (page_routes.daily_page("chess", day, "tab"),):
+        told = (await ada.press(relabelled(page, label, unknown), label)).private
+        assert told.text == words("unknown-press")
+    assert not await kept(world, ada)
+    assert not world.posts
+
+
+@LANGUAGES
+@every_game
+async def test_one_plays_on_from_the_position(
+    world: World, game: str, locale: str, words: Catalogue
+) -> None:
+    ada, position = world.members[0], position_of(world, game)
+    ada.locale = locale
+    page = await asked(ada, game)
+    play = page_routes.daily_play(game, number_of_day(today(world)), position.number)
+    label = page.labels[-1]
+    await ada.press(relabelled(page, label, play), label)
+    assert words("daily-answer-first") in seen(ada, page).text
+    assert not world.posts
+    page = await answers(ada, seen(ada, page), position.best.action)
+    told = (await ada.press(page, words("button-play-on"))).private
+    assert words("play-on-done", link="@").split("@")[0] in told.text
+    snapshot = await world.bot.services.tables.get(TABLE)
+    assert snapshot.state == position.state
+    assert snapshot.table.status is TableStatus.RUNNING
+    assert not snapshot.table.rated
+    assert [seated.user_id for seated in snapshot.table.seats].index(ada.id) == position.seat
+    assert words("table-continues-daily") in world.newest.text
+    await ada.confirms("resign")
+    played = await world.bot.services.tables.get(TABLE)
+    assert played.table.status is TableStatus.FINISHED
+    assert played.record is not None
+    assert verify(played.record, {game: GAMES[game].rules}) is None
+    review = (await ada.press(world.newest, words("button-review"))).private
+    assert words("review-title") in review.text
+
+
+async def test_a_server_without_computer_players(world: World) -> None:
+    await world.bot.services.store.guilds.change(GuildId(world.guild.id), computers=False)
+    ada = world.members[0]
+    page = await answers(ada, await asked(ada, "claim"), position_of(world, "claim").best.action)
+    told = (await ada.press(page, EN("button-play-on"))).private
+    assert EN("refused-no-computers-here") in told.text
+    assert not world.posts
+
+
+async def test_days_before_can_be_looked_at(world: World) -> None:
+    ada = world.members[0]
+    page = await asked(ada, "claim")
+    for _ in range(29):
+        page = await pressed(ada, page, EN("button-daily-before"))
+        assert EN("daily-unanswered") in page.text
+        assert not acts(page)
+    assert EN("button-daily-before") not in page.labels
+    page = await pressed(ada, page, EN("button-daily-today"))
+    assert acts(page)
+    assert not await kept(world, ada)
+
+
+@LANGUAGES
+async def test_a_month_in_the_calendar(world: World, locale: str, words: Catalogue) -> None:
+    """On the page and in one's own profile, in signs and in words; nobody else sees it."""
+    ada, ben, *_ = world.members
+    ada.locale = locale
+    store, day = world.bot.services.store.daily, today(world)
+    for ago, cost in ((0, 0.0), (1, 0.01), (2, 0.2), (29, 0.0005), (30, 0.0)):
+        given = DailyAnswer("claim", day - timedelta(days=ago), 1, "[]", cost)
+        await store.answer(UserId(ada.id), GuildId(world.guild.id), given)
+    signs = "#......... .......... .......-+#"
+    told = words("daily-calendar-words", answers=4, best=2, close=1, costly=1)
+    profile = (await ada.types("profile")).private
+    page = await asked(ada, "nuggets")
+    for text in (profile.text, page.text):
+        assert signs in text
+        assert told in text
+        assert words("daily-calendar-signs") in text
+    of_ada = (await ben.types("profile", member=ada.actor)).private
+    assert signs not in of_ada.text
+    assert signs not in (await asked(ben, "nuggets")).text
+
+
+async def test_a_game_without_positions(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = daily_positions("claim")
+    monkeypatch.setattr(
+        "engine.daily.daily_positions", lambda game: real if game == "claim" else ()
+    )
+    ada = world.members[0]
+    assert (await asked(ada, "nuggets")).text == EN("daily-none")
+    page = await asked(ada)
+    assert EN("claim-name") in page.text
+    assert EN("nuggets-name") not in page.labels
+
+
+async def test_a_restart_in_between(world: World) -> None:
+    ada, position = world.members[0], position_of(world, "nuggets")
+    page = await asked(ada, "nuggets")
+    await world.restart(crash=True)
+    page = await answers(ada, page, position.best.action)
+    assert len(await kept(world, ada)) == 1
+    await world.restart(crash=True)
+    assert (await asked(ada, "nuggets")).text == page.text

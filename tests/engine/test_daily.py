@@ -1,0 +1,331 @@
+"""Positions of the day keep the rules by which they were made, and days take them in turn."""
+
+from collections import Counter
+from datetime import date, timedelta
+from functools import cache
+from itertools import pairwise
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+
+import msgspec
+import pytest
+
+from engine import daily
+from engine.analysis.advice import Answer
+from engine.daily import (
+    DailyPosition,
+    Level,
+    WrittenPosition,
+    daily_of,
+    daily_of_game,
+    daily_positions,
+    place_on,
+)
+from engine.games import ENGINES
+from engine.notation import text_of
+from engine.player import Strength
+from tests.toy.registered import TRICKS, register
+from tests.toy.rules import Play
+from tools import make_daily_positions
+from tools.daily.finding import Likeness, Search
+from tools.daily.judging import (
+    LEAST_ANSWERS,
+    LEAST_LEAD,
+    Judged,
+    Rejected,
+    first_sight,
+    judge_at_last,
+    lead,
+    students_t,
+    undecided,
+)
+from tools.make_daily_positions import difficulty
+
+FIRST_DAY = date(2026, 11, 23)
+"""A Monday."""
+YEAR = 366
+SAMPLES = 2
+"""So many positions of a game are judged again."""
+AGAIN = 20
+"""With so much effort."""
+
+with_positions = [game for game in ENGINES if daily_positions(game)]
+every_game = pytest.mark.parametrize("game", with_positions)
+
+
+@pytest.fixture
+def tricks(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Let there be a toy game for the length of a test, and return its key."""
+    register(TRICKS, monkeypatch)
+    return TRICKS.engine.rules.key
+
+
+@cache
+def read(game: str) -> list[DailyPosition]:
+    """Return all positions of a game, each read once for all tests."""
+    return list(daily_positions(game))
+
+
+def written(game: str) -> list[WrittenPosition]:
+    _, *lines = (daily.FOLDER / f"{game}.jsonl").read_bytes().splitlines()
+    return [msgspec.json.decode(line, type=WrittenPosition) for line in lines]
+
+
+def days(number: int) -> list[date]:
+    return [FIRST_DAY + timedelta(day) for day in range(number)]
+
+
+def test_every_game_has_positions_of_todays_rules() -> None:
+    assert {path.stem for path in daily.FOLDER.iterdir()} == set(ENGINES)
+    for game, engine in ENGINES.items():
+        origin = daily_positions(game).origin
+        assert origin is not None
+        assert origin.rules == engine.rules.rules_version
+        assert origin.effort >= 50
+
+
+@every_game
+def test_each_position_is_what_its_line_says(game: str) -> None:
+    """The log leads to the position by today's rules, where the seat has just these answers."""
+    rules = ENGINES[game].rules
+    for line, position in zip(written(game), read(game), strict=True):
+        assert text_of(position.state) == line.position
+        assert rules.to_act(position.state) == {position.seat}
+        legal = rules.legal(position.state, position.seat)
+        actions = [answer.action for answer in position.answers]
+        assert Counter(actions) == Counter(legal)
+        assert len(actions) >= LEAST_ANSWERS
+        assert position.view == rules.view(position.state, position.seat)
+
+
+@every_game
+def test_the_best_answer_is_ahead(game: str) -> None:
+    for position in read(game):
+        chances = [answer.chance for answer in position.answers]
+        assert chances == sorted(chances, reverse=True)
+        assert all(0 <= chance <= 1 for chance in chances)
+        assert lead(position.answers) >= LEAST_LEAD - 1e-3
+        assert undecided(position.answers)
+        assert all(answer.is_exact == position.is_exact for answer in position.answers)
+        if position.margin is not None:
+            assert lead(position.answers) > position.margin
+
+
+@every_game
+def test_no_two_are_alike_and_each_has_its_number(game: str) -> None:
+    lines, likeness = written(game), Likeness([])
+    assert all(likeness.is_new(line) for line in lines)
+    assert not any(likeness.is_new(line) for line in lines)
+    numbers = [line.number for line in lines]
+    assert len({*numbers}) == len(numbers)
+    positions = daily_positions(game)
+    assert [position.number for position in read(game)] == numbers
+    for place in (0, 1, -1):
+        assert positions.find(numbers[place]) == positions[place]
+    assert positions.find(0) is None
+
+
+@every_game
+def test_they_go_from_easy_to_hard(game: str) -> None:
+    lines = written(game)
+    assert lines == sorted(lines, key=difficulty)
+    found = [position.found for position in read(game)]
+    assert all(before >= after - 0.1 for before, after in pairwise(found))
+    levels = [position.level for position in read(game)]
+    assert levels == sorted(levels, key=list(Level).index)
+    assert set(levels) == set(Level)
+
+
+@every_game
+@pytest.mark.parametrize("sample", range(SAMPLES))
+def test_samples_are_judged_alike_again(game: str, sample: int) -> None:
+    positions, random = read(game), Random(f"again {game} {sample}")
+    position = random.choice(positions)
+    actions = [answer.action for answer in position.answers]
+    trials = ENGINES[game].adviser.trials(position.state, position.seat, actions, AGAIN, random)
+    assert trials is not None
+    assert trials.is_exact == position.is_exact
+    chances = [fmean(column) for column in zip(*trials.rows, strict=True)]
+    if position.margin is None:
+        assert chances == pytest.approx([answer.chance for answer in position.answers], abs=1e-4)
+        return
+    leads = [best - second for best, second, *_ in trials.rows]
+    margin = students_t(len(leads) - 1) * stdev(leads) / sqrt(len(leads))
+    assert fmean(leads) == pytest.approx(lead(position.answers), abs=margin + position.margin)
+
+
+@every_game
+def test_the_game_goes_on_from_a_position(game: str) -> None:
+    engine, random = ENGINES[game], Random(f"on {game}")
+    position = random.choice(daily_positions(game))
+    state = engine.rules.apply(position.state, position.seat, position.best.action)
+    player = engine.players[Strength.EASY]
+    while engine.rules.result(state) is None:
+        if bounds := engine.rules.pending(state):
+            state = engine.rules.resolve(state, tuple(map(random.randrange, bounds)))
+            continue
+        seat = min(engine.rules.to_act(state))
+        action = player.decide(engine.rules.view(state, seat), seat, random)
+        state = engine.rules.apply(state, seat, action)
+
+
+@every_game
+def test_an_answer_has_its_place(game: str) -> None:
+    position = daily_positions(game)[0]
+    assert position.place_of(position.best.action) == 0
+    assert position.place_of(position.answers[-1].action) == len(position.answers) - 1
+    assert position.place_of("nothing like it") is None
+
+
+def named(position: DailyPosition | None) -> tuple[str, int]:
+    assert position is not None
+    return position.game, position.number
+
+
+def test_games_take_turns_and_a_day_is_the_same_for_everybody() -> None:
+    fortnight = days(14)
+    games = [named(daily_of(day, ENGINES))[0] for day in fortnight]
+    for start in range(len(games) - len(with_positions)):
+        assert {*games[start : start + len(with_positions)]} == {*with_positions}
+    for day, game in zip(fortnight, games, strict=True):
+        assert named(daily_of(day, ENGINES)) == named(daily_of_game(day, game))
+
+
+@pytest.mark.parametrize("positions", [1, 5, 7, 20, 100, 365, 371, 400])
+def test_none_comes_again_before_its_weekday_has_had_all(positions: int) -> None:
+    """With 371 that is more than a year."""
+    places = [place_on(day, positions) for day in days(3 * YEAR)]
+    assert {*places} == {*range(positions)}
+    shortest = min(7 * (positions // 7), YEAR) or positions
+    for start in range(YEAR):
+        some = places[start : start + shortest]
+        assert len({*some}) == len(some)
+
+
+def test_a_week_goes_from_easy_to_hard() -> None:
+    places = [place_on(day, 371) for day in days(70)]
+    for week in range(10):
+        assert places[7 * week : 7 * week + 7] == sorted(places[7 * week : 7 * week + 7])
+        assert places[7 * week] < 53
+        assert places[7 * week + 6] >= 371 - 53
+
+
+def test_a_game_without_positions_is_left_out(tricks: str) -> None:
+    assert not daily_positions(tricks)
+    assert daily_positions(tricks).origin is None
+    assert daily_positions(tricks).find(1) is None
+    assert daily_of_game(FIRST_DAY, tricks) is None
+    assert daily_of(FIRST_DAY, [tricks]) is None
+    assert daily_of(FIRST_DAY, []) is None
+    for day in days(7):
+        assert named(daily_of(day, [tricks, *with_positions])) == named(
+            daily_of(day, with_positions)
+        )
+
+
+def answers(*chances: float, exact: bool = False) -> list[Answer]:
+    """Return answers with these chances."""
+    return [Answer(chance, Play(card), exact) for card, chance in enumerate(chances)]
+
+
+def test_first_sight() -> None:
+    assert first_sight(answers(0.5, 0.4, 0.1)) is None
+    assert first_sight(answers(0.5, 0.44, 0.1)) is Rejected.CLOSE
+    assert first_sight(answers(0.5, 0.44, 0.1, exact=True)) is None
+    assert first_sight(answers(0.5, 0.46, 0.1, exact=True)) is Rejected.CLOSE
+    assert first_sight(answers(0.09, 0.0, 0.0)) is Rejected.DECIDED
+    assert first_sight(answers(0.96, 0.5, 0.0)) is Rejected.DECIDED
+    assert first_sight(answers(1.0, 0.5, 0.5)) is Rejected.DECIDED
+    assert first_sight(answers(1.0, 0.5, 0.5, exact=True)) is None
+    assert first_sight(answers(1.0, 1.0, 0.0, exact=True)) is Rejected.DECIDED
+
+
+def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
+    """A favourite that isn't the best is none, nor is a position where all answers are as good."""
+    position = next(one for one in daily_positions("claimit") if one.margin is not None)
+    game, state, seat = position.game, position.state, position.seat
+    actions = [answer.action for answer in position.answers]
+    best = position.best.action
+    judged = judge_at_last(game, state, seat, actions, best, 40, Random(1))
+    assert isinstance(judged, Judged)
+    assert [judged.answers[0].action, *judged.answers] == [best, *judged.answers]
+    assert Counter(answer.action for answer in judged.answers) == Counter(actions)
+    wrong = judge_at_last(game, state, seat, actions, actions[-1], 40, Random(1))
+    assert wrong is Rejected.UNSURE
+    few = judge_at_last(game, state, seat, [best, best, actions[-1]], best, 4, Random(1))
+    assert few is Rejected.CLOSE_AT_LAST
+
+
+def test_a_game_whose_player_cannot_tell_has_none(tricks: str) -> None:
+    rules = TRICKS.engine.rules
+    state = rules.resolve(rules.new(rules.options_type(), 2), (0,) * 12)
+    legal = rules.legal(state, 0)
+    judged = judge_at_last(tricks, state, 0, legal, legal[0], 1, Random(1))
+    assert judged is Rejected.UNTOLD
+
+
+@pytest.mark.parametrize(("freedom", "factor"), [(4, 2.776), (11, 2.201), (100, 1.984)])
+def test_students_t(freedom: int, factor: float) -> None:
+    assert students_t(freedom) == pytest.approx(factor, rel=0.01)
+
+
+def made(folder: Path, *arguments: str) -> tuple[dict[str, object], list[bytes]]:
+    make_daily_positions.main(["nuggets", "--folder", str(folder), *arguments])
+    origin, *lines = (folder / "nuggets.jsonl").read_bytes().splitlines()
+    told = msgspec.json.decode(origin)
+    assert told.pop("seconds") > 0
+    return told, lines
+
+
+def test_the_tool_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at_once = made(tmp_path / "once", "--count", "9", "--seed", "5")
+    made(tmp_path / "twice", "--count", "2", "--seed", "5")
+    assert made(tmp_path / "twice", "--count", "9") == at_once
+    assert made(tmp_path / "shared", "--count", "9", "--seed", "5", "--processes", "1") == at_once
+    origin, lines = at_once
+    assert origin["seed"] == 5
+    assert len(lines) >= 9
+    told = capsys.readouterr().out
+    assert f"{len(lines)} positions of {origin['games']} games" in told
+    assert Rejected.FEW in told
+
+
+def test_other_rolls_are_tried_too() -> None:
+    """The game is the same, and has more candidates."""
+    alone, both = (Search("nuggets", 5, (2,), 1, rolls).find(1) for rolls in (0, 2))
+    assert both.rejected.total() > 2 * alone.rejected.total()
+    assert both.rejected[Rejected.FEW] > alone.rejected[Rejected.FEW]
+    assert both.rejected[Rejected.CLOSE_AT_A_GLANCE] > alone.rejected[Rejected.CLOSE_AT_A_GLANCE]
+    for position in both.positions:
+        _, state = daily.replayed(ENGINES["nuggets"].rules, position)
+        assert text_of(state) == position.position
+
+
+def test_the_seed_finds_them_again() -> None:
+    """What is found in some of the games is there, or is like something that is."""
+    origin, lines = daily_positions("nuggets").origin, written("nuggets")
+    assert origin is not None
+    search = Search(
+        "nuggets", origin.seed, origin.seats, origin.effort, origin.rolls, origin.judged
+    )
+    random, likeness = Random(1), Likeness(lines)
+    numbers = [0, *random.sample(range(1, origin.games), 5)]
+    found = [position for number in numbers for position in search.find(number).positions]
+    assert not any(likeness.is_new(position) for position in found)
+    same = [
+        position
+        for position in found
+        if msgspec.structs.replace(position, number=0)
+        in [msgspec.structs.replace(line, number=0) for line in lines]
+    ]
+    assert len(same) > 1
+
+
+def test_positions_of_other_rules_are_not_added_to(tmp_path: Path) -> None:
+    made(tmp_path, "--count", "1")
+    file = tmp_path / "nuggets.jsonl"
+    file.write_bytes(file.read_bytes().replace(b'{"rules":1', b'{"rules":0', 1))
+    with pytest.raises(ValueError, match="other rules"):
+        made(tmp_path, "--count", "2")

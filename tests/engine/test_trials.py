@@ -1,0 +1,156 @@
+"""Trials of what the strong players could do, which positions of the day are judged by."""
+
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+
+from engine.claim.state import Options as ClaimOptions
+from engine.claimit.ai.rollout import Rollout
+from engine.claimit.ai.win_model import win_models
+from engine.claimit.rules import ClaimIt
+from engine.claimit.state import Action, Phase, Roll, State, Stop
+from engine.game import Seat
+from engine.games import ENGINES
+from engine.player import Strength, Trials
+from tests.engine.claim.games import GAME as CLAIM
+from tests.engine.claim.games import played
+from tests.engine.claim.sample import redealt
+from tests.engine.claimit.positions import position
+from tests.engine.games import SAMPLES
+
+pytestmark = pytest.mark.usefixtures("hasty")
+GAMES = [sample.game.key for sample in SAMPLES]
+
+
+def choices(game: str, seats: int, random: Random) -> list[tuple[Any, Seat]]:
+    """Return the positions of a quick game in which one seat has a choice."""
+    engine = ENGINES[game]
+    rules, player = engine.rules, engine.players[Strength.EASY]
+    state, found = rules.new(rules.random_options(random), seats), []
+    while rules.result(state) is None:
+        if bounds := rules.pending(state):
+            state = rules.resolve(state, tuple(map(random.randrange, bounds)))
+            continue
+        acting = rules.to_act(state)
+        seat = min(acting)
+        if len(acting) == 1 and len(rules.legal(state, seat)) > 1:
+            found.append((state, seat))
+        state = rules.apply(state, seat, player.decide(rules.view(state, seat), seat, random))
+    return found
+
+
+def tried(game: str, state: Any, seat: Seat, effort: int, seed: int = 1) -> Trials | None:
+    actions = ENGINES[game].rules.legal(state, seat)
+    return ENGINES[game].adviser.trials(state, seat, actions, effort, Random(seed))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_trial_tells_of_every_action(game: str) -> None:
+    random, told = Random(3), 0
+    for state, seat in random.sample(choices(game, 2, random), 3):
+        actions = ENGINES[game].rules.legal(state, seat)
+        trials = tried(game, state, seat, 4)
+        if trials is None:
+            continue
+        told += 1
+        assert {len(row) for row in trials.rows} == {len(actions)}
+        assert len(trials.rows) == 1 if trials.is_exact else len(trials.rows) > 1
+        assert tried(game, state, seat, 4) == trials
+        more = tried(game, state, seat, 12)
+        assert more is not None
+        assert trials.is_exact or len(more.rows) > len(trials.rows)
+    assert told
+
+
+def test_gold_nuggets_for_two_is_exact_and_for_three_is_not_told() -> None:
+    random, rules = Random(2), ENGINES["nuggets"].rules
+    state, seat = random.choice(choices("nuggets", 2, random))
+    trials = tried("nuggets", state, seat, 1)
+    told = ENGINES["nuggets"].adviser.answers(rules.view(state, seat), seat)
+    chances = {action: chance for chance, action in told}
+    assert trials == Trials(
+        [[chances[action] for action in rules.legal(state, seat)]], is_exact=True
+    )
+    state, seat = random.choice(choices("nuggets", 3, random))
+    assert tried("nuggets", state, seat, 1) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_trials_of_claim_know_no_secrets(seats: int) -> None:
+    """Deal again what the seat can't know: its trials are the same."""
+    random, hidden = Random(seats), 0
+    for state, seat in random.sample(played(seats, random, ClaimOptions()), 12):
+        if len(CLAIM.legal(state, seat)) < 2:
+            continue
+        other = redealt(state, seat, random)
+        hidden += other != state
+        assert tried("claim", other, seat, 1) == tried("claim", state, seat, 1)
+    assert hidden
+
+
+def test_the_end_of_claim_is_exact() -> None:
+    adviser, exact = ENGINES["claim"].adviser, 0
+    for state, seat in played(2, Random(4), ClaimOptions()):
+        view = CLAIM.view(state, seat)
+        if adviser.is_exact(view, seat) and len(view.legal) > 1:
+            trials = tried("claim", state, seat, 1)
+            told = {action: chance for chance, action in adviser.answers(view, seat)}
+            assert trials == Trials([[told[action] for action in view.legal]], is_exact=True)
+            exact += 1
+    assert exact
+
+
+def last_turn(own: int, rival: int, marked: int) -> State:
+    """Return the very last turn: both seats have mines of these sizes, seat 0 marked more."""
+    tokens = ["A"] * own + ["1", "2", "3"][:marked]
+    tokens += ["."] * (36 - len(tokens) - rival) + ["B"] * rival
+    stacks = {(space % 6 + 1, space // 6 + 1): token for space, token in enumerate(tokens)}
+    return position(stacks, seats=2, caller=0, last_turns=(0,))
+
+
+def test_nothing_is_left_to_chance_after_the_last_turn() -> None:
+    rollout = Rollout(win_models(), last_turn(13, 14, 2), 0)
+    assert {rollout.play(Stop(), name) for name in range(5)} == {1.0}
+    behind = Rollout(win_models(), last_turn(13, 17, 1), 0)
+    assert {behind.play(Stop(), name) for name in range(5)} == {0.0}
+
+
+def test_luck_is_nothing_on_average_and_most_of_the_spread() -> None:
+    rollout = Rollout(win_models(), last_turn(10, 13, 1), 0)
+    outcomes = [rollout.outcome(Roll(), name) for name in range(100)]
+    lucks = [luck for _, luck in outcomes]
+    assert abs(fmean(lucks)) < 3 * stdev(lucks) / sqrt(len(lucks))
+    assert stdev(lucks) > 0.2
+    left = [rollout.play(Roll(), name) for name in range(100)]
+    assert left == [chance - luck for chance, luck in outcomes]
+    assert stdev(left) < stdev([chance for chance, _ in outcomes]) / 1.5
+
+
+def test_actions_meet_the_same_rolls() -> None:
+    """Two placements that come to the same have the same trials."""
+    rules = ClaimIt()
+    state = rules.resolve(rules.new(rules.options_type(), 2), (0,))
+    state = rules.resolve(rules.apply(state, 0, Roll()), (0, 1, 2))
+    assert state.phase is Phase.PLACE
+    actions: list[Action] = [*rules.legal(state, 0)]
+    rollout = Rollout(win_models(), state, 0)
+    assert rollout.play(actions[0], 1) == rollout.play(actions[0], 1)
+    assert rollout.play(actions[0], 1) != rollout.play(actions[0], 2)
+
+
+def test_a_glance_at_a_placement_is_the_players_own_guess() -> None:
+    random = Random(5)
+    placing = [
+        (state, seat) for state, seat in choices("claimit", 3, random) if state.phase is Phase.PLACE
+    ]
+    state, seat = random.choice(placing)
+    trials = tried("claimit", state, seat, 0)
+    assert trials is not None
+    [row] = trials.rows
+    view = ENGINES["claimit"].rules.view(state, seat)
+    told = [chance for chance, _ in ENGINES["claimit"].adviser.answers(view, seat)]
+    assert row == pytest.approx(told, abs=0.1)
+    assert len({*row}) > 1

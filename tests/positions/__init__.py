@@ -1,0 +1,17 @@
+"""A few positions of the day of each game, so that tests don't depend on those of the program."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import daily
+
+
+@pytest.fixture
+def sample_positions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let every game have some positions of the day, and only those of this folder."""
+    monkeypatch.setattr(daily, "FOLDER", Path(__file__).parent)
+    daily.daily_positions.cache_clear()
+    yield
+    daily.daily_positions.cache_clear()

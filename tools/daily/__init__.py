@@ -1,0 +1,1 @@
+"""What makes a position one of the day, for `tools.make_daily_positions`."""
