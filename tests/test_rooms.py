@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -139,8 +140,13 @@ def imports() -> dict[str, set[str]]:
     }
 
 
-def imported_names(path: Path) -> Iterator[str]:
-    """Yield the names that a file imports: modules, and what is in them."""
+@cache
+def imported_names(path: Path) -> tuple[str, ...]:
+    """Return the names that a file imports: modules, and what is in them."""
+    return tuple(_imported_names(path))
+
+
+def _imported_names(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -1,7 +1,7 @@
 """The custom_ids on the wire: messages of years ago still have them, so they never change."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.ids import Revision, TableId, UserId
@@ -177,6 +177,7 @@ def test_every_route_has_one_handler() -> None:
 
 
 @pytest.mark.parametrize("route", ROUTES.values(), ids=ROUTES)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_no_number_is_larger_than_any_there_is(route: Route[...], data: st.DataObject) -> None:
     custom_id = data.draw(st.from_regex(route.pattern, fullmatch=True))

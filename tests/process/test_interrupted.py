@@ -1,6 +1,8 @@
 """Ctrl-C at moments of every command that ends by itself."""
 
+import asyncio
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -42,30 +44,44 @@ COMMANDS = {
 }
 
 
+@pytest.fixture(scope="session")
+def _prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a database of finished games, a backup and a record."""
+    folder = tmp_path_factory.mktemp("prepared")
+    asyncio.run(some_games(folder))
+    backup(folder / "data" / "claim-it.sqlite3", folder / "whole.sqlite3")
+    (folder / "game.json").write_bytes(written(random_record("nuggets", resigned_at=40)))
+    return folder
+
+
+@pytest.fixture
+def folder(_prepared: Path, tmp_path: Path) -> Path:
+    """A copy of that folder."""
+    return shutil.copytree(_prepared, tmp_path, dirs_exist_ok=True)
+
+
 @pytest.mark.parametrize("moment", [0, 1, 3])
 @pytest.mark.parametrize("command", COMMANDS)
-async def test_nothing_half_made_is_left(tmp_path: Path, command: str, moment: int) -> None:
+async def test_nothing_half_made_is_left(folder: Path, command: str, moment: int) -> None:
     """Ctrl-C comes at its beginning, and after it has reported progress."""
-    await prepare(tmp_path)
-    before = files(tmp_path)
+    before = files(folder)
     words = COMMANDS[command]
-    async with program(tmp_path, *words, prepare=partial(press_at, moment)) as running:
+    async with program(folder, *words, prepare=partial(press_at, moment)) as running:
         ended = await running.end()
     if moment > 0 and ended.code != 130:  # it reports progress less often
         assert moment == 3 or command in ("verify", "doctor", "check")
         return
     assert_one_line(ended, 130, f"{words[0]} was interrupted: ")
     assert ended.out == "" or command == "doctor"
-    assert files(tmp_path) == before
+    assert files(folder) == before
 
 
 @pytest.mark.parametrize("moment", ["unpacked", "copying"])
-async def test_a_server_is_left_as_it_was(tmp_path: Path, moment: str, served: Server) -> None:
+async def test_a_server_is_left_as_it_was(folder: Path, moment: str, served: Server) -> None:
     """Ctrl-C comes when the backup has just been unpacked, or while its rows are copied."""
-    await prepare(tmp_path)
     press_then = {"unpacked": press_when_unpacked, "copying": press_while_copying}[moment]
     running = program(
-        tmp_path,
+        folder,
         *COMMANDS["restore"],
         settings={"CLAIMIT_DATABASE": served.url},
         prepare=press_then,
@@ -95,17 +111,10 @@ def press_while_copying() -> None:
     vars(copying)["_copy_table"] = copy_and_press
 
 
-async def prepare(folder: Path) -> None:
-    """Lay out a database with finished games, a backup and a record."""
+async def some_games(folder: Path) -> None:
     async with opened(folder) as store:
-        await some_games(store)
-    backup(folder / "data" / "claim-it.sqlite3", folder / "whole.sqlite3")
-    (folder / "game.json").write_bytes(written(random_record("nuggets", resigned_at=40)))
-
-
-async def some_games(store: Store) -> None:
-    for number in range(1, 3):
-        await play(store, number)
+        for number in range(1, 3):
+            await play(store, number)
 
 
 def files(folder: Path) -> set[str]:

@@ -9,6 +9,9 @@ from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.make import PEOPLE, start_table
 
+BUSY_TIMEOUT = 60.0
+"""Seconds that a program waits for a lock: more than any needs it, however busy the machine is."""
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -26,7 +29,7 @@ def where(request: pytest.FixtureRequest) -> Location:
 
 @pytest.fixture
 async def store(where: Location) -> AsyncIterator[Store]:
-    opened = await Store.open(where)
+    opened = await Store.open(where, busy_timeout=BUSY_TIMEOUT)
     yield opened
     await opened.close()
 
@@ -34,7 +37,7 @@ async def store(where: Location) -> AsyncIterator[Store]:
 @pytest.fixture
 async def second(store: Store, where: Location) -> AsyncIterator[Store]:  # noqa: ARG001
     """The same database in the hands of another program, which opens it later."""
-    opened = await Store.open(where)
+    opened = await Store.open(where, busy_timeout=BUSY_TIMEOUT)
     yield opened
     await opened.close()
 

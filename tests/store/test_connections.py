@@ -50,7 +50,7 @@ async def test_closing_waits_for_connections_in_use(
             await database.close()
             await asyncio.gather(task, return_exceptions=True)
             del database, task
-            gc.collect()
+        gc.collect()
     assert not [str(warning.message) for warning in warned]
 
 
