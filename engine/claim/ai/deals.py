@@ -59,7 +59,7 @@ class Deals:
         self._missing = frozenset().union(*(place.lacks for place in places))
         layout = setting(view.options, view.seats).layout
         self._cards, self._faction_of = layout.cards, layout.factions_of
-        no_cards = [[] for _ in (*self._places, 0)]
+        no_cards: list[list[Card]] = [[] for _ in (*self._places, 0)]
         self._seen = PlayoutTable(self._state(b"", no_cards))
         self._unseen = layout.free(view.unseen, self._seen.places)
         raccoons = Faction.RACCOONS in view.options.factions

@@ -116,7 +116,9 @@ def _put(table: PlayoutTable, slips: Slips) -> None:
     hands, held, worths, resigned = table.hands, table.held, table.worths, table.resigned
     bits, places = game.bits, game.places
     seats, values, faction_of = table.seats, game.values, game.faction_of
-    waiting, all_outcomes, behind = table.waiting, game.outcomes, game.behind
+    all_outcomes, behind = game.outcomes, game.behind
+    waiting: Sequence[Seat] = table.waiting
+    possible: Sequence[Place]
     bar, most, ahead = -1, 0, table.leader
     if cards:
         faction = faction_of[cards[0]]
