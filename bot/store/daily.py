@@ -2,8 +2,10 @@
 
 from collections.abc import Collection
 from datetime import date, timedelta
+from functools import cache
+from typing import Final
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import BigInteger, bindparam, delete, func, select
 
 from bot.ids import GuildId, UserId
 from bot.store.daily_records import (
@@ -13,10 +15,26 @@ from bot.store.daily_records import (
     day_with,
     number_of_day,
 )
-from bot.store.database import Database, insert_missing
+from bot.store.database import Database, PreparedStatement, insert_missing
 from bot.store.schema import daily_answers
 
 _COLUMNS = [daily_answers.c[name] for name in DailyAnswer._fields]
+
+_FORGOTTEN_AFTER: Final = timedelta(days=CALENDAR_DAYS + 7)
+
+
+@cache
+def _insert() -> PreparedStatement:
+    """Return the statement that keeps an answer unless there is one; then it returns no row."""
+    return PreparedStatement(insert_missing(daily_answers).returning(daily_answers.c.user_id))
+
+
+@cache
+def _select_own() -> PreparedStatement:
+    """Return the statement that reads all of a person's answers."""
+    return PreparedStatement(
+        select(*_COLUMNS).where(daily_answers.c.user_id == bindparam("user_id", type_=BigInteger))
+    )
 
 
 class Daily:
@@ -28,19 +46,24 @@ class Daily:
     async def answer(self, user_id: UserId, guild_id: GuildId, given: DailyAnswer) -> DailyAnswer:
         """Keep an answer, and return the one that counts: the first of the day.
 
-        Those of the person that no calendar shows any more are forgotten.
+        Those of the person that no calendar has shown for a week are forgotten.
         """
         row = given._asdict() | {"user_id": user_id, "guild_id": guild_id}
         row["day"] = number_of_day(given.day)
-        own = daily_answers.c.user_id == user_id
-        first = number_of_day(given.day - timedelta(days=CALENDAR_DAYS))
-        async with self._database.writing() as connection:
-            await connection.execute(insert_missing(daily_answers), [row])
-            await connection.execute(delete(daily_answers).where(own, daily_answers.c.day < first))
-            counts = select(*_COLUMNS).where(
-                own, daily_answers.c.game == given.game, daily_answers.c.day == row["day"]
-            )
-            return _answer(*(await connection.execute(counts)).one())
+        await self._database.execute_fast((_insert(), row))
+        own = await self._database.fetch_fast(_select_own(), {"user_id": user_id})
+        found = [_answer(*one) for one in own]
+        first = given.day - _FORGOTTEN_AFTER
+        if any(one.day < first for one in found):
+            async with self._database.writing() as connection:
+                await connection.execute(
+                    delete(daily_answers).where(
+                        daily_answers.c.user_id == user_id,
+                        daily_answers.c.day < number_of_day(first),
+                    )
+                )
+        same = given.game, given.day
+        return next((one for one in found if (one.game, one.day) == same), given)
 
     async def answers(
         self, user_id: UserId, games: Collection[str], since: date

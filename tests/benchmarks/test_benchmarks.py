@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import engine, film, flood, idle, many, sample_tables, store
+from benchmarks import daily, engine, film, flood, idle, many, sample_tables, store
 from benchmarks.__main__ import MISSED, UNKNOWN, main
 from benchmarks.loopback import CHANNEL, GUILD, Loopback
 from benchmarks.measurement import Measurement, alternating
@@ -138,6 +138,18 @@ def test_a_start_is_measured_in_a_process_of_its_own(
     start, memory, drawn = idle.measure()
     assert float(start.measured.removesuffix(" s")) > 0.1
     assert 20 < int(memory.measured.removesuffix(" MB")) < int(drawn.measured.removesuffix(" MB"))
+
+
+def test_everybody_is_answered_at_the_position_of_the_day(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(daily, "_P99_LIMIT", 100.0)
+    p99, processor, queries = daily.measure(people=3, seconds=0.1, others=5)
+    assert p99.what.startswith("3 answers")
+    assert p99.ok
+    assert float(processor.measured.removesuffix(" ms")) > 0
+    assert float(queries.measured) >= 3, "an answer is kept, then counted and shown"
 
 
 def test_saving_is_compared_with_plain_sqlite(

@@ -13,7 +13,7 @@ from discord import AppCommandOptionType, app_commands
 from bot.ids import Revision, TableId, UserId
 from bot.interactions.features import FEATURES
 from bot.store.schema import metadata
-from bot.views import table_routes
+from bot.views import page_routes, table_routes
 from bot.views.games import GAMES
 from bot.views.routes import Route
 from bot.views.table_routes import MenuPage
@@ -133,6 +133,7 @@ def every_id(table_id: TableId) -> Iterator[str]:
     yield table_routes.quiz(table_id, 0, None)
     yield table_routes.act(table_id, Revision(3), '["roll"]')
     yield table_routes.pick(table_id, Revision(3), "")
+    yield page_routes.mistake(table_id, 3, '["roll"]')
 
 
 def kept_of(path: Path, tables: Iterable[TableId]) -> dict[str, list[Any]]:

@@ -94,7 +94,7 @@ async def test_they_are_counted_in_an_index(path: Path) -> None:
 
 
 async def test_what_no_calendar_shows_is_forgotten(store: Store) -> None:
-    old = TODAY - timedelta(days=CALENDAR_DAYS)
+    old = TODAY - timedelta(days=CALENDAR_DAYS + 7)
     for day in (old - timedelta(days=1), old):
         for user_id in (ADA, BEN):
             await store.daily.answer(user_id, GUILD, given(day=day))
