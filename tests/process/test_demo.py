@@ -21,6 +21,8 @@ LONG_ENOUGH = 300
 CARD = re.compile("[0-9]( \N{MULTIPLICATION SIGN}[0-9])?$")
 """The label of a button that plays a card."""
 ASKING_AGAIN = 0.5
+OVERTAKEN = {"stale-revision", "busy"}
+"""Why the page refuses what it has just offered: it has changed since, or is at something else."""
 
 
 class Page:
@@ -185,12 +187,23 @@ class Page:
         await self._do("click", target_id=message_id, control_key=key)
 
     async def _do(self, kind: str, **details: Any) -> None:
+        """Do something on the page, once more if the page has changed while it was asked for."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            while True:
+                result = await self._try(kind, details)
+                if not {one["code"] for one in result["diagnostics"]} & OVERTAKEN:
+                    break
+                await asyncio.sleep(ASKING_AGAIN)
+        assert result["settlement"] == "settled", result
+        await self._look()
+
+    async def _try(self, kind: str, details: dict[str, Any]) -> dict[str, Any]:
         await self._look()
         done = self._state["lastAction"]
         action = {
             "kind": kind,
             "protocol_version": 3,
-            "sequence": done["sequence"] + 1 if done else 1,
+            "sequence": done["expectedSequence"] + 1 if done else 1,
             "request_id": uuid4().hex,
             "generation": self._state["context"]["generation"],
             "bot_generation": self._state["botGeneration"],
@@ -198,9 +211,8 @@ class Page:
             **details,
         }
         async with self._http.post(f"{self._site}/api/action", json=action) as answer:
-            result = await answer.json()
-        assert result["settlement"] == "settled", result
-        await self._look()
+            result: dict[str, Any] = await answer.json()
+        return result
 
     async def _look(self) -> None:
         async with self._http.get(f"{self._site}/api/state") as answer:
