@@ -135,7 +135,7 @@ def test_they_go_from_easy_to_hard(game: str) -> None:
     assert all(before >= after - 0.1 for before, after in pairwise(found))
     levels = [position.level for position in read(game)]
     assert levels == sorted(levels, key=list(Level).index)
-    assert set(levels) == set(Level)
+    assert len({*levels}) == min(len(levels), len(Level))
 
 
 @every_game
