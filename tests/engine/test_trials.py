@@ -91,6 +91,18 @@ def test_trials_of_claim_know_no_secrets(seats: int) -> None:
     assert hidden
 
 
+def test_deals_that_are_worked_out_know_no_secrets() -> None:
+    random, told = Random(1), 0
+    for state, seat in played(4, random, ClaimOptions()):
+        few_are_left = not state.middle and len(state.hands[seat]) in (2, 3)
+        other = redealt(state, seat, random)
+        if few_are_left and len(CLAIM.legal(state, seat)) > 1 and other != state:
+            trials = tried("claim", state, seat, 40)
+            assert tried("claim", other, seat, 40) == trials
+            told += trials is not None
+    assert told
+
+
 def test_the_end_of_claim_is_exact() -> None:
     adviser, exact = ENGINES["claim"].adviser, 0
     for state, seat in played(2, Random(4), ClaimOptions()):
