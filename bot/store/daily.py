@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from functools import cache
 from typing import Final
 
-from sqlalchemy import BigInteger, bindparam, delete, func, select
+from sqlalchemy import delete, func, select
 
 from bot.ids import GuildId, UserId
 from bot.store.daily_records import (
@@ -29,14 +29,6 @@ def _insert() -> PreparedStatement:
     return PreparedStatement(insert_missing(daily_answers).returning(daily_answers.c.user_id))
 
 
-@cache
-def _select_own() -> PreparedStatement:
-    """Return the statement that reads all of a person's answers."""
-    return PreparedStatement(
-        select(*_COLUMNS).where(daily_answers.c.user_id == bindparam("user_id", type_=BigInteger))
-    )
-
-
 class Daily:
     """The answers of a database. Methods raise StoreUnavailable as `Store`'s do."""
 
@@ -51,8 +43,9 @@ class Daily:
         row = given._asdict() | {"user_id": user_id, "guild_id": guild_id}
         row["day"] = number_of_day(given.day)
         await self._database.execute_fast((_insert(), row))
-        own = await self._database.fetch_fast(_select_own(), {"user_id": user_id})
-        found = [_answer(*one) for one in own]
+        own = select(*_COLUMNS).where(daily_answers.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            found = [_answer(*one) for one in await connection.execute(own)]
         first = given.day - _FORGOTTEN_AFTER
         if any(one.day < first for one in found):
             async with self._database.writing() as connection:

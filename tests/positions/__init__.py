@@ -12,6 +12,7 @@ from engine import daily
 def sample_positions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let every game have some positions of the day, and only those of this folder."""
     monkeypatch.setattr(daily, "FOLDER", Path(__file__).parent)
-    daily.daily_positions.cache_clear()
+    forget = daily.daily_positions.cache_clear  # a test may put something else in its place
+    forget()
     yield
-    daily.daily_positions.cache_clear()
+    forget()
