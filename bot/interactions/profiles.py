@@ -49,7 +49,7 @@ async def show_in_game(services: Services, reply: Reply, user_id: UserId, key: s
     if key not in (*services.games, ALL_GAMES):
         await say_unknown(reply)
         return
-    person = await _found(services, reply, user_id)
+    person = await _find_person(services, reply, user_id)
     game = EVERY_GAME if key == ALL_GAMES else key
     await reply.show_private(await _profile(services, reply, person, game))
 
@@ -59,11 +59,11 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
     """Show the profile of a person who was chosen from a list. Raises Refused."""
     if (chosen := only_number(values)) is None:
         raise Refused(Reason.NOBODY_CHOSEN)
-    person = await _found(services, reply, UserId(chosen))
+    person = await _find_person(services, reply, UserId(chosen))
     await reply.send_private(await _profile(services, reply, person, EVERY_GAME))
 
 
-async def _found(services: Services, reply: Reply, user_id: UserId) -> Person:
+async def _find_person(services: Services, reply: Reply, user_id: UserId) -> Person:
     """Return a person who has played here. Raises Refused if they have left, or were erased."""
     if user_id == reply.user_id:
         return Person(user_id, reply.interaction.user.display_name, is_asker=True)

@@ -135,13 +135,13 @@ class ClaimItView:
         translate: Translate,
     ) -> str:
         if isinstance(action, Stop):
-            return translate("claimit-deed-stop")
+            return translate("claimit-move-stop")
         if isinstance(action, Roll):
-            return translate("claimit-deed-roll-again" if view.placed else "claimit-deed-roll")
+            return translate("claimit-move-roll-again" if view.placed else "claimit-move-roll")
         placement = _placement(view, action)
         space, squatter = space_name(placement.space, translate), placement.squatter
         kind = "claim" if squatter is None else "squatter"
-        words = translate(f"claimit-deed-{kind}", space=space, squatter=squatter or 0)
+        words = translate(f"claimit-move-{kind}", space=space, squatter=squatter or 0)
         return f"{words} ({placement.letter})" if view.options.show_spaces else words
 
     def explain(

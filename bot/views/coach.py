@@ -35,15 +35,15 @@ def advice(
 ) -> MessageSpec:
     """Return what the strong player would do in a seat's place, and why."""
     best, instead = given
-    deed = game.view.describe(view, best.action, names, translate)
+    move = game.view.describe(view, best.action, names, translate)
     if instead is None:
-        words = translate("coach-only", deed=deed, chance=percent(best.chance, translate))
+        words = translate("coach-only", move=move, chance=percent(best.chance, translate))
     else:
         with_it, without = percent(best.chance, translate), percent(instead.chance, translate)
         close = "coach-equal" if best.is_exact else "coach-close"
         words = translate(
             close if with_it == without else "coach-advice",
-            deed=deed,
+            move=move,
             reason=game.view.explain(view, best.action, names, translate),
             chance=with_it,
             other=without,
@@ -62,7 +62,7 @@ def question(
     ask = translate("quiz-question", number=number + 1, of=len(found.costliest), turn=decision.turn)
     answers = [
         translate(
-            "quiz-answer", letter=letter, deed=deed_of(game, decision, offered, names, translate)
+            "quiz-answer", letter=letter, move=move_text(game, decision, offered, names, translate)
         )
         for letter, offered in zip(letters, verdict.offered, strict=False)
     ]
@@ -99,8 +99,8 @@ def answered(
     if verdict.done != own:
         told.append(("quiz-done", verdict.done))
     for key, answer in told:
-        deed = deed_of(game, decision, answer, names, translate)
-        lines.append(translate(key, deed=deed, chance=percent(answer.chance, translate)))
+        move = move_text(game, decision, answer, names, translate)
+        lines.append(translate(key, move=move, chance=percent(answer.chance, translate)))
     lines.append(game.view.explain(decision.view, best.action, names, translate) + ".")
     position = position_of(game, seat, decision, names, translate)
     following = table_routes.quiz(record.table, number + 1, None)
@@ -117,7 +117,7 @@ def answered(
     )
 
 
-def deed_of(
+def move_text(
     game: HostedGame, decision: Decision, answer: Answer, names: Sequence[str], translate: Translate
 ) -> str:
     """Return an answer to a decision in words."""
@@ -153,12 +153,12 @@ def turning_point(
     passed = states(game.rules, record.options_json, len(names), log)
     state = next(islice(passed, swing.begin, None))
     view, public = game.rules.view(state, swing.seat), game.rules.view(state, None)
-    deed = game.view.describe(view, action_in(game.rules, log[swing.begin]), names, translate)
+    move = game.view.describe(view, action_in(game.rules, log[swing.begin]), names, translate)
     words = translate(
         "turning-point",
         turn=swing.turn,
         player=player(swing.seat, safe_names(names)),
-        deed=deed,
+        move=move,
         before=percent(swing.before, translate),
         after=percent(swing.after, translate),
         number=str(record.table),

@@ -122,16 +122,16 @@ def solution(
     """
     names = seat_names(position, page.name)
     spec = scene(game, position, names, translate)
-    deeds = {
+    moves = {
         _json(answer.action): game.view.describe(position.view, answer.action, names, translate)
         for answer in position.answers
     }
     own = None if given is None else given.answer
     lines = [before] if before else []
-    lines += [_title(position, page, translate), *_verdict(position, own, deeds, page, translate)]
+    lines += [_title(position, page, translate), *_verdict(position, own, moves, page, translate)]
     reason = game.view.explain(position.view, position.best.action, names, translate)
     lines.append(f"{reason}.")
-    choices = _choices(position, own, deeds, shares, translate)
+    choices = _choices(position, own, moves, shares, translate)
     days = calendar(page.answers, page.games, page.today, translate)
     play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
     play_on = Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮")
@@ -162,36 +162,36 @@ def _title(position: DailyPosition, page: DailyPage, translate: Translate) -> st
 def _verdict(
     position: DailyPosition,
     own: str | None,
-    deeds: dict[str, str],
+    moves: dict[str, str],
     page: DailyPage,
     translate: Translate,
 ) -> Iterator[str]:
     """Yield how good the person's answer was, and what was best."""
     best, place = position.best, None
-    every = list(deeds)
-    if own in deeds:
+    every = list(moves)
+    if own in moves:
         place = every.index(own)
     if own is None or place is None:
         yield translate("daily-unanswered" if page.is_over else "daily-unknown")
-        yield translate("daily-best", deed=deeds[every[0]], chance=percent(best.chance, translate))
+        yield translate("daily-best", move=moves[every[0]], chance=percent(best.chance, translate))
         return
     given = position.answers[place]
     if is_best(best.chance - given.chance):
-        yield translate("daily-right", deed=deeds[own], chance=percent(given.chance, translate))
+        yield translate("daily-right", move=moves[own], chance=percent(given.chance, translate))
         return
     yield translate(
         "daily-yours",
-        deed=deeds[own],
+        move=moves[own],
         chance=percent(given.chance, translate),
         cost=decimal(100 * (best.chance - given.chance), translate),
     )
-    yield translate("daily-best", deed=deeds[every[0]], chance=percent(best.chance, translate))
+    yield translate("daily-best", move=moves[every[0]], chance=percent(best.chance, translate))
 
 
 def _choices(
     position: DailyPosition,
     own: str | None,
-    deeds: dict[str, str],
+    moves: dict[str, str],
     shares: Shares,
     translate: Translate,
 ) -> list[str]:
@@ -201,9 +201,9 @@ def _choices(
         "daily-choices", here=whole(here, translate), everywhere=whole(everywhere, translate)
     )
     lines = [
-        _choice(position, answer, key == own, deeds[key], translate)
+        _choice(position, answer, key == own, moves[key], translate)
         + _shared(shares, key, here, everywhere, translate)
-        for key, answer in zip(deeds, position.answers, strict=True)
+        for key, answer in zip(moves, position.answers, strict=True)
     ]
     shown = fitting([head, *lines], _ROOM_FOR_CHOICES)
     left = len(lines) + 1 - len(shown)
@@ -211,12 +211,12 @@ def _choices(
 
 
 def _choice(
-    position: DailyPosition, answer: Answer, is_own: bool, deed: str, translate: Translate
+    position: DailyPosition, answer: Answer, is_own: bool, move: str, translate: Translate
 ) -> str:
     best = is_best(position.best.chance - answer.chance)
     which = "both" if best and is_own else "best" if best else "own" if is_own else "other"
     return translate(
-        "daily-choice", which=which, deed=deed, chance=percent(answer.chance, translate)
+        "daily-choice", which=which, move=move, chance=percent(answer.chance, translate)
     )
 
 

@@ -66,11 +66,11 @@ def _solution(solved: Solved, translate: Translate) -> str:
     """Return the best answer of the day before, and how many here have found it."""
     position, here = solved.position, solved.shares.here
     best = position.best
-    deed = solved.game.view.describe(position.view, best.action, seat_names(position), translate)
+    move = solved.game.view.describe(position.view, best.action, seat_names(position), translate)
     told = translate(
         "daily-post-solution",
         game=translate(f"{position.game}-name"),
-        deed=deed,
+        move=move,
         chance=percent(best.chance, translate),
     )
     found = here.get(msgspec.json.encode(best.action).decode(), 0)

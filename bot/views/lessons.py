@@ -117,12 +117,12 @@ def consequence(
         spec = _position(game, lesson, state, show, learner, translate, NO_PRESSES)
         if spec.picture is not None:
             break
-    deed = game.view.describe(
+    move = game.view.describe(
         rules.view(at.state, lesson.seat), action, lesson.names(learner), translate
     )
     back = page_routes.lesson_step(rules.key, at.name, "again")
     return spec._replace(
-        text=f"{_quoted(f'{_SIGN} ' + translate('learn-instead', deed=deed))}\n\n{spec.text}",
+        text=f"{_quoted(f'{_SIGN} ' + translate('learn-instead', move=move))}\n\n{spec.text}",
         note="",
         rows=(
             (
@@ -141,8 +141,8 @@ def hint(
     if at.expected is None:
         return f"{why} {translate('learn-hint-on')}"
     view = game.rules.view(at.state, lesson.seat)
-    deed = game.view.describe(view, at.expected, lesson.names(learner), translate)
-    return f"{why} {translate('learn-hint', deed=deed)}"
+    move = game.view.describe(view, at.expected, lesson.names(learner), translate)
+    return f"{why} {translate('learn-hint', move=move)}"
 
 
 def end(

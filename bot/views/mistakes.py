@@ -6,7 +6,7 @@ import msgspec
 
 from bot.tables.record import Record
 from bot.views import page_routes
-from bot.views.coach import deed_of, position_of
+from bot.views.coach import move_text, position_of
 from bot.views.games import HostedGame
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from bot.views.replay import names_of
@@ -29,7 +29,7 @@ def question(
     lettered = list(zip(ascii_uppercase, verdict.offered, strict=False))
     answers = [
         translate(
-            "quiz-answer", letter=letter, deed=deed_of(game, decision, offered, names, translate)
+            "quiz-answer", letter=letter, move=move_text(game, decision, offered, names, translate)
         )
         for letter, offered in lettered
     ]
@@ -69,8 +69,8 @@ def answered(
     if verdict.done != given:
         told.append(("quiz-done", verdict.done))
     for key, answer in told:
-        deed = deed_of(game, decision, answer, names, translate)
-        lines.append(translate(key, deed=deed, chance=percent(answer.chance, translate)))
+        move = move_text(game, decision, answer, names, translate)
+        lines.append(translate(key, move=move, chance=percent(answer.chance, translate)))
     lines.append(game.view.explain(decision.view, best.action, names, translate) + ".")
     outcome = translate("mistakes-solved" if right else "mistakes-again")
     lines.append(f"{outcome} {translate('mistakes-left', left=left)}")

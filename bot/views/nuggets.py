@@ -135,15 +135,15 @@ class NuggetsView:
     ) -> str:
         choice = _choice(view, action.picked)
         if choice is None:
-            return translate("nuggets-deed-roll-all")
+            return translate("nuggets-move-roll-all")
         dice = _dice(choice.picked, translate)
         if isinstance(action, Roll):
-            return translate("nuggets-deed-roll", dice=dice, left=choice.odds.dice)
+            return translate("nuggets-move-roll", dice=dice, left=choice.odds.dice)
         offer = _offer(choice, action)
         if offer.source is None:
-            return translate("nuggets-deed-take", dice=dice, nuggets=offer.nuggets)
+            return translate("nuggets-move-take", dice=dice, nuggets=offer.nuggets)
         victim = f"{SEATS[offer.source].emoji} {safe_name(names[offer.source])}"
-        return translate("nuggets-deed-steal", dice=dice, nuggets=offer.nuggets, victim=victim)
+        return translate("nuggets-move-steal", dice=dice, nuggets=offer.nuggets, victim=victim)
 
     def explain(
         self,
@@ -297,8 +297,8 @@ def _how_it_ended(
     """Yield what a turn brought its player, and what ended it if that wasn't their own wish."""
     who = player(end.mover, names)
     if end.goes:
-        deeds = listed(list(_deeds(end.goes, names, translate)), translate)
-        yield translate("nuggets-turn-brought", player=who, deeds=deeds)
+        moves = listed(list(_moves(end.goes, names, translate)), translate)
+        yield translate("nuggets-turn-brought", player=who, moves=moves)
     if end.ending is Ending.STOPPED:
         return
     yield translate(
@@ -312,7 +312,7 @@ def _how_it_ended(
         yield translate("nuggets-turn-emptied")
 
 
-def _deeds(goes: Sequence[Go], names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+def _moves(goes: Sequence[Go], names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield what was taken from each source, all goes together."""
     for source in dict.fromkeys(go.source for go in goes):
         nuggets = sum(go.taken for go in goes if go.source == source)

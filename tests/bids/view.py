@@ -78,7 +78,7 @@ class BidsView:
         raise ValueError(f"there is nothing to look at besides one's hand: {asked}")
 
     def describe(self, view: State, action: Bid, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
-        return translate("bids-deed", card=action.card)
+        return translate("bids-move", card=action.card)
 
     def explain(self, view: State, action: Any, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
         return translate("bids-reason")

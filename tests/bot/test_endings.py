@@ -65,7 +65,7 @@ async def test_a_host_may_cancel_until_somebody_has_acted(
     assert (await again.get(TABLE)).table.status is TableStatus.RUNNING
 
 
-async def test_chance_and_time_are_nobodys_deeds_but_resigning_is(
+async def test_chance_and_time_are_nobodys_choice_but_resigning_is(
     tables: Tables, clock: Clock
 ) -> None:
     snapshot = await started(tables, 3, turn_limit=300)

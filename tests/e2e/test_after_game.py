@@ -71,7 +71,7 @@ async def test_a_turning_point_is_posted_after_a_restart_in_the_language_of_the_
     assert [post for post in world.posts if post.text.startswith("## 🔀 The turning point")]
 
 
-FACTS = ("turn", "player", "deed", "before", "after", "number", "game")
+FACTS = ("turn", "player", "move", "before", "after", "number", "game")
 
 
 @every_game
@@ -103,7 +103,7 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
             await world.restart()
         told = await ada.press(asked, "ABCD"[given])
         asked = told.private if told.posts else as_it_is(ada, asked)
-        words = EN("quiz-right", deed="…", chance="…").split("**")[0]
+        words = EN("quiz-right", move="…", chance="…").split("**")[0]
         assert (words in asked.text) == (given == right)
         if number + 1 < len(found.costliest):
             await ada.press(asked, EN("button-quiz-next"))

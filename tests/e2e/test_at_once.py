@@ -119,7 +119,7 @@ async def test_computer_players_of_several_seats_bid_while_people_think(world: W
         assert table.pings == {ada.id, ben.id}
         told = (await ben.press(table, EN("button-coach"))).private
         best = max(cards(as_it_is(ben, hands[ben])))
-        assert catalogue("en")("bids-deed", card=best) in told.text
+        assert catalogue("en")("bids-move", card=best) in told.text
         for player in (ada, ben):
             hand = as_it_is(player, hands[player])
             await player.press(hand, hand.labels[0])

@@ -110,12 +110,12 @@ async def test_a_position_is_answered(
     for chance in (words("daily-exact"), "%"):
         assert chance not in page.text.splitlines()[-1]
     page = await answers(ada, page, position.best.action)
-    assert words("daily-right", deed="@", chance="#").split("@")[0] in page.text
+    assert words("daily-right", move="@", chance="#").split("@")[0] in page.text
     assert page.text.count("⭐") >= 2
     names = seat_names(position, ada.name)
     for answer in position.answers:
-        deed = GAMES[game].view.describe(position.view, answer.action, names, words)
-        assert f"{percent(answer.chance, words)} · {deed}" in page.text
+        move = GAMES[game].view.describe(position.view, answer.action, names, words)
+        assert f"{percent(answer.chance, words)} · {move}" in page.text
     [own] = await kept(world, ada)
     best = json(position.best.action)
     assert own == DailyAnswer(game, today(world), position.number, best, 0.0)
@@ -136,7 +136,7 @@ async def test_another_answer_than_the_best(world: World, locale: str, words: Ca
         page = await answers(member, await asked(member, "claim"), action)
         assert len(await kept(world, member)) == 1
     page = await asked(ada, "claim")
-    assert words("daily-yours", deed="@", chance="#", cost="%").split("@")[0] in page.text
+    assert words("daily-yours", move="@", chance="#", cost="%").split("@")[0] in page.text
     shared = words("daily-shares", here=percent(0.75, words), everywhere=percent(0.75, words))
     [line] = [line for line in page.text.splitlines() if shared in line]
     assert "⭐" in line

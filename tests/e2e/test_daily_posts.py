@@ -121,11 +121,11 @@ async def test_it_is_posted_once_a_day(
     [_, second] = posted(world, hall)
     name = words(f"{position.game}-name")
     assert (
-        words("daily-post-solution", game=name, deed="@", chance="#").split("@")[0] in second.text
+        words("daily-post-solution", game=name, move="@", chance="#").split("@")[0] in second.text
     )
     assert words("daily-post-found", count=2, found=1) in second.text
     solution = (await ada.press(second, words("button-daily-solution"))).private
-    assert words("daily-right", deed="@", chance="#").split("@")[0] in solution.text
+    assert words("daily-right", move="@", chance="#").split("@")[0] in solution.text
     assert not acts(solution)
 
 

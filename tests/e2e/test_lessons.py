@@ -111,11 +111,11 @@ async def test_every_other_button_leads_back(
             pressed += 1
             answer = await ada.press(page, page.button_for(custom_id))
             if answer.posts:
-                assert words("learn-hint", deed="@").split("@")[0] in answer.private.text
+                assert words("learn-hint", move="@").split("@")[0] in answer.private.text
                 assert seen(ada, page).text == before
                 continue
             aside = seen(ada, page)
-            assert words("learn-instead", deed="@").split("@")[0] in aside.text
+            assert words("learn-instead", move="@").split("@")[0] in aside.text
             assert aside.labels == (words("button-lesson-again"), words("button-lesson-leave"))
             page = await does(ada, aside, aside.buttons[0].custom_id)
             assert page.text == before
@@ -137,7 +137,7 @@ async def test_what_the_rules_forbid_says_what_to_do(world: World, game: str) ->
             label = page.labels[-1]
             sent = relabelled(page, label, page_routes.lesson_act(game, step.name, words))
             told = (await ada.press(sent, label)).private.text
-            sign = EN("learn-hint", deed="@").split("@")[0]
+            sign = EN("learn-hint", move="@").split("@")[0]
             assert (EN("learn-hint-on") if step.expected is None else sign) in told, number
             assert seen(ada, page).text == page.text
 

@@ -151,7 +151,7 @@ async def test_set_aside_and_take(world: World) -> None:
     assert ended.text == EN(
         "nuggets-turn-brought",
         player=f"{SEATS[players.index(player)].emoji} **⁨{player.name}⁩**",
-        deeds=EN("nuggets-took", nuggets=5),
+        moves=EN("nuggets-took", nuggets=5),
     )
     assert following.pings == {other.id}
     assert "Supply 72 of 77." in following.pictures[0].alt

@@ -77,10 +77,10 @@ class Host:
                 if command == "copy":  # what it says to do then
                     self._settings["CLAIMIT_DATABASE"] = self.server.url
                     self._set_up()
-            case ["systemctl", deed, "claim-it"]:
-                if deed in ("stop", "restart"):
+            case ["systemctl", verb, "claim-it"]:
+                if verb in ("stop", "restart"):
                     await self.stop()
-                if deed in ("start", "restart"):
+                if verb in ("start", "restart"):
                     await self.start()
             case ["rm", "-r", name] if name.isalpha():
                 await asyncio.to_thread(shutil.rmtree, self._folder / name)

@@ -92,7 +92,7 @@ class ToyView:
         names: Sequence[str],  # noqa: ARG002
         translate: Translate,
     ) -> str:
-        return translate("toy-deed", card=action.card)
+        return translate("toy-move", card=action.card)
 
     def explain(self, view: State, action: Any, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
         return translate("toy-reason")

@@ -154,12 +154,12 @@ class ClaimView(FactionsSetup, FactionChapters):
     ) -> str:
         if isinstance(action, Draw):
             card = "" if view.top is None else card_name(view.top, translate)
-            return translate("claim-deed-draw", card=card)
+            return translate("claim-move-draw", card=card)
         if isinstance(action, Loot):
-            return translate("claim-deed-loot", faction=faction_name(action.faction, translate))
+            return translate("claim-move-loot", faction=faction_name(action.faction, translate))
         kinds = {Play: "play", Discard: "discard", Take: "take"}
         return translate(
-            f"claim-deed-{kinds[type(action)]}", card=card_name(action.card, translate)
+            f"claim-move-{kinds[type(action)]}", card=card_name(action.card, translate)
         )
 
     def explain(

@@ -95,11 +95,11 @@ claim-private-followers = Meine Anhänger
 
 ## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
 
-claim-deed-play = { $card } spielen
-claim-deed-discard = { $card } verdeckt ablegen
-claim-deed-take = { $card } nehmen
-claim-deed-draw = { $card } vom Stapel ziehen
-claim-deed-loot = die Beute für { $faction } zählen lassen
+claim-move-play = { $card } spielen
+claim-move-discard = { $card } verdeckt ablegen
+claim-move-take = { $card } nehmen
+claim-move-draw = { $card } vom Stapel ziehen
+claim-move-loot = die Beute für { $faction } zählen lassen
 claim-reason-middle = In der Mitte: { $cards }
 claim-reason-trick = Bisher im Stich: { $cards }
 claim-reason-lead = Du spielst an, also müssen die anderen bedienen

@@ -73,11 +73,11 @@ claimit-scores-note = -# Vor dem Pfeil: zu Beginn des Zuges. Dahinter: falls { $
 
 ## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
 
-claimit-deed-roll = würfeln
-claimit-deed-roll-again = weiterwürfeln
-claimit-deed-stop = aufhören
-claimit-deed-claim = einen Besitzstein auf { $space } setzen
-claimit-deed-squatter = den Anspruchstein { $squatter } auf { $space } setzen
+claimit-move-roll = würfeln
+claimit-move-roll-again = weiterwürfeln
+claimit-move-stop = aufhören
+claimit-move-claim = einen Besitzstein auf { $space } setzen
+claimit-move-squatter = den Anspruchstein { $squatter } auf { $space } setzen
 claimit-reason-safe = Der nächste Wurf kann kein Pech bringen
 claimit-reason-turn = Das Risiko, mit dem nächsten Wurf { claimit-haul } zu verlieren, ist { $risk }
 claimit-reason-place = Das { $effects }

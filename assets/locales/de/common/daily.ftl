@@ -1,4 +1,4 @@
-## Die Stellung des Tages: für alle dieselbe, eine Antwort am Tag; $deed steht nach „Ich würde“
+## Die Stellung des Tages: für alle dieselbe, eine Antwort am Tag; $move steht nach „Ich würde“
 
 command-daily = Die Stellung des Tages: Was würdest du tun? (nur für dich sichtbar)
 option-daily = Welches Spiel? (sonst das, das an der Reihe ist)
@@ -16,16 +16,16 @@ daily-refused = Das geht in dieser Stellung nicht. Nimm die Knöpfe unter ihrem 
 daily-answer-first = Antworte zuerst, dann kannst du von hier aus weiterspielen.
 daily-unanswered = An diesem Tag hast du nicht geantwortet.
 daily-unknown = Du hast geantwortet, aber diese Stellung hat sich seitdem geändert.
-daily-right = ⭐ Das ist die beste Antwort: **{ $deed }**. Siegchance: **{ $chance }**.
-daily-yours = 👉 Deine Antwort: **{ $deed }**. Siegchance: **{ $chance }**, { $cost } Prozentpunkte weniger als mit der besten.
-daily-best = ⭐ Die beste Antwort: **{ $deed }**. Siegchance: **{ $chance }**.
+daily-right = ⭐ Das ist die beste Antwort: **{ $move }**. Siegchance: **{ $chance }**.
+daily-yours = 👉 Deine Antwort: **{ $move }**. Siegchance: **{ $chance }**, { $cost } Prozentpunkte weniger als mit der besten.
+daily-best = ⭐ Die beste Antwort: **{ $move }**. Siegchance: **{ $chance }**.
 # Alle Möglichkeiten mit ihren Chancen; wie viele geantwortet haben, auf diesem Server und überall.
 daily-choices = **Alle Möglichkeiten** · Antworten auf diesem Server: { $here }, überall: { $everywhere }
 daily-choice = { $which ->
-    [both] - ⭐👉 **{ $chance } · { $deed }** (die beste, und deine)
-    [best] - ⭐ **{ $chance } · { $deed }** (die beste)
-    [own] - 👉 **{ $chance } · { $deed }** (deine)
-   *[other] - { $chance } · { $deed }
+    [both] - ⭐👉 **{ $chance } · { $move }** (die beste, und deine)
+    [best] - ⭐ **{ $chance } · { $move }** (die beste)
+    [own] - 👉 **{ $chance } · { $move }** (deine)
+   *[other] - { $chance } · { $move }
 }
 daily-shares = gewählt von { $here } hier, { $everywhere } überall
 daily-shares-elsewhere = gewählt von { $everywhere } überall
@@ -54,7 +54,7 @@ daily-post-question = **{ $mover }** ist am Zug. Was würdest du tun?
 daily-post-note = Antworte für dich, einmal am Tag: mit dem Knopf oder mit `/daily`.
 button-daily-answer = Antworten
 button-daily-solution = Lösung von gestern
-daily-post-solution = **Lösung von gestern** · { $game }: { $deed } ({ $chance }).
+daily-post-solution = **Lösung von gestern** · { $game }: { $move } ({ $chance }).
 daily-post-found = { $count ->
     [0] Hier hat niemand geantwortet.
     [one] Die eine Antwort von hier: { $found ->

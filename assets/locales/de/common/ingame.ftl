@@ -59,12 +59,12 @@ refused-days-off-used = Du hast nur noch { $left ->
    *[other] { $left } freie Tage
 } (14 innerhalb von 365 Tagen). Nimm weniger.
 
-## Nach dem Spiel: der Wendepunkt, und der Rückblick als Quiz; $deed steht nach „Ich würde“
+## Nach dem Spiel: der Wendepunkt, und der Rückblick als Quiz; $move steht nach „Ich würde“
 
 button-turning-point = Wendepunkt
 button-post = Hier allen zeigen
 turning-point = ## 🔀 Der Wendepunkt
-    { $game } · Tisch { $number }, Zug { $turn }, { $player }: **{ $deed }**. Damit und mit dem, was folgte, änderte sich die Siegchance von **{ $before }** auf **{ $after }**, so stark wie in keinem anderen Moment des Spiels.
+    { $game } · Tisch { $number }, Zug { $turn }, { $player }: **{ $move }**. Damit und mit dem, was folgte, änderte sich die Siegchance von **{ $before }** auf **{ $after }**, so stark wie in keinem anderen Moment des Spiels.
 turning-point-alt = Eine kurze Animation davon. { $words }
 turning-point-none = In diesem Spiel gab es zu wenige Entscheidungen für einen Wendepunkt.
 turning-point-posted = Für alle zu sehen: { $link }
@@ -73,11 +73,11 @@ button-quiz-next = Nächste Frage
 quiz-title = ### 🔎 Frage { $number } von { $of } · Zug { $turn }
 quiz-question = { quiz-title }
     Diese Entscheidung hat dich viel gekostet. Was würdest du jetzt tun? Du würdest …
-quiz-answer = **{ $letter }** · { $deed }
-quiz-right = 👏 Ich auch: **{ $deed }**. Siegchance: **{ $chance }**.
-quiz-yours = Jetzt würdest du **{ $deed }**. Siegchance: **{ $chance }**.
-quiz-mine = Ich würde **{ $deed }**: **{ $chance }**.
-quiz-done = Im Spiel war deine Wahl: { $deed } ({ $chance }).
+quiz-answer = **{ $letter }** · { $move }
+quiz-right = 👏 Ich auch: **{ $move }**. Siegchance: **{ $chance }**.
+quiz-yours = Jetzt würdest du **{ $move }**. Siegchance: **{ $chance }**.
+quiz-mine = Ich würde **{ $move }**: **{ $chance }**.
+quiz-done = Im Spiel war deine Wahl: { $move } ({ $chance }).
 
 ## Von einem Schritt einer Wiederholung aus weiterspielen
 

@@ -11,10 +11,10 @@ learn-praise-4 = So geht’s!
 learn-progress = Schritt { $step } von { $steps }
 learn-free = Nichts hier zählt: Probier aus, was du willst, und geh, wann du willst.
 # Was bei etwas herauskam, worum die Lektion nicht gebeten hatte, über dem Bild.
-learn-instead = Auch das geht: **{ $deed }**. Und das kommt dabei heraus.
+learn-instead = Auch das geht: **{ $move }**. Und das kommt dabei heraus.
 learn-refused = Das geht hier nicht.
 # Nach dem Grund, warum etwas nicht geht.
-learn-hint = Der nächste Schritt der Lektion: **{ $deed }**.
+learn-hint = Der nächste Schritt der Lektion: **{ $move }**.
 learn-hint-on = Drück **Weiter**.
 learn-changed = Diese Lektion ist seitdem geändert worden, darum beginnt sie von vorn.
 learn-left = Du hast die Lektion zu **{ $name }** verlassen. Du kannst jederzeit weitermachen.

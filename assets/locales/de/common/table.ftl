@@ -113,12 +113,12 @@ computers-add-strong = { computer-strong } dazu (stark)
 computers-remove = Letzten Computergegner entfernen
 button-back = Ich bin zurück
 
-## Der Coach, und der Rückblick nach dem Spiel; $deed, $instead, $done und $best stehen nach „Ich würde“
+## Der Coach, und der Rückblick nach dem Spiel; $move, $instead, $done und $best stehen nach „Ich würde“
 
-coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $deed }**. Siegchance: **{ $chance }**.
-coach-advice = 🧭 Ich würde **{ $deed }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ { $other }.
-coach-close = 🧭 Ich würde **{ $deed }**. { $reason }. Siegchance: etwa **{ $chance }**; „{ $instead }“ ist fast so gut.
-coach-equal = 🧭 Ich würde **{ $deed }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ dieselbe.
+coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $move }**. Siegchance: **{ $chance }**.
+coach-advice = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ { $other }.
+coach-close = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: etwa **{ $chance }**; „{ $instead }“ ist fast so gut.
+coach-equal = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ dieselbe.
 coach-exact = Exakt: Alle Karten sind inzwischen bekannt, und ich habe alles durchgespielt, was noch folgen kann, wenn niemand einen Fehler macht.
 review-title = 🔎 Was deine Entscheidungen dich gekostet haben
 review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.

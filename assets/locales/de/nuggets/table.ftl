@@ -89,7 +89,7 @@ nuggets-suggest-all-value = Voller Wert, wenig Würfel
 
 ## Wie ein Zug endete
 
-nuggets-turn-brought = { $player } hat { $deeds }.
+nuggets-turn-brought = { $player } hat { $moves }.
 nuggets-took = { $nuggets ->
     [0] nichts genommen
     [one] **{ $nuggets } Nugget** aus dem Vorrat genommen
@@ -140,17 +140,17 @@ nuggets-odds-none = Gerade liegen keine Würfel zur Wahl.
 
 ## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
 
-nuggets-deed-roll-all = alle sieben Würfel werfen
-nuggets-deed-roll = { $dice } zur Seite legen und { $left ->
+nuggets-move-roll-all = alle sieben Würfel werfen
+nuggets-move-roll = { $dice } zur Seite legen und { $left ->
     [one] den letzten Würfel
    *[other] die übrigen { $left } Würfel
 } werfen
-nuggets-deed-take = { $dice } zur Seite legen und { $nuggets ->
+nuggets-move-take = { $dice } zur Seite legen und { $nuggets ->
     [0] nichts
     [one] ein Nugget
    *[other] { $nuggets } Nuggets
 } nehmen
-nuggets-deed-steal = { $dice } zur Seite legen und { $victim } { $nuggets ->
+nuggets-move-steal = { $dice } zur Seite legen und { $victim } { $nuggets ->
     [0] nichts
     [one] ein Nugget
    *[other] { $nuggets } Nuggets

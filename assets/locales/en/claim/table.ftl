@@ -95,11 +95,11 @@ claim-private-followers = My followers
 
 ## What a player does or could do, after "I would", and what speaks for it
 
-claim-deed-play = play { $card }
-claim-deed-discard = put { $card } face down
-claim-deed-take = take { $card }
-claim-deed-draw = draw { $card } from the pile
-claim-deed-loot = let the loot count for { $faction }
+claim-move-play = play { $card }
+claim-move-discard = put { $card } face down
+claim-move-take = take { $card }
+claim-move-draw = draw { $card } from the pile
+claim-move-loot = let the loot count for { $faction }
 claim-reason-middle = In the middle: { $cards }
 claim-reason-trick = In the trick so far: { $cards }
 claim-reason-lead = You lead, so the others have to follow

@@ -73,11 +73,11 @@ claimit-scores-note = -# Before the arrow: at the start of the turn. After it: i
 
 ## What a player does or could do, after "I would", and what speaks for it
 
-claimit-deed-roll = roll
-claimit-deed-roll-again = roll again
-claimit-deed-stop = stop
-claimit-deed-claim = put a claim marker on { $space }
-claimit-deed-squatter = put squatter { $squatter } on { $space }
+claimit-move-roll = roll
+claimit-move-roll-again = roll again
+claimit-move-stop = stop
+claimit-move-claim = put a claim marker on { $space }
+claimit-move-squatter = put squatter { $squatter } on { $space }
 claimit-reason-safe = The next roll can't bust
 claimit-reason-turn = The risk of losing { claimit-haul } with the next roll is { $risk }
 claimit-reason-place = That { $effects }

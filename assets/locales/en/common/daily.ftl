@@ -1,4 +1,4 @@
-## The position of the day: the same for everyone, one answer a day; $deed goes on after "I would"
+## The position of the day: the same for everyone, one answer a day; $move goes on after "I would"
 
 command-daily = The position of the day: what would you do? (only you see it)
 option-daily = Which game? (default: the one whose turn it is)
@@ -16,16 +16,16 @@ daily-refused = That isn't possible in this position. Use the buttons below its 
 daily-answer-first = Answer first, then you can play on from here.
 daily-unanswered = You didn't answer that day.
 daily-unknown = You have answered, but this position has changed since then.
-daily-right = ⭐ That's the best answer: **{ $deed }**. Chance of winning: **{ $chance }**.
-daily-yours = 👉 Your answer: **{ $deed }**. Chance of winning: **{ $chance }**, { $cost } percentage points less than the best.
-daily-best = ⭐ The best answer: **{ $deed }**. Chance of winning: **{ $chance }**.
+daily-right = ⭐ That's the best answer: **{ $move }**. Chance of winning: **{ $chance }**.
+daily-yours = 👉 Your answer: **{ $move }**. Chance of winning: **{ $chance }**, { $cost } percentage points less than the best.
+daily-best = ⭐ The best answer: **{ $move }**. Chance of winning: **{ $chance }**.
 # All choices with their chances; how many people have answered, on this server and everywhere.
 daily-choices = **All choices** · answers on this server: { $here }, everywhere: { $everywhere }
 daily-choice = { $which ->
-    [both] - ⭐👉 **{ $chance } · { $deed }** (the best, and yours)
-    [best] - ⭐ **{ $chance } · { $deed }** (the best)
-    [own] - 👉 **{ $chance } · { $deed }** (yours)
-   *[other] - { $chance } · { $deed }
+    [both] - ⭐👉 **{ $chance } · { $move }** (the best, and yours)
+    [best] - ⭐ **{ $chance } · { $move }** (the best)
+    [own] - 👉 **{ $chance } · { $move }** (yours)
+   *[other] - { $chance } · { $move }
 }
 daily-shares = chosen by { $here } here, { $everywhere } everywhere
 daily-shares-elsewhere = chosen by { $everywhere } everywhere
@@ -54,7 +54,7 @@ daily-post-question = **{ $mover }** is to move. What would you do?
 daily-post-note = Answer in private, once a day: press the button, or type `/daily`.
 button-daily-answer = Answer
 button-daily-solution = Yesterday's solution
-daily-post-solution = **Yesterday’s solution** · { $game }: { $deed } ({ $chance }).
+daily-post-solution = **Yesterday’s solution** · { $game }: { $move } ({ $chance }).
 daily-post-found = { $count ->
     [0] No one here answered it.
     [one] The one answer from here: { $found ->

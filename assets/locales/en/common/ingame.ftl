@@ -59,12 +59,12 @@ refused-days-off-used = You have only { $left ->
    *[other] { $left } days
 } off left (14 in any 365 days). Take fewer.
 
-## After the game: the turning point, and the review as a quiz; what $deed says goes on after "I would"
+## After the game: the turning point, and the review as a quiz; what $move says goes on after "I would"
 
 button-turning-point = Turning point
 button-post = Post it here
 turning-point = ## 🔀 The turning point
-    { $game } · table { $number }, turn { $turn }, { $player }: **{ $deed }**. With this and what followed, the chance of winning went from **{ $before }** to **{ $after }**, more than at any other moment of the game.
+    { $game } · table { $number }, turn { $turn }, { $player }: **{ $move }**. With this and what followed, the chance of winning went from **{ $before }** to **{ $after }**, more than at any other moment of the game.
 turning-point-alt = A short animation of it. { $words }
 turning-point-none = There were too few decisions in this game for a turning point.
 turning-point-posted = Posted: { $link }
@@ -73,11 +73,11 @@ button-quiz-next = Next question
 quiz-title = ### 🔎 Question { $number } of { $of } · turn { $turn }
 quiz-question = { quiz-title }
     This decision cost you a lot. What would you do now? You would…
-quiz-answer = **{ $letter }** · { $deed }
-quiz-right = 👏 So would I: **{ $deed }**. Your chance of winning: **{ $chance }**.
-quiz-yours = Now you'd **{ $deed }**. Your chance of winning: **{ $chance }**.
-quiz-mine = I'd **{ $deed }**: **{ $chance }**.
-quiz-done = In the game you chose: { $deed } ({ $chance }).
+quiz-answer = **{ $letter }** · { $move }
+quiz-right = 👏 So would I: **{ $move }**. Your chance of winning: **{ $chance }**.
+quiz-yours = Now you'd **{ $move }**. Your chance of winning: **{ $chance }**.
+quiz-mine = I'd **{ $move }**: **{ $chance }**.
+quiz-done = In the game you chose: { $move } ({ $chance }).
 
 ## Playing on from a step of a replay
 

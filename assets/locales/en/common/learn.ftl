@@ -11,10 +11,10 @@ learn-praise-4 = That's it!
 learn-progress = Step { $step } of { $steps }
 learn-free = Nothing here counts: try what you like, and leave when you like.
 # What came of a move that the lesson didn't ask for, above the picture.
-learn-instead = You can do that too: **{ $deed }**. Here is what comes of it.
+learn-instead = You can do that too: **{ $move }**. Here is what comes of it.
 learn-refused = That isn't possible here.
 # After the reason why something isn't possible.
-learn-hint = The next step of the lesson: **{ $deed }**.
+learn-hint = The next step of the lesson: **{ $move }**.
 learn-hint-on = Press **Go on**.
 learn-changed = This lesson has changed since then, so it begins again.
 learn-left = You have left the lesson of **{ $name }**. You can go on any time.

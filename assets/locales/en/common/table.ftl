@@ -110,12 +110,12 @@ computers-add-strong = Add { computer-strong } (strong)
 computers-remove = Remove the last computer player
 button-back = I'm back
 
-## The coach, and the review after the game; $deed, $instead, $done and $best go on after "I would"
+## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"
 
-coach-only = 🧭 There is only one thing to do: **{ $deed }**. Your chance of winning: **{ $chance }**.
-coach-advice = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: **{ $chance }**; with “{ $instead }” it would be { $other }.
-coach-close = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: about **{ $chance }**; “{ $instead }” is almost as good.
-coach-equal = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: **{ $chance }**, and the same with “{ $instead }”.
+coach-only = 🧭 There is only one thing to do: **{ $move }**. Your chance of winning: **{ $chance }**.
+coach-advice = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: **{ $chance }**; with “{ $instead }” it would be { $other }.
+coach-close = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: about **{ $chance }**; “{ $instead }” is almost as good.
+coach-equal = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: **{ $chance }**, and the same with “{ $instead }”.
 coach-exact = Exact: all cards are known by now, and I looked at everything that can follow if no one makes a mistake.
 review-title = 🔎 What your decisions cost you
 review-nothing = You never had a choice in this game, so there is nothing to review.

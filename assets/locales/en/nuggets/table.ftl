@@ -89,7 +89,7 @@ nuggets-suggest-all-value = Full value, fewest dice
 
 ## How a turn ended
 
-nuggets-turn-brought = { $player } { $deeds }.
+nuggets-turn-brought = { $player } { $moves }.
 nuggets-took = { $nuggets ->
     [0] took nothing
     [one] took **{ $nuggets } nugget** from the supply
@@ -140,17 +140,17 @@ nuggets-odds-none = There are no dice to choose from at the moment.
 
 ## What a player does or could do, after "I would", and what speaks for it
 
-nuggets-deed-roll-all = roll all seven dice
-nuggets-deed-roll = set aside { $dice } and roll { $left ->
+nuggets-move-roll-all = roll all seven dice
+nuggets-move-roll = set aside { $dice } and roll { $left ->
     [one] the last die
    *[other] the other { $left } dice
 }
-nuggets-deed-take = set aside { $dice } and take { $nuggets ->
+nuggets-move-take = set aside { $dice } and take { $nuggets ->
     [0] nothing
     [one] one nugget
    *[other] { $nuggets } nuggets
 }
-nuggets-deed-steal = set aside { $dice } and take { $nuggets ->
+nuggets-move-steal = set aside { $dice } and take { $nuggets ->
     [0] nothing
     [one] one nugget
    *[other] { $nuggets } nuggets
