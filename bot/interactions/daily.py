@@ -65,7 +65,7 @@ async def _send(services: Services, reply: Reply, games: Iterable[str]) -> None:
 @feature.button(page_routes.daily_page)
 @with_game
 async def show_day(
-    services: Services, reply: Reply, game: HostedGame, number: int, _button: str
+    services: Services, reply: Reply, game: HostedGame, number: int, button: str
 ) -> None:
     """Show a game's position of a day that a calendar shows, else of today."""
     today, day = day_of(reply.interaction.created_at), day_with(number)
@@ -75,7 +75,7 @@ async def show_day(
     if position is None:
         await say_unknown(reply)
     else:
-        await reply.show_private(await _page(services, reply, position, day))
+        await reply.show_private(await _page(services, reply, position, day, button=button))
 
 
 def _today(
@@ -208,6 +208,7 @@ async def _page(
     day: date,
     *,
     draft: str = "",
+    button: str = "",
     before: str = "",
 ) -> Message:
     """Return a day's page: the question, or the solution to who has answered or can't any more."""
@@ -222,7 +223,15 @@ async def _page(
         position = daily_positions(position.game).find(given.position) or position
     shares = await services.store.daily.shares(position.game, day, position.number, reply.guild_id)
     return await render_message(
-        views.solution, game, position, page, given, shares, translate, before=before
+        views.solution,
+        game,
+        position,
+        page,
+        given,
+        shares,
+        translate,
+        button=button,
+        before=before,
     )
 
 

@@ -22,6 +22,10 @@ SIGN: Final = "📅"
 _DAY: Final = timedelta(days=1)
 _ROOM_FOR_CHOICES: Final = 2_400
 """Characters; Discord takes 4,000 in a message."""
+_FEW: Final = 6
+"""So many of the best choices are shown at first, which fit on a phone."""
+_ALL_CHOICES: Final = "choices"
+"""The button that shows the others, too."""
 
 
 class DailyPage(NamedTuple):
@@ -114,11 +118,13 @@ def solution(
     shares: Shares,
     translate: Translate,
     *,
+    button: str = "",
     before: str = "",
 ) -> MessageSpec:
     """Return what all answers to a position are worth, and what people have answered.
 
-    ``before`` is a sentence to begin with.
+    The best ones are shown, their own and those that anybody has given; all of them if that is what
+    the pressed ``button`` is for. ``before`` is a sentence to begin with.
     """
     names = seat_names(position, page.name)
     spec = scene(game, position, names, translate)
@@ -131,15 +137,26 @@ def solution(
     lines += [_title(position, page, translate), *_verdict(position, own, moves, page, translate)]
     reason = game.view.explain(position.view, position.best.action, names, translate)
     lines.append(f"{reason}.")
-    choices = _choices(position, own, moves, shares, translate)
+    every = [*moves]
+    shown = [
+        key
+        for place, key in enumerate(every)
+        if place < _FEW or key == own or shares.everywhere.get(key)
+    ]
+    if button == _ALL_CHOICES or len(every) <= len(shown) + 1:
+        shown = every
+    choices = _choices(position, own, moves, shown, shares, translate)
     days = calendar(page.answers, page.games, page.today, translate)
     play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
     play_on = Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮")
     return spec._replace(
         text="\n".join(lines),
         note=_how_sure(position, translate),
-        rows=((play_on,), *_ways(page, position.game, translate)),
-        below="\n".join(filter(None, [*choices, days])),
+        rows=(
+            (play_on, *_all_choices(page, position, translate)) if shown != every else (play_on,),
+            *_ways(page, position.game, translate),
+        ),
+        below="\n\n".join(filter(None, ["\n".join(choices), days])),
     )
 
 
@@ -192,22 +209,33 @@ def _choices(
     position: DailyPosition,
     own: str | None,
     moves: dict[str, str],
+    shown: Sequence[str],
     shares: Shares,
     translate: Translate,
 ) -> list[str]:
-    """Return a line for each answer with its chance, and how many have given it."""
+    """Return a line for each answer to be shown with its chance, and how many have given it."""
+    answers = dict(zip(moves, position.answers, strict=True))
     here, everywhere = sum(shares.here.values()), sum(shares.everywhere.values())
     head = translate(
         "daily-choices", here=whole(here, translate), everywhere=whole(everywhere, translate)
     )
     lines = [
-        _choice(position, answer, key == own, moves[key], translate)
+        _choice(position, answers[key], key == own, moves[key], translate)
         + _shared(shares, key, here, everywhere, translate)
-        for key, answer in zip(moves, position.answers, strict=True)
+        for key in shown
     ]
-    shown = fitting([head, *lines], _ROOM_FOR_CHOICES)
-    left = len(lines) + 1 - len(shown)
-    return [*shown, translate("daily-more", count=left)] if left else shown
+    found = fitting([head, *lines], _ROOM_FOR_CHOICES)
+    left = answers.keys() - shown[: len(found) - 1]
+    if not left:
+        return found
+    chances = sorted(answers[key].chance for key in left)
+    least, most = (percent(chance, translate) for chance in (chances[0], chances[-1]))
+    return [*found, translate("daily-more", count=len(left), least=least, most=most)]
+
+
+def _all_choices(page: DailyPage, position: DailyPosition, translate: Translate) -> list[Button]:
+    shows_all = page_routes.daily_page(position.game, number_of_day(page.day), _ALL_CHOICES)
+    return [Button(translate("button-daily-choices"), shows_all)]
 
 
 def _choice(

@@ -1,7 +1,7 @@
 """The calendar of a person's last answers to positions of the day: a sign for each day."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Final
@@ -13,7 +13,8 @@ from render.words import Translate
 
 CLOSE: Final = 0.05
 """An answer that costs less of the chance of winning was close to the best."""
-_GROUP: Final = 10
+_GROUP: Final = 5
+_LINE: Final = 15
 
 
 class Quality(StrEnum):
@@ -52,7 +53,7 @@ def calendar(
         if own:
             days = (first + timedelta(days=number) for number in range(CALENDAR_DAYS))
             signs = "".join(_SIGNS[own.get(day, Quality.NONE)] for day in days)
-            lines += [translate(f"{game}-name"), _grouped(signs)]
+            lines += [translate(f"{game}-name"), *_in_lines(signs)]
     if not lines:
         return ""
     counted = Counter(quality(answer.cost) for answer in told if answer.game in games)
@@ -69,5 +70,8 @@ def calendar(
     return f"{sign} **{title}** · {words}\n{block}\n{small_print(signs)}"
 
 
-def _grouped(signs: str) -> str:
-    return " ".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
+def _in_lines(signs: str) -> Iterator[str]:
+    """Yield the lines of a calendar, which fit on a phone, in groups of days."""
+    for begin in range(0, len(signs), _LINE):
+        ends = range(begin, begin + _LINE, _GROUP)
+        yield " ".join(signs[at : at + _GROUP] for at in ends)

@@ -81,7 +81,13 @@ def _patterns(key: str) -> Iterator[str]:
             yield pattern.replace("7", "[0-9]+")
 
 
-_CHOSEN = {"computers:": Strength.EASY, "pages:": "1"}
+_CHOSEN = {
+    "computers:": Strength.EASY,
+    "pages:": "1",
+    "chapter:": "knights",
+    "profiles:": "1456074443980800006",  # the first member of every world
+    "jump:": "0",
+}
 """What is chosen in menus, by the beginning of their ids."""
 
 

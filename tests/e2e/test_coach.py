@@ -9,6 +9,7 @@ import pytest
 from bot.catalogue import catalogue
 from bot.views import coach
 from bot.views.games import GAMES
+from bot.views.markup import small_print
 from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import advise
 from engine.analysis.review import decisions, judge, review
@@ -41,7 +42,8 @@ async def expected_advice(world: World, player: Member) -> str:
     names = [seated.name for seated in snapshot.table.seats]
     translate = catalogue(player.locale.split("-")[0])
     given = advise(game.rules.key, view, seat)
-    return coach.advice(game, view, seat, given, names, translate).text
+    said = coach.advice(game, view, seat, given, names, translate)
+    return "\n".join(filter(None, [said.text, small_print(said.note)]))
 
 
 @every_game

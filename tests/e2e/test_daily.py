@@ -113,9 +113,22 @@ async def test_a_position_is_answered(
     assert words("daily-right", move="@", chance="#").split("@")[0] in page.text
     assert page.text.count("⭐") >= 2
     names = seat_names(position, ada.name)
-    for answer in position.answers:
-        move = GAMES[game].view.describe(position.view, answer.action, names, words)
-        assert f"{percent(answer.chance, words)} · {move}" in page.text
+    lines = [
+        f"{percent(answer.chance, words)} · "
+        + GAMES[game].view.describe(position.view, answer.action, names, words)
+        for answer in position.answers
+    ]
+    assert all(line in page.text for line in lines[:6])
+    more = words("button-daily-choices")
+    assert (more in page.labels) is (len(lines) > 7)
+    if more in page.labels:
+        hidden = [line for line in lines if line not in page.text]
+        assert len(hidden) > 1
+        told = {"count": len(hidden), "least": hidden[-1].split(" · ")[0]}
+        assert words("daily-more", most=hidden[0].split(" · ")[0], **told) in page.text
+        every = await pressed(ada, page, more)
+        assert all(line in every.text for line in lines)
+        assert more not in every.labels
     [own] = await kept(world, ada)
     best = json(position.best.action)
     assert own == DailyAnswer(game, today(world), position.number, best, 0.0)
@@ -326,7 +339,7 @@ async def test_a_month_in_the_calendar(world: World, locale: str, words: Catalog
     for ago, cost in ((0, 0.0), (1, 0.01), (2, 0.2), (29, 0.0005), (30, 0.0)):
         given = DailyAnswer("claim", day - timedelta(days=ago), 1, "[]", cost)
         await store.answer(UserId(ada.id), GuildId(world.guild.id), given)
-    signs = "#......... .......... .......-+#"
+    signs = "#.... ..... .....\n..... ..... ..-+#"
     told = words("daily-calendar-words", answers=4, best=2, close=1, costly=1)
     profile = (await ada.types("profile")).private
     page = await asked(ada, "nuggets")

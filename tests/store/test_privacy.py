@@ -44,7 +44,8 @@ ELSEWHERE = msgspec.structs.replace(LOBBY, guild_id=GuildId(7), language="en")
 
 NO_PERSON = {
     *("guild_id", "channel_id", "shown_channel_id", "shown_message_id", "start_id", "role_id"),
-    *("direct_channel_id", "season_channel_id", "total", "best", "value", "replaced_by"),
+    *("direct_channel_id", "season_channel_id", "daily_channel_id", "total", "best", "value"),
+    "replaced_by",
 }
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
@@ -59,7 +60,7 @@ NO_NAME = {
         "cancelled_as",
         "wish",
     ),
-    *("unrated", "chosen", "outcome"),
+    *("unrated", "chosen", "outcome", "answer"),
 }
 """Columns of text in which nobody is named."""
 OF_THE_PROGRAM = {"shards", "identifies"}

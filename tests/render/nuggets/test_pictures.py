@@ -193,7 +193,6 @@ def test_everything_can_be_drawn_ahead() -> None:
     warm.cache_clear()
     warm()
     drawn = BACKDROPS.bytes
-    assert drawn == 8 * len(table_backdrop(2).memory)
     for seats in range(2, 6):
         table_backdrop(seats)
         final_backdrop(seats)

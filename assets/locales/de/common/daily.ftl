@@ -30,11 +30,12 @@ daily-choice = { $which ->
 daily-shares = gewählt von { $here } hier, { $everywhere } überall
 daily-shares-elsewhere = gewählt von { $everywhere } überall
 daily-more = { $count ->
-    [one] - und noch eine schlechtere
-   *[other] - und noch { $count } schlechtere
+    [one] - und noch eine: { $most }
+   *[other] - und noch { $count }, von { $least } bis { $most }
 }
 daily-exact = Exakte Chancen: Hier ist nichts verborgen, und ich habe alles durchgespielt, was folgen kann, wenn niemand einen Fehler macht.
 daily-estimate = Geschätzte Siegchancen; die beste liegt vor der zweiten, auf { $margin } Prozentpunkte genau.
+button-daily-choices = Alle Möglichkeiten
 button-daily-before = Tag davor
 button-daily-today = Heute
 table-continues-daily = 🎮 Dieses Spiel geht von einer Stellung des Tages aus weiter. Es zählt nicht.
@@ -46,7 +47,7 @@ daily-calendar-words = { $answers ->
     [one] eine Antwort
    *[other] { $answers } Antworten
 }: { $best } beste, { $close } fast so gute, { $costly } teure
-daily-calendar-signs = Zeichen: # die beste · + weniger als 5 Prozentpunkte dahinter · - weiter dahinter · . keine Antwort; heute steht ganz rechts
+daily-calendar-signs = Zeichen: # die beste · + weniger als 5 Prozentpunkte dahinter · - weiter dahinter · . keine Antwort; heute steht am Ende
 
 ## Einmal am Tag in einem Kanal
 

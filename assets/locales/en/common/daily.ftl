@@ -30,11 +30,12 @@ daily-choice = { $which ->
 daily-shares = chosen by { $here } here, { $everywhere } everywhere
 daily-shares-elsewhere = chosen by { $everywhere } everywhere
 daily-more = { $count ->
-    [one] - and one more that is worse
-   *[other] - and { $count } more that are worse
+    [one] - and one more: { $most }
+   *[other] - and { $count } more, from { $least } to { $most }
 }
 daily-exact = Exact chances: nothing is hidden here, and I looked at everything that can follow if no one makes a mistake.
 daily-estimate = Estimated chances of winning; the best is ahead of the second, give or take { $margin } percentage points.
+button-daily-choices = All choices
 button-daily-before = Day before
 button-daily-today = Today
 table-continues-daily = 🎮 This game continues a position of the day. It doesn't count.
@@ -46,7 +47,7 @@ daily-calendar-words = { $answers ->
     [one] one answer
    *[other] { $answers } answers
 }: { $best } best, { $close } close, { $costly } costly
-daily-calendar-signs = Signs: # best · + less than 5 percentage points behind · - further behind · . no answer; today is on the right
+daily-calendar-signs = Signs: # best · + less than 5 percentage points behind · - further behind · . no answer; today is the last one
 
 ## Posted in a channel once a day
 
