@@ -10,7 +10,13 @@ import discord
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, MessageId, TableId
 from bot.messages.delivery import Delivery
-from bot.messages.table_messages import TableMessages, Unconfirmed, is_current, shows_table, text_of
+from bot.messages.table_messages import (
+    TableMessages,
+    Unconfirmed,
+    has_actions,
+    shows_table,
+    text_of,
+)
 from bot.messages.undelivered import Undelivered
 from bot.store.records import Shown
 from bot.tables.service import Tables
@@ -58,7 +64,7 @@ class LostMessages:
         known = snapshot.table.shown
         if lost and (known is None or lost[0].id > known.message_id):
             message = lost.pop(0)
-            has_buttons = is_current(message, snapshot)
+            has_buttons = has_actions(message, snapshot)
             is_ping = not message.flags.components_v2
             turn = 0 if known is None else known.turn
             if has_buttons or is_ping:

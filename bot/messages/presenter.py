@@ -219,7 +219,7 @@ class Presenter:
             watch(snapshot)
 
     async def _is_shown(self, table_id: TableId) -> bool:
-        """Return whether a running table's message has the buttons of its revision already."""
+        """Return whether a running table's message offers what it should already."""
         snapshot = await self._messages.get(table_id)
         if snapshot.table.status is not TableStatus.RUNNING or snapshot.table.shown is None:
             return False
@@ -227,7 +227,9 @@ class Presenter:
             message = await self._delivery.fetch(snapshot.table.shown)
         except Undelivered:
             return False
-        if is_current(message, snapshot):
+        translate = catalogue(snapshot.table.language)
+        spec = views.current(self._game(snapshot.table), snapshot, translate)
+        if is_current(message, snapshot, spec):
             self._messages.mark_up_to_date(snapshot)
             self._notify(snapshot)
             return True

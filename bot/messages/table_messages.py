@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from dataclasses import replace
-from typing import Final, NamedTuple, Self
+from itertools import chain
+from typing import Any, Final, NamedTuple, Self
 
 import discord
 import msgspec
@@ -22,6 +23,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views import table as views
 from bot.views import table_routes
 from bot.views.markup import message_link
+from bot.views.message_spec import MessageSpec
 
 _SAVE_AGAIN_AFTER: Final = RETRY_AFTER[0]
 
@@ -163,12 +165,29 @@ def shows_table(message: discord.Message, table: Table) -> bool:
     return is_public and table_routes.more(table.id) in buttons_of(message)
 
 
-def is_current(message: discord.Message, snapshot: Snapshot) -> bool:
-    """Return whether a message has the buttons of a table's revision; never while it is paused."""
+def has_actions(message: discord.Message, snapshot: Snapshot) -> bool:
+    """Return whether a message has buttons of a table's revision; never while it is paused."""
     if snapshot.paused_until is not None:
         return False
     table_id, revision = snapshot.table.id, snapshot.revision
     return any(table_routes.belongs(one, table_id, revision) for one in buttons_of(message))
+
+
+def is_current(message: discord.Message, snapshot: Snapshot, spec: MessageSpec) -> bool:
+    """Return whether a message offers what ``spec`` does at a table's revision.
+
+    What a player has prepared only the message knows: it may offer other actions than ``spec``.
+    """
+    if not has_actions(message, snapshot):
+        return False
+    table_id, revision = snapshot.table.id, snapshot.revision
+    wanted = [button.press for button in chain.from_iterable(spec.rows)]
+    wanted += [menu.press for menu in spec.menus]
+    others, wanted_others = (
+        {one for one in some if not table_routes.belongs(one, table_id, revision)}
+        for some in (_custom_ids(message, discord.ui.Button, discord.ui.Select), wanted)
+    )
+    return others == wanted_others
 
 
 def newer_message(table: Table, reply: Reply | None) -> Shown | None:
@@ -190,6 +209,12 @@ def text_of(message: discord.Message) -> str:
 
 def buttons_of(message: discord.Message) -> list[str]:
     """Return the custom_ids of a message's buttons."""
+    return _custom_ids(message, discord.ui.Button)
+
+
+def _custom_ids(
+    message: discord.Message, *kinds: type[discord.ui.Button[Any]] | type[discord.ui.Select[Any]]
+) -> list[str]:
     children = discord.ui.LayoutView.from_message(message).walk_children()
-    buttons = [item for item in children if isinstance(item, discord.ui.Button)]
-    return [button.custom_id for button in buttons if button.custom_id]
+    found = [item.custom_id for item in children if isinstance(item, kinds)]
+    return [custom_id for custom_id in found if custom_id]

@@ -62,7 +62,7 @@ _NO_LOCALE = "en-US"
 _ANSWERED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 _describe = serializers.guild_create_payload
 # How long the bot waits for a locked database, in seconds.
-_PATIENCE = 0.5
+_PATIENCE = 1.5
 # Limits of less than so many seconds are a test's own: they run out by the real clock.
 _SHORTEST_LIMIT = 1
 # How long the bot may have something to do, in seconds: simcord doesn't see what the worker process

@@ -124,8 +124,8 @@ async def test_a_position_is_answered(
     if more in page.labels:
         hidden = [line for line in lines if line not in page.text]
         assert len(hidden) > 1
-        told = {"count": len(hidden), "least": hidden[-1].split(" · ")[0]}
-        assert words("daily-more", most=hidden[0].split(" · ")[0], **told) in page.text
+        most, least = (line.split(" · ")[0] for line in (hidden[0], hidden[-1]))
+        assert words("daily-more", most=most, count=len(hidden), least=least) in page.text
         every = await pressed(ada, page, more)
         assert all(line in every.text for line in lines)
         assert more not in every.labels

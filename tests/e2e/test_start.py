@@ -9,9 +9,10 @@ from simcord.http.client import FakeHTTPClient
 
 from bot.automation.recovery import AT_ONCE
 from bot.store.records import TableToSync
+from bot.tables.gameplay import STAND_IN
 from engine.player import Strength
-from tests.e2e.discord_world import World
-from tests.e2e.play import open_game
+from tests.e2e.discord_world import TABLE, World
+from tests.e2e.play import mover, open_game
 
 TABLES = 2 * AT_ONCE
 HOUR = 3600
@@ -71,6 +72,22 @@ async def test_clocks_and_computer_players_wait_for_no_message(
     assert (clocks, computers) == (TABLES // 2, TABLES // 2)
     assert slow.ready == (clocks, computers)
     assert 1 < slow.busy <= AT_ONCE
+
+
+async def test_who_plays_a_seat_is_shown_after_a_crash_in_the_middle_of_that(world: World) -> None:
+    """It is saved, but the message is still as before, with the actions of the same revision."""
+    players = world.members[:2]
+    table = await open_game(world, players, time=HOUR)
+    tables, away = world.bot.services.tables, 1 - players.index(mover(players, table))
+    await tables.stand_in(TABLE, away, STAND_IN)
+    await world.restart(crash=True)
+    assert "I'm back" in world.posts[-1].labels
+    await world.bot.services.tables.come_back(TABLE, players[away].id)
+    await world.restart(crash=True)
+    assert "I'm back" not in world.posts[-1].labels
+    before = world.posts
+    await world.restart(crash=True)
+    assert world.posts == before
 
 
 async def test_doubts_that_pile_up_are_settled_once(
