@@ -127,7 +127,7 @@ claim-stat-tricks = Stiche
 
 ## Was die Regeln ablehnen
 
-claim-refused-not-in-hand = Diese Karte hast du nicht mehr. Drück auf **Meine Karten**, um deine zu sehen.
+claim-refused-not-in-hand = Diese Karte hast du nicht mehr. Drücke auf **Meine Karten**, um deine zu sehen.
 claim-refused-must-follow = Du musst bedienen: Spiel eine Karte der angespielten Fraktion oder, wenn du einen hast, einen Doppelgänger.
 claim-refused-not-open = Diese Karte liegt nicht mehr in der Mitte. Nimm eine, die dort liegt.
 claim-refused-no-seer = Nur mit einem Seher darfst du stattdessen ziehen. Nimm eine offene Karte.

@@ -1,10 +1,10 @@
 # Was die Lektion sagt: `assets/lessons/claimit.toml` hat ihre Schritte mit Namen.
 
-claimit-learn-aim = Du gräbst auf 6 × 6 Feldern nach Gold. **Die größte Goldmine gewinnt:** deine größte Gruppe von Feldern, die Seite an Seite liegen. Drück **Würfeln**.
+claimit-learn-aim = Du gräbst auf 6 × 6 Feldern nach Gold. **Die größte Goldmine gewinnt:** deine größte Gruppe von Feldern, die Seite an Seite liegen. Drücke **Würfeln**.
 claimit-learn-space = Ein Würfel ist die Spalte, einer die Reihe. Der dritte ist die Nummer des weißen Steins, den du dort setzt, eines **Anspruchsteins**. Wähle **C**: Spalte 4, Reihe 4.
-claimit-learn-again = Das Feld ist markiert. Im selben Zug kannst du weitere markieren: Drück **Weiterwürfeln**.
+claimit-learn-again = Das Feld ist markiert. Im selben Zug kannst du weitere markieren: Drücke **Weiterwürfeln**.
 claimit-learn-touch = Jetzt soll deine Goldmine wachsen. Wähle **A**: 4/3 liegt direkt neben 4/4.
-claimit-learn-stop = Passt ein Wurf aber nirgends, heißt es **Pech gehabt**: Alles, was du in diesem Zug markiert hast, ist weg. Wie groß das Risiko ist, steht auf dem Knopf. Drück **Aufhören und sichern**.
+claimit-learn-stop = Passt ein Wurf aber nirgends, heißt es **Pech gehabt**: Alles, was du in diesem Zug markiert hast, ist weg. Wie groß das Risiko ist, steht auf dem Knopf. Drücke **Aufhören und sichern**.
 claimit-learn-settled = Beide Felder sind jetzt **besetzt**, in deiner Farbe: eine Goldmine aus 2 Feldern. Nun ist { $opponent } am Zug.
 claimit-learn-taken = { $opponent } hat einen Anspruchstein auf dein 4/4 gesetzt, und das Feld ist weg: Besetzte Felder kann man dir nehmen. Mach deines sicher. Würfle.
 claimit-learn-claim = 4/3 gehört schon dir. Auf dein eigenes Feld kommt ein schwarzer **Besitzstein**, egal was der dritte Würfel zeigt. Wähle **A**.

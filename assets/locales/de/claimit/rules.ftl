@@ -12,7 +12,7 @@ claimit-rules-goal-picture = Im Bild: Clara gewinnt. Ihre Goldmine, blau umrahmt
 
 claimit-rules-roll-title = Würfle und wähle ein Feld
 claimit-rules-roll-text =
-    Drück auf **Würfeln**: drei Würfel. Einer nennt die Spalte, einer die Reihe, der dritte bleibt übrig; welcher was ist, bestimmst du. Die Spalte steht vorn: **5/2** ist Spalte 5, Reihe 2, gezählt von links unten.
+    Drücke auf **Würfeln**: drei Würfel. Einer nennt die Spalte, einer die Reihe, der dritte bleibt übrig; welcher was ist, bestimmst du. Die Spalte steht vorn: **5/2** ist Spalte 5, Reihe 2, gezählt von links unten.
 
     So hast du bis zu sechs Möglichkeiten, bei einem Pasch höchstens drei, bei drei gleichen eine. Jedes Feld, das du nutzen kannst, hat einen Knopf; die Buchstaben **A** bis **F** zeigen es im Bild, außer am Tisch ohne `show_spaces`.
 

@@ -15,7 +15,7 @@ learn-instead = Auch das geht: **{ $move }**. Und das kommt dabei heraus.
 learn-refused = Das geht hier nicht.
 # Nach dem Grund, warum etwas nicht geht.
 learn-hint = Der nächste Schritt der Lektion: **{ $move }**.
-learn-hint-on = Drück **Weiter**.
+learn-hint-on = Drücke **Weiter**.
 learn-changed = Diese Lektion ist seitdem geändert worden, darum beginnt sie von vorn.
 learn-left = Du hast die Lektion zu **{ $name }** verlassen. Du kannst jederzeit weitermachen.
 learn-untold = Was die Lektion ausgelassen hat:
