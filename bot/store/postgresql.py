@@ -37,6 +37,13 @@ _CLOSE_WITHIN: Final = 5.0
 _ANSWER_WITHIN: Final = 60.0
 """Seconds; a network that is silent for longer counts as gone."""
 
+_FROZEN_AFTER: Final = 10.0
+"""Seconds that a transaction may keep its locks while its program asks for nothing.
+
+A frozen program would keep them for as long as its connection lives, and no other process could
+take its shards. It is less than a lease lasts.
+"""
+
 _UNIQUE_VIOLATION: Final = "23505"
 _PROBLEMS: Final = {
     "08": StoreProblem.UNREACHABLE,
@@ -47,6 +54,7 @@ _PROBLEMS: Final = {
     "40": StoreProblem.LOCKED,
     "55P03": StoreProblem.LOCKED,
     "57014": StoreProblem.LOCKED,  # it took too long
+    "25P03": StoreProblem.UNREACHABLE,  # see _FROZEN_AFTER
     "25006": StoreProblem.READ_ONLY,
     "42501": StoreProblem.READ_ONLY,
     "53100": StoreProblem.FULL,
@@ -136,8 +144,9 @@ class PostgresqlDatabase(Database):
     async def writing(
         self, alone: str | None = None, *, deferred: bool = False
     ) -> AsyncIterator[AsyncConnection]:
-        beginning = ["BEGIN"]
+        beginning = [_begin()]
         if alone == EVERYTHING:
+            beginning.append("SET LOCAL idle_in_transaction_session_timeout = 0")
             beginning.append(f"SELECT pg_advisory_xact_lock({_number(EVERYTHING)})")
         else:
             beginning.append(f"SELECT pg_advisory_xact_lock_shared({_number(EVERYTHING)})")
@@ -168,7 +177,7 @@ class PostgresqlDatabase(Database):
             if len(runs) == 1:
                 return bool(await self._fetch(await _driver(connection), runs[0]))
             try:
-                async with _transaction(connection, "BEGIN") as driver:
+                async with _transaction(connection, _begin()) as driver:
                     for run in runs:
                         if not await self._fetch(driver, run):
                             raise Conflict
@@ -333,6 +342,11 @@ async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIter
             driver.terminate()
             raise
         raise
+
+
+def _begin() -> str:
+    """Return how to begin a transaction that the server ends if the program freezes in it."""
+    return f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = {1000 * _FROZEN_AFTER:.0f}"
 
 
 async def _driver(connection: AsyncConnection) -> asyncpg.Connection:

@@ -228,7 +228,9 @@ async def test_every_button_is_answered(archive: Path, tmp_path: Path) -> None:
         pristine = Pristine(world, tmp_path)
         for custom_id in custom_ids(archive):
             about, what = table_of(custom_id), kind(custom_id)
-            for who in (stranger, partial(player, word=word_of(custom_id))):
+            # Once a kind is known to work, more of it is for the players of other tables.
+            strangers = () if what in worked else (stranger,)
+            for who in (*strangers, partial(player, word=word_of(custom_id))):
                 member = world.members[4]
                 if about is not None:
                     member = who(world, await tables.get(about))

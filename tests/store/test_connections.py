@@ -15,7 +15,7 @@ from bot.store.opening import connect
 from tests.migrated import lay_out
 
 MOMENTS = (0, 1, 2, 3, 5, 8, 13, 21, 34)
-"""The rounds of the event loop after which the work is disturbed."""
+"""The rounds of the event loop after which the work is disturbed, in one way or another."""
 
 
 async def read(database: Database) -> None:
@@ -37,7 +37,7 @@ async def test_closing_waits_for_connections_in_use(
     path = lay_out(tmp_path / "tables.sqlite3")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always", ResourceWarning)
-        for moment in MOMENTS:
+        for moment in MOMENTS[cancelled::3]:
             database = connect(path, 5)
             if is_used:
                 await work(database)

@@ -105,6 +105,26 @@ async def test_locked(served: Server) -> None:
         await store.games.append(table.id, 2, actions(1, 2), NOW)
 
 
+async def test_a_program_that_freezes_in_a_transaction_loses_its_locks(
+    served: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With them it would keep all others from taking its shards."""
+    async with opened(served) as frozen, opened(served, PATIENT) as other:
+        monkeypatch.setattr("bot.store.postgresql._FROZEN_AFTER", 0.2)
+        table = await start_table(frozen)
+
+        async def freeze() -> None:
+            async with frozen._database.writing("shards") as connection:
+                await connection.exec_driver_sql("SELECT FROM tables FOR UPDATE")
+                async with other._database.writing("shards"):
+                    pass
+                await other.games.append(table.id, 2, actions(1, 2), NOW)
+                await connection.exec_driver_sql("SELECT 1")
+
+        assert await problem(freeze()) is StoreProblem.UNREACHABLE
+        await frozen.games.append(table.id, 4, actions(1), NOW)
+
+
 async def test_tables_do_not_wait_for_each_other(served: Server) -> None:
     async with opened(served) as store:
         first, second = [await start_table(store) for _ in range(2)]
