@@ -239,7 +239,9 @@ class PostgresqlDatabase(Database):
     def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
         if isinstance(error, PoolTimeout):
             return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
-        cause = error.orig if isinstance(error, DBAPIError) else error
+        cause: BaseException | None = error
+        if isinstance(error, DBAPIError) and error.orig is not None:
+            cause = error.orig.__cause__ or error.orig  # the driver's own error says more
         if getattr(cause, "sqlstate", None) == _UNIQUE_VIOLATION:
             return Conflict(str(cause))
         return StoreUnavailable(_problem_of(cause), self.where, str(cause) or type(cause).__name__)

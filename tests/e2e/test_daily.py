@@ -161,6 +161,24 @@ async def test_another_answer_than_the_best(world: World, locale: str, words: Ca
     assert answer.cost == pytest.approx(position.best.chance - position.answers[-1].chance)
 
 
+async def test_what_people_have_answered_is_on_the_page(world: World) -> None:
+    """Of many choices it shows the best ones, one's own and those of others."""
+    position = max((position_of(world, game) for game in GAMES), key=lambda one: len(one.answers))
+    (ada, ben, *_), game = world.members, position.game
+    best, *_, bad, worst = position.answers
+    assert len(position.answers) > 8, "else it shows them all"
+    await answers(ada, await asked(ada, game), bad.action)
+    own = await answers(ben, await asked(ben, game), worst.action)
+    names = seat_names(position, ben.name)
+    moves = [
+        GAMES[game].view.describe(position.view, answer.action, names, EN)
+        for answer in (best, bad, worst)
+    ]
+    shown = [[line for line in own.text.splitlines() if move in line] for move in moves]
+    assert all(any("50%" in line for line in lines) for lines in shown[1:])
+    assert shown[0]
+
+
 async def test_answers_from_other_servers_are_counted_apart(world: World) -> None:
     position, ada = position_of(world, "claim"), world.members[0]
     best = json(position.best.action)

@@ -15,7 +15,6 @@ from bot.store import leases
 GUARDED = {"GUARDED": "yes"}
 """The setting with which people may press no faster than usual: tests are in a hurry."""
 LEASE_LASTS = 2.0
-"""Seconds, unless a setting of this name says otherwise."""
 _SHORTLY = 0.2
 """Seconds, for the same reason."""
 
@@ -23,7 +22,7 @@ _SHORTLY = 0.2
 def run(address: str | None, arguments: Sequence[str]) -> int:
     if address is None:
         return main(arguments)
-    leases.Leases.lasts = float(os.environ.get("LEASE_LASTS", LEASE_LASTS))
+    leases.Leases.lasts = LEASE_LASTS
     vars(leases)["IDENTIFY_EVERY"] = vars(run_)["_REST"] = _SHORTLY
     if GUARDED.keys().isdisjoint(os.environ):
         vars(run_)["Guard"] = lambda: None

@@ -31,9 +31,6 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
     def process(shards: str) -> AbstractAsyncContextManager[Program]:
         settings = {**with_token(), "CLAIMIT_SHARDS": shards, "CLAIMIT_COMPUTER_PAUSE": "1"}
         settings["CLAIMIT_DATABASE"] = served.url
-        # On a very busy machine a process gets no time for seconds. If its lease ran out meanwhile,
-        # it wouldn't answer, as it should.
-        settings["LEASE_LASTS"] = "6"
         return program(tmp_path, "run", address=discord.address, settings=settings)
 
     async with process("1/2") as right:
