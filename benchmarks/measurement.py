@@ -45,6 +45,12 @@ class Measurement(NamedTuple):
         return cls(what, milliseconds(seconds), beside, ratio, reach, ok)
 
     @classmethod
+    def within(cls, what: str, seconds: float, beside: str, limit: float) -> Self:
+        """Return the row of a duration with a limit in seconds; ``beside`` is what else to know."""
+        reach = f"<= {milliseconds(limit)}"
+        return cls(what, milliseconds(seconds), beside, reach=reach, ok=seconds <= limit)
+
+    @classmethod
     def rate(cls, what: str, rate: float, peer: str, other: float, at_least: float) -> Self:
         """Return the row of a rate with a goal as a multiple of its peer's."""
         ratio = rate / other

@@ -136,12 +136,11 @@ async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measureme
         await query()
         taken.append(perf_counter() - begin)
         worked.append(process_time() - begun)
-    return Measurement(
+    return Measurement.within(
         what,
-        milliseconds(median(worked)),
+        median(worked),
         f"{milliseconds(min(taken))} to {milliseconds(max(taken))} by the clock",
-        reach=f"<= {milliseconds(_REACH)}",
-        ok=median(worked) <= _REACH,
+        _REACH,
     )
 
 

@@ -66,11 +66,9 @@ class DailyPosts(ServerPosts):
     def is_post(self, number: int, buttons: Collection[str]) -> bool:
         day = day_with(number)
         position = None if day is None else daily_of(day, self._games)
-        return (
-            day is not None
-            and position is not None
-            and daily_post.answer_button(position, day) in buttons
-        )
+        if day is None or position is None:
+            return False
+        return daily_post.answer_button(position, day) in buttons
 
     async def _solved(self, due: DuePost, day: date) -> Solved | None:
         """Return the position of a day with what people on a server have answered."""

@@ -26,7 +26,8 @@ from bot.messages.reply import Reply
 from bot.messages.table_messages import (
     TableMessages,
     display_key,
-    is_current,
+    has_actions,
+    has_tools,
     newer_message,
 )
 from bot.messages.threads import GameThreads
@@ -227,13 +228,15 @@ class Presenter:
             message = await self._delivery.fetch(snapshot.table.shown)
         except Undelivered:
             return False
+        if not has_actions(message, snapshot):
+            return False
         translate = catalogue(snapshot.table.language)
         spec = views.current(self._game(snapshot.table), snapshot, translate)
-        if is_current(message, snapshot, spec):
-            self._messages.mark_up_to_date(snapshot)
-            self._notify(snapshot)
-            return True
-        return False
+        if not has_tools(message, snapshot, spec):
+            return False
+        self._messages.mark_up_to_date(snapshot)
+        self._notify(snapshot)
+        return True
 
     async def _sync(self, snapshot: Snapshot, reply: Reply | None) -> bool:
         """Show a table as it is. Return whether a new message was needed to ping players."""

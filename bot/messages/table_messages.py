@@ -173,21 +173,19 @@ def has_actions(message: discord.Message, snapshot: Snapshot) -> bool:
     return any(table_routes.belongs(one, table_id, revision) for one in buttons_of(message))
 
 
-def is_current(message: discord.Message, snapshot: Snapshot, spec: MessageSpec) -> bool:
-    """Return whether a message offers what ``spec`` does at a table's revision.
+def has_tools(message: discord.Message, snapshot: Snapshot, spec: MessageSpec) -> bool:
+    """Return whether a message has the buttons and menus of ``spec`` that are no actions.
 
-    What a player has prepared only the message knows: it may offer other actions than ``spec``.
+    Which actions it has depends on what a player has prepared, which only the message knows.
     """
-    if not has_actions(message, snapshot):
-        return False
     table_id, revision = snapshot.table.id, snapshot.revision
     wanted = [button.press for button in chain.from_iterable(spec.rows)]
     wanted += [menu.press for menu in spec.menus]
-    others, wanted_others = (
+    tools, wanted_tools = (
         {one for one in some if not table_routes.belongs(one, table_id, revision)}
         for some in (_custom_ids(message, discord.ui.Button, discord.ui.Select), wanted)
     )
-    return others == wanted_others
+    return tools == wanted_tools
 
 
 def newer_message(table: Table, reply: Reply | None) -> Shown | None:

@@ -123,8 +123,8 @@ def solution(
 ) -> MessageSpec:
     """Return what all answers to a position are worth, and what people have answered.
 
-    The best ones are shown, their own and those that anybody has given; all of them if that is what
-    the pressed ``button`` is for. ``before`` is a sentence to begin with.
+    It shows the best answers, the person's own and those that others have given, or all answers if
+    the pressed ``button`` asks for them. ``before`` is a sentence to begin with.
     """
     names = seat_names(position, page.name)
     spec = scene(game, position, names, translate)
