@@ -27,6 +27,7 @@ NAMES = (
     "CLAIMIT_RANKED_GAMES",
     "CLAIMIT_COMPUTER_PAUSE",
     "CLAIMIT_REVIEW_EVERY",
+    "CLAIMIT_CONTACT",
     "CLAIMIT_COMMAND_GUILD",
     "CLAIMIT_METRICS_PORT",
     "CLAIMIT_METRICS_ADDRESS",
@@ -50,6 +51,7 @@ _KUBERNETES_PORT: Final = re.compile(r"(tcp|udp|sctp)://\S+")
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _LARGEST_ID = 2**63 - 1
 _LARGEST_PORT = 2**16 - 1
+_LONGEST_CONTACT = 200
 _YEAR = 525_600
 
 _Value = TypeVar("_Value")
@@ -88,8 +90,9 @@ class Settings:
     ``token`` is the bot's secret at Discord, needed only to serve the real one. ``ranked_games``
     is how many games earn a rank on the leaderboard. ``computer_pause`` is how many seconds a
     computer player takes for a turn. ``review_every`` is how many minutes pass until the next game
-    of a person is reviewed, unasked, for their profile. ``command_guild`` is the only server that
-    gets the slash commands; None stands for all. ``metrics_port`` is where metrics and health are
+    of a person is reviewed, unasked, for their profile. ``contact`` is how players reach the people
+    who run the bot. ``command_guild`` is the only server that gets the slash commands; None stands
+    for all. ``metrics_port`` is where metrics and health are
     told, on one of this computer's own addresses; None stands for nowhere. ``shards`` are those of
     this process if several share the work. ``discord_api`` is where Discord is asked instead of at
     its own address.
@@ -102,6 +105,7 @@ class Settings:
     ranked_games: int = 3
     computer_pause: int = 3
     review_every: int = 5
+    contact: str | None = None
     command_guild: int | None = None
     metrics_port: int | None = None
     metrics_address: str = "127.0.0.1"
@@ -163,6 +167,7 @@ def read(environ: Mapping[str, str]) -> Reading:
         ranked_games=number("CLAIMIT_RANKED_GAMES", 100, default.ranked_games),
         computer_pause=number("CLAIMIT_COMPUTER_PAUSE", 60, default.computer_pause),
         review_every=number("CLAIMIT_REVIEW_EVERY", _YEAR, default.review_every),
+        contact=each("CLAIMIT_CONTACT", lambda: _contact(given), None),
         command_guild=number("CLAIMIT_COMMAND_GUILD", _LARGEST_ID, None),
         metrics_port=number("CLAIMIT_METRICS_PORT", _LARGEST_PORT, None),
         metrics_address=given.get("CLAIMIT_METRICS_ADDRESS", default.metrics_address),
@@ -273,6 +278,16 @@ def _discord_api(given: Mapping[str, str]) -> str | None:
             f" not {text[:60]!r}."
         )
     return address
+
+
+def _contact(given: Mapping[str, str]) -> str | None:
+    contact = given.get("CLAIMIT_CONTACT")
+    if contact is not None and (len(contact) > _LONGEST_CONTACT or not contact.isprintable()):
+        raise SettingsError(
+            f"CLAIMIT_CONTACT must be one line of at most {_LONGEST_CONTACT} characters, such as an"
+            " e-mail address or an invitation to a server."
+        )
+    return contact
 
 
 def _log_format(given: Mapping[str, str]) -> LogFormat:

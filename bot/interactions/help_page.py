@@ -20,7 +20,8 @@ async def help_command(services: Services, reply: Reply) -> None:
 @feature.button(page_routes.help_page)
 @feature.button(page_routes.begin)
 async def show(services: Services, reply: Reply) -> None:
-    page = views.help_page(services.games, private_words(reply.interaction))
+    translate, contact = private_words(reply.interaction), services.settings.contact
+    page = views.help_page(services.games, translate, contact)
     await reply.send_private(Message(page))
 
 

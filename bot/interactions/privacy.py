@@ -39,19 +39,19 @@ async def privacy(services: Services, reply: Reply) -> None:
 
 
 @feature.button(page_routes.privacy)
-async def show_below(_services: Services, reply: Reply) -> None:
-    await reply.send_private(_overview(reply))
+async def show_below(services: Services, reply: Reply) -> None:
+    await reply.send_private(_overview(services, reply))
 
 
 @feature.button(page_routes.own_data)
-async def show(_services: Services, reply: Reply) -> None:
-    await reply.edit(_overview(reply))
+async def show(services: Services, reply: Reply) -> None:
+    await reply.edit(_overview(services, reply))
 
 
-def _overview(reply: Reply) -> Message:
+def _overview(services: Services, reply: Reply) -> Message:
     """Return what is kept, and why, for the one who asked."""
     translate = private_words(reply.interaction)
-    return Message(views.overview(translate, KEPT_WITHOUT_BOT.days))
+    return Message(views.overview(translate, KEPT_WITHOUT_BOT.days, services.settings.contact))
 
 
 @feature.button(page_routes.ask_erase)

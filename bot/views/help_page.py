@@ -6,6 +6,7 @@ from bot.views import page_routes
 from bot.views.daily import daily_button
 from bot.views.lessons import learn_buttons
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec, in_rows
+from bot.views.privacy import contact_lines
 from render.words import Translate
 
 
@@ -20,8 +21,11 @@ def greeting(games: Iterable[str], translate: Translate) -> PlainSpec:
     )
 
 
-def help_page(games: Iterable[str], translate: Translate) -> MessageSpec:
-    """Return the page of help: what each game is, how to begin, and buttons to everything else."""
+def help_page(games: Iterable[str], translate: Translate, contact: str | None) -> MessageSpec:
+    """Return the page of help: what each game is, how to begin, and buttons to everything else.
+
+    ``contact`` is how to reach the people who run the bot.
+    """
     keys = list(games)
     lines = [f"## {translate('help-title')}"]
     lines += [
@@ -33,7 +37,7 @@ def help_page(games: Iterable[str], translate: Translate) -> MessageSpec:
         )
         for key in keys
     ]
-    lines.append(translate("help-commands"))
+    lines += [translate("help-commands"), *contact_lines(contact, translate)]
     rules = (
         Button(
             translate("button-rules-of", name=translate(f"{key}-name")),

@@ -6,11 +6,19 @@ from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
 from render.words import Translate
 
 
-def overview(translate: Translate, kept_days: int) -> MessageSpec:
-    """Return what is kept and why; ``kept_days`` is how long after a server has removed the bot."""
-    return MessageSpec(
-        translate("privacy-kept", days=kept_days), rows=((_export(translate), _ask(translate)),)
-    )
+def overview(translate: Translate, kept_days: int, contact: str | None) -> MessageSpec:
+    """Return what is kept and why.
+
+    ``kept_days`` is how long after a server has removed the bot, ``contact`` how to reach the
+    people who run the bot.
+    """
+    lines = [translate("privacy-kept", days=kept_days), *contact_lines(contact, translate)]
+    return MessageSpec("\n".join(lines), rows=((_export(translate), _ask(translate)),))
+
+
+def contact_lines(contact: str | None, translate: Translate) -> list[str]:
+    """Return the line that says how to reach the people who run the bot, if they have said so."""
+    return [] if contact is None else [translate("privacy-contact", contact=contact)]
 
 
 def exported(translate: Translate, file: Attachment, last: TableId | None) -> MessageSpec:

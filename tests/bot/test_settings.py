@@ -21,6 +21,7 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
     assert load(example) == Settings()
     shown = {name for name, value in example.items() if value}
     optional = {"DISCORD_TOKEN", "CLAIMIT_COMMAND_GUILD", "CLAIMIT_METRICS_PORT"}
+    optional |= {"CLAIMIT_CONTACT"}
     optional |= {"CLAIMIT_SHARDS", "CLAIMIT_DISCORD_API"}
     optional |= {"DISCORD_TOKEN_FILE", "CLAIMIT_DATABASE_FILE"}
     assert shown == {name for name in NAMES if name not in optional}
@@ -36,6 +37,7 @@ def test_every_setting_is_read() -> None:
             "CLAIMIT_RANKED_GAMES": "100",
             "CLAIMIT_COMPUTER_PAUSE": "7",
             "CLAIMIT_REVIEW_EVERY": "60",
+            "CLAIMIT_CONTACT": " host@example.org ",
             "CLAIMIT_COMMAND_GUILD": "1289384756123456789",
             "CLAIMIT_METRICS_PORT": "9300",
             "CLAIMIT_METRICS_ADDRESS": "::1",
@@ -51,6 +53,7 @@ def test_every_setting_is_read() -> None:
         ranked_games=100,
         computer_pause=7,
         review_every=60,
+        contact="host@example.org",
         command_guild=1289384756123456789,
         metrics_port=9300,
         metrics_address="::1",
@@ -74,6 +77,8 @@ def test_every_setting_is_read() -> None:
         ("CLAIMIT_RANKED_GAMES", "²"),
         ("CLAIMIT_RANKED_GAMES", "-1"),
         ("CLAIMIT_COMPUTER_PAUSE", "0"),
+        ("CLAIMIT_CONTACT", "x" * 201),
+        ("CLAIMIT_CONTACT", "host@example.org\nor not"),
         ("CLAIMIT_COMMAND_GUILD", "my server"),
         ("CLAIMIT_COMMAND_GUILD", "9" * 5000),
         ("CLAIMIT_METRICS_PORT", "65536"),

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
@@ -317,3 +318,18 @@ async def removed(world: World) -> list[int]:
 
 
 LONG = timedelta(days=1000)
+
+
+async def test_the_people_who_run_the_bot_can_be_reached(tmp_path: Path) -> None:
+    """Where the host has said how; the line is in `/privacy` and `/help`."""
+    contact = "host@example.org"
+    async with World.opened(tmp_path / "tables.sqlite3") as world:
+        ada, line = world.members[0], EN("privacy-contact", contact=contact)
+        for command in ("privacy", "help"):
+            [post] = (await ada.types(command)).posts
+            assert line.partition(":")[0] not in post.text
+        world.settings = replace(world.settings, contact=contact)
+        await world.restart()
+        for command in ("privacy", "help"):
+            [post] = (await ada.types(command)).posts
+            assert line in post.text

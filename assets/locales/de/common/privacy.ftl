@@ -11,6 +11,7 @@ privacy-kept = ## 🔒 Was ich über dich speichere
     Ich lese nur Knöpfe und Befehle. Was zu einem Server gehört, ist auf keinem anderen zu sehen.
     Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem { $days } Tage nach meiner Entfernung von dort gelöscht, wenn ich bis dahin nicht zurück bin.
     Nachrichten, die schon in Discord stehen, mit ihren Bildern und Protokollen, bleiben dort, bis jemand sie löscht. Wer mich betreibt, kann Logdateien, Sicherungen und archivierte Spiele haben; wie du daraus gelöscht wirst, steht in meiner Anleitung.
+privacy-contact = Wer mich betreibt, ist hier zu erreichen: { $contact }
 privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf allen Servern, in einer Datei. Entpacke sie und öffne **index.html**, eine Seite mit Erklärungen und Tabellen; **data.json** hat dasselbe für Programme.
 privacy-exported-part = Diese Datei hat alles, was ich über dich gespeichert habe, deine Spiele aber nur zurück bis Nr. { $last }: Eine größere nimmt Discord nicht. Der Knopf macht die nächste Datei.
 privacy-question = ## Alles über dich löschen, auf allen Servern?

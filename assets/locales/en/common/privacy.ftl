@@ -11,6 +11,7 @@ privacy-kept = ## 🔒 What I store about you
     I read nothing but buttons and commands. Nothing from one server is shown on another.
     I keep it until you have it erased here. What belongs to a server is also erased { $days } days after it removes me, unless I'm back by then.
     Messages that are already in Discord, with their pictures and records, stay there until someone deletes them. The people who run me may have log files, backups and archived games; my manual says how they erase you from those.
+privacy-contact = You reach the people who run me here: { $contact }
 privacy-exported = Here is everything I have stored about you, on all servers, as one file. Unpack it and open **index.html**, a page with explanations and tables; **data.json** has the same for programs.
 privacy-exported-part = This file has everything I have stored about you, but your games only back to #{ $last }: Discord takes no larger one. The button makes the next file.
 privacy-question = ## Erase everything about you, on all servers?
