@@ -1,4 +1,4 @@
-"""Programs that compute what the computer players know: run once, their results are committed.
+"""Programs for developers: what computer players know, exact versions; results are committed.
 
 Each is run as ``python -m tools.<name>``. The installed program doesn't need them.
 """

@@ -1,0 +1,64 @@
+"""The files of exact versions fit `pyproject.toml`, and what they install is what is tested."""
+
+import re
+import tomllib
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+from tools.lock import FILES, FOLDER, PROJECT
+
+TOML: dict[str, Any] = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
+PROGRAM = TOML["project"]["dependencies"]
+EXTRAS = TOML["project"]["optional-dependencies"]
+ASKED = {
+    "run": PROGRAM + EXTRAS["postgresql"],
+    "test": PROGRAM + EXTRAS["test"],
+    "lowest": PROGRAM + EXTRAS["test"],
+    "build": TOML["build-system"]["requires"],
+}
+every_file = pytest.mark.parametrize("name", FILES)
+
+
+def locked(name: str) -> dict[str, Version]:
+    """Return the versions in a file."""
+    lines = re.findall(r"(?m)^([\w.-]+)==([^ ;]+)", (FOLDER / f"{name}.txt").read_text())
+    return {canonicalize_name(package): Version(version) for package, version in lines}
+
+
+@every_file
+def test_it_has_a_version_that_fits_for_all_that_is_asked_for(name: str) -> None:
+    """A change of the dependencies needs a run of ``python -m tools.lock``."""
+    versions = locked(name)
+    for asked in map(Requirement, ASKED[name]):
+        assert versions[canonicalize_name(asked.name)] in asked.specifier
+
+
+@every_file
+def test_every_package_has_hashes(name: str) -> None:
+    lines = (FOLDER / f"{name}.txt").read_text().replace("\\\n", "").splitlines()
+    packages = [line for line in lines if line and not line.lstrip().startswith("#")]
+    assert len(packages) == len(locked(name))
+    assert [line for line in packages if "--hash=sha256:" not in line] == []
+
+
+@every_file
+def test_it_names_no_address(name: str) -> None:
+    text = (FOLDER / f"{name}.txt").read_text()
+    assert not re.search(r"://|index-url|find-links|file:", text)
+
+
+@pytest.mark.parametrize("name", ["run", "build"])
+def test_what_is_run_and_built_with_is_what_is_tested(name: str) -> None:
+    assert locked(name).items() <= locked("test").items()
+
+
+def test_the_lowest_versions_are_those_that_are_declared() -> None:
+    """The first of each range: else nothing would test it."""
+    versions = locked("lowest")
+    for asked in map(Requirement, ASKED["lowest"]):
+        [least] = [Version(one.version) for one in asked.specifier if one.operator in (">=", "==")]
+        assert versions[canonicalize_name(asked.name)].release[:2] == (*least.release, 0)[:2], asked
