@@ -100,6 +100,7 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
         Measurement(
             "requests to Discord a press",
             f"{requests.total() / presses:.2f}",
+            f"{client.loopback.rate_limited / presses:.2f} no answers; "
             f"{asked / turns:.2f} a turn ask who left; {turns / presses:.2f} turns",
         ),
         Measurement("queries of the database a press", f"{queried / presses:.2f}"),

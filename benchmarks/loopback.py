@@ -6,6 +6,7 @@ answered in place of the HTTP client.
 
 import asyncio
 import json
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping, MutableMapping, Sequence
 from itertools import count
@@ -28,6 +29,8 @@ _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
 _POLL_SECONDS: Final = 0.05
 _LONG_SLEEP: Final = 10.0
 _SENT_AT: Final = "2026-01-01T00:00:00+00:00"
+_ANSWER: Final = re.compile(r"\w+ /(interactions|webhooks)/")
+"""Matches requests that answer interactions, at once or later."""
 
 
 class Taken(NamedTuple):
@@ -90,6 +93,14 @@ class Loopback(AsyncWebhookAdapter):
         self._ids = count(discord.utils.time_snowflake(discord.utils.utcnow()))
         self._owners: dict[int, int] = {}
         self._pending: dict[str, _Pending] = {}
+
+    @property
+    def rate_limited(self) -> int:
+        """The number of requests that count for Discord's limit for the whole bot.
+
+        All do but answers to interactions, at once or later.
+        """
+        return sum(number for kind, number in self.requests.items() if not _ANSWER.match(kind))
 
     async def connect(self) -> None:
         """Log the client in and let it know its servers."""

@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Leavers:
-    """Looks for players who have left the server, whenever players are pinged for a table."""
+    """Looks for players who have left the server, when a table has waited for them for a while."""
 
     def __init__(
         self,
@@ -44,20 +44,30 @@ class Leavers:
         self._sleep = sleep
         self._background = Background()
         self._later: dict[TableId, asyncio.Task[None]] = {}
-        presenter.on_pinged.append(self.replace_soon)
+        presenter.on_pinged.append(self.replace_later)
 
     def replace_soon(self, table_id: TableId, *, ask_all: bool = False) -> None:
         """Do in the background what `replace` does."""
         self._background.start(self.replace(table_id, ask_all=ask_all))
 
+    def replace_later(self, table_id: TableId) -> None:
+        """Do so when players have had time to act, counted from now.
+
+        Most of them act: asking Discord about each player who is pinged would be most of the
+        requests that its limit for a whole bot counts.
+        """
+        self._cancel_later(table_id)
+        later = self._background.start(self._wait_and_replace(table_id))
+        if later is not None:
+            self._later[table_id] = later
+
     async def replace(self, table_id: TableId, *, ask_all: bool = False) -> None:
         """Replace players who must act but have left the server by computer players.
 
         In a paused game for all players. Users who have just pressed something are there: the
-        program asks about them only if the turn takes long, or now to ``ask_all``.
+        program asks about them later if the turn takes long, or now to ``ask_all``.
         """
-        if (later := self._later.pop(table_id, None)) is not None:
-            later.cancel()
+        self._cancel_later(table_id)
         try:
             snapshot = await self._tables.get(table_id)
             if snapshot.table.status is not TableStatus.RUNNING:
@@ -69,7 +79,7 @@ class Leavers:
                 if user_id is None:
                     continue
                 if self._pings.is_active(table.guild_id, user_id) and not ask_all:
-                    self._replace_later(table_id)
+                    self.replace_later(table_id)
                     continue
                 if not await self._delivery.has_left(table.guild_id, user_id):
                     continue
@@ -104,11 +114,9 @@ class Leavers:
         """Stop; the next start of the program looks again."""
         await self._background.close()
 
-    def _replace_later(self, table_id: TableId) -> None:
-        if table_id not in self._later:
-            later = self._background.start(self._wait_and_replace(table_id))
-            if later is not None:
-                self._later[table_id] = later
+    def _cancel_later(self, table_id: TableId) -> None:
+        if (later := self._later.pop(table_id, None)) is not None:
+            later.cancel()
 
     async def _wait_and_replace(self, table_id: TableId) -> None:
         await self._sleep(ACTIVE_FOR.total_seconds())

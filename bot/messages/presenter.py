@@ -363,13 +363,19 @@ class Presenter:
         return shown
 
     async def _complete(self, shown: Shown, message: Message, reply: Reply | None) -> None:
-        """Turn a ping into the table; ``reply`` is what posted it, if a reply did."""
-        try:
-            await self._delivery.edit(shown, message)
-        except Undelivered as failure:
-            if reply is None or not failure.is_forbidden:
-                raise
-            await reply.complete(shown.message_id, message)
+        """Turn a ping into the table; ``reply`` is what posted it, if a reply did.
+
+        What a reply edits doesn't count against Discord's limit for the whole bot, and works also
+        where the bot has no access.
+        """
+        if reply is not None:
+            try:
+                await reply.complete(shown.message_id, message)
+            except Undelivered as failure:
+                _log.info("a ping could not be completed, editing instead: %s", failure)
+            else:
+                return
+        await self._delivery.edit(shown, message)
 
     async def _send(
         self, snapshot: Snapshot, message: Sendable, channel_id: ChannelId

@@ -3,6 +3,8 @@
 Whatever any test sends, its stage checks that a notification has words if its people were away.
 """
 
+import pytest
+
 from engine.player import Strength
 from tests.e2e.discord_world import World
 from tests.e2e.play import end_turn, mover, open_game, others
@@ -38,10 +40,28 @@ async def test_who_has_just_pressed_sees_the_table_at_once(world: World) -> None
     assert ways.count("POST") + ways.count("PATCH") == 4, "three answers and one new message"
 
 
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_ping_is_completed_as_an_answer_if_that_is_possible(
+    world: World, fails: bool
+) -> None:
+    """That doesn't count against Discord's limit for the whole bot."""
+    players = world.members[:2]
+    await open_game(world, players)
+    await world.wait(HOUR)
+    if fails:
+        world.fail("PATCH", "/webhooks/*", 500)
+    before = len(world.env.http_requests)
+    assert (await end_turn(world, players)).actions()
+    edits = [one.path for one in world.env.http_requests[before:] if one.method == "PATCH"]
+    by_itself = [path for path in edits if path.startswith("/channels/")]
+    assert len(by_itself) == fails
+
+
 async def test_a_ping_that_could_not_be_completed_becomes_the_table_later(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
     await world.wait(HOUR)
+    world.fail("PATCH", "/webhooks/*", 500)
     world.fail("PATCH", "/channels/*/messages/*", 500)
     turn = await end_turn(world, players)
     assert turn.text == world.pushes[-1].words
