@@ -331,6 +331,8 @@ class Bot(Gateway):
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""
+        if self.application is not None and self.application.user_integration_config is None:
+            self.tree.offer_to_servers_only()
         only = self.settings.command_guild
         guild: discord.abc.Snowflake | None = None if only is None else discord.Object(only)
         if guild is not None:

@@ -1,7 +1,7 @@
 """Interactions with this bot: their type, and helpers to read the user, guild and language."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 
@@ -12,10 +12,19 @@ from bot.store.records import Occupant
 
 Interaction: TypeAlias = discord.Interaction[AnsweringClient]
 
+NO_SERVER: Final = GuildId(0)
+"""Stands for the server of what happens in a direct message, or on a server without the bot."""
+
 
 def guild_of(interaction: Interaction) -> GuildId:
-    """Return the guild of an interaction, 0 in a direct message."""
-    return GuildId(interaction.guild_id or 0)
+    """Return the guild of an interaction.
+
+    It is `NO_SERVER` in direct messages, and where the bot isn't a member: there a user has
+    installed it for themselves, and nothing is known or stored of the server.
+    """
+    if interaction.is_user_integration() and not interaction.is_guild_integration():
+        return NO_SERVER
+    return GuildId(interaction.guild_id or NO_SERVER)
 
 
 def person(interaction: Interaction) -> Occupant:

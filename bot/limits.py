@@ -122,16 +122,18 @@ class RateLimit:
 
     @contextmanager
     def consume(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
-        """Let a user do it, which counts unless it fails. Raises Refused if it is too often."""
+        """Let a user do it, which counts unless it fails. Raises Refused if it is too often.
+
+        Where there is no server, which is guild 0, only the person's limit holds.
+        """
         now = self._clock().timestamp()
-        for reason, wait in (
-            (Reason.TOO_OFTEN, self._people.wait(user_id, now)),
-            (Reason.TOO_OFTEN_HERE, self._servers.wait(guild_id, now)),
-        ):
-            if wait:
-                raise Refused(reason, minutes=ceil(wait / _MINUTE))
+        if wait := self._people.wait(user_id, now):
+            raise Refused(Reason.TOO_OFTEN, minutes=ceil(wait / _MINUTE))
+        if guild_id and (wait := self._servers.wait(guild_id, now)):
+            raise Refused(Reason.TOO_OFTEN_HERE, minutes=ceil(wait / _MINUTE))
         self._people.take(user_id, now)
-        self._servers.take(guild_id, now)
+        if guild_id:
+            self._servers.take(guild_id, now)
         try:
             yield
         except BaseException:
@@ -150,10 +152,13 @@ class ConcurrencyLimit:
 
     @contextmanager
     def slot(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
-        """Have something in work for a user. Raises Refused if that would be too much."""
+        """Have something in work for a user. Raises Refused if that would be too much.
+
+        Where there is no server, which is guild 0, only the person's limit holds.
+        """
         if self._people[user_id] >= self._most_for_person:
             raise Refused(Reason.AT_WORK)
-        if self._servers[guild_id] >= self._most_for_server:
+        if guild_id and self._servers[guild_id] >= self._most_for_server:
             raise Refused(Reason.AT_WORK_HERE)
         self._people[user_id] += 1
         self._servers[guild_id] += 1

@@ -81,10 +81,10 @@ class Services:
 
         Its admins may have set one here; else a Community server has one in Discord.
         """
-        guild = interaction.guild
-        if guild is None:
+        guild, guild_id = interaction.guild, guild_of(interaction)
+        if guild is None or not guild_id:
             return None
-        chosen = (await self.store.guilds.settings(guild_of(interaction))).language
+        chosen = (await self.store.guilds.settings(guild_id)).language
         if chosen in LANGUAGES:
             return chosen
         return community_language(guild)

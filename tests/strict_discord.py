@@ -8,6 +8,7 @@
 - The chat of a voice channel takes the permission to connect.
 - The sending of a form isn't answered by another form. In a form no menu is disabled, and what is
   chosen when it opens could be sent as it is.
+- An application can be installed for servers and by users, and says what Discord's directory asks.
 - An application's emojis have different names, of letters, digits and underscores, and valid
   pictures of at most 256 KiB. No message has an emoji that doesn't exist.
 
@@ -171,6 +172,18 @@ def _tell(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     return simcords(ctx)
 
 
+def _describe(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    address = "https://example.org"
+    return {
+        **simcords(ctx),
+        "description": "Tabletop games in your channels.",
+        "tags": ["game", "dice"],
+        "terms_of_service_url": f"{address}/terms",
+        "privacy_policy_url": f"{address}/privacy",
+        "integration_types_config": {"0": {}, "1": {}},
+    }
+
+
 def _upload_emoji(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     backend, body = ctx.backend, ctx.body()
     if not _EMOJI_NAME.fullmatch(body["name"]):
@@ -256,4 +269,5 @@ _replaced("POST", _FOLLOWUPS, _tell)
 _replaced("PATCH", f"{_FOLLOWUPS}/messages/@original", _tell)
 _replaced("PATCH", f"{_FOLLOWUPS}/messages/{{message_id}}", _tell)
 _replaced("POST", _EMOJIS, _upload_emoji)
+_replaced("GET", "/oauth2/applications/@me", _describe)
 Backend.commit_message = _committed(Backend.commit_message)  # type: ignore[method-assign]

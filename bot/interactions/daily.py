@@ -34,7 +34,7 @@ _Handler: TypeAlias = Callable[
     Concatenate[Services, Reply, HostedGame, DailyPosition, date, _P], Awaitable[None]
 ]
 
-feature = Feature()
+feature = Feature(needs_server=False)
 
 _OLDEST: Final = timedelta(days=CALENDAR_DAYS - 1)
 
@@ -129,8 +129,6 @@ async def act(
     if place is None:
         await reply.send_text(private_words(reply.interaction)("daily-refused"))
         return
-    if not reply.guild_id:
-        raise Refused(Reason.SERVER_ONLY)
     cost = max(0.0, position.best.chance - position.answers[place].chance)
     answer = msgspec.json.encode(action).decode()
     given = DailyAnswer(position.game, today, position.number, answer, cost)
@@ -161,6 +159,8 @@ async def play_on(
 
     From today's only after they have answered: a game would show what comes of an answer.
     """
+    if not reply.guild_id:
+        raise Refused(Reason.SERVER_ONLY)
     today, key = day_of(reply.interaction.created_at), game.rules.key
     day, translate = day_with(number_of_day), private_words(reply.interaction)
     position = None if day is None or day > today else daily_of_game(day, key)
@@ -241,4 +241,5 @@ async def _page_of(services: Services, reply: Reply, day: date) -> DailyPage:
     answers = await services.store.daily.answers(reply.user_id, games, today - _OLDEST)
     who = reply.user_id, reply.guild_id
     _, mistakes = await services.store.mistakes.count(*who, services.games, today)
-    return DailyPage(day, today, person(reply.interaction).name, answers, games, mistakes)
+    name, is_on_server = person(reply.interaction).name, bool(reply.guild_id)
+    return DailyPage(day, today, name, answers, games, mistakes, is_on_server)

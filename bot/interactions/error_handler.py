@@ -5,8 +5,7 @@ from functools import partial
 from typing import Final
 
 from bot.catalogue import Catalogue
-from bot.ids import GuildId
-from bot.interaction import Interaction, private_words
+from bot.interaction import Interaction, guild_of, private_words
 from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
@@ -27,8 +26,8 @@ def explained(failure: Exception, interaction: Interaction) -> str:
         return refusal(failure, translate, _asked_for(interaction))
     if isinstance(failure, StoreUnavailable):
         _log.error("%s", failure)
-        if failure.problem in _UNSURE and interaction.guild_id is not None:
-            interaction.client.resync_later(GuildId(interaction.guild_id))
+        if failure.problem in _UNSURE and (guild_id := guild_of(interaction)):
+            interaction.client.resync_later(guild_id)
         return translate(f"store-{failure.problem}")
     if isinstance(failure, Undelivered):
         _log.warning("Discord did not take an answer: %s", failure)

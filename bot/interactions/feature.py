@@ -50,6 +50,7 @@ class Form(NamedTuple):
 
     route: Route[Any]
     submit: _Use
+    needs_server: bool
 
 
 class Component(NamedTuple):
@@ -58,12 +59,19 @@ class Component(NamedTuple):
     route: Route[Any]
     kind: ComponentType
     use: _Use
+    needs_server: bool
 
 
 class Feature:
-    """The commands, buttons, menus and forms of one file, added by decorators."""
+    """The commands, buttons, menus and forms of one file, added by decorators.
 
-    def __init__(self) -> None:
+    ``needs_server`` is whether they are for servers that have the bot. If not, its commands are
+    offered in direct messages too, and on any server to people who have installed the bot for
+    themselves; there `bot.messages.reply.Reply.guild_id` is `bot.interaction.NO_SERVER`.
+    """
+
+    def __init__(self, *, needs_server: bool = True) -> None:
+        self.needs_server = needs_server
         self.commands: list[Command[Any, ..., None] | ContextMenu] = []
         self.game_commands: list[Callable[[HostedGame], Command[Any, ..., None] | None]] = []
         """Each makes a slash command of a game, or none if the game has no use for it."""
@@ -179,13 +187,13 @@ class Feature:
         """Declare what sending a form does."""
 
         def declare(handler: Handler[_P]) -> Handler[_P]:
-            self.forms.append(Form(route, handler))
+            self.forms.append(Form(route, handler, self.needs_server))
             return handler
 
         return declare
 
     def _add(self, route: Route[Any], kind: ComponentType, handler: _Use) -> None:
-        self.components.append(Component(route, kind, handler))
+        self.components.append(Component(route, kind, handler, self.needs_server))
 
 
 class Dispatcher:
@@ -221,6 +229,7 @@ class Dispatcher:
             values = component.route.read(custom_id)
             if values is not None and reply.message_id is not None:
                 services = services_of(reply.interaction)
+                _refuse_without_server(reply, component)
                 if component.route.is_about_table:
                     await services.tables.refuse_elsewhere(values[0], reply.guild_id)
                 chosen = _chosen(reply.interaction, component.kind)
@@ -233,8 +242,15 @@ class Dispatcher:
         for form in self._forms:
             values = form.route.read(data["custom_id"])
             if values is not None:
+                _refuse_without_server(reply, form)
                 return await _submit(form, services, reply, values)
         return await say_unknown(reply)
+
+
+def _refuse_without_server(reply: Reply, used: Component | Form) -> None:
+    """Raise Refused for what needs a server where there is none that has the bot."""
+    if used.needs_server and not reply.guild_id:
+        raise Refused(Reason.SERVER_ONLY)
 
 
 def _chosen(interaction: Interaction, kind: ComponentType) -> tuple[object, ...]:

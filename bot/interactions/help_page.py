@@ -9,7 +9,7 @@ from bot.services import Services
 from bot.views import help_page as views
 from bot.views import page_routes
 
-feature = Feature()
+feature = Feature(needs_server=False)
 
 
 @feature.command("command-help", name="help")
@@ -21,7 +21,7 @@ async def help_command(services: Services, reply: Reply) -> None:
 @feature.button(page_routes.begin)
 async def show(services: Services, reply: Reply) -> None:
     translate, contact = private_words(reply.interaction), services.settings.contact
-    page = views.help_page(services.games, translate, contact)
+    page = views.help_page(services.games, translate, contact, is_on_server=bool(reply.guild_id))
     await reply.send_private(Message(page))
 
 
@@ -33,7 +33,7 @@ async def fair(_services: Services, reply: Reply) -> None:
 @feature.button(page_routes.admin_help)
 async def admins(services: Services, reply: Reply) -> None:
     """Show admins the settings of the server, and everybody else what admins can do there."""
-    if reply.interaction.permissions.manage_guild:
+    if reply.guild_id and reply.interaction.permissions.manage_guild:
         await reply.send_private(await settings.panel(services, reply))
     else:
         await reply.send_text(private_words(reply.interaction)("help-admins"))

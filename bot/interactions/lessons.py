@@ -13,6 +13,7 @@ from bot.interactions.feature import Feature, callback_of, say_unknown, with_gam
 from bot.interactions.openings import start_first_game
 from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.views import lessons as views
 from bot.views import page_routes
@@ -27,7 +28,7 @@ _Handler: TypeAlias = Callable[
     Concatenate[Services, Reply, HostedGame, Lesson, int, _P], Awaitable[None]
 ]
 
-feature = Feature()
+feature = Feature(needs_server=False)
 
 
 async def learn(services: Services, reply: Reply, game: HostedGame) -> None:
@@ -138,7 +139,8 @@ async def leave(
 ) -> None:
     """End a lesson, with a way back to the step."""
     translate = private_words(reply.interaction)
-    await reply.show_private(Message(views.left(game, number, lesson, translate)))
+    left = views.left(game, number, lesson, translate, is_on_server=bool(reply.guild_id))
+    await reply.show_private(Message(left))
 
 
 @feature.button(page_routes.lesson_rules)
@@ -150,6 +152,8 @@ async def show_rules(_services: Services, reply: Reply, game: HostedGame, page: 
 @feature.button(page_routes.first_game)
 @with_game
 async def first_game(services: Services, reply: Reply, game: HostedGame) -> None:
+    if not reply.guild_id:
+        raise Refused(Reason.SERVER_ONLY)
     await start_first_game(services, reply, game)
 
 
@@ -169,7 +173,13 @@ async def _shown(
     if number == len(lesson.steps) - 1:
         chosen = await settings.chosen_in(services, reply.interaction)
         return await render_message(
-            views.end, game, lesson, learner, translate, computers=chosen.computers
+            views.end,
+            game,
+            lesson,
+            learner,
+            translate,
+            computers=chosen.computers,
+            is_on_server=bool(reply.guild_id),
         )
     return await render_message(
         views.step,

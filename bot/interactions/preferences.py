@@ -22,7 +22,7 @@ from bot.views.markup import plain_name, safe_name
 from bot.views.preferences import HOURS, USUAL, OwnChoices
 from bot.views.routes import number_of
 
-feature = Feature()
+feature = Feature(needs_server=False)
 
 
 @feature.command("command-preferences")
@@ -164,6 +164,8 @@ async def _set_alert(services: Services, reply: Reply, *, wanted: bool) -> None:
 
 
 async def _subscribe(services: Services, reply: Reply, **changes: Any) -> None:
+    if not reply.guild_id:
+        raise Refused(Reason.SERVER_ONLY)
     people = services.store.people
     before = await people.subscription(reply.guild_id, reply.user_id) or USUAL
     await people.subscribe(reply.guild_id, reply.user_id, before._replace(**changes))

@@ -28,7 +28,7 @@ _GAMES_AT_ONCE: Final = 50
 """Games that are read and packed before others have their turn."""
 _SENT_WITHIN: Final = 60.0
 
-feature = Feature()
+feature = Feature(needs_server=False)
 
 _log = logging.getLogger(__name__)
 

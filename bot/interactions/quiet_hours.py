@@ -20,7 +20,7 @@ from bot.views import quiet_hours as views
 _MOST_NAMED: Final = 3
 """As many time zones are named if several fit."""
 
-feature = Feature()
+feature = Feature(needs_server=False)
 
 
 @feature.button(page_routes.ask_quiet_hours)

@@ -13,7 +13,7 @@ from bot.views import rules as views
 from bot.views.fairness import whole_promise
 from bot.views.games import HostedGame
 
-feature = Feature()
+feature = Feature(needs_server=False)
 
 
 @feature.game_command("command-rules")

@@ -9,7 +9,7 @@ import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands import Command, CommandTree, ContextMenu, Group, Parameter
 
-from bot.interaction import Interaction
+from bot.interaction import Interaction, guild_of
 from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.interactions.features import FEATURES
@@ -45,7 +45,10 @@ _log = logging.getLogger(__name__)
 
 
 class Commands(CommandTree[Any]):
-    """The commands, all of them for servers only.
+    """The commands: for servers that have the bot, and some for any other place as well.
+
+    Those of a game are one command to Discord, which is offered everywhere if one of them is;
+    the others say there that they need a server.
 
     Discord promises to send what a command offers and nothing else. Here it is held to that: what
     it shouldn't have sent is refused before a command sees it, and what no command knows, say
@@ -60,11 +63,36 @@ class Commands(CommandTree[Any]):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
+        self._anywhere = set[Command[Any, ..., Any] | ContextMenu]()
         for game in GAMES.values():
-            self.add_command(_commands_of(game))
+            self.add_command(self._commands_of(game))
         for feature in FEATURES:
             for command in feature.commands:
                 self.add_command(command)
+                if not feature.needs_server and isinstance(command, Command):
+                    self._anywhere.add(command)
+                    _offer_anywhere(command)
+
+    def _commands_of(self, game: HostedGame) -> Group:
+        """Return the commands of a game: ``/<game> new`` and so on."""
+        key = game.rules.key
+        group = Group(name=key, description=described(f"{key}-command"))
+        for feature in FEATURES:
+            for make in feature.game_commands:
+                if (command := make(game)) is not None:
+                    group.add_command(command)
+                    if not feature.needs_server:
+                        self._anywhere.add(command)
+        _offer_anywhere(group)
+        return group
+
+    def offer_to_servers_only(self) -> None:
+        """Leave out people who would install the bot for themselves: the application forbids it.
+
+        In direct messages the commands stay, for members of servers that have the bot.
+        """
+        for command in self.get_commands():
+            app_commands.allowed_installs(guilds=True, users=False)(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command
@@ -74,7 +102,7 @@ class Commands(CommandTree[Any]):
             await _suggest_nothing(interaction)
             return False
         async with answering(interaction):
-            if interaction.guild_id is None:
+            if not guild_of(interaction) and command not in self._anywhere:
                 raise Refused(Reason.SERVER_ONLY)
             if isinstance(command, Command):
                 _refuse_unpromised(command, interaction)
@@ -98,15 +126,10 @@ class Commands(CommandTree[Any]):
             raise error
 
 
-def _commands_of(game: HostedGame) -> Group:
-    """Return the commands of a game: ``/<game> new`` and so on."""
-    key = game.rules.key
-    group = Group(name=key, description=described(f"{key}-command"))
-    for feature in FEATURES:
-        for make in feature.game_commands:
-            if (command := make(game)) is not None:
-                group.add_command(command)
-    return group
+def _offer_anywhere(command: Command[Any, ..., Any] | Group) -> None:
+    """Let Discord offer a command in all places, to servers and to people with the bot."""
+    app_commands.allowed_installs(guilds=True, users=True)(command)
+    app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
 
 
 def _refuse_unpromised(command: Command[Any, ..., Any], interaction: Interaction) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, Self
 import discord
 
 from bot.ids import GuildId, InteractionId, MessageId, UserId
-from bot.interaction import Interaction
+from bot.interaction import Interaction, guild_of
 from bot.messages.components import Message, Sendable, Signs, modal
 from bot.messages.undelivered import Undelivered, requesting
 from bot.operating.log_context import LOG_CONTEXT, LogContext
@@ -147,8 +147,8 @@ class Reply:
 
     @property
     def guild_id(self) -> GuildId:
-        """The server it happened on, 0 for none."""
-        return GuildId(self.interaction.guild_id or 0)
+        """The server it happened on, `NO_SERVER` for none that has the bot."""
+        return guild_of(self.interaction)
 
     @property
     def message_id(self) -> MessageId | None:

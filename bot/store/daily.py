@@ -75,7 +75,10 @@ class Daily:
             return [_answer(*row) for row in await connection.execute(query)]
 
     async def shares(self, game: str, day: date, position: int, guild_id: GuildId) -> Shares:
-        """Return how many people have answered what to a game's position of a day."""
+        """Return how many people have answered what to a game's position of a day.
+
+        Guild 0 is no server: answers that were given on none have nothing else in common.
+        """
         on_server = func.count().filter(daily_answers.c.guild_id == guild_id)
         query = (
             select(daily_answers.c.answer, on_server, func.count())
@@ -89,7 +92,7 @@ class Daily:
         async with self._database.reading() as connection:
             rows = (await connection.execute(query)).all()
         return Shares(
-            {answer: here for answer, here, _ in rows if here},
+            {answer: here for answer, here, _ in rows if here and guild_id},
             {answer: everywhere for answer, _, everywhere in rows},
         )
 

@@ -32,7 +32,7 @@ class DailyPage(NamedTuple):
     """What surrounds a position: its day, today, and what the person has answered lately.
 
     ``games`` are those with positions. ``mistakes`` are how many costly decisions of their own the
-    person could practise.
+    person could practise; these, like playing on, need a server.
     """
 
     day: date
@@ -41,6 +41,7 @@ class DailyPage(NamedTuple):
     answers: Sequence[DailyAnswer]
     games: Sequence[str]
     mistakes: int = 0
+    is_on_server: bool = True
 
     def answered(self, game: str) -> DailyAnswer | None:
         """Return the person's answer to a game's position of the day, None if there is none."""
@@ -145,15 +146,19 @@ def solution(
     ]
     if button == _ALL_CHOICES or len(every) <= len(shown) + 1:
         shown = every
-    choices = _choices(position, own, moves, shown, shares, translate)
+    choices = _choices(position, own, moves, shown, shares, page, translate)
     days = calendar(page.answers, page.games, page.today, translate)
-    play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
-    play_on = Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮")
+    buttons = []
+    if page.is_on_server:
+        play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
+        buttons.append(Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮"))
+    if shown != every:
+        buttons.append(_all_choices(page, position, translate))
     return spec._replace(
         text="\n".join(lines),
         note=_how_sure(position, translate),
         rows=(
-            (play_on, *_all_choices(page, position, translate)) if shown != every else (play_on,),
+            *([tuple(buttons)] if buttons else []),
             *_ways(page, position.game, translate),
         ),
         below="\n\n".join(filter(None, ["\n".join(choices), days])),
@@ -211,14 +216,17 @@ def _choices(
     moves: dict[str, str],
     shown: Sequence[str],
     shares: Shares,
+    page: DailyPage,
     translate: Translate,
 ) -> list[str]:
     """Return a line for each answer to be shown with its chance, and how many have given it."""
     answers = dict(zip(moves, position.answers, strict=True))
     here, everywhere = sum(shares.here.values()), sum(shares.everywhere.values())
-    head = translate(
-        "daily-choices", here=whole(here, translate), everywhere=whole(everywhere, translate)
-    )
+    counted = {"everywhere": whole(everywhere, translate)}
+    if page.is_on_server:
+        head = translate("daily-choices", here=whole(here, translate), **counted)
+    else:
+        head = translate("daily-choices-elsewhere", **counted)
     lines = [
         _choice(position, answers[key], key == own, moves[key], translate)
         + _shared(shares, key, here, everywhere, translate)
@@ -233,9 +241,9 @@ def _choices(
     return [*found, translate("daily-more", count=len(left), least=least, most=most)]
 
 
-def _all_choices(page: DailyPage, position: DailyPosition, translate: Translate) -> list[Button]:
+def _all_choices(page: DailyPage, position: DailyPosition, translate: Translate) -> Button:
     shows_all = page_routes.daily_page(position.game, number_of_day(page.day), _ALL_CHOICES)
-    return [Button(translate("button-daily-choices"), shows_all)]
+    return Button(translate("button-daily-choices"), shows_all)
 
 
 def _choice(

@@ -21,10 +21,13 @@ def greeting(games: Iterable[str], translate: Translate) -> PlainSpec:
     )
 
 
-def help_page(games: Iterable[str], translate: Translate, contact: str | None) -> MessageSpec:
+def help_page(
+    games: Iterable[str], translate: Translate, contact: str | None, *, is_on_server: bool
+) -> MessageSpec:
     """Return the page of help: what each game is, how to begin, and buttons to everything else.
 
-    ``contact`` is how to reach the people who run the bot.
+    ``contact`` is how to reach the people who run the bot. What needs a server is left out unless
+    the reader ``is_on_server``.
     """
     keys = list(games)
     lines = [f"## {translate('help-title')}"]
@@ -37,7 +40,10 @@ def help_page(games: Iterable[str], translate: Translate, contact: str | None) -
         )
         for key in keys
     ]
-    lines += [translate("help-commands"), *contact_lines(contact, translate)]
+    lines += [
+        translate("help-commands" if is_on_server else "help-commands-elsewhere"),
+        *contact_lines(contact, translate),
+    ]
     rules = (
         Button(
             translate("button-rules-of", name=translate(f"{key}-name")),
@@ -45,17 +51,21 @@ def help_page(games: Iterable[str], translate: Translate, contact: str | None) -
         )
         for key in keys
     )
-    others = (
-        Button(translate("button-games"), page_routes.show_games(), emoji="📋"),
+    others: tuple[Button, ...] = (
         Button(translate("button-fair"), page_routes.fair(), emoji="⚖️"),
         Button(translate("button-preferences"), page_routes.help_preferences(), emoji="🔔"),
         Button(translate("button-privacy"), page_routes.privacy(), emoji="🔏"),
-        Button(translate("button-for-admins"), page_routes.admin_help(), emoji="🛠️"),
     )
+    begin = [daily_button(translate)]
+    if is_on_server:
+        listed = Button(translate("button-games"), page_routes.show_games(), emoji="📋")
+        for_admins = Button(translate("button-for-admins"), page_routes.admin_help(), emoji="🛠️")
+        others = (listed, *others, for_admins)
+        begin = [*_play_buttons(keys, translate), *begin]
     return MessageSpec(
         "\n".join(lines),
         rows=(
-            *in_rows([*_play_buttons(keys, translate), daily_button(translate)]),
+            *in_rows(begin),
             *in_rows(learn_buttons(keys, translate)),
             *in_rows(rules),
             others,

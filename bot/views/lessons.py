@@ -152,10 +152,12 @@ def end(
     translate: Translate,
     *,
     computers: bool,
+    is_on_server: bool = True,
 ) -> MessageSpec:
     """Return the end of a lesson: what it has left out, and the ways to a first game.
 
-    ``computers`` is whether computer players may play on the server.
+    ``computers`` is whether computer players may play on the server, if the learner
+    ``is_on_server`` that has the bot.
     """
     key, at, pages = game.rules.key, lesson.steps[-1], game.view.rules_pages
     spec = _position(game, lesson, at.state, at.show, learner, translate, NO_PRESSES)
@@ -181,16 +183,18 @@ def end(
     )
     return spec._replace(
         text="\n".join(lines),
-        note=translate("learn-first-game") if computers else "",
+        note=translate("learn-first-game") if computers and is_on_server else "",
         rows=(
-            _games(game, translate, computers=computers),
+            *([_games(game, translate, computers=computers)] if is_on_server else []),
             *in_rows(rules),
             _ways(game, lesson, len(lesson.steps) - 1, translate)[:1],
         ),
     )
 
 
-def left(game: HostedGame, number: int, lesson: Lesson, translate: Translate) -> MessageSpec:
+def left(
+    game: HostedGame, number: int, lesson: Lesson, translate: Translate, *, is_on_server: bool
+) -> MessageSpec:
     """Return what remains of a lesson that was left at a step."""
     key, name = game.rules.key, lesson.steps[number].name
     on = Button(
@@ -206,7 +210,7 @@ def left(game: HostedGame, number: int, lesson: Lesson, translate: Translate) ->
         ButtonStyle.GOOD,
     )
     words = translate("learn-left", name=translate(f"{key}-name"))
-    return MessageSpec(words, rows=((on, rules, opens),))
+    return MessageSpec(words, rows=((on, rules, *([opens] if is_on_server else [])),))
 
 
 def _games(game: HostedGame, translate: Translate, *, computers: bool) -> tuple[Button, ...]:

@@ -54,7 +54,7 @@ def preferences(
         f"## {translate('preferences-title')}",
         *_lines(chosen, translate),
         *_days_off(own, translate),
-        *_pings(own.pings, translate),
+        *(_pings(own.pings, translate) if own.is_on_server else ()),
     ]
     names = listed(safe_names(one.name for one in own.blocked), translate)
     lines.append(
@@ -87,6 +87,19 @@ def _menus(
             for one in NotifyBy
         ),
     )
+    if own.is_on_server:
+        yield from _subscription_menus(own, games, nonce, translate)
+    if own.blocked:
+        yield Menu(
+            page_routes.unblock(nonce),
+            placeholder=translate("preferences-unblock"),
+            choices=tuple(Choice(plain_name(one.name), str(one.user_id)) for one in own.blocked),
+        )
+
+
+def _subscription_menus(
+    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, translate: Translate
+) -> Iterator[Menu]:
     yield Menu(
         page_routes.subscribe_games(nonce),
         placeholder=translate("preferences-choose-games"),
@@ -108,12 +121,6 @@ def _menus(
                 )
                 for hours in HOURS
             ),
-        )
-    if own.blocked:
-        yield Menu(
-            page_routes.unblock(nonce),
-            placeholder=translate("preferences-unblock"),
-            choices=tuple(Choice(plain_name(one.name), str(one.user_id)) for one in own.blocked),
         )
 
 

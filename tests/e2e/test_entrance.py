@@ -306,12 +306,20 @@ async def test_what_cannot_be_suggested(world: World) -> None:
         assert await ada.is_offered_for(command, option, "1") == []
 
 
-async def test_every_command_is_for_servers_that_have_the_bot(world: World) -> None:
-    registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    assert set(registered) == {*GAMES, *OTHER_COMMANDS}
-    for name, payload in registered.items():
-        assert payload["integration_types"] == [0], name
-        assert payload["contexts"] == [0], name
+async def test_commands_are_for_servers_that_have_the_bot_and_some_for_everywhere(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The commands of a game are one to Discord: one that is for everywhere brings the others."""
+    for is_for_users in (True, False):
+        registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
+        assert set(registered) == {*GAMES, *OTHER_COMMANDS}
+        for name, payload in registered.items():
+            anywhere = name in {*GAMES, "help", "daily", "preferences", "privacy"}
+            assert payload["contexts"] == ([0, 1, 2] if anywhere else [0]), name
+            for_users = anywhere and is_for_users
+            assert payload["integration_types"] == ([0, 1] if for_users else [0]), name
+        monkeypatch.setattr("discord.AppInfo.user_integration_config", None)
+        await world.restart()
 
 
 async def test_a_form_does_not_harm_a_table(world: World) -> None:

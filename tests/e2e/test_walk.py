@@ -15,7 +15,7 @@ from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game
 
 ROOT = Path(__file__).resolve().parents[2]
-MOST_MODULES = 18
+MOST_MODULES = 19
 """Of ``bot/``, the store's own apart."""
 ROOMS = {
     "engine/": "engine/claimit/rules.py",

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,11 @@ from tests.migrated import lay_out
 from tests.process.fake_discord import FakeDiscord, Hitch
 from tests.process.running import Ended, outcome, with_token
 
-SUBJECTS = ("token", "application", "intents", "permissions", "starts", "latency", "clock")
+SUBJECTS = (
+    *("token", "application", "installation", "listing", "intents"),
+    *("permissions", "starts", "latency", "clock"),
+)
+CONTACT = {"CLAIMIT_CONTACT": "host@example.org"}
 
 
 def found(ended: Ended) -> dict[str, dict[str, str]]:
@@ -45,14 +50,15 @@ def _usual(path: str, discord: FakeDiscord) -> Any:
 
 async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
     lay_out(tmp_path / "data" / "claim-it.sqlite3")
-    ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
+    settings = with_token() | CONTACT
+    ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
     told = found(ended)
     assert ended.code == 0
     assert told[Level.OK].keys() == {
         *("program", "settings", "fonts", "catalogues", "database", "disk"),
         *SUBJECTS,
     }
-    assert [ended.out.count("\n"), told[Level.OK]["database"]] == [15, "is sound."]
+    assert [ended.out.count("\n"), told[Level.OK]["database"]] == [17, "is sound."]
 
 
 async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -61,6 +67,8 @@ async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> 
     def application(answer: Any) -> None:
         answer["flags"] = 1 << 14 | 1 << 19
         answer["interactions_endpoint_url"] = "https://example.org"
+        del answer["integration_types_config"]["0"], answer["privacy_policy_url"]
+        answer["tags"] = []
 
     def servers(answer: Any) -> None:
         [one] = answer[:1]
@@ -80,9 +88,39 @@ async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> 
     told = found(ended)
     assert ended.code == 1
     assert "Remove it on the page General Information" in told[Level.FAILED]["application"]
+    assert "Tick Guild Install" in told[Level.WARNING]["installation"]
+    assert told[Level.WARNING]["listing"].startswith(
+        "lacks tags, the address of the privacy policy, which"
+    )
     assert "Server Members, Message Content on" in told[Level.WARNING]["intents"]
     assert "the bot's role lacks attach files. An admin there" in ended.out
     assert "and 3 more servers" in told[Level.WARNING]["permissions"]
+
+
+async def test_what_people_see_before_they_add_the_bot(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    """Who can install it, with which permissions; whether it needs verification; the contact."""
+    lay_out(tmp_path / "data" / "claim-it.sqlite3")
+    few = {"0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "1024"}}, "1": {}}
+    cases: tuple[tuple[dict[str, Any], dict[str, str], str, Level, str], ...] = (
+        ({"integration_types_config": {"0": {}}}, CONTACT, "installation", Level.OK, "for servers"),
+        ({"integration_types_config": few}, CONTACT, "installation", Level.WARNING, "too few"),
+        ({"approximate_guild_count": 75}, CONTACT, "listing", Level.WARNING, "verified"),
+        ({}, {}, "listing", Level.WARNING, "Set CLAIMIT_CONTACT"),
+    )
+    for changes, settings, subject, level, words in cases:
+        discord.hitch = partial(_application, discord, changes)
+        given = with_token() | settings
+        ended = await outcome(tmp_path, "doctor", address=discord.address, settings=given)
+        assert ended.code == 0
+        assert words in found(ended)[level][subject]
+
+
+def _application(discord: FakeDiscord, changes: dict[str, Any], _method: str, path: str) -> Hitch:
+    """Return the answer to a request, with these changes if it is about the application."""
+    is_about = path == "/oauth2/applications/@me"
+    return answering(path, lambda answer: answer.update(changes) if is_about else None, discord)
 
 
 async def test_without_discord_all_else_is_looked_at(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -143,6 +181,7 @@ async def test_it_goes_on_after_wrong_settings(tmp_path: Path, discord: FakeDisc
         "CLAIMIT_RANKED_GAMES": "many",
         "CLAIMIT_COMPUTER_PAUSE": "0",
         "CLAIMIT_SHARD": "0/1",
+        **CONTACT,
     }
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
     assert (ended.code, ended.err) == (1, "")

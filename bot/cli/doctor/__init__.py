@@ -25,7 +25,7 @@ def doctor(found: Reading) -> bool:
     there: Iterable[Finding] = unlooked_at(*SUBJECTS)
     if problems.keys().isdisjoint(_AT_DISCORD):
         ask_at(settings.discord_api)
-        there = discord(settings.token)
+        there = discord(settings.token, settings.contact)
     return _print(chain(program(), environment(found), assets(), here, there))
 
 

@@ -34,7 +34,23 @@ _PRIVILEGED: Final = {
     "Server Members": ("gateway_guild_members", "gateway_guild_members_limited"),
     "Message Content": ("gateway_message_content", "gateway_message_content_limited"),
 }
-SUBJECTS: Final = ("token", "application", "intents", "permissions", "starts", "latency", "clock")
+_INSTALLATION: Final = "installation"
+_LISTING: Final = "listing"
+_UNVERIFIED: Final = 100
+"""So many servers may have a bot that isn't verified."""
+_VERIFY_FROM: Final = 75
+"""From so many on Discord lets its owner apply."""
+SUBJECTS: Final = (
+    "token",
+    "application",
+    _INSTALLATION,
+    _LISTING,
+    "intents",
+    "permissions",
+    "starts",
+    "latency",
+    "clock",
+)
 
 
 class _Answer(NamedTuple):
@@ -44,15 +60,18 @@ class _Answer(NamedTuple):
     ahead: float
 
 
-def discord(token: str | None) -> Iterator[Finding]:
-    """Ask Discord for all that it knows of the bot. Nothing is changed there."""
+def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
+    """Ask Discord for all that it knows of the bot. Nothing is changed there.
+
+    ``contact`` is how players reach the host.
+    """
     if token is None:
         words = "DISCORD_TOKEN is not set. Put it into .env as .env.example shows."
         findings = [Finding(Level.FAILED, "token", words)]
     else:
         # What discord.py would say is said below.
         logging.getLogger("discord").addHandler(logging.NullHandler())
-        findings = asyncio.run(_asked(token))
+        findings = asyncio.run(_asked(token, contact))
     yield from findings
     told = {finding.subject for finding in findings}
     for subject in SUBJECTS:
@@ -60,7 +79,7 @@ def discord(token: str | None) -> Iterator[Finding]:
             yield Finding(Level.NOT_CHECKED, subject, "that needs an answer of Discord.")
 
 
-async def _asked(token: str) -> list[Finding]:
+async def _asked(token: str, contact: str | None) -> list[Finding]:
     """Return what Discord says, as far as it says anything."""
     answers: list[_Answer] = []
     findings: list[Finding] = []
@@ -72,7 +91,14 @@ async def _asked(token: str) -> list[Finding]:
             if client.user is not None and application is not None:
                 words = f"is that of {client.user} ({client.user.id})."
                 findings.append(Finding(Level.OK, "token", words))
-                findings += [_application(application), _intents(application.flags)]
+                findings += [
+                    _application(application),
+                    _installation(application),
+                    _listing(
+                        application, contact, is_verified=client.user.public_flags.verified_bot
+                    ),
+                    _intents(application.flags),
+                ]
             findings += _permissions(await client.http.get_guilds(_SERVERS_AT_ONCE))
             findings.append(_starts(await client.http.get_bot_gateway()))
     except library.LoginFailure:
@@ -122,13 +148,54 @@ def _application(application: library.AppInfo) -> Finding:
     if application.bot_require_code_grant:
         words = f"requires a code grant, so that nobody can invite it. Untick that at {page}/bot"
         return Finding(Level.WARNING, "application", words)
-    if application.user_integration_config is not None:
-        words = (
-            "can be installed by users, who could then use commands where the bot is not."
-            f" Untick User Install at {page}/installation"
-        )
-        return Finding(Level.WARNING, "application", words)
     return Finding(Level.OK, "application", f"{application.name}, {page}")
+
+
+def _installation(application: library.AppInfo) -> Finding:
+    """Look at who can add the application, and with which permissions."""
+    page = f"{_PAGES}/{application.id}/installation"
+    servers, users = application.guild_integration_config, application.user_integration_config
+    if servers is None:
+        words = (
+            f"servers can't install the bot, so there are no tables. Tick Guild Install at {page}"
+        )
+        return Finding(Level.WARNING, _INSTALLATION, words)
+    usual = servers.oauth2_install_params
+    if usual is not None and not INVITE.is_subset(usual.permissions):
+        words = f"gives the bot too few permissions. Choose those of docs/admins.md at {page}"
+        return Finding(Level.WARNING, _INSTALLATION, words)
+    if users is None:
+        words = (
+            "for servers only. To let people use lessons and /daily"
+            f" anywhere, tick User Install at {page}"
+        )
+        return Finding(Level.OK, _INSTALLATION, words)
+    return Finding(Level.OK, _INSTALLATION, "for servers, and for people wherever they are.")
+
+
+def _listing(application: library.AppInfo, contact: str | None, *, is_verified: bool) -> Finding:
+    """Look at what Discord's directory and the verification ask for."""
+    page, servers = f"{_PAGES}/{application.id}", application.approximate_guild_count
+    needed = {
+        "a description": application.description,
+        "tags": application.tags,
+        "the address of the terms": application.terms_of_service_url,
+        "the address of the privacy policy": application.privacy_policy_url,
+    }
+    lacking = [name for name, value in needed.items() if not value]
+    if servers >= _VERIFY_FROM and not is_verified:
+        words = (
+            f"{servers} servers have the bot. No more than {_UNVERIFIED} can add it before it is"
+        )
+        words = f"{words} verified: docs/listing.md says what Discord asks for."
+        return Finding(Level.WARNING, _LISTING, words)
+    if lacking:
+        words = f"lacks {', '.join(lacking)}, which people see before they add the bot: {page}"
+        return Finding(Level.WARNING, _LISTING, words)
+    if contact is None:
+        words = "players aren't told how to reach you. Set CLAIMIT_CONTACT."
+        return Finding(Level.WARNING, _LISTING, words)
+    return Finding(Level.OK, _LISTING, "description, tags, both addresses and a contact are given.")
 
 
 def _intents(flags: library.ApplicationFlags) -> Finding:

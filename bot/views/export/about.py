@@ -75,7 +75,9 @@ def moment(at: datetime, words: Catalogue) -> str:
 
 
 def server_name(guild_id: GuildId, export: Export) -> str:
-    """Return what a server is called, or its number if the bot doesn't know."""
+    """Return what a server is called, or its number if the bot doesn't know; 0 is none."""
+    if not guild_id:
+        return export.words("export-no-server")
     name = visible_text(export.names.get(guild_id, ""))
     return name or export.words("export-server", number=str(guild_id))
 

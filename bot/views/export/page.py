@@ -117,7 +117,8 @@ def _choices(row: OwnRow, words: Catalogue) -> Iterator[tuple[str, str]]:
 
 def _server(export: Export, guild_id: GuildId, lines: Sequence[GameLine]) -> Iterator[Html]:
     words, rows = export.words, export.servers.get(guild_id, {})
-    yield paragraphs(words("export-server-number", number=str(guild_id)))
+    if guild_id:
+        yield paragraphs(words("export-server-number", number=str(guild_id)))
     notes = list(_notes(rows, words))
     if notes:
         yield bullets(notes)

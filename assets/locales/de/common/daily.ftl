@@ -21,6 +21,7 @@ daily-yours = 👉 Deine Antwort: **{ $move }**. Siegchance: **{ $chance }**, { 
 daily-best = ⭐ Die beste Antwort: **{ $move }**. Siegchance: **{ $chance }**.
 # Alle Möglichkeiten mit ihren Chancen; wie viele geantwortet haben, auf diesem Server und überall.
 daily-choices = **Alle Möglichkeiten** · Antworten auf diesem Server: { $here }, überall: { $everywhere }
+daily-choices-elsewhere = **Alle Möglichkeiten** · Antworten überall: { $everywhere }
 daily-choice = { $which ->
     [both] - ⭐👉 **{ $chance } · { $move }** (die beste, und deine)
     [best] - ⭐ **{ $chance } · { $move }** (die beste)

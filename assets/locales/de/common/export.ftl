@@ -51,6 +51,7 @@ export-blocked = { $people ->
    *[other] Mit { $people } Personen sitzt du nie an einem Tisch; /preferences nennt sie.
 }
 
+export-no-server = In Direktnachrichten und auf Servern ohne mich
 export-server = Server { $number }
 export-server-number = Discords Nummer dieses Servers: { $number }
 export-days-off = Freie Tage von { $begins } bis { $ends }

@@ -9,6 +9,7 @@ command-help = Wie du spielst, die Regeln, faire Würfel und Karten, deine Einst
 help-title = ❓ Hilfe
 help-game = **{ $name }** ({ $kind }): { $pitch }
 help-commands = Eröffne einen Tisch, lass andere **Mitspielen** drücken und spielt mit Knöpfen. `/play` startet jedes Spiel, `/games` zeigt alle Tische, `/leaderboard` und `/profile` zeigen, wer wie gut spielt, und `/daily` fragt, was du in der Stellung des Tages tun würdest.
+help-commands-elsewhere = Hier, wo nur du mich benutzt, kannst du die Regeln lesen, jedes Spiel in einer Lektion lernen und mit `/daily` die Stellung des Tages beantworten. Tische mit anderen gibt es auf Servern, die mich haben.
 help-admins = Admins wählen in `/settings`, in welchen Kanälen gespielt wird, wer Tische eröffnen darf, die Zeit für einen Zug, die Sprache, Computergegner und Wertung. Dafür brauchst du die Berechtigung **Server verwalten**.
 button-help = Hilfe
 button-games = Spiele

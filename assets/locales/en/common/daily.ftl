@@ -21,6 +21,7 @@ daily-yours = 👉 Your answer: **{ $move }**. Chance of winning: **{ $chance }*
 daily-best = ⭐ The best answer: **{ $move }**. Chance of winning: **{ $chance }**.
 # All choices with their chances; how many people have answered, on this server and everywhere.
 daily-choices = **All choices** · answers on this server: { $here }, everywhere: { $everywhere }
+daily-choices-elsewhere = **All choices** · answers everywhere: { $everywhere }
 daily-choice = { $which ->
     [both] - ⭐👉 **{ $chance } · { $move }** (the best, and yours)
     [best] - ⭐ **{ $chance } · { $move }** (the best)

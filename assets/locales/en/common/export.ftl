@@ -51,6 +51,7 @@ export-blocked = { $people ->
    *[other] You won't be seated with { $people } people, whom /preferences names.
 }
 
+export-no-server = In direct messages, and on servers without me
 export-server = Server { $number }
 export-server-number = Discord's number of this server: { $number }
 export-days-off = Days off from { $begins } to { $ends }

@@ -9,6 +9,7 @@ command-help = How to play, the rules, fair dice and cards, your own settings (o
 help-title = ❓ Help
 help-game = **{ $name }** ({ $kind }): { $pitch }
 help-commands = Open a table, let others press **Join**, and play with buttons. `/play` starts any game, `/games` lists all tables, `/leaderboard` and `/profile` show who plays how well, and `/daily` asks what you would do in the position of the day.
+help-commands-elsewhere = Here, where only you use me, you can read the rules, learn each game by playing a lesson, and answer the position of the day by `/daily`. Tables with others are on servers that have me.
 help-admins = Admins choose in `/settings` in which channels people play, who may open tables, the time for a turn, the language, computer players and ratings. You need the permission **Manage Server** for that.
 button-help = Help
 button-games = Games
