@@ -23,6 +23,7 @@ from bot.refusals import Refused
 from bot.services import Services
 from bot.settings import Settings, SettingsError
 from bot.store.errors import StoreUnavailable
+from bot.store.leases import Leases
 from bot.store.store import Store
 from bot.store.watched import Watch
 from bot.tables import erasing
@@ -76,7 +77,7 @@ class Bot(Gateway):
     ) -> None:
         super().__init__(
             settings.shards,
-            lambda: self.services.store.leases,
+            self._open_leases,
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
@@ -307,6 +308,12 @@ class Bot(Gateway):
                 await self.services.listeners.load()
             except StoreUnavailable as failure:
                 _log.warning("people's choices could not be read: %s", failure)
+
+    def _open_leases(self) -> Leases:
+        """Return the leases of the store, which is open before there are services."""
+        if self._store is None:
+            raise RuntimeError("the store isn't open")
+        return self._store.leases
 
     async def _close_store(self) -> None:
         """Give this process's shards back, and close the store."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from fontTools.ttLib import TTFont
@@ -22,6 +23,8 @@ class FontTables:
         """Whether any two characters have a distance of their own."""
         self.knows_pairs = all(table.LookupType == _PAIRS for tables in kerning for table in tables)
         """Whether `between` tells all distances: some fonts look at more than two characters."""
+        self._reading = Lock()
+        """Held while parts of the file may be read that nobody has asked for yet, by one thread."""
         self._lookups = [_by_first(tables) for tables in kerning] if self.knows_pairs else []
 
     def __contains__(self, char: str) -> bool:
@@ -31,9 +34,10 @@ class FontTables:
         """Return by how much more than usual the pen moves between two characters, in units."""
         before, after = self._glyphs[ord(first)], self._glyphs[ord(second)]
         moved = 0
-        for lookup in self._lookups:
-            distances = (pairs.distance(before, after) for pairs in lookup.get(before, ()))
-            moved += next((one for one in distances if one is not None), 0)
+        with self._reading:
+            for lookup in self._lookups:
+                distances = (pairs.distance(before, after) for pairs in lookup.get(before, ()))
+                moved += next((one for one in distances if one is not None), 0)
         return moved
 
 

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -163,4 +164,23 @@ async def test_nobody_does_everything_while_others_share_it(store: Store, tmp_pa
     with pytest.raises(SettingsError, match="CLAIMIT_SHARDS is not set"):
         await bot.setup_hook()
     await store.leases.release("another")
+    assert not await store.leases.are_held()
+
+
+async def test_what_ends_before_its_services_are_there_gives_its_shards_back(
+    store: Store, tmp_path: Path
+) -> None:
+    bot = Bot(Settings(database=tmp_path / "store.sqlite3", shards=ShardRange(0, 0, 1)))
+    transactions = count()
+
+    def fail_soon(_: str) -> AbstractContextManager[None]:
+        if next(transactions) == 1:
+            raise StoreUnavailable(StoreProblem.LOCKED, Path("somewhere"))
+        return nullcontext()
+
+    bot.watch_database = fail_soon
+    await store.leases.keep(bot.own_shards._holder, [0], 1)
+    async with bot:
+        with pytest.raises(StoreUnavailable):
+            await bot.setup_hook()
     assert not await store.leases.are_held()

@@ -8,7 +8,7 @@ import asyncio
 import io
 import json
 import math
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
@@ -100,6 +100,9 @@ class FakeDiscord:
         """How often somebody has asked in vain to be let in."""
         self.identified: list[tuple[int, int]] = []
         """Every shard that has been begun with, with the total that it was said to be of."""
+        self.answered_by = defaultdict[str, set[str]](set)
+        """By which hosts each interaction was answered, keyed by the path of its answer: processes
+        that know this Discord by other names can be told apart."""
         self._sessions: dict[str, _Session] = {}
 
     @classmethod
@@ -151,6 +154,8 @@ class FakeDiscord:
         if not _is_let_in(request):
             return _error(BackendError(401, 0, "401: Unauthorized"))
         path = f"/{request.match_info['path']}"
+        if path.startswith("/interactions/"):
+            self.answered_by[path].add(request.host)
         body, files = await _read(request)
         hitch = self.hitch(request.method, path)
         if hitch is None:

@@ -1,5 +1,9 @@
 """Texts put together from letters look as if they had been set as a whole."""
 
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import starmap
 from string import ascii_letters, digits
 
 import pytest
@@ -8,6 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageDraw, features
 
 from render import glyphs
+from render.font_tables import FontTables
 from render.fonts import Face, file_of, font, tables
 from render.glyphs import letters, placed, units
 from render.palette import BONE, INK
@@ -39,6 +44,10 @@ def composed(text: str, file: str, size: int) -> Image.Image:
     pieces = list(placed(letters(file, size).steps(text), bytes(range(256))))
     put_pieces(cover.im, pieces, 60, 80)
     return cover
+
+
+def distances(known: FontTables, pairs: Iterable[tuple[str, str]]) -> list[int]:
+    return list(starmap(known.between, pairs))
 
 
 @shaping
@@ -119,3 +128,20 @@ def test_as_much_of_a_text_is_shown_as_fits(text: str, face: Face) -> None:
 def test_a_letter_with_an_accent_is_in_the_font_of_its_parts() -> None:
     assert file_of("ǹ", Face.BODY.value) == Face.BODY.value
     assert "ǹ" not in tables(Face.BODY.value)
+
+
+def test_several_threads_may_be_the_first_to_ask_for_distances() -> None:
+    """Parts of a font's file are read when they are needed, and pictures are drawn in threads."""
+    pairs = [(one, other) for one in LATIN for other in LATIN]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            for file in (Face.TITLE.value, Face.BODY.value):
+                known, fresh = tables(file), tables.__wrapped__(file)
+                asked = [pair for pair in pairs if pair[0] in known and pair[1] in known]
+                told = [pool.submit(distances, fresh, asked) for _ in range(4)]
+                expected = distances(known, asked)
+                assert [one.result() for one in told] == [expected] * 4
+    finally:
+        sys.setswitchinterval(interval)
