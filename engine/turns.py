@@ -30,7 +30,7 @@ LAST_STANDING: Final = "last-standing"
 """A result is decided by this if all but the winner have resigned."""
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """Whose turn it is.
 
     ``number`` counts from 1; it is 0 while nobody knows who begins. ``resigned`` is in the order of
@@ -57,8 +57,12 @@ class Turn(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, resigned=(*self.resigned, seat))
 
 
-class TurnState(msgspec.Struct, frozen=True):
-    """A moment of the game: what it waits for, and whose turn it is."""
+class TurnState(msgspec.Struct, frozen=True, gc=False):
+    """A moment of the game: what it waits for, and whose turn it is.
+
+    States are made and dropped in large numbers. They can't be part of a cycle, so the garbage
+    collector needn't know them (``gc=False``, which subclasses inherit).
+    """
 
     phase: StrEnum
     turn: Turn

@@ -31,6 +31,7 @@ from engine.claim.state import (
 )
 from engine.claim.tricks import best, next_leader, printed
 from engine.game import Seat
+from engine.turns import Turn
 
 GRIFFINS_RAISE: Final = 5
 _GRIFFIN: Final[bytes] = bytes(
@@ -79,20 +80,26 @@ def raised(cards: Cards, piles: tuple[Cards, ...]) -> bytes:
     return bytes([value + GRIFFINS_RAISE * has for value, has in zip(values, raises, strict=True)])
 
 
-def complete_trick(state: State) -> State:
-    """Let everybody gain what was played, and begin the next trick or end the game."""
-    trick, trolls, seats = state.trick, state.trolls, state.turn.seats
-    has_griffins = _GRIFFINS in state.options.factions
-    values = raised(trick, state.piles) if has_griffins else printed(trick)
-    winner = best(trick, values, state.leader)
-    is_last = not state.hands[winner]
+def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number: int) -> State:
+    """Let everybody gain what was played, and begin the next trick or end the game.
+
+    ``trick`` and ``hands`` are those with the last card. The next turn has this number.
+    """
+    trolls, seats = state.trolls, len(trick)
+    if _GRIFFINS in state.options.factions:
+        values = raised(trick, state.piles)
+        winner = best(trick, state.leader, values)
+    else:
+        values = printed(trick)
+        winner = best(trick, state.leader)
+    is_last = not hands[winner]
     piles, gnomes = list(state.piles), state.gnomes
     nothing = NOTHING[seats]
     gained, removed = list(nothing), nothing
     if trolls or 1 in trick.translate(_HAS_A_SAY):
-        gained, trolls = _shared_out(state, values, winner, is_last=is_last)
+        gained, trolls = _shared_out(state, trick, values, winner, is_last=is_last)
         if _GNOMES in state.options.factions:
-            removed = tuple(_removed(state, winner))
+            removed = tuple(_removed(state, trick, winner))
             laid_out = [of(_GNOMES, more) for more in gained]
             piles = [*map(add, piles, map(without, gained, laid_out))]
             gnomes = tuple(map(add, map(without, gnomes, removed), laid_out))
@@ -112,7 +119,8 @@ def complete_trick(state: State) -> State:
     leader = next_leader(trick, state.leader, winner)
     after = replace(
         state,
-        turn=with_mover(state.turn, leader),
+        turn=Turn(seats, number, leader, state.turn.resigned),
+        hands=hands,
         piles=tuple(piles),
         gnomes=gnomes,
         trolls=trolls,
@@ -124,10 +132,10 @@ def complete_trick(state: State) -> State:
 
 
 def _shared_out(
-    state: State, values: bytes, winner: Seat, *, is_last: bool
+    state: State, trick: Cards, values: bytes, winner: Seat, *, is_last: bool
 ) -> tuple[list[Cards], Cards]:
     """Return what every seat gains of a trick and the Trolls before it, and the Trolls left."""
-    trick, gained = state.trick, [b""] * len(values)
+    gained = [b""] * len(values)
     trolls = state.trolls + of(_TROLLS, trick)
     taken = left = b""
     if trolls:
@@ -141,10 +149,10 @@ def _shared_out(
     return gained, left
 
 
-def _removed(state: State, winner: Seat) -> list[Cards]:
+def _removed(state: State, trick: Cards, winner: Seat) -> list[Cards]:
     """Return the Gnomes that the Giants of a trick remove from every seat."""
     seats, removed = state.turn.seats, [b""] * state.turn.seats
-    giants = [ONE[card(Faction.GNOMES, VALUE[one])] for one in of(Faction.GIANTS, state.trick)]
+    giants = [ONE[card(Faction.GNOMES, VALUE[one])] for one in of(Faction.GIANTS, trick)]
     for seat in (seat for side in SIDES[seats] if winner not in side for seat in side):
         for gnome in giants:
             if removed[seat].count(gnome) < state.gnomes[seat].count(gnome):

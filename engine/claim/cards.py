@@ -101,40 +101,49 @@ _OTHERS: Final[dict[Faction, Cards]] = {
     for faction in FACTIONS
 }
 """Every card but those of a faction."""
-_NUMBERS: Final[bytes] = bytes(
+NUMBERS: Final[bytes] = bytes(
     len(FACTIONS) if faction is None else FACTIONS.index(faction) for faction in FACTION
 )
-"""The number of each card's faction: one look at it is faster than picking cards out."""
-_NUMBER: Final = {faction: number for number, faction in enumerate(FACTIONS)}
+"""The number of each card's faction: one look at it is faster than picking cards out.
+
+What is no card has a number that no faction has.
+"""
+NUMBER: Final = {faction: number for number, faction in enumerate(FACTIONS)}
+"""The number of each faction."""
+
+
+def is_in(card: Card, cards: Cards) -> bool:
+    """Return whether a number is a card among these."""
+    return 0 <= card <= NO_CARD and card in cards
 
 
 def among(cards: Cards) -> list[Faction]:
     """Return the factions that some cards belong to, in the order of the rulebook's list."""
-    numbers = sorted({*cards.translate(_NUMBERS)})
+    numbers = sorted({*cards.translate(NUMBERS)})
     return [FACTIONS[number] for number in numbers if number < len(FACTIONS)]
 
 
 def has(faction: Faction, cards: Cards) -> bool:
     """Return whether some of the cards belong to a faction."""
-    return _NUMBER[faction] in cards.translate(_NUMBERS)
+    return NUMBER[faction] in cards.translate(NUMBERS)
 
 
 def of(faction: Faction, cards: Cards) -> Cards:
     """Return those of some cards that belong to a faction."""
-    if _NUMBER[faction] not in cards.translate(_NUMBERS):
+    if NUMBER[faction] not in cards.translate(NUMBERS):
         return b""
     return cards.translate(None, _OTHERS[faction])
 
 
 def count(faction: Faction, cards: Cards) -> int:
     """Return how many of some cards belong to a faction."""
-    return cards.translate(_NUMBERS).count(_NUMBER[faction])
+    return cards.translate(NUMBERS).count(NUMBER[faction])
 
 
 def counted(factions: Iterable[Faction], cards: Cards) -> list[int]:
     """Return how many of some cards belong to each of these factions."""
-    numbers = cards.translate(_NUMBERS)
-    return [numbers.count(_NUMBER[faction]) for faction in factions]
+    numbers = cards.translate(NUMBERS)
+    return [numbers.count(NUMBER[faction]) for faction in factions]
 
 
 def total(cards: Iterable[Card]) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.claim import campaign
-from engine.claim.cards import FACTION, ONE, Card, Cards, Faction, has, of
+from engine.claim.cards import FACTION, NUMBER, NUMBERS, ONE, Card, Cards, Faction, has, of
 from engine.claim.state import (
     CLOCKWISE,
     NOTHING,
@@ -18,25 +18,27 @@ from engine.claim.state import (
 )
 from engine.claim.tricks import next_leader, printed, ranking
 from engine.game import Seat
+from engine.turns import Turn
 
 # To look up an enum's member takes Python 3.11 a while, and these are wanted in every trick.
-_AUTOMATONS: Final = Faction.AUTOMATONS
 _DISCARD: Final = Phase.DISCARD
 _RECRUIT: Final = Phase.RECRUIT
 _SEERS: Final = Faction.SEERS
 _TAKE: Final = Phase.TAKE
-_UNDEAD: Final = Faction.UNDEAD
+_AUTOMATONS: Final = NUMBER[Faction.AUTOMATONS]
+_UNDEAD: Final = NUMBER[Faction.UNDEAD]
 
 
 def begin_trick(state: State, leader: Seat, *, automatic: bool = False) -> State:
     """Turn up the cards of the middle."""
     seats, deck = state.turn.seats, state.deck
+    open_cards = OPEN_CARDS[seats]
     return replace(
         state,
         phase=_DISCARD if automatic else _RECRUIT,
         turn=with_mover(state.turn, leader),
-        deck=deck[OPEN_CARDS[seats] :],
-        middle=deck[: OPEN_CARDS[seats]],
+        deck=deck[open_cards:],
+        middle=deck[:open_cards],
         leader=leader,
         automatic=automatic,
         trick=NOTHING_PLAYED[seats],
@@ -44,16 +46,17 @@ def begin_trick(state: State, leader: Seat, *, automatic: bool = False) -> State
     )
 
 
-def complete_trick(state: State) -> State:
-    """Let the cards of the middle be taken, now that everybody has put a card."""
-    trick, seats = state.trick, state.turn.seats
-    if state.automatic:
-        order = CLOCKWISE[seats][state.leader]
-    else:
-        order = ranking(trick, printed(trick), state.leader)
-    ranked = replace(state, phase=_TAKE, turn=with_mover(state.turn, order[0]), order=order)
+def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number: int) -> State:
+    """Let the cards of the middle be taken, now that everybody has put a card.
+
+    ``trick`` and ``hands`` are those with the last card. The next turn has this number.
+    """
+    seats = len(trick)
+    order = CLOCKWISE[seats][state.leader] if state.automatic else ranking(trick, state.leader)
+    turn = Turn(seats, number, order[0], state.turn.resigned)
+    ranked = replace(state, phase=_TAKE, turn=turn, hands=hands, trick=trick, order=order)
     if seats == 2 and not shows_top(ranked):
-        return take(ranked, state.middle[0])
+        return take(ranked, state.middle[0], number)
     return ranked
 
 
@@ -70,23 +73,29 @@ def shows_top(state: State) -> bool:
     return FACTION[trick[state.order[0]]] is _SEERS
 
 
-def draw(state: State) -> State:
-    """Let the winner draw the top card, and second place take from the middle."""
+def draw(state: State, number: int) -> State:
+    """Let the winner draw the top card, and second place take from the middle.
+
+    The next turn has this number.
+    """
     winner, second, *_ = state.order
     drawn = replace(
         state,
         phase=Phase.TAKE_SECOND,
-        turn=with_mover(state.turn, second),
+        turn=Turn(len(state.order), number, second, state.turn.resigned),
         deck=state.deck[1:],
         followers=_with_cards(state.followers, (winner,), state.deck),
     )
-    return drawn if len(state.middle) > 1 else take(drawn, state.middle[0])
+    return drawn if len(state.middle) > 1 else take(drawn, state.middle[0], number)
 
 
-def take(state: State, card: Card) -> State:
-    """Let the mover take an open card, and the others what they get; end the trick."""
-    order, trick = state.order, state.trick
-    winner = order[0]
+def take(state: State, card: Card, number: int) -> State:
+    """Let the mover take an open card, and the others what they get; end the trick.
+
+    The next turn has this number.
+    """
+    order, trick, was_automatic = state.order, state.trick, state.automatic
+    winner, factions = order[0], trick.translate(NUMBERS)
     drew = state.phase is not _TAKE
     middle = ONE[card] + state.middle.replace(ONE[card], b"", 1)
     getting, at = order[drew:], len(middle)
@@ -97,11 +106,12 @@ def take(state: State, card: Card) -> State:
         drawers, drawn = (winner, *drawers), state.followers[winner][-1:] + drawn
     nothing = NOTHING[len(order)]
     gained, piles = nothing, state.piles
-    if not state.automatic and (undead := of(_UNDEAD, trick)):
+    if _UNDEAD in factions and not was_automatic:
+        undead = of(Faction.UNDEAD, trick)
         gained = (*nothing[:winner], undead, *nothing[winner + 1 :])
         piles = tuple([pile + more for pile, more in zip(piles, gained, strict=True)])
     ended = Trick(
-        leader=None if state.automatic else state.leader,
+        leader=None if was_automatic else state.leader,
         cards=trick,
         values=printed(trick),
         winner=winner,
@@ -113,12 +123,18 @@ def take(state: State, card: Card) -> State:
         drawers=drawers,
         looked=drew or shows_top(state),
     )
-    past = (*state.past, ended)
     is_last, leader = not state.hands[winner], winner
-    automatic = not is_last and not state.automatic and has(_AUTOMATONS, trick)
-    if not automatic and not state.automatic:
+    automatic = _AUTOMATONS in factions and not is_last and not was_automatic
+    if not automatic and not was_automatic:
         leader = next_leader(trick, state.leader, winner)
-    after = replace(state, deck=deck, followers=followers, piles=piles, past=past)
+    after = replace(
+        state,
+        turn=Turn(len(order), number, leader, state.turn.resigned),
+        deck=deck,
+        followers=followers,
+        piles=piles,
+        past=(*state.past, ended),
+    )
     if is_last:
         return campaign.begin(after, leader)
     return begin_trick(after, leader, automatic=automatic)

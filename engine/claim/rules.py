@@ -20,12 +20,14 @@ from engine.claim.cards import (
     Faction,
     all_of,
     box,
+    is_in,
     without,
 )
 from engine.claim.scoring import score
 from engine.claim.sets import DEFAULT, LOTS, in_order, problems
 from engine.claim.state import (
     HAND_SIZE,
+    NOTHING,
     NOTHING_PLAYED,
     SIDE_OF,
     SIDES,
@@ -55,9 +57,9 @@ from engine.game import (
 )
 from engine.turns import Turn, TurnGame
 
-_PLAYS: Final = tuple(map(Play, range(256)))
-_DISCARDS: Final = tuple(map(Discard, range(256)))
-_TAKES: Final = tuple(map(Take, range(256)))
+_PLAYS: Final = [Play(card) for card in range(256)]
+_DISCARDS: Final = [Discard(card) for card in range(256)]
+_TAKES: Final = [Take(card) for card in range(256)]
 _DRAW: Final = Draw()
 _LOOTS: Final = {faction: Loot(faction) for faction in FACTIONS}
 # To look up an enum's member takes Python 3.11 a while, and these are wanted for every card.
@@ -68,7 +70,6 @@ _PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 _ACTING: Final = (*_PLAYING, *_TAKING, Phase.LOOT)
 _PUTTING: Final = (Play, Discard)
-_FEW: Final = 3
 _ONLY: Final = tuple(frozenset((seat,)) for seat in range(4))
 _NOBODY: Final = frozenset[Seat]()
 _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
@@ -117,26 +118,7 @@ class Claim(TurnGame[Options, State, Action, View]):
         Raises ValueError for what nobody can choose, and IllegalOptions as every game.
         """
         self.require_seats(seats)
-        factions = options.factions_for(seats)
-        if factions != in_order(factions):
-            raise ValueError("the factions are in another order")
-        if problems(factions, seats):
-            raise IllegalOptions(Reason.ILLEGAL_SET)
-        if options.leader not in (None, *range(seats)):
-            raise ValueError(f"nobody sits at {options.leader}")
-        if not {*options.loot_values} <= {*VALUES[Faction.RACCOONS]}:
-            raise ValueError(f"no Raccoons with these values: {options.loot_values}")
-        nothing = (b"",) * seats
-        return State(
-            phase=Phase.DEAL,
-            turn=Turn(seats),
-            options=replace(options, factions=factions, ready_made=DEFAULT, lot=None),
-            hands=nothing,
-            followers=nothing,
-            piles=nothing,
-            gnomes=nothing,
-            trick=NOTHING_PLAYED[seats],
-        )
+        return _first(options, seats)
 
     def pending(self, state: State) -> Bounds | None:
         """Return which Raccoons to remove, one after another, how to shuffle, and who leads."""
@@ -147,15 +129,15 @@ class Claim(TurnGame[Options, State, Action, View]):
     def resolve(self, state: State, outcome: Outcome) -> State:
         check_outcome(self.pending(state), outcome)
         seats, leader = state.turn.seats, state.options.leader
-        drawn = iter(outcome)
         aside = b""
         if Faction.RACCOONS in state.options.factions:
             raccoons = list(all_of(Faction.RACCOONS))
-            aside = bytes([raccoons.pop(next(drawn)) for _ in range(HIDDEN_RACCOONS)])
+            aside = bytes([raccoons.pop(place) for place in outcome[:HIDDEN_RACCOONS]])
         cards = list(without(box(state.options.factions), aside))
-        deck = bytes([cards.pop(next(drawn)) for _ in range(len(cards) - 1)] + cards)
+        shuffle = outcome[len(aside) :][: len(cards) - 1]
+        deck = bytes([cards.pop(place) for place in shuffle] + cards)
         if leader is None:
-            leader = next(drawn)
+            leader = outcome[-1]
         size = HAND_SIZE[seats]
         dealt = replace(
             state,
@@ -201,18 +183,36 @@ class Claim(TurnGame[Options, State, Action, View]):
         return ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        if type(action) is Play and state.phase in _PLAYING and seat == state.turn.mover:
-            hand, led, turn = state.hands[seat], state.trick[state.leader], state.turn
-            if _has(hand, action.card) and may_play(action.card, hand, led):
-                after = _put(state, seat, action.card, turn.number + 1)
-                return _played_on(after) if turn.resigned else after
+        turn, phase = state.turn, state.phase
+        is_mover, number = seat == turn.mover, turn.number + 1
+        # Nearly all actions are one of these two, so they are checked first and without detours.
+        if (
+            type(action) is Play
+            and is_mover
+            and phase in _PLAYING
+            and may_play(action.card, state.hands[seat], state.trick[state.leader])
+        ):
+            after = _put(state, seat, action.card, number)
+        elif (
+            type(action) is Take
+            and is_mover
+            and phase in _TAKING
+            and is_in(action.card, state.middle)
+        ):
+            after = recruiting.take(state, action.card, number)
+        else:
+            self._require_legal(state, seat, action)
+            after = _after(state, seat, action, number)
+        return _played_on(after) if turn.resigned else after
+
+    def _require_legal(self, state: State, seat: Seat, action: Action) -> None:
+        """Raise IllegalAction unless the seat may do this."""
         self.require_mover(state, seat)
         if type(action) not in _WHEN:
             raise IllegalAction(Refusal.NO_ACTION)
         reason = _why_not(state, seat, action)
         if reason is not None:
             raise IllegalAction(reason)
-        return _played_on(_after(state, seat, action, state.turn.number + 1))
 
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
@@ -256,15 +256,32 @@ class Claim(TurnGame[Options, State, Action, View]):
 
 def _plays(cards: Cards) -> Sequence[Play]:
     """Return the actions of playing any of some cards, of equal ones once."""
-    if len(cards) <= _FEW:
-        return _few_plays(cards)
-    return [*map(_PLAYS.__getitem__, dict.fromkeys(cards))]
+    has_equal = len({*cards}) < len(cards)
+    return [_PLAYS[card] for card in (dict.fromkeys(cards) if has_equal else cards)]
 
 
-@lru_cache(1 << 12)
-def _few_plays(cards: Cards) -> Sequence[Play]:
-    """Return what `_plays` does; who follows often has the same few cards."""
-    return tuple(map(_PLAYS.__getitem__, dict.fromkeys(cards)))
+@lru_cache(1 << 8)
+def _first(options: Options, seats: int) -> State:
+    factions = options.factions_for(seats)
+    if factions != in_order(factions):
+        raise ValueError("the factions are in another order")
+    if problems(factions, seats):
+        raise IllegalOptions(Reason.ILLEGAL_SET)
+    if options.leader not in (None, *range(seats)):
+        raise ValueError(f"nobody sits at {options.leader}")
+    if not {*options.loot_values} <= {*VALUES[Faction.RACCOONS]}:
+        raise ValueError(f"no Raccoons with these values: {options.loot_values}")
+    nothing = NOTHING[seats]
+    return State(
+        phase=Phase.DEAL,
+        turn=Turn(seats),
+        options=replace(options, factions=factions, ready_made=DEFAULT, lot=None),
+        hands=nothing,
+        followers=nothing,
+        piles=nothing,
+        gnomes=nothing,
+        trick=NOTHING_PLAYED[seats],
+    )
 
 
 @lru_cache(1 << 8)
@@ -281,22 +298,18 @@ def _numbered(turn: Turn, number: int) -> Turn:
     return Turn(turn.seats, number, turn.mover, turn.resigned)
 
 
-def _has(cards: Cards, card: Card) -> bool:
-    return 0 <= card < len(ONE) and card in cards
-
-
 def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | None:
     """Return why a seat that may act may not do this, or None if it may."""
     phase, hand, kind = state.phase, state.hands[seat], type(action)
     if phase not in _WHEN[kind]:
         return Refusal.NOT_NOW
     if isinstance(action, _PUTTING):
-        if not _has(hand, action.card):
+        if not is_in(action.card, hand):
             return Reason.NOT_IN_HAND
         follows = kind is Discard or may_play(action.card, hand, state.trick[state.leader])
         return None if follows else Reason.MUST_FOLLOW
     if isinstance(action, Take):
-        return None if _has(state.middle, action.card) else Reason.NOT_OPEN
+        return None if is_in(action.card, state.middle) else Reason.NOT_OPEN
     if isinstance(action, Draw):
         return None if recruiting.shows_top(state) else Reason.NO_SEER
     return None if action.faction in ending.choices(state) else Reason.NOT_FEWEST
@@ -323,35 +336,27 @@ def _after(state: State, seat: Seat, action: Action, number: int) -> State:
     """Return the state after a legal action, which ends the turn before the one of this number."""
     if isinstance(action, _PUTTING):
         return _put(state, seat, action.card, number)
-    state = replace(state, turn=_numbered(state.turn, number))
     if isinstance(action, Take):
-        return recruiting.take(state, action.card)
-    if isinstance(action, Loot):
-        return ending.loot(state, action.faction)
-    return recruiting.draw(state)
+        return recruiting.take(state, action.card, number)
+    if isinstance(action, Draw):
+        return recruiting.draw(state, number)
+    numbered = replace(state, turn=_numbered(state.turn, number))
+    return ending.loot(numbered, action.faction)
 
 
 def _put(state: State, seat: Seat, card: Card, number: int) -> State:
     """Put a card to the trick, and let it end if it is complete."""
-    turn, hands, trick, phase = state.turn, state.hands, state.trick, state.phase
-    hand = hands[seat].replace(ONE[card], b"", 1)
+    turn, hands, trick = state.turn, [*state.hands], state.trick
+    hands[seat] = hands[seat].replace(ONE[card], b"", 1)
     trick = trick[:seat] + ONE[card] + trick[seat + 1 :]
-    is_complete = NO_CARD not in trick
-    if phase is _DISCARD:
-        mover, number = turn.mover, number if is_complete else turn.number
-    else:
-        mover = (seat + 1) % turn.seats
-    put = replace(
-        state,
-        turn=Turn(turn.seats, number, mover, turn.resigned),
-        hands=hands[:seat] + (hand,) + hands[seat + 1 :],  # noqa: RUF005 - faster than unpacking
-        trick=trick,
-    )
-    if not is_complete:
-        return put
-    if phase is _CAMPAIGN:
-        return campaign.complete_trick(put)
-    return recruiting.complete_trick(put)
+    if NO_CARD not in trick:
+        if state.phase is _CAMPAIGN:
+            return campaign.complete_trick(state, trick, tuple(hands), number)
+        return recruiting.complete_trick(state, trick, tuple(hands), number)
+    if state.phase is _DISCARD:
+        return replace(state, hands=tuple(hands), trick=trick)
+    following = Turn(turn.seats, number, (seat + 1) % turn.seats, turn.resigned)
+    return replace(state, turn=following, hands=tuple(hands), trick=trick)
 
 
 def _played_on(state: State, ended_turn: int = 0) -> State:

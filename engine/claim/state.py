@@ -121,7 +121,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Trick(msgspec.Struct, frozen=True):
+class Trick(msgspec.Struct, frozen=True, gc=False):
     """A trick that is over.
 
     ``leader`` is None for one that an Automaton had decided, in which ``cards`` were put face down.

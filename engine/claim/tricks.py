@@ -3,7 +3,17 @@
 from operator import add
 from typing import Final
 
-from engine.claim.cards import FACTION, FACTIONS, VALUE, Card, Cards, Faction, has
+from engine.claim.cards import (
+    FACTION,
+    FACTIONS,
+    NO_CARD,
+    NUMBER,
+    NUMBERS,
+    VALUE,
+    Card,
+    Cards,
+    Faction,
+)
 from engine.claim.state import CLOCKWISE
 from engine.game import Seat
 
@@ -16,28 +26,26 @@ def playable(hand: Cards, led: Card) -> Cards:
 
     Who has the led faction follows it, or plays a Doppelgänger instead.
     """
-    faction = FACTION[led]
-    if faction is None or not has(faction, hand):
+    if NUMBERS[led] not in hand.translate(NUMBERS):
         return hand
-    return hand.translate(None, _NOT_FOLLOWING[faction])
-
-
-_NOT_FOLLOWING: Final[dict[Faction, Cards]] = {
-    led: bytes(card for card in range(256) if FACTION[card] not in (led, Faction.DOPPELGANGERS))
-    for led in FACTIONS
-}
-"""By the led faction: the cards that neither follow it nor stand in for one that does."""
-_FOLLOWS: Final = tuple(
-    bytes(led is None or FACTION[card] in (led, Faction.DOPPELGANGERS) for card in range(256))
-    for led in FACTION
-)
-"""By the led card: 1 for each card that follows, which any does if there is none."""
+    return hand.translate(None, _NOT_FOLLOWING[led])
 
 
 def may_play(card: Card, hand: Cards, led: Card) -> bool:
-    """Return whether a card of a hand is `playable`."""
-    faction = FACTION[led]
-    return faction is None or _FOLLOWS[led][card] == 1 or not has(faction, hand)
+    """Return whether a number is a card of a hand that is `playable`."""
+    if not (0 <= card <= NO_CARD and card in hand):
+        return False
+    return card not in _NOT_FOLLOWING[led] or NUMBERS[led] not in hand.translate(NUMBERS)
+
+
+def _not_following(led: Faction | None) -> Cards:
+    if led is None:
+        return b""
+    return bytes(card for card in range(256) if FACTION[card] not in (led, Faction.DOPPELGANGERS))
+
+
+_NOT_FOLLOWING: Final = tuple(map(_not_following, FACTION))
+"""By the led card: the cards that neither follow it nor stand in for one that does."""
 
 
 def stands_for(card: Card, led: Faction | None) -> Faction | None:
@@ -64,23 +72,34 @@ STRENGTHS: Final[dict[Faction | None, bytes]] = {
     led: bytes(map(add, ranks, VALUE)) for led, ranks in _RANKS.items()
 }
 """By the led faction: what each card counts with its printed value; the highest one wins."""
+_STRENGTHS: Final = tuple(map(STRENGTHS.get, FACTION))
+"""The same by the led card, None if it is no card."""
 
 
-def ranking(cards: Cards, values: bytes, leader: Seat) -> tuple[Seat, ...]:
-    """Return the seats from best to worst. Cards and their values, raised or not, are by seat."""
-    strengths = list(map(add, cards.translate(_RANKS[FACTION[cards[leader]]]), values))
+def ranking(cards: Cards, leader: Seat, values: bytes | None = None) -> tuple[Seat, ...]:
+    """Return the seats from best to worst.
+
+    ``cards`` are by seat, and so are their ``values``; None means the printed ones.
+    """
+    strengths = _strengths(cards, leader, values)
     around = CLOCKWISE[len(cards)][leader]
     return tuple(sorted(around, key=strengths.__getitem__, reverse=True))
 
 
-def best(cards: Cards, values: bytes, leader: Seat) -> Seat:
+def best(cards: Cards, leader: Seat, values: bytes | None = None) -> Seat:
     """Return the first seat of the `ranking`."""
-    strengths = [*map(add, cards.translate(_RANKS[FACTION[cards[leader]]]), values)]
+    strengths = _strengths(cards, leader, values)
     return max(CLOCKWISE[len(cards)][leader], key=strengths.__getitem__)
 
 
-_IS_DRAGON: Final[bytes] = bytes(faction is Faction.DRAGONS for faction in FACTION)
-"""1 for each Dragon."""
+def _strengths(cards: Cards, leader: Seat, values: bytes | None) -> list[int]:
+    led = cards[leader]
+    if values is None:
+        return [*cards.translate(_STRENGTHS[led])]
+    return [*map(add, cards.translate(_RANKS[FACTION[led]]), values)]
+
+
+_DRAGONS: Final = NUMBER[Faction.DRAGONS]
 
 
 def printed(cards: Cards) -> bytes:
@@ -90,10 +109,10 @@ def printed(cards: Cards) -> bytes:
 
 def next_leader(cards: Cards, leader: Seat, winner: Seat) -> Seat:
     """Return who leads next: the last one after the leader to play a Dragon, else the winner."""
-    dragons = cards.translate(_IS_DRAGON)
-    if 1 not in dragons:
+    factions = cards.translate(NUMBERS)
+    if _DRAGONS not in factions:
         return winner
     for seat in CLOCKWISE[len(cards)][leader][:0:-1]:
-        if dragons[seat]:
+        if factions[seat] == _DRAGONS:
             return seat
     return winner

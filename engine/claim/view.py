@@ -77,7 +77,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         """The seat that would win the trick in progress as it stands, if its cards decide that."""
         if self.automatic or self.trick[self.leader] in (NO_CARD, BACK):
             return None
-        order = ranking(self.trick, self.values, self.leader)
+        order = ranking(self.trick, self.leader, self.values)
         return next(seat for seat in order if self.trick[seat] != NO_CARD)
 
     @property
