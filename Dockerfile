@@ -1,6 +1,6 @@
 FROM python:3.13-slim
 WORKDIR /app
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml hatch_build.py README.md LICENSE .env.example ./
 COPY assets assets
 COPY bot bot
 COPY engine engine

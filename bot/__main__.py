@@ -13,9 +13,9 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.cli import name
 from bot.errand import Interrupted
 from bot.errors import Failure
+from bot.installation import DISTRIBUTION, command, example_settings, how_to_add, program_version
 
 if TYPE_CHECKING:
     from bot.settings import Reading, Settings
@@ -29,10 +29,13 @@ _SEPARATORS = ("/", os.sep)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and return the exit code."""
-    doing, state = name.command(), "nothing has changed"
+    doing, state = command(), "nothing has changed"
     try:
         parser = _parser()
         options = parser.parse_args(arguments)
+        if options.version:
+            print(f"{DISTRIBUTION} {program_version()}")  # noqa: T201
+            return 0
         if options.command is None:
             parser.print_help()
             return 0
@@ -51,13 +54,19 @@ def _parser() -> argparse.ArgumentParser:
     from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
 
     parser = argparse.ArgumentParser(
-        prog=name.command(), description="A Discord bot that hosts tabletop games."
+        prog=command(), description="A Discord bot that hosts tabletop games."
     )
+    parser.add_argument("--version", action="store_true", help="print the program's version")
     parser.set_defaults(command=None, interrupted="nothing has changed")
     commands = parser.add_subparsers(title="commands", metavar="", dest="name")
 
     run = commands.add_parser("run", help="serve Discord; needs DISCORD_TOKEN")
     run.set_defaults(command=_run)
+
+    settings = commands.add_parser(
+        "settings", help="print a .env that explains every setting, to be filled in"
+    )
+    settings.set_defaults(command=_print_settings)
 
     doctor = commands.add_parser(
         "doctor", help="look at everything the bot needs, and say what to do; changes nothing"
@@ -250,6 +259,10 @@ def _run(_: argparse.Namespace) -> None:
     run(*_expect_usable(_read_settings()))
 
 
+def _print_settings(_: argparse.Namespace) -> None:
+    print(example_settings(), end="")  # noqa: T201
+
+
 def _doctor(_: argparse.Namespace) -> int:
     from bot.cli.doctor import doctor
 
@@ -262,7 +275,7 @@ def _demo(options: argparse.Namespace) -> None:
     except ModuleNotFoundError as error:
         if error.name != "simcord":
             raise
-        raise Failure("The demo needs its extra: pip install '.[demo]'") from error
+        raise Failure(f"The demo needs its extra: {how_to_add('demo')}") from error
 
     demo(options.data, options.port, open_browser=not options.no_browser)
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from bot.errors import Failure
+from bot.installation import command
 from bot.location import Location, located
 
 PREFIX = "CLAIMIT_"
@@ -184,7 +185,8 @@ def _warnings(environ: Mapping[str, str]) -> Iterator[str]:
             continue
         nearest = get_close_matches(name, NAMES, 1)
         hint = f"did you mean {nearest[0]}? " if nearest else ""
-        yield f"{name} is not a setting and has no effect: {hint}.env.example lists them all."
+        listed = f"`{command()} settings` lists them all."
+        yield f"{name} is not a setting and has no effect: {hint}{listed}"
 
 
 def _is_of_kubernetes(name: str, value: str) -> bool:

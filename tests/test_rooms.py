@@ -45,7 +45,8 @@ ONLY_IN = {
 ROOMS = (
     "engine",
     "render",
-    *("bot.ids", "bot.errors", "bot.location", "bot.files", "bot.background", "bot.errand"),
+    *("bot.ids", "bot.errors", "bot.installation", "bot.location", "bot.files"),
+    *("bot.background", "bot.errand"),
     *("bot.catalogue", "bot.settings", "bot.gc_tuning", "bot.operating.log_context"),
     "bot.store",
     *("bot.refusals", "bot.limits"),

@@ -15,6 +15,7 @@ import discord
 from bot.app import Bot
 from bot.cli.discord_api import ask_at
 from bot.errors import Failure
+from bot.installation import command
 from bot.interactions.guard import Guard
 from bot.location import Server
 from bot.operating.logs import Log, log_to_stderr
@@ -33,8 +34,8 @@ def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
     """Log the warnings and serve Discord. Raises Failure, SettingsError for a wrong setting."""
     if settings.token is None:
         raise SettingsError(
-            "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
-            " (or try the demo, which needs none)."
+            "DISCORD_TOKEN is not set: put your bot's token into .env, which"
+            f" `{command()} settings` prints an example of (or try the demo, which needs none)."
         )
     where = settings.database
     secrets = [settings.token, where.password if isinstance(where, Server) else ""]

@@ -32,6 +32,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.client import Receiver
+from bot.installation import program_version
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
@@ -110,7 +111,7 @@ class Metrics:
         )
         self._count_again = 0.0
         Info("claimit_build", "What is at work", registry=self.registry).info(
-            {"version": version("claim-it-bot"), "discord_py": version("discord.py")}
+            {"version": program_version(), "discord_py": version("discord.py")}
         )
         self.registry.register(_Moment(bot))
         ProcessCollector(registry=self.registry)

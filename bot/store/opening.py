@@ -5,6 +5,7 @@ import logging
 from typing import Final
 
 from bot.errors import Failure
+from bot.installation import how_to_add
 from bot.location import Location, Server
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
@@ -32,7 +33,7 @@ def connect(where: Location, patience: float) -> Database:
     except ModuleNotFoundError as error:
         if error.name != "asyncpg":
             raise
-        raise Failure("PostgreSQL needs its extra: pip install '.[postgresql]'") from error
+        raise Failure(f"PostgreSQL needs its extra: {how_to_add('postgresql')}") from error
     return PostgresqlDatabase(where, patience)
 
 

@@ -189,4 +189,4 @@ def assert_a_promise_and_five_sentences(words: str) -> None:
     for sentence in (promise.strip("*"), *sentences):
         assert sentence.endswith(".")
         assert ". " not in sentence
-    assert "python -m bot verify" in sentences[-1]
+    assert "claim-it verify" in sentences[-1]

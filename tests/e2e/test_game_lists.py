@@ -83,7 +83,7 @@ async def test_a_finished_game_has_everything_in_one_menu(world: World, game: st
     for key in ("replay", "review", "turning-point", "record"):
         assert EN(f"button-{key}") in menu.labels
     sent = (await ada.press(menu, EN("button-record"))).private
-    assert "python -m bot verify" in sent.text
+    assert "claim-it verify" in sent.text
     watched = (await cleo.types("profile", member=ada.actor)).private
     history = await pressed(cleo, watched, EN("button-history"))
     menu = await cleo.menu_of(history, 1)

@@ -1,13 +1,13 @@
 """A guide who shows visitors around the demo, with messages of its own in the channel."""
 
 import asyncio
-import sys
 from collections.abc import Mapping
 from contextvars import Context
-from pathlib import Path
 from typing import Any, Final
 
 import simcord
+
+from bot.installation import typed
 
 GUIDE: Final = "Guide"
 _RECORD: Final = ".json"
@@ -47,13 +47,6 @@ def how_to_check(record: str) -> str:
     return (
         f"To check this game yourself, download `{record}` below its last message and type in"
         f" another terminal, in the same folder as the demo:\n"
-        f"```\n{_python()} -m bot verify {_SAVED_IN}/{record}\n```\n"
+        f"```\n{typed()} verify {_SAVED_IN}/{record}\n```\n"
         f"If your browser keeps its downloads elsewhere, put that folder instead."
     )
-
-
-def _python() -> str:
-    """Return what to type to start the Python that this program runs with."""
-    python = Path(sys.executable)
-    here = Path.cwd()
-    return str(python.relative_to(here) if python.is_relative_to(here) else python)

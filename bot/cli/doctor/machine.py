@@ -14,9 +14,9 @@ from PIL import ImageFont
 
 from bot.catalogue import LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Level
-from bot.cli.name import command
 from bot.cli.progress import shown
 from bot.errors import Failure
+from bot.installation import DISTRIBUTION, command
 from bot.location import Location, Server
 from bot.settings import Reading
 from bot.store.backup import check, version_of
@@ -24,7 +24,6 @@ from bot.store.errors import StoreUnavailable
 from bot.store.migrations import Version
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 
-_PROGRAM: Final = "claim-it-bot"
 _INSTALL_AGAIN: Final = "Install the program again."
 _MEGABYTE: Final = 1_000_000
 _TOO_LITTLE: Final = 100 * _MEGABYTE
@@ -54,7 +53,7 @@ _VERSIONS: Final = {
 
 def program() -> Iterator[Finding]:
     """Name the versions of what is at work here."""
-    names = (_PROGRAM, "discord.py", "SQLAlchemy", "Pillow")
+    names = (DISTRIBUTION, "discord.py", "SQLAlchemy", "Pillow")
     versions = ", ".join(f"{name} {version(name)}" for name in names)
     python = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     yield Finding(Level.OK, "program", f"{versions}, {python}, {platform.platform()}")

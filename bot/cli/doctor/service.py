@@ -14,6 +14,7 @@ import aiohttp
 import discord as library
 
 from bot.cli.doctor.finding import Finding, Level
+from bot.installation import command
 from bot.messages.permissions import INVITE
 from bot.messages.undelivered import REQUEST_FAILURES
 
@@ -66,7 +67,7 @@ def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
     ``contact`` is how players reach the host.
     """
     if token is None:
-        words = "DISCORD_TOKEN is not set. Put it into .env as .env.example shows."
+        words = f"DISCORD_TOKEN is not set. Put it into .env: `{command()} settings` prints one."
         findings = [Finding(Level.FAILED, "token", words)]
     else:
         # What discord.py would say is said below.

@@ -45,7 +45,7 @@ button-start-game = Spiel starten
 button-join-table = Mitspielen: Nr. { $number }
 button-show-again = Hier neu zeigen
 button-record = Protokoll
-record-sent = Das ist das Protokoll des ganzen Spiels. Um es zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `python -m bot verify { $file }`
+record-sent = Das ist das Protokoll des ganzen Spiels. Um es zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `claim-it verify { $file }`
 games-lobby = { $title } · { $seated } von { $seat_count } Plätzen besetzt: { $names }
 games-running = { $title } · es spielen: { $names }
 games-more = { $count ->
@@ -89,4 +89,4 @@ fair-chance = **Niemand kann sich Würfel oder Karten aussuchen, auch nicht, wer
     Zu Beginn des Spiels mische ich ihn mit der Nummer, die Discord dem Spielstart gibt, und mit den IDs aller, die mitspielen; die konnte vorher niemand kennen.
     Jeder Wurf und jedes Mischen folgt daraus und aus der Stelle im Spiel (HMAC-SHA256), und alle Seiten und Reihenfolgen sind gleich wahrscheinlich.
     Ist das Spiel vorbei, deckt seine letzte Nachricht den Startwert auf und bringt das Protokoll des ganzen Spiels als Datei mit.
-    Um diese Datei zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `python -m bot verify DATEI` sagt, ob sie stimmt oder ab welchem Eintrag nicht mehr.
+    Um diese Datei zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `claim-it verify DATEI` sagt, ob sie stimmt oder ab welchem Eintrag nicht mehr.

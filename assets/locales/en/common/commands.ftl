@@ -45,7 +45,7 @@ button-start-game = Start a game
 button-join-table = Join #{ $number }
 button-show-again = Show it here again
 button-record = Record
-record-sent = This is the record of the whole game. To check it you need only this bot's program, not Discord: `python -m bot verify { $file }`
+record-sent = This is the record of the whole game. To check it you need only this bot's program, not Discord: `claim-it verify { $file }`
 games-lobby = { $title } · { $seated } of { $seat_count } seats taken: { $names }
 games-running = { $title } · playing: { $names }
 games-more = … and { $count } more.
@@ -86,4 +86,4 @@ fair-chance = **Nobody can choose the dice or the cards, not even the people who
     At the start of the game I mix that seed with the number Discord gives to the start and with the IDs of all players, which nobody could know before.
     Each roll and each shuffle follows from this mixture and its place in the game (HMAC-SHA256), and every face and every order is equally likely.
     When the game is over, its last message reveals the seed and carries the record of the whole game as a file.
-    To check that file you need only this bot's program, not Discord: `python -m bot verify FILE` says that it is valid, or at which entry it isn't.
+    To check that file you need only this bot's program, not Discord: `claim-it verify FILE` says that it is valid, or at which entry it isn't.

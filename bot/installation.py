@@ -1,0 +1,105 @@
+"""How this program was installed and started, for hints that can be typed as they are.
+
+What reads metadata is imported only then: every command begins here.
+"""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+from shlex import quote
+from typing import Any, Final
+
+DISTRIBUTION: Final = "claim-it-bot"
+SCRIPTS: Final = ("claim-it", DISTRIBUTION)
+"""What the program can be started by, besides ``python -m bot``."""
+
+_ROOT: Final = Path(__file__).resolve().parent.parent
+_EXAMPLES: Final = (_ROOT / ".env.example", _ROOT / "assets" / "env.example")
+"""Where the settings are explained: in a checkout, and where the program is installed."""
+
+
+def program_version() -> str:
+    """Return the version of this program."""
+    from importlib.metadata import version
+
+    return version(DISTRIBUTION)
+
+
+def example_settings() -> str:
+    """Return a file of settings that explains each of them."""
+    return next(file for file in _EXAMPLES if file.exists()).read_text(encoding="utf-8")
+
+
+def command() -> str:
+    """Return what the program calls itself: the script that started it, or the module."""
+    started = Path(sys.argv[0]).stem
+    return started if started in SCRIPTS else "python -m bot"
+
+
+def typed() -> str:
+    """Return what to type in another terminal, in the same folder, to start this program."""
+    if command() not in SCRIPTS:
+        return f"{_from_here(Path(sys.executable))} -m bot"
+    found = shutil.which(command())
+    if found and Path(found).resolve() == Path(sys.argv[0]).resolve():
+        return command()
+    return _from_here(Path(sys.argv[0]).absolute())
+
+
+def how_to_add(extra: str) -> str:
+    """Return what to type to install this program with an extra, by the means it came by."""
+    origin, installer = _origin(), _installer()
+    if (_ROOT / "pyproject.toml").exists():
+        editable = "-e " if origin.get("dir_info", {}).get("editable") else ""
+        folder = "." if Path.cwd() == _ROOT else str(_ROOT)
+        return f"{installer} {editable}{_quoted(f'{folder}[{extra}]')}"
+    address = _address(origin)
+    return f"{installer} {_quoted(f'{DISTRIBUTION}[{extra}]' + (address and f' @ {address}'))}"
+
+
+def _installer() -> str:
+    """Return the command that installs into this program's environment."""
+    environment = Path(sys.prefix)
+    if (environment / "uv-receipt.toml").exists():
+        return "uv tool install"
+    if (environment / "pipx_metadata.json").exists():
+        return "pipx install --force"
+    if _metadata("INSTALLER").strip() == "uv":
+        return f"uv pip install --python {_from_here(Path(sys.executable))}"
+    return f"{_from_here(Path(sys.executable))} -m pip install"
+
+
+def _origin() -> dict[str, Any]:
+    """Return where the program came from if not from an index (PEP 610)."""
+    origin: dict[str, Any] = json.loads(_metadata("direct_url.json") or "{}")
+    return origin
+
+
+def _address(origin: dict[str, Any]) -> str:
+    """Return an origin's address as it is written behind a package's name."""
+    address = str(origin.get("url", ""))
+    if "vcs_info" not in origin:
+        return address
+    revision = origin["vcs_info"].get("requested_revision") or origin["vcs_info"]["commit_id"]
+    return f"{origin['vcs_info']['vcs']}+{address}@{revision}"
+
+
+def _metadata(file: str) -> str:
+    from importlib.metadata import PackageNotFoundError, distribution
+
+    try:
+        return distribution(DISTRIBUTION).read_text(file) or ""
+    except PackageNotFoundError:
+        return ""
+
+
+def _from_here(path: Path) -> str:
+    """Return a path as it is typed in the working folder."""
+    here = Path.cwd()
+    return quote(str(path.relative_to(here) if path.is_relative_to(here) else path))
+
+
+def _quoted(text: str) -> str:
+    """Return a word in quotes: brackets mean something to most shells."""
+    return f"'{text}'" if "'" not in text else quote(text)
