@@ -74,12 +74,12 @@ class Machine:
 
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Make wheels of pip, of this program, and of all that it and its demo need."""
+    """Make wheels of this program, and of all that it and its demo need."""
     folder = tmp_path_factory.mktemp("wheels")
     with chdir(ROOT):
         build_wheel(str(folder))
     needed = PROJECT["dependencies"] + PROJECT["optional-dependencies"]["demo"]
-    pack_needed([*needed, "pip"], folder)
+    pack_needed(needed, folder)
     yield folder
     shutil.rmtree(folder)
 
@@ -89,9 +89,9 @@ def test_the_wheel_installs_and_runs(way: str, tmp_path: Path, wheels: Path) -> 
     machine = Machine(tmp_path, wheels)
     [wheel] = wheels.glob("claim_it_bot-*.whl")
     if way == "pip":
-        machine.succeed("uv venv .venv && uv pip install --python .venv pip")
+        machine.succeed(f"{sys.executable} -m venv .venv")
         machine.succeed(f".venv/bin/pip install {wheel}")
-        program, installs = ".venv/bin/claim-it", ".venv/bin/python -m pip install "
+        program, installs = ".venv/bin/claim-it", r"\.venv/bin/python[\d.]* -m pip install "
     else:
         machine.succeed(f"uv tool install {wheel}")
         program, installs = "claim-it", "uv tool install "
@@ -105,9 +105,11 @@ def test_the_wheel_installs_and_runs(way: str, tmp_path: Path, wheels: Path) -> 
     assert "`claim-it settings`" in said
     assert "20.0%" in machine.succeed(f"{program} arena nuggets easy medium --games 10")
     code, said = machine.run(f"CLAIMIT_DATABASE=postgresql://a@b/c {program} check")
-    assert (code, f"extra: {installs}'claim-it-bot[postgresql] @ file://" in said) == (1, True)
+    assert code == 1
+    assert re.search(rf"extra: {installs}'claim-it-bot\[postgresql\] @ file://", said), said
     code, said = machine.run(f"{program} demo --no-browser")
-    assert (code, f"extra: {installs}'claim-it-bot[demo] @ file://" in said) == (1, True)
+    assert code == 1
+    assert re.search(rf"extra: {installs}'claim-it-bot\[demo\] @ file://", said), said
     machine.succeed(said.partition("extra: ")[2])
     demo = subprocess.Popen(  # noqa: S602
         f"exec {program} demo --no-browser",
