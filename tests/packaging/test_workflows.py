@@ -4,7 +4,6 @@ import re
 import shlex
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
@@ -12,6 +11,8 @@ from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
+
+from tests.pythons import declared
 
 ROOT = Path(__file__).resolve().parents[2]
 GITHUB = ROOT / ".github"
@@ -98,18 +99,17 @@ def test_every_file_that_they_install_from_is_there() -> None:
 
 
 def test_every_python_that_is_declared_is_tested() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = re.findall(r":: (3\.\d+)", "\n".join(project["classifiers"]))
+    pythons = declared()
     jobs = parsed(GITHUB / "workflows" / "tests.yml")["jobs"]
-    assert jobs["linux"]["strategy"]["matrix"]["python"] == declared
-    assert jobs["macos"]["strategy"]["matrix"]["python"] == [declared[0], declared[-1]]
+    assert jobs["linux"]["strategy"]["matrix"]["python"] == pythons
+    assert jobs["macos"]["strategy"]["matrix"]["python"] == [pythons[0], pythons[-1]]
     used = {
         name: step["with"]["python-version"]
         for name in ("lowest", "newest")
         for step in jobs[name]["steps"]
         if "python-version" in step.get("with", {})
     }
-    assert used == {"lowest": declared[0], "newest": declared[-1]}
+    assert used == {"lowest": pythons[0], "newest": pythons[-1]}
 
 
 def test_an_image_is_pushed_for_both_kinds_of_machine_only_after_the_tests() -> None:

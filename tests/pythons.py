@@ -1,0 +1,64 @@
+"""``python -m tests.pythons``: runs tests with each Python of this machine that is declared.
+
+Every one gets an environment with the exact versions of `requirements`. Arguments go to pytest;
+without any it is ``--fast``. Pythons are found on the path, and among those of pyenv.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+UV = (sys.executable, "-m", "uv", "--quiet")
+
+
+def main() -> int:
+    """Run the tests with all Pythons; return how many have failed."""
+    failed = 0
+    for version in declared():
+        found = next(pythons(version), None)
+        print(f"> Python {version}: {found or 'not on this machine'}", flush=True)  # noqa: T201
+        if found is not None:
+            with TemporaryDirectory() as folder:
+                failed += not passes(found, Path(folder), sys.argv[1:] or ["--fast"])
+    return failed
+
+
+def declared() -> list[str]:
+    """Return the versions of Python that `pyproject.toml` names."""
+    toml = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return re.findall(r":: (3\.\d+)", "\n".join(toml["project"]["classifiers"]))
+
+
+def pythons(version: str) -> Iterator[str]:
+    """Yield the programs that are a version of Python."""
+    by_pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    programs = [shutil.which(f"python{version}"), *by_pyenv.glob(f"{version}.*/bin/python")]
+    for program in map(str, filter(None, programs)):
+        asked = [program, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+        ran = subprocess.run(asked, capture_output=True, text=True, check=False)  # noqa: S603
+        if ran.stdout.strip() == version:
+            yield program
+
+
+def passes(program: str, folder: Path, arguments: list[str]) -> bool:
+    """Return whether tests pass with a Python, in an environment made in an empty folder."""
+    python = str(folder / "bin" / "python")
+    install = [*UV, "pip", "install", "--python", python]
+    commands = (
+        [*UV, "venv", "--allow-existing", "--python", program, str(folder)],
+        [*install, "--require-hashes", "-r", "requirements/test.txt"],
+        [*install, "--no-deps", "-e", "."],
+        [python, "-m", "pytest", *arguments],
+    )
+    return all(subprocess.run(each, cwd=ROOT, check=False).returncode == 0 for each in commands)  # noqa: S603
+
+
+if __name__ == "__main__":
+    sys.exit(main())
