@@ -52,7 +52,7 @@ def passes(program: str, folder: Path, arguments: list[str]) -> bool:
     python = str(folder / "bin" / "python")
     install = [*UV, "pip", "install", "--python", python]
     commands = (
-        [*UV, "venv", "--allow-existing", "--python", program, str(folder)],
+        [*UV, "venv", "--allow-existing", "--seed", "--python", program, str(folder)],
         [*install, "--require-hashes", "-r", "requirements/test.txt"],
         [*install, "--no-deps", "-e", "."],
         [python, "-m", "pytest", *arguments],
