@@ -1,4 +1,4 @@
-"""What a font's file says of its characters: which it has, and how close two of them stand."""
+"""What a font's file says of its characters: which it has, their widths, how close two stand."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -9,36 +9,41 @@ from fontTools.ttLib import TTFont
 
 _PAIRS: Final = 2
 """The type of OpenType's lookups that move one of two glyphs, of which the next one is told."""
+_OF_CLASSES: Final = 2
+"""The format of those tables that tell of classes of glyphs."""
 
 
 class FontTables:
-    """The characters of a font, and the distances of pairs of them."""
+    """The characters of a font, their widths, and the distances of pairs of them."""
 
     def __init__(self, path: Path) -> None:
         with TTFont(path, lazy=True) as font:
-            self._glyphs: dict[int, str] = font.getBestCmap()
+            glyphs = {chr(code): glyph for code, glyph in font.getBestCmap().items()}
+            widths = font["hmtx"].metrics
             self.units: int = font["head"].unitsPerEm
             kerning = list(_kerning(font))
+        self.widths: dict[str, int] = {char: widths[glyph][0] for char, glyph in glyphs.items()}
+        """How far the pen moves after each character, in units."""
+        self._glyphs = glyphs if kerning else {}
         self.has_pairs = bool(kerning)
         """Whether any two characters have a distance of their own."""
         self.knows_pairs = all(table.LookupType == _PAIRS for tables in kerning for table in tables)
         """Whether `between` tells all distances: some fonts look at more than two characters."""
-        self._reading = Lock()
-        """Held while parts of the file may be read that nobody has asked for yet, by one thread."""
-        self._lookups = [_by_first(tables) for tables in kerning] if self.knows_pairs else []
+        self._kerning = [_Kerning(tables) for tables in kerning] if self.knows_pairs else []
 
     def __contains__(self, char: str) -> bool:
-        return ord(char) in self._glyphs
+        return char in self.widths
+
+    def has_all(self, text: str) -> bool:
+        """Return whether the font has every character of a text."""
+        return all(map(self.widths.__contains__, text))
 
     def between(self, first: str, second: str) -> int:
         """Return by how much more than usual the pen moves between two characters, in units."""
-        before, after = self._glyphs[ord(first)], self._glyphs[ord(second)]
-        moved = 0
-        with self._reading:
-            for lookup in self._lookups:
-                distances = (pairs.distance(before, after) for pairs in lookup.get(before, ()))
-                moved += next((one for one in distances if one is not None), 0)
-        return moved
+        if not self._kerning:
+            return 0
+        before, after = self._glyphs[first], self._glyphs[second]
+        return sum([kerning.distance(before, after) for kerning in self._kerning])
 
 
 def _kerning(font: TTFont) -> Iterator[list[Any]]:
@@ -52,33 +57,65 @@ def _kerning(font: TTFont) -> Iterator[list[Any]]:
             yield [getattr(one, "ExtSubTable", one) for one in tables]
 
 
-class _Pairs:
-    """Distances of pairs of glyphs, or of their classes."""
+class _Kerning:
+    """What one of kerning's lookups tells, each part of which is read when it is first needed.
 
-    def __init__(self, table: Any) -> None:
-        self._table = table
-        self._rows = {glyph: row for row, glyph in enumerate(table.Coverage.glyphs)}
-        self._sets: dict[str, dict[str, int]] = {}
+    Some tables have distances of pairs of glyphs, others those of classes of glyphs. The first one
+    with a pair counts; one of classes has all pairs whose first glyph it covers.
+    """
 
-    def distance(self, first: str, second: str) -> int | None:
-        """Return the distance of a glyph that is covered and another, None if it isn't told."""
-        table = self._table
-        if table.Format == 1:
-            if first not in self._sets:
-                pairs = table.PairSet[self._rows[first]].PairValueRecord
-                self._sets[first] = {one.SecondGlyph: one.Value1.XAdvance for one in pairs}
-            return self._sets[first].get(second)
-        row = table.ClassDef1.classDefs.get(first, 0)
-        column = table.ClassDef2.classDefs.get(second, 0)
-        value = table.Class1Record[row].Class2Record[column].Value1
-        return 0 if value is None else value.XAdvance
+    def __init__(self, tables: Iterable[Any]) -> None:
+        self._covering: dict[str, list[tuple[Any, int]]] = {}
+        for table in tables:
+            for row, glyph in enumerate(table.Coverage.glyphs):
+                self._covering.setdefault(glyph, []).append((table, row))
+        self._found: dict[str, tuple[dict[str, int], _Classes | None]] = {}
+        self._classes: dict[tuple[int, int], _Classes] = {}
+        self._reading = Lock()
+
+    def distance(self, first: str, second: str) -> int:
+        """Return by how much more than usual the pen moves between two glyphs."""
+        if first not in self._covering:
+            return 0
+        found = self._found.get(first)
+        if found is None:
+            with self._reading:
+                found = self._found[first] = self._read(first)
+        pairs, classes = found
+        distance = pairs.get(second)
+        if distance is None:
+            return 0 if classes is None else classes.distance(second, self._reading)
+        return distance
+
+    def _read(self, first: str) -> "tuple[dict[str, int], _Classes | None]":
+        """Return the distances of pairs with this first glyph, and those of its class."""
+        pairs: dict[str, int] = {}
+        for table, row in self._covering[first]:
+            if table.Format == _OF_CLASSES:
+                number = table.ClassDef1.classDefs.get(first, 0)
+                key = id(table), number
+                if key not in self._classes:
+                    self._classes[key] = _Classes(table, number)
+                return pairs, self._classes[key]
+            records = table.PairSet[row].PairValueRecord
+            pairs = {one.SecondGlyph: one.Value1.XAdvance for one in records} | pairs
+        return pairs, None
 
 
-def _by_first(tables: Iterable[Any]) -> dict[str, list[_Pairs]]:
-    """Return the tables that cover each glyph as the first of a pair, in their order."""
-    covering: dict[str, list[_Pairs]] = {}
-    for table in tables:
-        pairs = _Pairs(table)
-        for glyph in table.Coverage.glyphs:
-            covering.setdefault(glyph, []).append(pairs)
-    return covering
+class _Classes:
+    """The distances of a class of glyphs to others, by the class of these."""
+
+    def __init__(self, table: Any, number: int) -> None:
+        self._records = table.Class1Record[number].Class2Record
+        self._class_of: dict[str, int] = table.ClassDef2.classDefs
+        self._distances: dict[int, int] = {}
+
+    def distance(self, second: str, reading: Lock) -> int:
+        """Return the distance to a glyph. What hasn't been read yet is, under this lock."""
+        number = self._class_of.get(second, 0)
+        distance = self._distances.get(number)
+        if distance is None:
+            with reading:
+                value = self._records[number].Value1
+            distance = self._distances[number] = 0 if value is None else value.XAdvance
+        return distance

@@ -26,6 +26,10 @@ _SET_BY_LETTERS: Final = re.compile(
     f"\U00020000-\U0003134f{JOINER}]+"
 )
 """Texts of letters that don't depend on their neighbours, but for those that follow here."""
+_HAS_ITS_WIDTH: Final = re.compile(
+    f"(?![\u00adĿŀǄ-ǌǱ-ǳ₦₧₱])(?:{_SET_BY_LETTERS.pattern.removesuffix('+')})"
+)
+"""One character that is as wide as the font's tables tell: no font makes these of other glyphs."""
 _GLYPH: Final = re.compile(
     # Two letters make a flag, and joined emojis are one.
     f"ffl?|fl|[\U0001f1e6-\U0001f1ff]{{2}}|[^ -~]{_SKIN_TONE}(?:{JOINER}.{_SKIN_TONE})*|.",
@@ -77,15 +81,20 @@ class Letters:
         self._unshaped = font(file, size, Layout.BASIC)
         self._tables = tables(file)
         self._scale = int((size << 22) / self._tables.units)
+        self._width_scale = round((size << 22) / self._tables.units)  # as FreeType has it
 
     def steps(self, run: str) -> "list[Step]":
         """Return the units of a text in this font, and how far the pen moves after each."""
         parts = units(run)
-        following = [*parts[1:], ""] if self._tables.has_pairs else [""] * len(parts)
-        steps = list(map(_steps.recent.get, zip(repeat(self), parts, following)))
-        if None in steps:
-            return list(map(self.step, parts, following))
-        return cast("list[Step]", steps)
+        following = [*parts[1:], ""] if self._tables.has_pairs else repeat("")
+        keys = [*zip(repeat(self), parts, following, strict=False)]
+        steps = [*map(_steps.recent.get, keys)]
+        if all(steps):
+            return cast("list[Step]", steps)
+        return [
+            step or self.step(unit, after)
+            for step, (_, unit, after) in zip(steps, keys, strict=True)
+        ]
 
     def step(self, unit: str, following: str) -> "Step":
         """Return a unit and how far it is to the next, "" for none."""
@@ -96,12 +105,15 @@ class Letters:
         return step
 
     def _measured(self, unit: str, following: str) -> int:
+        if not following and _HAS_ITS_WIDTH.fullmatch(unit) and unit in self._tables:
+            width = (self._tables.widths[unit] * self._width_scale + 0x20) >> 6
+            return (width + 0x200) >> 10
         if self._knows(unit, following):
             moved = self._tables.between(unit, following) * self._scale
             return self.step(unit, "")[2] + ((moved + 0x8000) >> 16)
         with drawing:
-            both, rest = map(self._font.getlength, (unit + following, following))
-        return round(64 * (both - rest))
+            both = self._font.getlength(unit + following)
+        return round(64 * both) - (self.step(following, "")[2] if following else 0)
 
     def _knows(self, unit: str, following: str) -> bool:
         """Return whether the font's tables tell the distance of two units."""
@@ -162,8 +174,7 @@ def placed(steps: Iterable[Step], shades: bytes) -> list[Piece]:
         pieces = known.get((letters_, unit, shades, part))
         if pieces is None:
             pieces = letters_.pieces(unit, shades, part)
-        if pieces:
-            [(pixels, mask, left, top, right, bottom)] = pieces
+        for pixels, mask, left, top, right, bottom in pieces:
             found.append((pixels, mask, x + left, top, x + right, bottom))
         pen += step
     return found

@@ -51,10 +51,10 @@ class Memory(Generic[Key, Value]):
         """Keep a value, unless it takes half of the bytes, and return it."""
         size, most = self._size(value), self.limit // 2
         with self._lock:
-            if (before := self.recent.pop(key, None)) is not None:
-                self._recent_bytes -= self._size(before)
-            elif (before := self._older.pop(key, None)) is not None:
-                self._older_bytes -= self._size(before)
+            if key in self.recent:
+                self._recent_bytes -= self._size(self.recent.pop(key))
+            elif key in self._older:
+                self._older_bytes -= self._size(self._older.pop(key))
             if self._recent_bytes + size > most:
                 self._older, self.recent = self.recent, {}
                 self._older_bytes, self._recent_bytes = self._recent_bytes, 0

@@ -4,11 +4,11 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from itertools import accumulate, groupby
+from itertools import accumulate
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from render.fonts import EMOJI, MIN_SIZE, Face, covers, file_of
+from render.fonts import EMOJI, MIN_SIZE, Face, covers, file_of, tables
 from render.glyphs import JOINER, Letters, Step, letters, placed
 from render.memory import Memory
 from render.palette import INK, PAPER, Rgb, ramp
@@ -87,17 +87,15 @@ def measured(text: str, size: int, face: Face = Face.BODY) -> int:
 
 def fitted(text: str, size: int, face: Face, width: int) -> str:
     """Return the text, or as much of its beginning as fits with an ellipsis."""
-    return "".join(map(_UNIT, _fitted(text, size, face, width)))
-
-
-def _fitted(text: str, size: int, face: Face, width: int) -> list[Step]:
     steps = _steps(text, size, face)
-    return steps if _width(steps) <= width else _shortened(text, steps, size, face, width)
+    if _width(steps) > width:
+        steps = _shortened(text, steps, size, face, width)
+    return "".join(map(_UNIT, steps))
 
 
 def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) -> list[Step]:
     """Return the beginning of a text that is too wide, with an ellipsis."""
-    if list(map(_UNIT, steps)) == list(text):
+    if len(steps) == len(text) and "".join(map(_UNIT, steps)) == text:
         return _cut(steps, letters(file_of(_ELLIPSIS, face.value), size), width)
     clusters = list(_clusters(text))
     low, high = 0, len(clusters)
@@ -153,7 +151,9 @@ def _set(text: str, style: Style, width: int | None) -> Sprite:
     size, ink, ground, face = style
     if size < MIN_SIZE:
         raise ValueError(f"text of {size} px is too small for a phone")
-    steps = _steps(text, size, face) if width is None else _fitted(text, size, face, width)
+    steps = _steps(text, size, face)
+    if width is not None and _width(steps) > width:
+        steps = _shortened(text, steps, size, face, width)
     return Sprite.of(placed(steps, ramp(ground, ink)))
 
 
@@ -173,16 +173,25 @@ def _steps(text: str, size: int, face: Face) -> list[Step]:
 
 
 def _runs(text: str, face: str) -> list[tuple[str, str]]:
-    """Return the text in pieces of one font each, from left to right."""
-    files = [file_of(char, face) for char in text]
-    if files.count(face) == len(files):
+    """Return the text in pieces of one font each, from left to right.
+
+    A space, an accent and what else joins a letter stays in its font, if that has it.
+    """
+    if tables(face).has_all(text):
         return [(face, text)]
-    for at, char in enumerate(text[1:], 1):
-        before = files[at - 1]
-        if ((char == " " and before != EMOJI) or _joins(char)) and covers(before, char):
-            files[at] = before
-    pieces = groupby(zip(text, files, strict=True), key=lambda pair: pair[1])
-    runs = [(file, "".join(char for char, _ in piece)) for file, piece in pieces]
+    runs = list[tuple[str, str]]()
+    before, start = "", 0
+    for at, char in enumerate(text):
+        file = file_of(char, face)
+        if file == before:
+            continue
+        stays = (char == " " and before != EMOJI) or _joins(char)
+        if before and stays and covers(before, char):
+            continue
+        if at:
+            runs.append((before, text[start:at]))
+        before, start = file, at
+    runs.append((before, text[start:]))
     return runs[::-1] if _is_right_to_left(text) else runs
 
 
@@ -215,8 +224,9 @@ def forget() -> None:
 
 def _text_bytes(sprite: Sprite) -> int:
     """Return what a text takes, with its long pieces: no other text has the same ones."""
-    whole = [piece for piece in sprite.pieces if piece[4] - piece[2] > 2 * (piece[5] - piece[3])]
-    return 600 + 120 * len(sprite.pieces) + pieces_bytes(whole)
+    pieces = sprite.pieces
+    whole = [one for one in pieces if one[4] - one[2] > 2 * (one[5] - one[3])]
+    return 600 + 120 * len(pieces) + (pieces_bytes(whole) if whole else 0)
 
 
 _lines: Final = Memory[tuple[str, int, Face], list[Step]](

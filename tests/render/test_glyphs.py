@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, features
 
 from render import glyphs
 from render.font_tables import FontTables
-from render.fonts import Face, file_of, font, tables
+from render.fonts import FALLBACKS, Face, file_of, font, tables
 from render.glyphs import letters, placed, units
 from render.palette import BONE, INK
 from render.sprite import OPAQUE, put_pieces
@@ -67,6 +67,15 @@ def test_texts_are_as_wide_as_the_font_says(text: str, size: int) -> None:
     file = Face.BODY.value
     width = sum(step for _, _, step in letters(file, size).steps(text))
     assert width == round(64 * font(file, size).getlength(text))
+
+
+@shaping
+@pytest.mark.parametrize("file", [*(face.value for face in Face), *FALLBACKS])
+def test_letters_alone_are_as_wide_as_the_font_says(file: str) -> None:
+    letter_widths, whole = letters(file, 38), font(file, 38)
+    chars = [char for char in tables(file).widths if glyphs.is_set_by_letters(char)]
+    for char in chars[:: 1 + len(chars) // 2000]:
+        assert letter_widths.step(char, "")[2] == round(64 * whole.getlength(char)), char
 
 
 @shaping
