@@ -9,7 +9,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
-from tools.lock import FILES, FOLDER, PROJECT
+from tools.lock import FILES, FOLDER, PROJECT, ROOT
 
 TOML: dict[str, Any] = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
 PROGRAM = TOML["project"]["dependencies"]
@@ -49,6 +49,16 @@ def test_every_package_has_hashes(name: str) -> None:
 def test_it_names_no_address(name: str) -> None:
     text = (FOLDER / f"{name}.txt").read_text()
     assert not re.search(r"://|index-url|find-links|file:", text)
+
+
+def test_the_image_has_nothing_but_what_is_locked() -> None:
+    """Every installation in it asks for hashes, or is of this program without anything else."""
+    dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+    installed = re.findall(r"pip (?:install|wheel) [^&|;\n]*", dockerfile)
+    assert any("requirements/run.txt" in one for one in installed)
+    for one in installed:
+        built_with_locked = "--no-build-isolation" in one or ".whl" in one
+        assert "--require-hashes" in one or ("--no-deps" in one and built_with_locked)
 
 
 @pytest.mark.parametrize("name", ["run", "build"])
