@@ -14,7 +14,7 @@ from PIL.ImageFont import Layout
 
 from render.fonts import drawing, font, tables
 from render.memory import Memory
-from render.sprite import OPAQUE, PIECE_BYTES, Piece, Pixels, pieces_bytes
+from render.sprite import OPAQUE, PIECE_BYTES, Piece, Pixels, Sprite, pieces_bytes
 
 JOINER: Final = "\u200d"
 _SKIN_TONE: Final = "[\U0001f3fb-\U0001f3ff]?"
@@ -50,6 +50,8 @@ _IN_ONE_SCRIPT: Final = re.compile(
 """Two characters whose distance is that of their glyphs: no font has one for two scripts."""
 _LINES: Final = -1.25, 0.5
 """Between which heights letters lie, seen from their base, for a size of 1."""
+_FAR: Final = 1 << 30
+"""Further from the pen than any letter, in pixels."""
 _STEP_BYTES: Final = 300
 
 
@@ -129,18 +131,18 @@ class Letters:
         """Return whether a unit is a glyph of its own in this font."""
         return len(unit) == 1 and unit in self._tables
 
-    def pieces(self, unit: str, shades: bytes, part: int = 0) -> tuple[Piece, ...]:
+    def piece(self, unit: str, shades: bytes, part: int = 0) -> Piece | tuple[()]:
         """Return a unit as it lies from the pen, which is so many 1/64 px right of a pixel.
 
-        Its colours are as from `render.palette.ramp`.
+        Its colours are as from `render.palette.ramp`; nothing is seen of a space.
         """
         if not is_set_by_letters(unit):  # hardly any other text has the same part
             return _coloured(self._cover(_shaped, unit, part), shades)
         key = self, unit, shades, part
-        pieces = _pieces.get(key)
-        if pieces is None:
-            pieces = _pieces.keep(key, _coloured(self._cover(_covers, unit, part), shades))
-        return pieces
+        piece = _pieces.get(key)
+        if piece is None:
+            piece = _pieces.keep(key, _coloured(self._cover(_covers, unit, part), shades))
+        return piece
 
     def _cover(self, memory: "_Covers", unit: str, part: int) -> _Cover:
         key = self, unit, part
@@ -164,26 +166,45 @@ Step: TypeAlias = tuple[Letters, str, int]
 """Letters, one of their units, and how far the pen moves after it."""
 
 
-def placed(steps: Iterable[Step], shades: bytes) -> list[Piece]:
-    """Return the pieces of a text that begins at the pen."""
+def placed(steps: Iterable[Step], shades: bytes) -> Sprite:
+    """Return a text that begins at the pen, in colours as from `render.palette.ramp`."""
     known, pen, found = _pieces.recent, 0, list[Piece]()
+    # To take the box along is faster than `Sprite.of`, and names that are new wait for it.
+    start, highest, end, lowest = _FAR, _FAR, -_FAR, -_FAR
     for letters_, unit, step in steps:
         x, part = (pen + 32) >> 6, 0
         if len(unit) > 1 and not _GLYPH.fullmatch(unit):
             x, part = divmod(pen, 64)  # inside it more than one glyph finds its pixel
-        pieces = known.get((letters_, unit, shades, part))
-        if pieces is None:
-            pieces = letters_.pieces(unit, shades, part)
-        for pixels, mask, left, top, right, bottom in pieces:
-            found.append((pixels, mask, x + left, top, x + right, bottom))
         pen += step
-    return found
+        piece = known.get((letters_, unit, shades, part))
+        if piece is None:
+            piece = letters_.piece(unit, shades, part)
+        if not piece:
+            continue
+        pixels, mask, left, top, right, bottom = piece
+        left += x
+        right += x
+        found.append((pixels, mask, left, top, right, bottom))
+        if left < start:
+            start = left
+        if top < highest:
+            highest = top
+        if right > end:
+            end = right
+        if bottom > lowest:
+            lowest = bottom
+    box = (start, highest, end, lowest) if found else (0, 0, 0, 0)
+    return Sprite(tuple(found), box)
 
 
-def _coloured(cover: _Cover, shades: bytes) -> tuple[Piece, ...]:
+def _coloured(cover: _Cover, shades: bytes) -> Piece | tuple[()]:
     if cover.pixels is None:
         return ()
-    return ((cover.pixels.point(shades, "L"), cover.mask, *cover.box),)
+    return (cover.pixels.point(shades, "L"), cover.mask, *cover.box)
+
+
+def _piece_bytes(piece: Piece | tuple[()]) -> int:
+    return pieces_bytes([piece]) if piece else 0
 
 
 def _cover_bytes(cover: _Cover) -> int:
@@ -201,8 +222,8 @@ _Covers: TypeAlias = Memory[tuple[Letters, str, int], _Cover]
 
 _covers: Final = _Covers("letters", 3_000_000, _cover_bytes)
 _shaped: Final = _Covers("shaped_texts", 1_000_000, _cover_bytes)
-_pieces: Final = Memory[tuple[Letters, str, bytes, int], tuple[Piece, ...]](
-    "coloured_letters", 6_000_000, pieces_bytes
+_pieces: Final = Memory[tuple[Letters, str, bytes, int], Piece | tuple[()]](
+    "coloured_letters", 6_000_000, _piece_bytes
 )
 _steps: Final = Memory[tuple[Letters, str, str], Step](
     "letter_distances", 6_000_000, lambda _: _STEP_BYTES

@@ -154,7 +154,7 @@ def _set(text: str, style: Style, width: int | None) -> Sprite:
     steps = _steps(text, size, face)
     if width is not None and _width(steps) > width:
         steps = _shortened(text, steps, size, face, width)
-    return Sprite.of(placed(steps, ramp(ground, ink)))
+    return placed(steps, ramp(ground, ink))
 
 
 def _width(steps: Iterable[Step]) -> int:

@@ -41,8 +41,8 @@ def shaped(text: str, file: str, size: int) -> Image.Image:
 def composed(text: str, file: str, size: int) -> Image.Image:
     """Return the same of its letters."""
     cover = Image.new("L", (1200, 120))
-    pieces = list(placed(letters(file, size).steps(text), bytes(range(256))))
-    put_pieces(cover.im, pieces, 60, 80)
+    sprite = placed(letters(file, size).steps(text), bytes(range(256)))
+    put_pieces(cover.im, sprite.pieces, 60, 80)
     return cover
 
 
