@@ -18,6 +18,8 @@ class FontTables:
 
     def __init__(self, path: Path) -> None:
         with TTFont(path, lazy=True) as font:
+            # Its own names of the glyphs would take longer to read than all the rest.
+            font.setGlyphOrder([str(number) for number in range(font["maxp"].numGlyphs)])
             glyphs = {chr(code): glyph for code, glyph in font.getBestCmap().items()}
             widths = font["hmtx"].metrics
             self.units: int = font["head"].unitsPerEm
