@@ -42,34 +42,14 @@ def by_gain(
     values: Sequence[int],
     outcomes: Sequence[float],
     lost: float,
+    griffins: Bits,
 ) -> Place:
     """Return which card brings most when others may play after it.
 
     ``outcomes`` are by value what becomes of a card with a strength above the ``bar``, from 1 if it
-    will win the trick to -1; ``lost`` is what becomes of any other.
+    will win the trick to -1; ``lost`` is what becomes of any other. ``griffins`` has a bit for each
+    value that a Griffin raises.
     """
-    chosen, most = cards[0], -99.0
-    for place in cards:
-        value = values[place]
-        outcome = outcomes[value] if strengths[place] > bar else lost
-        gain = outcome * (stake + won[place]) - KEEPING * value
-        if gain > most:
-            chosen, most = place, gain
-    return chosen
-
-
-def by_raised_gain(
-    cards: Sequence[Place],
-    strengths: Sequence[int],
-    bar: int,
-    stake: float,
-    won: Amounts,
-    values: Sequence[int],
-    outcomes: Sequence[float],
-    lost: float,
-    griffins: Bits,
-) -> Place:
-    """Return what `by_gain` does if Griffins raise the cards of their values."""
     chosen, most = cards[0], -99.0
     for place in cards:
         value = values[place]

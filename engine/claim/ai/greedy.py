@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from engine.claim.ai.choice import by_gain, by_raised_gain
+from engine.claim.ai.choice import by_gain
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.layout import Place
 from engine.claim.ai.playout import PlayoutTable
@@ -143,7 +143,7 @@ def _put(table: PlayoutTable, slips: Slips) -> None:
             stake = won[trolls.bit_length() - 1] if trolls else table.stake
             griffins = table.piles[seat] >> game.raising if raising else 0
             outcomes = all_outcomes[seats - 1]
-            place = by_raised_gain(hand, values, -1, stake, won, values, outcomes, behind, griffins)
+            place = by_gain(hand, values, -1, stake, won, values, outcomes, behind, griffins)
         else:
             place = max(hand, key=worths[seat].led.__getitem__)
         hand.remove(place)
@@ -180,13 +180,10 @@ def _put(table: PlayoutTable, slips: Slips) -> None:
                     stake += won[one]
                 outcomes = all_outcomes[seats - 1 - len(cards)]
                 lost = outcomes[most] if with_partner else behind
-                if raising:
-                    griffins = table.piles[seat] >> game.raising
-                    place = by_raised_gain(
-                        possible, strengths, bar, stake, won, values, outcomes, lost, griffins
-                    )
-                else:
-                    place = by_gain(possible, strengths, bar, stake, won, values, outcomes, lost)
+                griffins = table.piles[seat] >> game.raising if raising else 0
+                place = by_gain(
+                    possible, strengths, bar, stake, won, values, outcomes, lost, griffins
+                )
             else:
                 place = max(possible, key=worths[seat].thrown.__getitem__)
         hand.remove(place)

@@ -7,7 +7,7 @@ a trick apart into steps. A test compares both.
 from collections.abc import Sequence
 from typing import Final
 
-from engine.claim.ai.choice import by_raised_gain, reply
+from engine.claim.ai.choice import by_gain, reply
 from engine.claim.ai.layout import Place
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.ai.slips import PER_CARD, Slips
@@ -106,7 +106,7 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
             stake = won[trolls.bit_length() - 1] if trolls else 0.0
             if raising:
                 griffins = piles[leader] >> game.raising
-            one = by_raised_gain(hand, values, -1, stake, won, values, _TO_LEAD, _LOST, griffins)
+            one = by_gain(hand, values, -1, stake, won, values, _TO_LEAD, _LOST, griffins)
         else:
             one = max(hand, key=worths[leader].led.__getitem__)
         hand.remove(one)
@@ -129,9 +129,7 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
             won = worths[follower].won
             stake = (won[trolls.bit_length() - 1] if trolls else 0.0) + won[one]
             griffins = piles[follower] >> game.raising
-            two = by_raised_gain(
-                possible, strengths, bar, stake, won, values, _TO_REPLY, _LOST, griffins
-            )
+            two = by_gain(possible, strengths, bar, stake, won, values, _TO_REPLY, _LOST, griffins)
         elif own & answering[faction]:
             won = worths[follower].won
             stake = (won[trolls.bit_length() - 1] if trolls else 0.0) + won[one]
