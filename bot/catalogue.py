@@ -1,7 +1,8 @@
 """The message catalogues: every sentence that a user reads.
 
 ``assets/locales/<language>/**/*.ftl`` are Fluent files, in one folder for the shared messages and
-one for each game.
+one for each game. A language is there as soon as its folder is; a message that it lacks is said in
+English. Whether everything is there and fits says `tools.translate`.
 """
 
 import logging
@@ -21,8 +22,20 @@ from fluent.syntax.visitor import Visitor
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 LOCALES = [ASSETS / "locales"]
 """The folders that have a folder of catalogues for each language."""
-LANGUAGES = ("en", "de")
 DEFAULT_LANGUAGE = "en"
+
+
+def _languages() -> tuple[str, ...]:
+    """Return the languages that have catalogues, by the names of their folders, English first."""
+    found = {file.relative_to(folder).parts[0] for folder in LOCALES for file in _files(folder)}
+    return (DEFAULT_LANGUAGE, *sorted(found - {DEFAULT_LANGUAGE}))
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.ftl"))
+
+
+LANGUAGES = _languages()
 
 _REMEMBERED: Final = 8192
 """How many filled-in messages of a language are kept: tables say the same things many times."""
@@ -41,7 +54,7 @@ _log = logging.getLogger(__name__)
 
 
 class Catalogue:
-    """The messages of one language. Calling it says one of them.
+    """The messages of one language. Calling it says one of them, in English if it lacks that one.
 
     A message is parsed when it is first said: parsing them all takes a fifth of a second and some
     megabytes, and most programs say only a few.
@@ -50,18 +63,21 @@ class Catalogue:
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._texts: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
+        """Its own messages as they stand in its files, by their keys."""
         for path in catalogue_files(language):
             for name, text in _entries(path.read_text(encoding="utf-8")):
-                self._texts.setdefault(name, text)
-        self._unparsed = set(self._texts)
+                self.texts.setdefault(name, text)
+        self._english = catalogue(DEFAULT_LANGUAGE) if language != DEFAULT_LANGUAGE else None
+        self._unparsed = set(self.texts)
+        self._borrowed: set[str] = set()
         self._parsing = Lock()  # pictures are drawn in threads, too
         self._filled_in = lru_cache(_REMEMBERED)(self._fill_in)
         self._template = lru_cache(_REMEMBERED)(self._make_template)
         self._choosers = cache(self._find_choosers)
 
     def __contains__(self, key: str) -> bool:
-        return key in self._texts
+        return key in self.texts or (self._english is not None and key in self._english)
 
     def __call__(self, key: str, /, **variables: str | float) -> str:
         """Return the message with this key, its variables filled in.
@@ -69,6 +85,8 @@ class Catalogue:
         Raises KeyError for an unknown key. A missing variable is logged as an error and shown by
         its name, so that a slip in one sentence never stops a game.
         """
+        if key not in self.texts and self._english is not None:
+            return self._english(key, **variables)
         if str not in map(type, variables.values()):
             return self._filled_in(key, tuple(variables.items()))
         # Names and lists differ from table to table, so the messages are kept without them.
@@ -116,10 +134,20 @@ class Catalogue:
         """Parse a message, and those it refers to, unless that has been done or there is none."""
         if name in self._unparsed:
             self._unparsed.remove(name)
-            text = self._texts[name]
-            self._bundle.add_resource(FluentResource(text))
-            for other in _NAME.findall(text):
-                self._parse(other)
+            self._add(self.texts[name])
+        elif self._english is not None and name not in self.texts:
+            self._borrow(name, self._english)
+
+    def _borrow(self, name: str, english: "Catalogue") -> None:
+        """Take from English what a message refers to and this language lacks, such as a button."""
+        if name in english.texts and name not in self._borrowed:
+            self._borrowed.add(name)
+            self._add(english.texts[name])
+
+    def _add(self, text: str) -> None:
+        self._bundle.add_resource(FluentResource(text))
+        for other in _NAME.findall(text):
+            self._parse(other)
 
 
 def _entries(text: str) -> Iterator[tuple[str, str]]:
@@ -151,7 +179,13 @@ class _Choosers(Visitor):
 
 def catalogue_files(language: str) -> list[Path]:
     """Return the files of a language's catalogue, in a fixed order."""
-    return sorted(path for folder in LOCALES for path in (folder / language).rglob("*.ftl"))
+    return sorted(path for folder in LOCALES for path in _files(folder / language))
+
+
+def lacking(language: str) -> list[str]:
+    """Return the messages that a language lacks and that are said in English therefore."""
+    own = catalogue(language).texts
+    return [name for name in catalogue(DEFAULT_LANGUAGE).texts if name not in own]
 
 
 def catalogue(language: str) -> Catalogue:
@@ -168,6 +202,7 @@ def _catalogue(language: str) -> Catalogue:
 
 
 def language_of(locale: str | None) -> str:
-    """Return the language that serves a Discord locale such as "de" or "en-GB" best."""
-    language = (locale or "").split("-")[0].lower()
-    return language if language in LANGUAGES else DEFAULT_LANGUAGE
+    """Return the language that serves a Discord locale such as "de", "en-GB" or "pt-BR" best."""
+    known = {language.lower(): language for language in LANGUAGES}
+    exact = (locale or "").lower()
+    return known.get(exact) or known.get(exact.split("-")[0]) or DEFAULT_LANGUAGE

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.catalogue import LANGUAGES, Catalogue, catalogue
+from bot.catalogue import Catalogue, catalogue
 from bot.views import lessons, page_routes
 from bot.views.game import HandView
 from bot.views.games import GAMES
@@ -17,6 +17,7 @@ from bot.views.markup import small_print
 from bot.views.message_spec import MessageSpec
 from bot.views.rules import rules
 from engine.lesson import Lesson
+from tests.languages import COMPLETE
 
 LEARNER: Final = "Ada"
 MOST_PRESSES: Final = 25
@@ -126,7 +127,7 @@ def first_move(key: str, translate: Catalogue) -> tuple[float, float]:
 
 if __name__ == "__main__":
     for one in LESSONS:
-        for language in LANGUAGES:
+        for language in COMPLETE:
             translate = catalogue(language)
             taken, (before, after) = measured(one, translate), first_move(one, translate)
             lasts = seconds(taken.words, taken.presses)

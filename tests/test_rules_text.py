@@ -4,15 +4,16 @@ import re
 
 import pytest
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from bot.views.games import GAMES
 from bot.views.rules import rules
+from tests.languages import COMPLETE
 
 IN_THE_PICTURE = {"en": "In the picture: ", "de": "Im Bild: "}
 NOT_SHOWN = {("nuggets", "end"): {"6"}, ("nuggets", "value"): {"1"}}
 """Numbers that a page derives from its picture, such as what more dice are worth than is left."""
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", COMPLETE)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, TranslationContextTypes, locale_str
 
-from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from bot.catalogue import DEFAULT_LANGUAGE, catalogue, language_of
 from bot.tables.time_control import TURN_LIMITS
 
 
@@ -40,7 +40,7 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: TranslationContextTypes,  # noqa: ARG002
     ) -> str | None:
-        key, language = string.extras.get("key"), str(locale).split("-")[0]
-        if key is None or language == DEFAULT_LANGUAGE or language not in LANGUAGES:
+        key, language = string.extras.get("key"), language_of(str(locale))
+        if key is None or language == DEFAULT_LANGUAGE:
             return None
         return _description(key, string.extras.get("game"), language)

@@ -118,7 +118,7 @@ def write_captions(canvas: Canvas, captions: Captions) -> None:
     """Write what lies in the trays and in the pan."""
     canvas.write(captions.aside, SHELF.left + 18, SHELF.top + 32, _CAPTION, width=SHELF.width - 36)
     canvas.write(captions.lassos, PEGS.x, PEGS.top + 32, _CAPTION, "middle", PEGS.width - 24)
-    canvas.write(captions.supply, PAN.left + 2, PAN.top + 24, Style(28, CHALK, WOOD), width=100)
+    canvas.write(captions.supply, PAN.left + 2, PAN.top + 24, Style(28, CHALK, WOOD), width=132)
 
 
 def put_aside(canvas: Canvas, dice: Dice) -> None:

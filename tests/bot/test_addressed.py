@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from bot.catalogue import LANGUAGES
 from bot.ids import UserId
 from bot.views import waiting
 from bot.views.table_menu import Visitor, menu
@@ -14,6 +13,7 @@ from engine.player import Strength
 from tests.bot.test_every_table import positions
 from tests.bot.test_labels import evening, lobbies
 from tests.engine.games import SAMPLES
+from tests.languages import COMPLETE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ONE_AND_MORE = {
@@ -25,7 +25,7 @@ ONE_AND_MORE = {
     },
 }
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", COMPLETE)
 
 
 @every_language

@@ -18,6 +18,7 @@ from bot.catalogue import (
     Catalogue,
     catalogue,
     catalogue_files,
+    lacking,
     language_of,
 )
 from bot.refusals import Reason
@@ -26,6 +27,7 @@ from bot.views.games import GAMES
 from engine.game import Refusal
 from tests.engine.games import SAMPLES
 from tests.engine.sample import Sample
+from tests.languages import COMPLETE
 
 ROOT = ASSETS.parent
 MAX_DESCRIPTION = 100
@@ -63,10 +65,16 @@ def variables(message: ast.Message) -> set[str]:
     return visitor.names
 
 
+def test_english_and_german_are_complete() -> None:
+    assert set(COMPLETE) <= set(LANGUAGES)
+    for language in COMPLETE:
+        assert lacking(language) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_messages(language: str) -> None:
+def test_every_language_has_only_messages_of_english(language: str) -> None:
     reference, own = messages("en"), messages(language)
-    assert own.keys() == reference.keys()
+    assert own.keys() <= reference.keys()
     for key, message in own.items():
         assert variables(message) == variables(reference[key]), key
 
@@ -76,7 +84,8 @@ def test_the_files_of_every_language_have_the_same_names(language: str) -> None:
     def names(of: str) -> list[Path]:
         return [path.relative_to(ASSETS / "locales" / of) for path in catalogue_files(of)]
 
-    assert names(language) == names("en")
+    assert set(names(language)) <= set(names("en"))
+    assert language not in COMPLETE or names(language) == names("en")
 
 
 def _sources() -> Iterator[str]:
@@ -127,13 +136,12 @@ def test_descriptions_fit_discord(language: str) -> None:
             assert len(catalogue(language)(key)) <= MAX_DESCRIPTION, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
+def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over() -> None:
     shared = [f"refused-{reason}" for reason in (*Reason, *Refusal)]
     own = [
         f"{key}-refused-{reason}" for key, game in GAMES.items() for reason in game.rules.refusals
     ]
-    sentences = [key for key in messages(language) if re.match(r"(\w+-)?refused-", key)]
+    sentences = [key for key in messages("en") if re.match(r"(\w+-)?refused-", key)]
     assert sorted(sentences) == sorted(shared + own)
 
 
@@ -172,7 +180,7 @@ def test_a_message_says_what_it_would_if_all_had_been_parsed(
 ) -> None:
     """Each is parsed when it is first said, with those that it refers to."""
     known, whole = messages(language), FluentBundle([language], use_isolating=False)
-    for path in catalogue_files(language):
+    for path in (*catalogue_files(language), *catalogue_files("en")):  # the first of a name counts
         whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     everything: dict[str, str | float] = {}
     for message in known.values():
@@ -192,8 +200,10 @@ def test_a_message_says_what_it_would_if_all_had_been_parsed(
 
 
 def test_locales_find_their_language() -> None:
-    found = [language_of(locale) for locale in ("de", "de-AT", "en-US", "en-GB", "fr", "", None)]
-    assert found == ["de", "de", "en", "en", "en", "en", "en"]
+    found = [
+        language_of(locale) for locale in ("de", "de-AT", "en-US", "en-GB", "fr", "ko", "", None)
+    ]
+    assert found == ["de", "de", "en", "en", "fr", "en", "en", "en"]
 
 
 def test_an_unknown_message_is_an_error() -> None:
@@ -209,13 +219,44 @@ def test_a_slip_is_logged_and_shown(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_messages_with_any_texts_are_what_fluent_makes_of_them(language: str) -> None:
     """Messages are remembered with gaps for texts, unless they choose their words by them."""
-    speak, known = catalogue(language), messages(language)
-    for key, message in known.items():
+    speak, own = catalogue(language), messages(language)
+    known = messages("en") | own
+    for key, message in own.items():
         names = sorted(variables_of_all(message, known))
         for value in ("Ada", "100 %s %(name)s", "one", "", 3, 0.5):
             given = dict.fromkeys(names, value)
             if message.value is not None:
                 assert speak(key, **given) == speak._fill_in(key, tuple(given.items()))
+
+
+@pytest.fixture
+def portuguese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
+    """A language that has only two sentences; one has a button that it lacks."""
+    (tmp_path / "pt").mkdir()
+    (tmp_path / "pt" / "words.ftl").write_text(
+        "button-join = Entrar\nmistakes-none = Prima { button-review }\n", encoding="utf-8"
+    )
+    monkeypatch.setattr("bot.catalogue.LOCALES", [ASSETS / "locales", tmp_path])
+    return Catalogue("pt")
+
+
+def test_a_sentence_that_a_language_lacks_is_english_by_itself(
+    portuguese: Catalogue, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert portuguese("button-join") == "Entrar"
+    assert portuguese("mistakes-none") == "Prima My review"
+    assert portuguese("button-leave") == "Leave"
+    assert "button-leave" in portuguese
+    assert "no-such-message" not in portuguese
+    with pytest.raises(KeyError):
+        portuguese("no-such-message")
+    assert not caplog.records
+
+
+def test_what_is_said_in_english_has_its_plurals(portuguese: Catalogue) -> None:
+    """In Portuguese, as not in English, nothing is counted in the singular."""
+    for count, words in ((0, "0 days"), (1, "1 day"), (2, "2 days")):
+        assert portuguese("daysoff-days", days=count) == words
 
 
 def variables_of_all(message: ast.Message, known: dict[str, ast.Message]) -> set[str]:

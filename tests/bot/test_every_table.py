@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.catalogue import LANGUAGES, Catalogue, catalogue
+from bot.catalogue import Catalogue, catalogue
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.interactions.features import FEATURES
 from bot.messages.components import Message
@@ -39,6 +39,7 @@ from tests.engine.games import SAMPLES
 from tests.engine.play import Played, Style, random_game
 from tests.engine.sample import Sample
 from tests.engine.strategies import often
+from tests.languages import COMPLETE
 
 BUTTONS_A_ROW = 5
 MOST_COMPONENTS = 40
@@ -130,7 +131,7 @@ def evening(data: st.DataObject, sample: Sample) -> Evening:
     """Return a random game at a table; chance always answers at once there."""
     options = data.draw(st.sampled_from(sample.options))
     seats = data.draw(st.sampled_from(sample.game.seats))
-    translate = catalogue(data.draw(st.sampled_from(LANGUAGES)))
+    translate = catalogue(data.draw(st.sampled_from(COMPLETE)))
     played = random_game(sample.game, options, seats, data.draw(styles))
     coach = data.draw(st.booleans())
     return Evening(GAMES[sample.game.key], seats, played, options, translate, coach)
@@ -264,7 +265,7 @@ def test_every_picture_of_a_table_is_described(sample: Sample, data: st.DataObje
                     assert 0 < len(spec.picture().alt) <= ALT_LIMIT
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_picture_of_the_rules_is_described(game: str, language: str) -> None:
     for page in range(len(GAMES[game].view.rules_pages)):

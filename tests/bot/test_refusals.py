@@ -5,12 +5,13 @@ from enum import StrEnum
 
 import pytest
 
-from bot.catalogue import ASSETS, LANGUAGES, catalogue
+from bot.catalogue import ASSETS, catalogue
 from bot.interactions.error_handler import refusal
 from bot.refusals import Reason, Refused
 from bot.store.store import Store
 from engine.game import Refusal
 from tests.bot.test_catalogue import messages, variables
+from tests.languages import COMPLETE
 from tests.store.make import get, open_table
 
 NEXT_STEPS = {
@@ -33,7 +34,7 @@ NEXT_STEPS = {
 """The commands and buttons that a refusal names, by its reason."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("reason", NEXT_STEPS)
 async def test_a_refusal_names_the_next_step(store: Store, reason: StrEnum, language: str) -> None:
     translate, table = catalogue(language), await get(store, await open_table(store))
@@ -44,13 +45,13 @@ async def test_a_refusal_names_the_next_step(store: Store, reason: StrEnum, lang
         assert way in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_a_command_names_its_own_game(language: str) -> None:
     told = refusal(Refused(Reason.NO_TABLE), catalogue(language), "nuggets")
     assert "`/nuggets new`" in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_without_a_game_no_command_is_made_up(language: str) -> None:
     told = refusal(Refused(Reason.NO_TABLE), catalogue(language))
     assert "`/play`" in told
@@ -67,7 +68,7 @@ def test_whoever_names_a_game_s_command_knows_the_game() -> None:
         assert not {f"refused-{Reason[name]}" for name in names} & naming - {"refused-no-table"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_several_people_are_spoken_of_as_several(language: str) -> None:
     translate = catalogue(language)
     one, two = (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from simcord.components import validate_modal
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from bot.ids import UserId
 from bot.messages.components import modal
 from bot.refusals import Reason, Refused
@@ -29,6 +29,7 @@ from tests.bot.test_labels import LABEL
 from tests.engine.games import SAMPLES
 from tests.engine.play import Played
 from tests.engine.strategies import often
+from tests.languages import COMPLETE
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 CHOSEN_LATER = [
@@ -52,7 +53,7 @@ def view_of(rules: Any) -> SetupView[Any]:
 
 
 @every_game
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_discord_takes_it_and_every_choice_makes_a_game(
     rules: Any, options: Any, language: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""English and German: public texts in the server's language, private ones in one's own."""
+"""English, German and French: public texts in the server's language, private ones in one's own."""
 
 import discord
 import pytest
@@ -11,7 +11,7 @@ from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.panel import Panel
 from tests.e2e.play import at_random, mover, open_game, play
-from tests.e2e.words import DE, EN, OTHER_COMMANDS
+from tests.e2e.words import DE, EN, FR, OTHER_COMMANDS
 
 
 async def test_a_german_server_plays_in_german(german_world: World) -> None:
@@ -126,13 +126,17 @@ async def test_only_admins_are_offered_the_settings(world: World) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_commands_are_described_in_both_languages(world: World, game: str) -> None:
+async def test_commands_are_described_in_every_language(world: World, game: str) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
     assert set(registered) == {*GAMES, *OTHER_COMMANDS}
-    assert registered["Profile"]["name_localizations"] == {"de": DE("menu-profile")}
+    named = registered["Profile"]["name_localizations"]
+    assert named == {"de": DE("menu-profile"), "fr": FR("menu-profile")}
     group = registered[game]
     assert group["description"] == EN(f"{game}-command")
-    assert group["description_localizations"] == {"de": DE(f"{game}-command")}
+    assert group["description_localizations"] == {
+        "de": DE(f"{game}-command"),
+        "fr": FR(f"{game}-command"),
+    }
     for command in group["options"]:
         said = [
             translate(
@@ -140,10 +144,10 @@ async def test_commands_are_described_in_both_languages(world: World, game: str)
                 kind=translate(f"{game}-kind"),
                 what=translate(f"command-{command['name']}"),
             )
-            for translate in (EN, DE)
+            for translate in (EN, DE, FR)
         ]
         assert command["description"] == said[0]
-        assert command["description_localizations"] == {"de": said[1]}
+        assert command["description_localizations"] == {"de": said[1], "fr": said[2]}
         assert max(map(len, said)) <= 100
         assert not command.get("name_localizations")
         for option in command.get("options", []):
@@ -153,13 +157,14 @@ async def test_commands_are_described_in_both_languages(world: World, game: str)
 
 
 @pytest.mark.parametrize(
-    ("locale", "word"), [("en-GB", "Join"), ("fr", "Join"), ("de", "Mitspielen")]
+    ("locale", "word"),
+    [("en-GB", "Join"), ("ko", "Join"), ("de", "Mitspielen"), ("fr", "Rejoindre")],
 )
-async def test_other_languages_get_english(world: World, locale: str, word: str) -> None:
+async def test_an_unknown_language_is_english(world: World, locale: str, word: str) -> None:
     person = world.add_member("Claude", locale=locale)
     await world.become_community(locale)
     assert (await person.types("claimit new")).public.labels[0] == word
-    told = DE if locale == "de" else EN
+    told = {"de": DE, "fr": FR}.get(locale, EN)
     assert told("refused-already-seated") in (await person.press(world.posts[0], word)).private.text
 
 

@@ -22,6 +22,7 @@ OTHER_COMMANDS = frozenset(
 
 EN = _Words("en")
 DE = _Words("de")
+FR = _Words("fr")
 
 
 def seed_and_promise(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.views import lessons
 from bot.views.games import GAMES
 from engine.claim import script as claim_script
@@ -21,6 +21,7 @@ from engine.lesson import LessonError, Show, consequences, read
 from engine.player import Strength
 from tests.bot.test_catalogue import messages
 from tests.engine.games import SAMPLES
+from tests.languages import COMPLETE
 from tests.lessons import LESSONS, first_move
 
 CONCEIVABLE = {sample.game.key: sample.conceivable for sample in SAMPLES}
@@ -79,7 +80,7 @@ def test_every_sentence_is_of_a_step_and_every_step_has_one(key: str) -> None:
     lesson = LESSONS[key]
     needed = {f"{key}-learn-{step.name}" for step in lesson.steps}
     needed |= {f"{key}-learn-untold-{page}" for page in lesson.untold}
-    for language in LANGUAGES:
+    for language in COMPLETE:
         there = {one for one in messages(language) if one.startswith(f"{key}-learn-")}
         assert there == needed
 
@@ -87,7 +88,7 @@ def test_every_sentence_is_of_a_step_and_every_step_has_one(key: str) -> None:
 @every_lesson
 def test_the_aim_is_told_first_and_no_step_says_much(key: str) -> None:
     assert LESSONS[key].steps[0].name == "aim"
-    for language in LANGUAGES:
+    for language in COMPLETE:
         for step in LESSONS[key].steps:
             told = catalogue(language)(f"{key}-learn-{step.name}", opponent="Jack")
             assert len(told.split()) <= 50, (language, step.name, len(told.split()))
@@ -95,7 +96,7 @@ def test_the_aim_is_told_first_and_no_step_says_much(key: str) -> None:
 
 @every_lesson
 def test_playing_takes_less_time_than_reading(key: str) -> None:
-    for language in LANGUAGES:
+    for language in COMPLETE:
         before, after = first_move(key, catalogue(language))
         assert after < before
 
@@ -152,7 +153,7 @@ def test_the_last_step_is_the_end() -> None:
 @every_lesson
 def test_a_lesson_is_read_the_same_each_time(key: str) -> None:
     assert read_again(key, text_of(key)) == LESSONS[key]
-    assert DEFAULT_LANGUAGE in LANGUAGES
+    assert DEFAULT_LANGUAGE in COMPLETE
 
 
 @pytest.mark.parametrize("ready_made", READY_MADE)

@@ -172,6 +172,9 @@ def test_fonts_and_catalogues_are_named(monkeypatch: pytest.MonkeyPatch, tmp_pat
     (tmp_path / "en" / "words.ftl").write_text("hello = Hello\n  no\nyes Yes\n")
     [_, catalogues] = machine.assets()
     assert "the one in en lacks 1 messages, such as yes" in catalogues.words
+    (tmp_path / "en" / "words.ftl").write_text("hello = Hello\nyes = Yes\nno = No\n")
+    [_, catalogues] = machine.assets()
+    assert (catalogues.level, "de lacks 1, which are" in catalogues.words) == (Level.OK, True)
 
 
 async def test_it_goes_on_after_wrong_settings(tmp_path: Path, discord: FakeDiscord) -> None:

@@ -8,7 +8,7 @@ from statistics import mode
 import pytest
 from PIL import Image
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from bot.views.games import GAMES
 from bot.views.replay import chart
 from render.canvas import SIZE_LIMIT
@@ -16,6 +16,7 @@ from render.chart import chart_picture
 from render.curves import ticks
 from render.palette import SEAT_COLOURS
 from render.picture import ALT_LIMIT
+from tests.languages import COMPLETE
 from tests.records import random_record
 
 EN = catalogue("en")
@@ -30,7 +31,7 @@ def colours(png: bytes) -> set[tuple[int, ...]]:
     return {colour for _, colour in found if isinstance(colour, tuple)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_one(key: str, language: str) -> None:
     translate = catalogue(language)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.catalogue import LANGUAGES, Catalogue
 from bot.views.games import GAMES
 from render import canvas, claim, claimit, nuggets, text
 from render.canvas import Canvas
@@ -17,11 +18,14 @@ from render.fonts import MIN_SIZE, Face, font
 from render.glyphs import Step
 from render.picture import ALT_LIMIT, shortened
 from render.words import Translate
+from tests.languages import COMPLETE
+from tests.pseudo import Pseudo
 from tests.render.positions import POSITIONS
 from tests.render.shown import SCREENS, scale
 from tests.render.sound import assert_sound
 from tests.render.words import DE, EN, NAMES, ODD_NAMES
 
+OTHERS = sorted({*LANGUAGES} - {*COMPLETE})
 SMALL_LETTERS, CAPITALS = 6.0, 7.8
 """The least height of letters in pixels as they are shown."""
 
@@ -71,7 +75,21 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     text.forget()
 
 
-def test_nothing_but_names_is_cut(cut: set[str]) -> None:
+@pytest.mark.parametrize("speaking", [None, *OTHERS, "pseudo"])
+def test_nothing_but_names_is_cut(
+    cut: set[str], speaking: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In English and German, in every other language, and in one that is 40 % longer."""
+    if speaking is not None:
+        other = Pseudo() if speaking == "pseudo" else Catalogue(speaking)
+        if other.language != "en":
+            other._english = Catalogue("en")  # another one than EN, which speaks this language now
+        say = Catalogue.__call__
+
+        def other_words(speaker: Catalogue, key: str, /, **given: str | float) -> str:
+            return say(other if speaker in (EN, DE) else speaker, key, **given)
+
+        monkeypatch.setattr(Catalogue, "__call__", other_words)
     for position in POSITIONS.values():
         position()
     for game, translate in product((claim, claimit, nuggets), (DE, EN)):

@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from bot.ids import UserId
 from bot.refusals import Refused
 from bot.store.records import TableStatus
@@ -31,6 +31,7 @@ from tests.bot.test_every_table import (
     positions,
 )
 from tests.engine.play import Style, random_game
+from tests.languages import COMPLETE
 from tests.records import random_record
 from tests.toy import rules as toy_rules
 from tests.toy.rules import CARDS, HAND, Options, Play, Reason, Tricks
@@ -84,7 +85,7 @@ async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
     assert (await tables.get(snapshot.table.id)).revision == snapshot.revision
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("made", ["toy", "bids"])
 def test_discord_takes_whatever_the_table_shows(
     request: pytest.FixtureRequest, made: str, language: str

@@ -12,7 +12,7 @@ from typing import Final
 from fluent.runtime import FluentResource
 from PIL import ImageFont
 
-from bot.catalogue import LANGUAGES, catalogue_files
+from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Level
 from bot.cli.progress import shown
 from bot.errors import Failure
@@ -98,15 +98,19 @@ def _catalogues() -> Finding:
     except (OSError, UnicodeDecodeError) as error:
         return Finding(Level.FAILED, "catalogues", f"can't be read: {error}. {_INSTALL_AGAIN}")
     every = frozenset().union(*keys.values())
-    for language, known in keys.items():
-        if lacking := every - known:
-            some = f"{len(lacking)} messages, such as {min(lacking)}"
-            words = f"the one in {language} lacks {some}. {_INSTALL_AGAIN}"
-            return Finding(Level.FAILED, "catalogues", words)
+    if lacking := every - keys[DEFAULT_LANGUAGE]:
+        some = f"{len(lacking)} messages, such as {min(lacking)}"
+        words = f"the one in {DEFAULT_LANGUAGE} lacks {some}. {_INSTALL_AGAIN}"
+        return Finding(Level.FAILED, "catalogues", words)
     if not every:
         return Finding(Level.FAILED, "catalogues", f"there are none. {_INSTALL_AGAIN}")
-    words = f"{len(every)} messages in each of {len(LANGUAGES)} languages."
-    return Finding(Level.OK, "catalogues", words)
+    short = [
+        f"{language} lacks {len(every - known)}, which are said in English"
+        for language, known in keys.items()
+        if every - known
+    ]
+    words = "; ".join([f"{len(every)} messages in {len(LANGUAGES)} languages", *short])
+    return Finding(Level.OK, "catalogues", f"{words}.")
 
 
 def _keys(language: str) -> frozenset[str]:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageSequence
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from engine.claim import Claim
 from engine.claim.cards import BACK, FACTION, NO_CARD, Faction, card, of
 from engine.claim.sets import READY_MADE
@@ -31,6 +31,7 @@ from render.lobby import lobby_picture
 from render.picture import Picture
 from render.text import wrapped
 from render.words import Translate
+from tests.languages import COMPLETE
 from tests.render.claim.positions import POSITIONS, states, view
 from tests.render.play import assert_same_at_the_same_time, views_of_a_game
 from tests.render.sound import assert_sound
@@ -52,7 +53,7 @@ def test_all_pictures_have_one_size_for_phones_and_desktops() -> None:
 def test_anything_that_play_reaches_can_be_drawn(ready_made: str, seats: int, seed: int) -> None:
     options = Options(factions=READY_MADE[ready_made][seats])
     views: list[View] = views_of_a_game(GAME, options, seats, seed)
-    translate = catalogue(LANGUAGES[seed % 2])
+    translate = catalogue(COMPLETE[seed % 2])
     names = LONG_NAMES[:seats]
     drawn = list[Picture]()
     for shown in (*views[:: len(views) // 16], *views[-2:]):
@@ -70,7 +71,7 @@ def test_anything_that_play_reaches_can_be_drawn(ready_made: str, seats: int, se
 
 def assert_states(alt: str, shown: View, language: int) -> None:
     """The alt text has every open card, everybody's piles, and what lies about."""
-    translate = catalogue(LANGUAGES[language])
+    translate = catalogue(COMPLETE[language])
     for one in shown.trick:
         if one != NO_CARD:
             assert card_name(one, translate) in alt

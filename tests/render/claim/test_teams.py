@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from engine.claim.cards import NO_CARD, Faction, of
 from engine.claim.state import Phase, State
 from engine.claim.view import View
@@ -20,6 +20,7 @@ from render.palette import PAPER
 from render.picture import Picture
 from render.text import Style, measured
 from render.words import Translate
+from tests.languages import COMPLETE
 from tests.render.claim.positions import RULES, view
 from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
 from tests.render.words import DE, EN
@@ -70,7 +71,7 @@ def _pictures(seats: int, names: tuple[str, ...], translate: Translate) -> list[
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("seats", [3, 4])
 def test_no_computer_players_name_is_cut(language: str, seats: int, written: Written) -> None:
     translate = catalogue(language)

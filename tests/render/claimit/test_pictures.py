@@ -5,7 +5,7 @@ from operator import attrgetter
 
 import pytest
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from engine.claimit import ClaimIt
 from engine.claimit.placements import placements
 from engine.claimit.stacks import EMPTY
@@ -24,6 +24,7 @@ from render.claimit.examples import _CLAIMS
 from render.claimit.examples import _VIEWS as EXAMPLES
 from render.claimit.scene import backdrop
 from render.words import Translate
+from tests.languages import COMPLETE
 from tests.render.claimit.positions import POSITIONS
 from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
 from tests.render.sound import assert_sound
@@ -40,7 +41,7 @@ NUMBER = attrgetter("number")
 def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int, reuse: bool) -> None:
     options = Options(reuse=reuse, show_spaces=seed % 3 > 0)
     views: list[View] = views_of_a_game(GAME, options, seats, seed)
-    translate = catalogue(LANGUAGES[seed % 2])
+    translate = catalogue(COMPLETE[seed % 2])
     ends = turn_ends(views, NUMBER)
     for view in (*views[:: len(views) // 12], *views[-2:]):
         picture = table_picture(view, LONG_NAMES[:seats], translate, frame=seed % seats)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from engine.nuggets import Nuggets
 from engine.nuggets.dice import choices
 from engine.nuggets.odds import odds
@@ -19,6 +19,7 @@ from render.nuggets.examples import _VIEWS as EXAMPLES
 from render.nuggets.nugget_heaps import heap_sprite, row_sprite
 from render.nuggets.scene import final_backdrop, table_backdrop
 from render.palette import PAPER
+from tests.languages import COMPLETE
 from tests.render.nuggets.positions import GOES, POSITIONS, ROBBING, view
 from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
 from tests.render.sound import assert_sound
@@ -32,7 +33,7 @@ CHOOSING = view(3, Phase.PICK, "L", "LLNN44")
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (5, 5)])
 def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int) -> None:
     views: list[View] = views_of_a_game(GAME, Options(), seats, seed)
-    translate = catalogue(LANGUAGES[seed % 2])
+    translate = catalogue(COMPLETE[seed % 2])
     random = Random(seed)
     ends = turn_ends(views, NUMBER)
     for shown in (*views[:: len(views) // 20], *views[-2:]):

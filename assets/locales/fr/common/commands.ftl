@@ -1,0 +1,75 @@
+## Descriptions of the slash commands (at most 100 characters)
+
+command-of-game = { $kind } : { $what }
+command-new = Ouvre une table que tout le salon peut rejoindre
+command-rules = Lis les règles, avec des images (en privé)
+command-leaderboard = Qui a gagné le plus de parties sur ce serveur
+command-settings = Réglages de ce serveur
+
+option-players = Nombre de places ; la partie commence quand tout est pris (par défaut : le maximum)
+option-thread = Donne à la partie son propre fil (par défaut : comme sur ce serveur, en général non)
+option-roll = Je lance pour toi s’il n’y a rien d’autre à faire (par défaut : oui dès 1 heure par tour)
+option-coach = À ton tour, tu peux demander ce que ferait l’ordinateur fort (par défaut : non)
+option-time = Le temps par tour, qui se termine alors de lui-même (par défaut : celui du serveur)
+
+turn-limit-300 = 5 minutes
+turn-limit-3600 = 1 heure
+turn-limit-86400 = 1 jour
+turn-limit-259200 = 3 jours
+turn-limit-0 = sans limite
+quiet-title = Heures calmes
+quiet-from = À partir de quand ne pas te notifier ?
+quiet-until = Jusqu’à quand ?
+quiet-zone = Ton fuseau horaire
+quiet-zone-detail = Une grande ville proche, comme Paris, Montréal ou Bruxelles
+button-quiet = Heures calmes
+quiet-set = Je ne te notifie pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Le temps de tes tours continue de courir.
+button-quiet-off = Pas d’heures calmes
+quiet-off = Tu n’as pas d’heures calmes : je te notifie dès que c’est ton tour.
+
+language-name = Français (pas encore relu)
+
+## Lists
+
+command-games = Tes parties, tables ouvertes et parties terminées (en privé)
+games-open-title = 🪑 Tables ouvertes
+games-none = Aucune table n’est ouverte en ce moment. Appuie sur **{ button-start-game }** pour en ouvrir une.
+games-joined = Tu as une place à la table { $number } : { $link }
+games-choose-own = Une table : la remontrer, inviter, abandonner…
+games-choose-open = Une table : ses règles, la remontrer
+games-choose-finished = Une partie : rediffusion, analyse, tournant, procès-verbal
+button-games-own = Mes parties
+button-games-open = Tables ouvertes
+button-games-finished = Terminées
+button-start-game = Lancer une partie
+button-join-table = Rejoindre nº { $number }
+button-show-again = Remontrer ici
+button-record = Procès-verbal
+games-lobby = { $title } · { $seated } places prises sur { $seat_count } : { $names }
+games-running = { $title } · en jeu : { $names }
+games-more = … et { $count } de plus.
+page-of = Page { $page } sur { $pages }
+rematch-opened = La revanche est ouverte : { $link }
+table-is-here = La table est ici : { $link }
+thread-name = { $game } · table { $number }
+
+leaderboard-title = 🏆 { $game } : classement
+leaderboard-empty = Personne n’y figure encore : seules comptent les parties terminées sans adversaire ordinateur. Appuie sur **{ button-start-game }**.
+leaderboard-wins = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+} en { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} ({ $rate })
+
+## Permissions
+
+permissions-missing = Je ne peux pas ouvrir de table ici. Demande à un admin de me donner ces permissions dans ce salon :
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-messages-in-threads = Envoyer des messages dans les fils
+permission-create-public-threads = Créer des fils publics
+permission-attach-files = Joindre des fichiers
+permission-read-message-history = Voir les anciens messages
+permission-connect = Se connecter

@@ -1,0 +1,19 @@
+## What a server reads that has just got the bot
+
+greeting = 👋 Bonjour ! J’accueille des jeux de société : ouvre une table, laisse les autres appuyer sur **{ button-join }**, et jouez jusqu’au bout avec des boutons. Il manque du monde ? L’ordinateur prend les places libres.
+button-play = Jouer : { $name }
+
+## Help
+
+command-help = Comment jouer, les règles, dés et cartes équitables, tes préférences (en privé)
+help-title = ❓ Aide
+help-game = **{ $name }** ({ $kind }) : { $pitch }
+help-commands = Ouvre une table, laisse les autres appuyer sur **{ button-join }**, et joue avec les boutons. `/play` lance n’importe quel jeu, `/games` montre toutes les tables, `/leaderboard` et `/profile` montrent qui joue bien, et `/daily` demande ce que tu ferais dans la position du jour.
+help-admins = Avec `/settings`, les admins choisissent dans quels salons on joue, qui peut ouvrir des tables, le temps par tour, la langue, les adversaires ordinateur et les cotes. Il faut pour cela la permission **Gérer le serveur**.
+button-help = Aide
+button-games = Parties
+button-fair = Est-ce équitable ?
+button-preferences = Mes préférences
+button-privacy = Vie privée
+button-for-admins = Pour les admins
+button-rules-of = Règles : { $name }

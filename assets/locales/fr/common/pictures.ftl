@@ -1,0 +1,43 @@
+# Words in pictures and alt texts that all games share.
+
+seat-blue = losange bleu
+seat-orange = étoile orange
+seat-green = triangle vert
+seat-purple = croix violette
+seat-red = anneau rouge
+
+picture-nameless = Place { $number }
+
+picture-lobby-free = libre
+picture-lobby-alt = { $title } · { $subtitle }.
+picture-lobby-alt-emblems = On joue avec : { $list }.
+picture-lobby-alt-seat = { $name } a pour signe : { $style }.
+
+picture-first-player = Qui commence ?
+picture-rolls = lance les dés
+picture-left = a abandonné
+picture-alone = est la dernière personne en jeu
+picture-and = { $first } & { $second }
+
+picture-turn = Tour { $number }
+picture-bust = Raté !
+picture-time-up = Temps écoulé !
+picture-end = Fin
+
+picture-risk = Risque
+number-whole = { $number }
+number-decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+number-rose = +{ $number }
+number-fell = −{ $number }
+number-same = ±{ $number }
+percent = { $percent } %
+percent-under-one = moins de 1 %
+percent-over-99 = plus de 99 %
+picture-percent-under-one = <1 %
+picture-percent-over-99 = >99 %
+picture-gone = Perdu
+
+picture-alt-mover = Tour { $number } : { $name } ({ $style }) { $does }.
+picture-alt-end = Fin : { $name } { $does }.
+picture-alt-change = { $start } à { $now }
+picture-alt-resigned = Abandon.

@@ -1,0 +1,44 @@
+## One's own tables
+
+turns-title = { $count ->
+    [0] Aucune table ne t’attend
+    [one] Une table t’attend
+   *[other] { $count } tables t’attendent
+}
+turns-waiting = ▶️ { $table } · ton tour a commencé { $since } · il se termine { $ends }
+turns-unlimited = ▶️ { $table } · ton tour a commencé { $since } · sans limite de temps
+turns-lobby = 🪑 { $table } · toutes les places sont prises : appuie sur **{ button-start }**
+turns-away = 🤖 { $table } · l’ordinateur joue pour toi : appuie sur **{ button-back }** pour reprendre la main
+turns-none = Appuie sur **{ button-games-open }** pour en rejoindre une, ou sur **{ button-start-game }**.
+turns-others = { $count ->
+    [one] Tu attends les autres à une table
+   *[other] Tu attends les autres à { $count } tables
+}
+turns-seats = 🪑 { $table } · { $seated } places prises sur { $seat_count }
+turns-paused = ⏸️ { $table } · en pause
+turns-running = ⏳ { $table } · ce tour a commencé { $since }
+turns-next = ⏭️ Ensuite : { $table } t’attend aussi. `/games` les montre toutes.
+
+## Opening a table, or joining one
+
+command-play = Lance une partie, ou rejoins une table qui attend du monde
+play-title = À quoi veux-tu jouer ?
+play-game = **{ $name }** · { $kind } pour { $fewest } à { $most }
+play-as-last-time = comme la dernière fois : { $chosen }
+play-opened = Ta table est ouverte : { $link }
+play-or-join = Ou rejoins une table ouverte :
+play-so-many = { $seats } places
+play-with = { $option }
+play-without = sans { $option }
+play-options-title = { $game } : options
+play-seats = Places
+play-time = Temps par tour
+play-usual = Comme d’habitude sur ce serveur
+play-yes = Oui
+play-no = Non
+play-extras = Options
+play-thread = Fil
+play-roll = Lancer pour moi
+play-auto-roll = lancers automatiques
+play-coach = Coach
+button-options = Options : { $name }

@@ -1,0 +1,77 @@
+"""``python -m tools.translate``: finds every kind of slip, and none in the languages there are."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.catalogue import ASSETS, LANGUAGES
+from tools import translate
+
+ENGLISH = ASSETS / "locales" / "en"
+BREAKS = {
+    "table-is-here = Stół": "table-is-here: lacks $link",
+    "button-join = { $who }": "button-join: has $who, which English doesn't",
+    "no-such-key = x": "no-such-key: English has no such message",
+    "button-join = To jest zdecydowanie za długie": (
+        "button-join: 30 characters, at most 26 fit a button on a phone"
+    ),
+    "daysoff-days = { $days ->\n    [one] dzień\n   *[other] dni\n}": (
+        "daysoff-days: lacks the plural form [few]"
+    ),
+    "daysoff-days = { $days ->\n    [two] dzień\n   *[other] dni\n}": (
+        "daysoff-days: has a plural form [two] that is never used"
+    ),
+    "invite-done = **{ $name }": "invite-done: has ** that is never closed",
+    "turns-next = { $table } `/gry`": "turns-next: names other commands or options than English",
+    "button-join": "words.ftl: can't be read: button-join",
+    "button-join = A\nbutton-join = B": "button-join: is there twice",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a new language beside English."""
+    (tmp_path / "en").symlink_to(ENGLISH)
+    monkeypatch.setattr("bot.catalogue.LOCALES", [tmp_path])
+    return tmp_path / "pl"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wrong_in_any_language(language: str) -> None:
+    assert [*translate.problems(language)] == []
+    assert translate.stale(language) == []
+
+
+@pytest.mark.parametrize("text", BREAKS)
+def test_every_slip_is_found(folder: Path, text: str) -> None:
+    folder.mkdir()
+    (folder / "words.ftl").write_text(text + "\n", encoding="utf-8")
+    assert BREAKS[text] in [*translate.problems("pl")]
+    assert translate.main(["pl"]) == 1
+
+
+def test_a_new_language_gets_the_english_as_comments(folder: Path) -> None:
+    every = translate.lacking("pl")
+    assert translate.write("pl") == len(every)
+    assert translate.write("pl") == 0  # they are there already
+    assert translate.lacking("pl") == every  # comments are no messages
+    file = folder / "common" / "people.ftl"
+    commented = file.read_text(encoding="utf-8")
+    file.write_text(commented.replace("# ", ""), encoding="utf-8")
+    assert len(translate.lacking("pl")) < len(every)
+
+
+def test_a_sentence_whose_english_has_changed_is_told(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "words.ftl").write_text("button-join = A\nbutton-leave = B\n", encoding="utf-8")
+    translate.note("pl")
+    assert translate.stale("pl") == []
+    noted = folder / translate.MADE_FROM
+    old = noted.read_text(encoding="utf-8").replace("button-leave ", "button-leave 0")
+    noted.write_text(old, encoding="utf-8")
+    assert translate.stale("pl") == ["button-leave"]
+
+
+def test_no_language_of_that_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert translate.main(["klingon"]) == 2
+    assert "no language" in capsys.readouterr().out
