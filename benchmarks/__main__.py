@@ -29,6 +29,7 @@ BENCHMARKS: Final = (
     "start",
     "million",
     "many",
+    "upgrade",
 )
 """The modules of this package that measure; each has a function ``measure``."""
 

@@ -215,9 +215,9 @@ def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
         file.execute(
             "CREATE TEMP TABLE copies (n INTEGER PRIMARY KEY, model, guild, channel, first, people)"
         )
-        file.executemany("INSERT INTO copies VALUES (?, ?, ?, ?, ?, ?)", _copies(models, games))
+        file.executemany("INSERT INTO copies VALUES (?, ?, ?, ?, ?, ?)", copies_of(models, games))
         for table in ("tables", "seats", "results", "result_stats"):
-            file.execute(_copy_statement(file, table))
+            file.execute(copy_statement(file, table))
         spread = "UPDATE tables SET guild_id = 1 + id % ? WHERE status = 'running'"
         file.execute(spread, (_SPREAD,))
         for table in ("career_stats", "careers", "ratings", "rivals"):
@@ -226,7 +226,7 @@ def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
             file.execute(statement)
 
 
-def _copies(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:
+def copies_of(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:
     """Yield the number of each copy, its model, its server and channel, and its first person."""
     chance = Random(13)  # noqa: S311  (the same games in every run)
     shares = [_LARGEST, *((1 - _LARGEST) / number for number in range(2, _SERVERS + 1))]
@@ -259,7 +259,7 @@ _RIVALS: Final = """
 _PERSON: Final = f"CASE WHEN user_id THEN guild * {_PERSON_OF} + (first + seat) % people END"
 
 
-def _copy_statement(file: sqlite3.Connection, table: str) -> str:
+def copy_statement(file: sqlite3.Connection, table: str) -> str:
     """Return the statement that copies the models' rows of a SQL table."""
     key = "id" if table == "tables" else "table_id"
     own = {
@@ -269,7 +269,8 @@ def _copy_statement(file: sqlite3.Connection, table: str) -> str:
         "shown_channel_id": "CASE WHEN n % 10 THEN channel ELSE 1000000000 + n END",
         "shown_message_id": "n",
         "finished_as": "n",
-        "ended_at": "datetime('now', '-' || (n % 1000) || ' days') || '.000000'",
+        "ended_at": "CASE WHEN ended_at IS NOT NULL THEN"
+        " datetime('now', '-' || (n % 1000) || ' days') || '.000000' END",
         "host_id": "guild * 1000000 + first",
         "user_id": _PERSON,
         "key_id": f"coalesce({_PERSON}, 0)",

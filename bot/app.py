@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.catalogue import LANGUAGES, lacking
 from bot.gateway import Gateway
 from bot.gc_tuning import freeze_gc
 from bot.ids import GuildId, TableId
@@ -130,6 +131,9 @@ class Bot(Gateway):
                 f" its part as well, or nobody else for {store.leases.lasts:.0f} seconds."
             )
         self._store = store
+        for language in LANGUAGES:
+            if missing := len(lacking(language)):
+                _log.info("%d messages aren't translated: language %s", missing, language)
         if await store.standings.are_unrated():
             _log.info("rating all games, once")
             await recompute(store, {key: game.rules for key, game in GAMES.items()})

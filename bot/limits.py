@@ -66,6 +66,9 @@ FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 REVIEWS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 EXPORTS: Final = Allowance(3, 60 * _MINUTE), Allowance(60, _MINUTE)
 
+BEGUN_ALONE: Final = Allowance(10, _MINUTE), Allowance(120, _MINUTE / 10)
+"""Games against the computer that need no table."""
+
 AT_WORK: Final = 1, 12
 """Films that may be in work at once, or reviews. After a game all its people ask for one."""
 ADVICE_AT_WORK: Final = 1, 20
@@ -179,6 +182,7 @@ class Limits:
         self.pinged = RateLimit(PINGED, clock)
         self.nudged = RateLimit(NUDGED, clock)
         self.undone = RateLimit(UNDONE, clock)
+        self.begun_alone = RateLimit(BEGUN_ALONE, clock)
         self.watched = RateLimit(FILMS, clock)
         self.reviewed = RateLimit(REVIEWS, clock)
         self.exported = RateLimit(EXPORTS, clock)

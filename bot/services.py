@@ -19,6 +19,7 @@ from bot.automation.reviewer import Reviewer
 from bot.automation.season_announcements import SeasonAnnouncements
 from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
+from bot.automation.worker import Worker
 from bot.catalogue import LANGUAGES, language_of
 from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
@@ -53,6 +54,7 @@ class Services:
     hands: Hands
     late_pings: LatePings
     computer_players: ComputerPlayers
+    worker: Worker
     coach: Coach
     films: Films
     reviewer: Reviewer

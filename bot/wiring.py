@@ -130,6 +130,7 @@ async def start_services(
         hands=hands,
         late_pings=late_pings,
         computer_players=computer_players,
+        worker=worker,
         coach=coach,
         reviewer=reviewer,
         films=films,

@@ -27,6 +27,7 @@ from bot.interactions import (
     seats,
     settings,
     setups,
+    solo,
     subscriptions,
     table_menu,
 )
@@ -35,6 +36,7 @@ from bot.interactions.feature import Feature
 FEATURES: Final[tuple[Feature, ...]] = (
     playing.feature,
     openings.feature,
+    solo.feature,
     game_lists.feature,
     lobby.feature,
     invitations.feature,

@@ -195,11 +195,6 @@ def _request(
     return TableRequest(game, players, game.rules.options_type(**given), chosen)
 
 
-@feature.command("command-play")
-async def play(services: Services, reply: Reply) -> None:
-    await show(services, reply)
-
-
 @feature.button(page_routes.choose_game_to_open)
 async def show(services: Services, reply: Reply) -> None:
     """Show the page on which the user opens a table of any game, or joins one."""

@@ -355,6 +355,23 @@ insights = Table(
     sqlite_with_rowid=False,
 )
 
+solo_games = Table(
+    "solo_games",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("game", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("strength", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("log", LargeBinary, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("is_over", Boolean, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Index(None, "at"),
+    sqlite_with_rowid=False,
+)
 daily_answers = Table(
     "daily_answers",
     metadata,

@@ -65,6 +65,7 @@ from bot.store.schema import (
     tables,
 )
 from bot.store.seatings import Seatings, alone, refuse_crowded
+from bot.store.solo import SoloGames
 from bot.store.standings import Standings
 from bot.store.statements import (
     is_language_new,
@@ -102,6 +103,7 @@ class Store:
         self.endings = Endings(database)
         self.seasons = Posts(database, season_announcements, "season", "season_channel_id")
         self.daily = Daily(database)
+        self.solo = SoloGames(database)
         self.daily_posts = Posts(database, daily_posts, "day", "daily_channel_id")
         self.seatings = Seatings(database)
         self.people = People(database)

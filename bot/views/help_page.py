@@ -7,6 +7,7 @@ from bot.views.daily import daily_button
 from bot.views.lessons import learn_buttons
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec, in_rows
 from bot.views.privacy import contact_lines
+from bot.views.solo import solo_button
 from render.words import Translate
 
 
@@ -56,7 +57,7 @@ def help_page(
         Button(translate("button-preferences"), page_routes.help_preferences(), emoji="🔔"),
         Button(translate("button-privacy"), page_routes.privacy(), emoji="🔏"),
     )
-    begin = [daily_button(translate)]
+    begin = [daily_button(translate), solo_button(translate)]
     if is_on_server:
         listed = Button(translate("button-games"), page_routes.show_games(), emoji="📋")
         for_admins = Button(translate("button-for-admins"), page_routes.admin_help(), emoji="🛠️")

@@ -9,6 +9,7 @@ from typing import Annotated, Final, TypeAlias
 from bot.ids import TableId, UserId
 from bot.views.routes import ButtonName, GameKey, Nonce, PageNumber, Part, ShortNumber, route
 from bot.views.table_routes import ActionJson, Draft
+from engine.player import Strength
 
 
 class GameList(StrEnum):
@@ -182,6 +183,36 @@ def next_mistake() -> None:
 @route("mistakes:{}:{}:{}")
 def mistake(table_id: TableId, sequence: ShortNumber, action: ActionJson, /) -> None:
     """Answer what one would do now in place of a costly decision."""
+
+
+# Games alone
+
+
+@route("solo:show")
+def solo() -> None:
+    """Show the page on which one begins a game against a computer player, in a new message."""
+
+
+@route("solo:{}:begin:{}")
+def begin_solo(game: GameKey, strength: Strength, /) -> None:
+    """Begin a game against a computer player, in a new message."""
+
+
+@route("solo:{}:on")
+def solo_go_on(game: GameKey, /) -> None:
+    """Show the game that has begun, in a new message."""
+
+
+@route("solo:{}:{}:{}:act:{}")
+def solo_act(
+    game: GameKey, number: ShortNumber, revision: ShortNumber, action: ActionJson, /
+) -> None:
+    """Take an action in a game against a computer player."""
+
+
+@route("solo:{}:{}:{}:pick:{}")
+def solo_pick(game: GameKey, number: ShortNumber, revision: ShortNumber, draft: Draft, /) -> None:
+    """Change what is being prepared there."""
 
 
 # Lists of games

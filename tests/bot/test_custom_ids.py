@@ -114,6 +114,13 @@ WIRE = {
     ),
     "daily:nuggets:20261123:7:pick:d012": page_routes.daily_pick("nuggets", 20261123, 7, "d012"),
     "daily:claim:20261123:7:play": page_routes.daily_play("claim", 20261123, 7),
+    "solo:show": page_routes.solo(),
+    "solo:claim:begin:strong": page_routes.begin_solo("claim", Strength.STRONG),
+    "solo:claimit:on": page_routes.solo_go_on("claimit"),
+    'solo:claimit:123456789:12:act:["roll"]': page_routes.solo_act(
+        "claimit", 123456789, 12, '["roll"]'
+    ),
+    "solo:nuggets:123456789:12:pick:d012": page_routes.solo_pick("nuggets", 123456789, 12, "d012"),
     "mistakes:next": page_routes.next_mistake(),
     'mistakes:7:12:["play",17]': page_routes.mistake(TABLE, 12, '["play",17]'),
     "games:show": page_routes.show_games(),

@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import pytest
 from sqlalchemy import Boolean, Text
 
-from bot.catalogue import LANGUAGES, catalogue
+from bot.catalogue import catalogue
 from bot.ids import GuildId, UserId
 from bot.store.own_data import told_fields
 from bot.store.people_records import OwnRows
@@ -21,6 +21,7 @@ from bot.views.export import archive
 from bot.views.export.about import OF_THE_FILE, Export, explained
 from bot.views.export.archive import DATA, PAGE, ExportFile
 from bot.views.export.games import stat_name
+from tests.languages import COMPLETE
 
 USER: Final = UserId(2**60 + 1)
 HERE, THERE = GuildId(2**60 + 2), GuildId(2**60 + 3)
@@ -145,7 +146,7 @@ def keys(value: Any) -> Iterator[tuple[str, str]]:
                 yield from ((name, field) for field in row)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_every_field_that_the_json_can_have_is_explained(language: str) -> None:
     """On the page and in the JSON itself, where each name is the one in the data."""
     everywhere, servers, of_game = everything()
@@ -167,7 +168,7 @@ def test_every_field_that_the_json_can_have_is_explained(language: str) -> None:
     assert explained(told_fields(), export.words).keys() == {*OF_THE_FILE, *told_fields()}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_nothing_from_outside_becomes_a_part_of_the_page(language: str) -> None:
     """Names of people, servers, the bot, games and zones, however they are written."""
     plain, _ = made(about(language, servers={HERE: _standing("claimit")}), [game(1)])
@@ -278,7 +279,7 @@ def test_who_has_nothing_gets_a_page_that_says_so() -> None:
     assert "next file" not in text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_a_part_says_that_it_is_one(language: str) -> None:
     words = catalogue(language)
     for older, newer in ((3, False), (0, True)):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.catalogue import LANGUAGES, Catalogue, catalogue
+from bot.catalogue import Catalogue, catalogue
 from bot.views import table as views
 from bot.views.game import NO_PRESSES
 from bot.views.games import GAMES, HostedGame
@@ -18,6 +18,7 @@ from engine.nuggets.view import View as NuggetsView
 from tests.bot.test_labels import evening, lobbies
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
+from tests.languages import COMPLETE
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 LEDGER = {
@@ -36,7 +37,7 @@ every_table = pytest.mark.parametrize(
     [
         (key, language, seats, seed)
         for key, game in GAMES.items()
-        for language in LANGUAGES
+        for language in COMPLETE
         for seats, seed in ((2, 1), (max(game.rules.seats), 4))
     ],
 )

@@ -220,6 +220,13 @@ field-lobby-subscribers-hours = Höchstens einmal in so vielen Stunden
 field-lobby-subscribers-free-at = Ab wann du wieder angepingt werden kannst
 field-lobby-subscribers-last-announced = Die Nummer des letzten Tisches, zu dem du angepingt wurdest
 
+part-solo-games = Ein Spiel, das du allein gegen einen Computergegner spielst
+field-solo-games-number = Eine Nummer, die dieses Spiel von deinen anderen unterscheidet
+field-solo-games-strength = Wie stark der Computergegner ist
+field-solo-games-revision = Wie viele Züge, Würfe und Kartenrunden es gab
+field-solo-games-is-over = Ob das Spiel vorbei ist
+field-solo-games-at = Wann du zuletzt gezogen hast
+field-solo-games-rules-version = Nach welcher Fassung der Regeln
 part-daily-answers = Deine Antwort auf eine Stellung des Tages
 field-daily-answers-day = Welcher Tag, als Jahr, Monat und Tag: 20261123 ist der 23. November 2026
 field-daily-answers-position = Die Nummer der Stellung

@@ -220,6 +220,13 @@ field-lobby-subscribers-hours = At most once in so many hours
 field-lobby-subscribers-free-at = When you may be pinged again
 field-lobby-subscribers-last-announced = The number of the last table you were pinged for
 
+part-solo-games = A game that you play alone against a computer player
+field-solo-games-number = A number that tells this game apart from your other ones
+field-solo-games-strength = How strong the computer player is
+field-solo-games-revision = How many moves, rolls and deals there have been
+field-solo-games-is-over = Whether the game is over
+field-solo-games-at = When you last moved
+field-solo-games-rules-version = By which version of the rules
 part-daily-answers = Your answer to a position of the day
 field-daily-answers-day = Which day, as year, month and day: 20261123 is 23 November 2026
 field-daily-answers-position = The number of the position

@@ -1,0 +1,164 @@
+"""``/play`` and *Play alone*: a private game against a computer player, without a table."""
+
+from functools import partial
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from bot.interaction import person, private_words
+from bot.interactions import openings
+from bot.interactions.feature import Feature, with_game
+from bot.messages.components import Message, render_message
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.store.solo import SoloGame
+from bot.tables import solo as games
+from bot.tables.solo import OWN_SEAT, Played
+from bot.views import page_routes
+from bot.views import solo as views
+from bot.views.games import HostedGame
+from engine.game import IllegalAction, Seat
+from engine.player import Strength
+
+feature = Feature(needs_server=False)
+
+
+@feature.command("command-play")
+async def play(services: Services, reply: Reply) -> None:
+    """Show the page on which one opens a table; without a server, the one of games alone."""
+    await (openings.show if reply.guild_id else show)(services, reply)
+
+
+@feature.button(page_routes.solo)
+async def show(services: Services, reply: Reply) -> None:
+    kept = await services.store.solo.of(reply.user_id, reply.interaction.created_at)
+    going = [
+        one.game for one in kept if not one.is_over and _is_playable(services.games[one.game], one)
+    ]
+    page = views.page(services.games, going, private_words(reply.interaction))
+    await reply.send_private(Message(page))
+
+
+@feature.button(page_routes.begin_solo)
+@with_game
+async def begin(services: Services, reply: Reply, game: HostedGame, strength: Strength) -> None:
+    """Begin a game in a new message, in place of the last one of its kind. Raises Refused."""
+    now = reply.interaction.created_at
+    with services.limits.begun_alone.consume(reply.user_id, reply.guild_id):
+        new = games.new_game(game.rules, reply.user_id, strength, reply.id, now)
+        played = games.read(game.rules, new)
+        played = await games.play(game.rules, played, None, _decide(services, new), now)
+        await services.store.solo.begin(played.game)
+    await reply.send_private(await _shown(reply, game, played))
+
+
+@feature.button(page_routes.solo_go_on)
+@with_game
+async def go_on(services: Services, reply: Reply, game: HostedGame) -> None:
+    """Show a game that has begun in a new message."""
+    found = await _kept(services, reply, game)
+    if found is None:
+        await reply.send_text(private_words(reply.interaction)("solo-gone"))
+    else:
+        await reply.send_private(await _shown(reply, game, games.read(game.rules, found)))
+
+
+@feature.button(page_routes.solo_act)
+@with_game
+async def act(
+    services: Services, reply: Reply, game: HostedGame, number: int, revision: int, words: str
+) -> None:
+    """Take an action, and let the computer player answer; show an outdated turn as it is now."""
+    translate, rules = private_words(reply.interaction), game.rules
+    found = await _kept(services, reply, game)
+    if found is None or found.number != number:
+        await reply.send_text(translate("solo-gone"))
+        return
+    before = games.read(rules, found)
+    if found.revision != revision:
+        await _show_as_it_is(reply, game, before)
+        return
+    try:
+        action = msgspec.json.decode(words, type=rules.action_type)
+        played = await games.play(
+            rules, before, action, _decide(services, found), reply.interaction.created_at
+        )
+    except msgspec.DecodeError:
+        await reply.send_text(translate("solo-refused"))
+        return
+    except IllegalAction as refused:
+        is_own = refused.reason in {*rules.refusals}
+        why = f"{rules.key}-refused-{refused.reason}" if is_own else "solo-refused"
+        await reply.send_text(translate(why))
+        return
+    if await services.store.solo.save(played.game, revision):
+        await reply.show_private(await _shown(reply, game, played))
+        return
+    faster = await _kept(services, reply, game)
+    if faster is None or faster.number != number:
+        await reply.send_text(translate("solo-gone"))
+    else:
+        await _show_as_it_is(reply, game, games.read(rules, faster))
+
+
+@feature.button(page_routes.solo_pick)
+@with_game
+async def pick(
+    services: Services, reply: Reply, game: HostedGame, number: int, revision: int, draft: str
+) -> None:
+    """Show the turn again with what the person prepares."""
+    found = await _kept(services, reply, game)
+    if found is None or found.number != number:
+        await reply.send_text(private_words(reply.interaction)("solo-gone"))
+        return
+    played = games.read(game.rules, found)
+    if found.revision != revision:
+        await _show_as_it_is(reply, game, played)
+    else:
+        await reply.show_private(await _shown(reply, game, played, draft=draft))
+
+
+def _decide(services: Services, game: SoloGame) -> games.Decide:
+    """Return what decides for the computer player, by what its seat sees alone."""
+
+    async def decide(view: Any, seat: Seat) -> Any:
+        # If the person knew the seed, they could predict it.
+        thinking = services.worker.decide(game.game, game.strength, view, seat, token_hex())
+        return (await thinking).action
+
+    return decide
+
+
+async def _kept(services: Services, reply: Reply, game: HostedGame) -> SoloGame | None:
+    """Return the game of the one who asks; None if there is none by today's rules."""
+    kept = await services.store.solo.of(reply.user_id, reply.interaction.created_at)
+    found = (one for one in kept if one.game == game.rules.key and _is_playable(game, one))
+    return next(found, None)
+
+
+def _is_playable(game: HostedGame, kept: SoloGame) -> bool:
+    return kept.rules_version == game.rules.rules_version
+
+
+async def _show_as_it_is(reply: Reply, game: HostedGame, played: Played) -> None:
+    before = private_words(reply.interaction)("solo-moved-on")
+    await reply.show_private(await _shown(reply, game, played, before=before))
+
+
+async def _shown(
+    reply: Reply, game: HostedGame, played: Played, *, draft: str = "", before: str = ""
+) -> Message:
+    kept = played.game
+    at = views.SoloTurn(
+        kept.number,
+        kept.revision,
+        played.state,
+        OWN_SEAT,
+        person(reply.interaction).name,
+        kept.strength,
+        kept.seed,
+        played.ended_turn,
+    )
+    shown = partial(views.turn, draft=draft, before=before)
+    return await render_message(shown, game, at, private_words(reply.interaction))

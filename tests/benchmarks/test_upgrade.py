@@ -1,0 +1,60 @@
+"""An upgrade is rehearsed from every database that is kept, and back."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from benchmarks import upgrade
+from bot.errors import Failure
+from bot.location import Server
+from tests.postgresql import blank
+
+__all__ = ["blank"]
+
+
+@pytest.mark.parametrize("archive", upgrade.archives(), ids=lambda archive: archive.name)
+def test_from_every_database_and_back(archive: Path, tmp_path: Path) -> None:
+    database = upgrade.unpack(archive, tmp_path)
+    before = upgrade.contents_of(database)
+    rehearsed = upgrade.rehearse(database)
+    assert upgrade.contents_of(database) == before
+    assert rehearsed.peak >= rehearsed.before + rehearsed.after, "the backup and the database"
+    assert min(rehearsed.backup, rehearsed.silent, rehearsed.check, rehearsed.back) > 0
+
+
+@pytest.mark.parametrize("archive", upgrade.archives(), ids=lambda archive: archive.name)
+def test_to_a_server(archive: Path, tmp_path: Path, blank: Server) -> None:
+    upgrade.restore_on(blank, upgrade.unpack(archive, tmp_path))
+    upgrade.run_command(blank, "check", folder=tmp_path)
+    upgrade.start(blank)
+
+
+def test_a_large_database_has_the_schema_of_before(tmp_path: Path) -> None:
+    oldest = upgrade.archives()[0]
+    database = upgrade.unpack(oldest, tmp_path)
+    with closing(sqlite3.connect(database)) as file:
+        before = dict(file.execute("SELECT status, count(*) FROM tables GROUP BY 1").fetchall())
+    upgrade.grow(database, games=300, running=40)
+    with closing(sqlite3.connect(database)) as file:
+        after = dict(file.execute("SELECT status, count(*) FROM tables GROUP BY 1").fetchall())
+        assert file.execute("PRAGMA foreign_key_check").fetchall() == []
+    added = {status: after[status] - before[status] for status in before}
+    assert added == {"cancelled": 0, "finished": 300, "lobby": 0, "running": 40}
+    rehearsed = upgrade.rehearse(database)
+    assert rehearsed.after > rehearsed.before // 2
+
+
+def test_a_way_back_to_something_else_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = upgrade.unpack(upgrade.archives()[0], tmp_path)
+    run = upgrade.run_command
+
+    def forgetful(where: Path, *arguments: str) -> float:
+        return 0.0 if arguments[0] == "restore" else run(where, *arguments)
+
+    monkeypatch.setattr(upgrade, "run_command", forgetful)
+    with pytest.raises(Failure, match="isn't what it was"):
+        upgrade.rehearse(database)
