@@ -12,6 +12,7 @@ from bot.store.errors import Conflict
 from bot.store.queries import log_length
 from bot.store.records import OPEN_STATUSES, Cancellation, Cancelled, TableStatus
 from bot.store.schema import log, tables
+from bot.store.webhooks import note_end
 from engine.log import EntryKind
 
 _DEEDS = (EntryKind.ACTION, EntryKind.RESIGNATION)
@@ -21,8 +22,10 @@ _BY_PROGRAM = Cancelled(Cancellation.PROGRAM)
 class Endings:
     """The part of the store that ends tables. Its methods are like those of the store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, tells_ends: bool = False) -> None:
+        """Use a database; if ends are to be told, each is noted for the webhook."""
         self._database = database
+        self._tells_ends = tells_ends
 
     async def has_acted(self, table_id: TableId) -> bool:
         """Return whether a person or a computer player has acted since a game's start.
@@ -47,7 +50,7 @@ class Endings:
         certain ``length`` and has another. If it was a rematch, there may be another one.
         """
         async with self._database.writing() as connection:
-            await _cancel(connection, table_id, OPEN_STATUSES, now, cancelled)
+            await self._cancel(connection, table_id, OPEN_STATUSES, now, cancelled)
             if untouched and await connection.scalar(select(_has_acted(table_id))):
                 raise Conflict(f"somebody has acted at table {table_id}")
             if length not in (None, await connection.scalar(select(log_length(table_id)))):
@@ -64,7 +67,7 @@ class Endings:
             if until is None or until > now:
                 raise Conflict(f"the lobby of table {table_id} isn't due")
             idle = Cancelled(Cancellation.IDLE)
-            await _cancel(connection, table_id, (TableStatus.LOBBY,), now, idle)
+            await self._cancel(connection, table_id, (TableStatus.LOBBY,), now, idle)
 
     async def idle(self, until: datetime) -> list[tuple[TableId, GuildId]]:
         """Return the lobbies that are due to end by a moment, each with its server."""
@@ -89,26 +92,28 @@ class Endings:
             at: datetime | None = await connection.scalar(query)
             return at
 
-
-async def _cancel(
-    connection: AsyncConnection,
-    table_id: TableId,
-    among: tuple[TableStatus, ...],
-    now: datetime,
-    cancelled: Cancelled,
-) -> None:
-    await change_table(
-        connection,
-        table_id,
-        among,
-        status=TableStatus.CANCELLED,
-        cancelled_as=cancelled.how,
-        cancelled_by=cancelled.user_id,
-        ended_at=now,
-        due_at=None,
-        rematch_of=None,
-    )
-    await drop_checkpoint(connection, table_id)
+    async def _cancel(
+        self,
+        connection: AsyncConnection,
+        table_id: TableId,
+        among: tuple[TableStatus, ...],
+        now: datetime,
+        cancelled: Cancelled,
+    ) -> None:
+        await change_table(
+            connection,
+            table_id,
+            among,
+            status=TableStatus.CANCELLED,
+            cancelled_as=cancelled.how,
+            cancelled_by=cancelled.user_id,
+            ended_at=now,
+            due_at=None,
+            rematch_of=None,
+        )
+        await drop_checkpoint(connection, table_id)
+        if self._tells_ends:
+            await note_end(connection, table_id, now)
 
 
 def _has_acted(table_id: TableId) -> ColumnElement[bool]:

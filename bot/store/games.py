@@ -59,6 +59,7 @@ from bot.store.statements import (
     select_key,
     upsert_checkpoint,
 )
+from bot.store.webhooks import note_end
 from engine.chance import derive_key
 from engine.game import Seat
 from engine.log import EntryKind, LogEntry
@@ -67,8 +68,10 @@ from engine.log import EntryKind, LogEntry
 class Games:
     """The part of the store that knows of games. Its methods are as those of the store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, tells_ends: bool = False) -> None:
+        """Use a database; if ends are to be told, each is noted for the webhook."""
         self._database = database
+        self._tells_ends = tells_ends
 
     async def start(
         self,
@@ -203,6 +206,8 @@ class Games:
             await give_back_seats(connection, table_id, outcome)
             await write_results(connection, table_id, outcome, now)
             await enter(connection, table_id, rating_update)
+            if self._tells_ends:
+                await note_end(connection, table_id, now)
 
     async def change_seat(
         self, table_id: TableId, change: SeatChange, *, limit: SeatLimit | None = None

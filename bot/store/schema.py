@@ -574,6 +574,19 @@ opening_choices = Table(
     sqlite_with_rowid=False,
 )
 
+# Ends of tables that the host's webhook is still to hear of: one row is one event.
+
+webhook_events = Table(
+    "webhook_events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("event_id", Text, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("due_at", UtcDateTime, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Index(None, "due_at"),
+)
+
 # What several processes on one database agree on; moments are seconds since 1970 by its own clock.
 
 shards = Table(

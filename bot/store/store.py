@@ -27,6 +27,7 @@ from bot.store.changes import (
 from bot.store.daily import Daily
 from bot.store.database import Database
 from bot.store.departures import Departures
+from bot.store.ended import EndedTables
 from bot.store.endings import Endings
 from bot.store.errors import Conflict
 from bot.store.games import Games
@@ -76,6 +77,7 @@ from bot.store.statements import (
 )
 from bot.store.turn_clocks import TurnClocks
 from bot.store.watched import Watch, WatchedDatabase
+from bot.store.webhooks import Webhooks
 from engine.chance import new_seed
 from engine.log import LogEntry
 
@@ -89,7 +91,7 @@ class Store:
     cancelled, what it writes may or may not have been written.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, tells_ends: bool = False) -> None:
         """Use `open` instead."""
         self._database = database
         self.standings = Standings(database)
@@ -100,7 +102,7 @@ class Store:
         self.guilds = Guilds(database)
         self.breaks = Breaks(database)
         self.agreements = Agreements(database)
-        self.endings = Endings(database)
+        self.endings = Endings(database, tells_ends=tells_ends)
         self.seasons = Posts(database, season_announcements, "season", "season_channel_id")
         self.daily = Daily(database)
         self.solo = SoloGames(database)
@@ -111,9 +113,11 @@ class Store:
         self.mistakes = Mistakes(database)
         self.leases = Leases(database)
         self.lobbies = Lobbies(database)
-        self.games = Games(database)
+        self.games = Games(database, tells_ends=tells_ends)
         self.clocks = TurnClocks(database)
         self.archive = Archive(database)
+        self.ended = EndedTables(database)
+        self.webhooks = Webhooks(database)
 
     @classmethod
     async def open(
@@ -123,6 +127,7 @@ class Store:
         busy_timeout: float = 5.0,
         only_current: bool = False,
         watch: Watch | None = None,
+        tells_ends: bool = False,
     ) -> Self:
         """Open a database and migrate it to this version.
 
@@ -130,9 +135,11 @@ class Store:
         wait for a lock that another program holds; while the database is opened it waits longer,
         because that program may be migrating it. With ``only_current`` nothing is made or migrated:
         raises Failure if it would have to be. ``watch`` is entered for each transaction.
+        If the database ``tells_ends``, each end of a table is noted for the webhook.
         """
         database = await open_database(where, busy_timeout, only_current=only_current)
-        return cls(database if watch is None else WatchedDatabase(database, watch))
+        watched = database if watch is None else WatchedDatabase(database, watch)
+        return cls(watched, tells_ends=tells_ends)
 
     async def close(self) -> None:
         """Close all connections."""
