@@ -141,10 +141,11 @@ def _rated_results(whose: ColumnElement[bool], after: TableId) -> Select[Any]:
     """
     is_rated = results.c.mu.is_not(None)
     player = func.coalesce(erasures.c.replaced_by, results.c.user_id)
-    earlier = {
-        "partition_by": [player, tables.c.game, is_rated],
-        "order_by": tables.c.finished_as,
-    }
+
+    def before(column: ColumnElement[float]) -> ColumnElement[float]:
+        of_player = [player, tables.c.game, is_rated]
+        return func.lag(column).over(partition_by=of_player, order_by=tables.c.finished_as)
+
     every = (
         select(
             results.c.table_id,
@@ -154,8 +155,8 @@ def _rated_results(whose: ColumnElement[bool], after: TableId) -> Select[Any]:
             results.c.resigned,
             results.c.mu,
             results.c.sigma,
-            func.lag(results.c.mu).over(**earlier).label("mu_before"),
-            func.lag(results.c.sigma).over(**earlier).label("sigma_before"),
+            before(results.c.mu).label("mu_before"),
+            before(results.c.sigma).label("sigma_before"),
         )
         .join_from(results, tables, tables.c.id == results.c.table_id)
         .outerjoin(  # who is being erased has another number at some of their tables already

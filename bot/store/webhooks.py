@@ -1,9 +1,9 @@
 """The ends of tables that the host's webhook is still to hear of.
 
-An event is written in the transaction that ends its table, so there is one if and only if the table
-has ended. It has no content of its own: what is told is read when it is sent, so that nobody who has
-been erased meanwhile is in it. A table ends once, so it has one event, and the order of the events
-of a table can't be wrong.
+An event is written in the transaction that ends its table, so there is one if and only if the
+table has ended. It has no content of its own: what is told is read when it is sent, so that nobody
+who has been erased meanwhile is in it. A table ends once, so it has one event, and the order of the
+events of a table can't be wrong.
 """
 
 import secrets

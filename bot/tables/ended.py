@@ -1,0 +1,218 @@
+"""A table that has ended as programs outside get it: in exports and by the webhook.
+
+The structs here are the format itself: `tools.schemas` makes the JSON Schemas in ``docs/schemas``
+of them. Ids are texts, since many programs read numbers of JSON as floating point.
+"""
+
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from bot.catalogue import DEFAULT_LANGUAGE
+from bot.ids import UserId
+from bot.store.ended import RatedResult, TableEnd
+from bot.store.records import Occupant, SeatResult, Table, TableStatus, Unrated
+from bot.tables.erasing import placeholders
+from engine.game import Seat
+
+VERSION: Final = 1
+"""The version of the format: another one if a field goes or means something else."""
+FORMAT: Final = "claim-it-results"
+EVENT: Final = "table.ended"
+
+PlayerKind: TypeAlias = Literal["person", "computer", "left", "erased"]
+PlayerOutcome: TypeAlias = Literal["played", "resigned", "away"]
+CancelledAs: TypeAlias = Literal[
+    "host", "moderator", "agreement", "empty", "idle", "program", "unknown"
+]
+
+Snowflake: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,20}$", description="An id of Discord")]
+_Sha256: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+_Number: TypeAlias = Annotated[int, Meta(ge=0)]
+_Place: TypeAlias = Annotated[int, Meta(ge=1)]
+_Time: TypeAlias = Annotated[datetime, Meta(tz=True)]
+"""In UTC."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A seat of a table that has ended, and how it ended for it.
+
+    - ``seat``: its number, counted from 0.
+    - ``player``: ``person``; ``computer``, from the start on; ``left``, a person who has left the
+      seat and whose result is nobody's; ``erased``, a person who has had themselves erased.
+    - ``user_id``: of a person.
+    - ``name``: under which they sat down last, or what stands in its place.
+    - ``strength``: of the computer player who had the seat at the end, perhaps for a person.
+    - ``outcome``: ``played`` to the end; ``resigned``; ``away``: the computer played on to the end
+      for a person who was away or had left. None at a cancelled table, as the rest.
+    - ``place``: from 1, ties share the better one. ``won``: whether it counts as a win.
+    - ``rating_before``, ``rating_after``: in this game on this server, in points;
+      ``uncertainty_before``, ``uncertainty_after``: their standard deviations. None at a game that
+      wasn't rated, and before a person's first game.
+    - ``stats``: what the game counts, by name.
+    """
+
+    seat: _Number
+    player: PlayerKind
+    user_id: Snowflake | None
+    name: str
+    strength: Literal["easy", "medium", "strong"] | None
+    outcome: PlayerOutcome | None
+    place: _Place | None
+    won: bool | None
+    rating_before: float | None
+    uncertainty_before: float | None
+    rating_after: float | None
+    uncertainty_after: float | None
+    stats: dict[str, int]
+
+
+class EndedTable(msgspec.Struct, frozen=True):
+    """A table that has ended. Times are in UTC.
+
+    - ``server``, ``channel``: Discord's ids; ``table``: the number that the bot gave the table.
+    - ``game``: by the name of its command; ``rules_version``, ``options``: by which rules.
+    - ``mode``: as its players knew it, ``casual`` also with the coach and the like.
+    - ``unrated``: why it wasn't rated, None if it was, or if it was cancelled.
+    - ``status``: whether it has results. ``ending``: how it ended; the page about organisers says
+      which line of the page about endings each is.
+    - ``opened_at``, ``started_at``, ``ended_at``: ``started_at`` is None if it never began.
+    - ``turn_limit``: the time for a turn in seconds, None for no limit.
+    - ``coach``: whether players could ask the coach.
+    - ``rematch_of``: the table before it; ``continues_table``: that whose game it went on from,
+      0 for a position of the day.
+    - ``commitment``: the SHA-256 of the secret seed, told before the game; its record has it, too.
+    """
+
+    server: Snowflake
+    channel: Snowflake
+    table: _Number
+    game: str
+    rules_version: _Number
+    options: dict[str, Any]
+    mode: Literal["rated", "casual"]
+    unrated: Literal["continued", "casual", "coach", "computers", "absent"] | None
+    status: Literal["finished", "cancelled"]
+    ending: Literal["played"] | CancelledAs
+    opened_at: _Time
+    started_at: _Time | None
+    ended_at: _Time
+    turn_limit: _Number | None
+    coach: bool
+    rematch_of: _Number | None
+    continues_table: _Number | None
+    commitment: _Sha256
+    players: tuple[Player, ...]
+
+
+class Results(msgspec.Struct, frozen=True):
+    """All tables of a server that had ended when the file was made, the first opened first.
+
+    If the file is a part, ``after`` is the last table of the part before it.
+    """
+
+    format: Literal["claim-it-results"]
+    version: Literal[1]
+    server: Snowflake
+    made_at: _Time
+    after: _Number | None
+    tables: tuple[EndedTable, ...]
+
+
+class TableEnded(msgspec.Struct, frozen=True):
+    """What the webhook sends when a table has ended. ``id`` is the same in every try."""
+
+    type: Literal["table.ended"]
+    version: Literal[1]
+    id: str
+    timestamp: _Time
+    data: EndedTable
+
+
+def ended_table(end: TableEnd) -> EndedTable:
+    """Return a table that has ended as it is told. Raises ValueError if it hasn't."""
+    table = end.table
+    if table.ended_at is None:
+        raise ValueError(f"table {table.id} hasn't ended")
+    is_finished = table.status is TableStatus.FINISHED
+    is_casual = table.why_unrated not in (None, Unrated.ABSENT)
+    return EndedTable(
+        server=str(table.guild_id),
+        channel=str(table.channel_id),
+        table=table.id,
+        game=table.game,
+        rules_version=table.rules_version,
+        options=msgspec.json.decode(table.options),
+        mode="casual" if is_casual else "rated",
+        unrated=None if table.unrated is None else table.unrated.value,
+        status="finished" if is_finished else "cancelled",
+        ending="played" if is_finished else _cancellation(table),
+        opened_at=table.created_at,
+        started_at=table.started_at,
+        ended_at=table.ended_at,
+        turn_limit=table.turn_limit,
+        coach=table.coach,
+        rematch_of=table.rematch_of,
+        continues_table=None if table.continues is None else table.continues.table,
+        commitment=table.commitment,
+        players=tuple(
+            _player(seat, seated, end, end.results.get(seat))
+            for seat, seated in enumerate(table.seats)
+        ),
+    )
+
+
+def event(event_id: str, data: EndedTable) -> TableEnded:
+    """Return what is sent about a table that has ended."""
+    return TableEnded(EVENT, VERSION, event_id, data.ended_at, data)
+
+
+def _cancellation(table: Table) -> CancelledAs:
+    return "unknown" if table.cancelled is None else table.cancelled.how.value
+
+
+def _player(seat: Seat, seated: Occupant, end: TableEnd, result: RatedResult | None) -> Player:
+    kind, user_id = _who(seated, end)
+    name = seated.name
+    if kind == "erased" and user_id is not None:  # their name is still there
+        words = placeholders()
+        name = f"{words.get(end.table.language, words[DEFAULT_LANGUAGE])} {seat + 1}"
+    counts = None if result is None else result.result
+    before, after = (None, None) if result is None else (result.before, result.after)
+    return Player(
+        seat=seat,
+        player=kind,
+        user_id=None if user_id is None or kind == "erased" else str(user_id),
+        name=name,
+        strength=None if seated.strength is None else seated.strength.value,
+        outcome=None if counts is None else _outcome(seated, counts),
+        place=None if counts is None else counts.place,
+        won=None if counts is None else counts.place == 1 and not counts.resigned,
+        rating_before=None if before is None else before.mu,
+        uncertainty_before=None if before is None else before.sigma,
+        rating_after=None if after is None else after.mu,
+        uncertainty_after=None if after is None else after.sigma,
+        stats={} if counts is None else dict(counts.stats),
+    )
+
+
+def _who(seated: Occupant, end: TableEnd) -> tuple[PlayerKind, UserId | None]:
+    """Return what had a seat, and the person's id while it is stored."""
+    if seated.is_computer:
+        return "computer", None
+    user_id = seated.left_id if seated.vacant else seated.user_id
+    if user_id is None:
+        return "left", None
+    if user_id < 0:
+        return "erased", None
+    if user_id in end.erasing:
+        return "erased", user_id
+    return "left" if seated.vacant else "person", user_id
+
+
+def _outcome(seated: Occupant, result: SeatResult) -> PlayerOutcome:
+    if not result.resigned:
+        return "played"
+    return "resigned" if seated.strength is None or seated.is_computer else "away"

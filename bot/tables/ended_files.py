@@ -1,0 +1,114 @@
+"""Files with all tables of a server that have ended: JSON, or CSV with a line for each player.
+
+They are made table by table, so that nobody has all of one in memory.
+"""
+
+import csv
+import io
+from abc import ABC, abstractmethod
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Final
+
+import msgspec
+
+from bot.ids import GuildId, TableId
+from bot.tables.ended import FORMAT, VERSION, EndedTable, Player, Results
+
+_PLAYERS: Final = "players"
+_OF_TABLE: Final = tuple(name for name in EndedTable.__struct_fields__ if name != _PLAYERS)
+_OF_PLAYER: Final = Player.__struct_fields__
+COLUMNS: Final = (*_OF_TABLE, *_OF_PLAYER)
+"""The columns of a CSV file, named as the fields in JSON."""
+_MARK: Final = "\ufeff"
+"""By this a spreadsheet knows that the file is in UTF-8."""
+_FORMULA: Final = tuple("=+-@\t\r\n'")
+"""A text that begins like this gets a ' in front: spreadsheets would take some for formulas."""
+
+
+class Format(StrEnum):
+    """The kinds of files."""
+
+    CSV = "csv"
+    JSON = "json"
+
+
+class Writing(ABC):
+    """Makes the pieces of one file, to be put one behind the other."""
+
+    @abstractmethod
+    def begin(self) -> bytes:
+        """Return how the file begins."""
+
+    @abstractmethod
+    def add(self, table: EndedTable) -> bytes:
+        """Return what says of a table how it ended."""
+
+    @abstractmethod
+    def end(self) -> bytes:
+        """Return how the file ends."""
+
+
+class JsonWriting(Writing):
+    """Makes a `Results`, with a line for each table."""
+
+    def __init__(self, server: GuildId, made_at: datetime, after: TableId | None) -> None:
+        self._empty = Results(FORMAT, VERSION, str(server), made_at, after, ())
+        self._has_any = False
+
+    def begin(self) -> bytes:
+        return msgspec.json.encode(self._empty).removesuffix(b"]}")
+
+    def add(self, table: EndedTable) -> bytes:
+        line = (b",\n" if self._has_any else b"\n") + msgspec.json.encode(table)
+        self._has_any = True
+        return line
+
+    def end(self) -> bytes:
+        return b"\n]}\n"
+
+
+class CsvWriting(Writing):
+    """Makes lines that repeat for each player what is true of the table.
+
+    A table without players has one line. What is None is empty; options and stats are in JSON.
+    """
+
+    def __init__(self) -> None:
+        self._text = io.StringIO(newline="")
+        self._writer = csv.writer(self._text)
+
+    def begin(self) -> bytes:
+        self._writer.writerow(COLUMNS)
+        return (_MARK + self._taken()).encode()
+
+    def add(self, table: EndedTable) -> bytes:
+        of_table = [_cell(getattr(table, name)) for name in _OF_TABLE]
+        for player in table.players:
+            self._writer.writerow([*of_table, *(_cell(getattr(player, one)) for one in _OF_PLAYER)])
+        if not table.players:
+            self._writer.writerow([*of_table, *("" for _ in _OF_PLAYER)])
+        return self._taken().encode()
+
+    def end(self) -> bytes:
+        return b""
+
+    def _taken(self) -> str:
+        text = self._text.getvalue()
+        self._text.seek(0)
+        self._text.truncate()
+        return text
+
+
+def writing(kind: Format, server: GuildId, made_at: datetime, after: TableId | None) -> Writing:
+    """Return what makes a file of a server's tables, of those after one if it is a part."""
+    return CsvWriting() if kind is Format.CSV else JsonWriting(server, made_at, after)
+
+
+def _cell(value: Any) -> str:
+    """Return a value as it stands in a line."""
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        return f"'{value}" if value.startswith(_FORMULA) else value
+    return msgspec.json.encode(value).decode().strip('"')
