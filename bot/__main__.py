@@ -150,6 +150,23 @@ def _parser() -> argparse.ArgumentParser:
         interrupted="each game is either archived as a whole or as it was",
     )
 
+    export = commands.add_parser(
+        "export",
+        help="write all results of a server as CSV or JSON, even while the bot runs",
+        description="Write how all tables of a server ended, for organisers of tournaments."
+        " docs/organisers.md describes the files.",
+    )
+    export.add_argument(
+        "--server", type=_server, required=True, metavar="ID", help="Discord's ID of the server"
+    )
+    export.add_argument(
+        "--format", choices=("csv", "json"), help="what FILE is, unless its ending says so"
+    )
+    export.add_argument(
+        "file", type=Path, nargs="?", metavar="FILE", help="where to (stdout); it is replaced"
+    )
+    export.set_defaults(command=_export, interrupted="nothing was written")
+
     ratings = commands.add_parser(
         "ratings", help="work out all ratings again from the results, even while the bot runs"
     )
@@ -206,6 +223,10 @@ def _port(text: str) -> int:
 
 def _count(text: str) -> int:
     return _number(text, 1, 10**9, "a whole number from 1")
+
+
+def _server(text: str) -> int:
+    return _number(text, 1, 2**63 - 1, "the ID of a server")
 
 
 def _whole(text: str) -> int:
@@ -348,6 +369,18 @@ def _archive(options: argparse.Namespace) -> None:
     from bot.cli.archive import archive
 
     archive(_settings().database, options.folder, timedelta(days=options.older_than))
+
+
+def _export(options: argparse.Namespace) -> None:
+    from bot.cli.export import export
+    from bot.ids import GuildId
+    from bot.tables.ended_files import Format
+
+    ending = "" if options.file is None else options.file.suffix.removeprefix(".")
+    kind = options.format or (ending if ending in [*Format] else None)
+    if kind is None:
+        raise Failure("Say which format: --format csv or --format json.")
+    export(_settings().database, GuildId(options.server), Format(kind), options.file)
 
 
 def _ratings(options: argparse.Namespace) -> None:

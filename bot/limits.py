@@ -65,6 +65,8 @@ UNDONE: Final = Allowance(20, _MINUTE / 6), Allowance(120, _MINUTE / 60)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 REVIEWS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 EXPORTS: Final = Allowance(3, 60 * _MINUTE), Allowance(60, _MINUTE)
+RESULTS: Final = Allowance(10, 6 * _MINUTE), Allowance(10, 6 * _MINUTE)
+"""Exports of a server's results by its admins."""
 
 BEGUN_ALONE: Final = Allowance(10, _MINUTE), Allowance(120, _MINUTE / 10)
 """Games against the computer that need no table."""
@@ -73,7 +75,7 @@ AT_WORK: Final = 1, 12
 """Films that may be in work at once, or reviews. After a game all its people ask for one."""
 ADVICE_AT_WORK: Final = 1, 20
 EXPORTS_AT_WORK: Final = 1, 3
-"""Exports of all that is stored about a person, or erasings of it."""
+"""Exports of all that is stored about a person, or erasings of it; exports of results."""
 
 
 class TokenBuckets(Generic[_Key]):
@@ -186,6 +188,7 @@ class Limits:
         self.watched = RateLimit(FILMS, clock)
         self.reviewed = RateLimit(REVIEWS, clock)
         self.exported = RateLimit(EXPORTS, clock)
+        self.results_exported = RateLimit(RESULTS, clock)
         self.films = ConcurrencyLimit(AT_WORK)
         self.reviews = ConcurrencyLimit(AT_WORK)
         self.advice = ConcurrencyLimit(ADVICE_AT_WORK)

@@ -15,6 +15,7 @@ from bot.interactions import (
     mistakes,
     nudges,
     openings,
+    organisers,
     pauses,
     playing,
     preferences,
@@ -60,5 +61,6 @@ FEATURES: Final[tuple[Feature, ...]] = (
     quiet_hours.feature,
     subscriptions.feature,
     settings.feature,
+    organisers.feature,
     privacy.feature,
 )

@@ -1,7 +1,7 @@
 """The tables of a server that have ended, with all that organisers of tournaments want to know."""
 
 from collections import deque
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from sqlalchemy import ColumnElement, Row, Select, and_, func, or_, select
@@ -69,7 +69,7 @@ class EndedTables:
 
     async def of_server(
         self, guild_id: GuildId, after: TableId | None = None
-    ) -> AsyncIterator[TableEnd]:
+    ) -> AsyncGenerator[TableEnd, None]:
         """Yield the tables of a server that have ended, in the order in which they were opened.
 
         They are those opened ``after`` a table, or all, from the state of one moment. No more than

@@ -6,9 +6,11 @@ They are made table by table, so that nobody has all of one in memory.
 import csv
 import io
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Self
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
@@ -22,6 +24,10 @@ COLUMNS: Final = (*_OF_TABLE, *_OF_PLAYER)
 """The columns of a CSV file, named as the fields in JSON."""
 _MARK: Final = "\ufeff"
 """By this a spreadsheet knows that the file is in UTF-8."""
+LARGEST_PLAIN: Final = 8_000_000
+"""Bytes of both files up to which they aren't packed. Discord takes 10 MiB without boosts."""
+LARGEST_PACKED: Final = 4_000_000
+"""Bytes of a packed file after which nothing is added to it; there are two of them."""
 _FORMULA: Final = tuple("=+-@\t\r\n'")
 """A text that begins like this gets a ' in front: spreadsheets would take some for formulas."""
 
@@ -112,3 +118,82 @@ def _cell(value: Any) -> str:
     if isinstance(value, str):
         return f"'{value}" if value.startswith(_FORMULA) else value
     return msgspec.json.encode(value).decode().strip('"')
+
+
+class ResultFiles:
+    """Both files of a server's tables while they are made, each packed as soon as it gets a line.
+
+    Its methods take long: they belong into a thread.
+    """
+
+    def __init__(self, server: GuildId, made_at: datetime, after: TableId | None) -> None:
+        self._name = f"results-{server}" + ("" if after is None else f"-after-{after}")
+        self._files = [
+            _Packed(f"{self._name}.{kind}", writing(kind, server, made_at, after), made_at)
+            for kind in Format
+        ]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for file in self._files:
+            file.close()
+
+    def add(self, some: Sequence[EndedTable]) -> bool:
+        """Add tables; return whether there is room for as many again."""
+        for file in self._files:
+            file.add(some)
+        return all(file.packed < LARGEST_PACKED for file in self._files)
+
+    def finish(self) -> list[tuple[str, bytes]]:
+        """Return the files with their names: as they are, or if that is too much, packed."""
+        packed = [file.finish() for file in self._files]
+        if sum(file.plain for file in self._files) <= LARGEST_PLAIN:
+            return [
+                (file.name, file.unpacked(it)) for file, it in zip(self._files, packed, strict=True)
+            ]
+        return [(f"{file.name}.zip", it) for file, it in zip(self._files, packed, strict=True)]
+
+
+class _Packed:
+    """A file that is packed while it is made."""
+
+    def __init__(self, name: str, making: Writing, made_at: datetime) -> None:
+        self.name = name
+        self.plain = 0
+        """How many bytes it has."""
+        self._making = making
+        self._content = io.BytesIO()
+        self._archive = ZipFile(self._content, "w")
+        entry = ZipInfo(name, made_at.timetuple()[:6])
+        entry.compress_type = ZIP_DEFLATED
+        self._entry = self._archive.open(entry, "w")
+        self._write(making.begin())
+
+    @property
+    def packed(self) -> int:
+        """How many bytes of it are packed."""
+        return self._content.tell()
+
+    def add(self, some: Sequence[EndedTable]) -> None:
+        for table in some:
+            self._write(self._making.add(table))
+
+    def finish(self) -> bytes:
+        """Return the archive with the whole file."""
+        self._write(self._making.end())
+        self.close()
+        return self._content.getvalue()
+
+    def unpacked(self, archive: bytes) -> bytes:
+        with ZipFile(io.BytesIO(archive)) as opened:
+            return opened.read(self.name)
+
+    def close(self) -> None:
+        self._entry.close()
+        self._archive.close()
+
+    def _write(self, piece: bytes) -> None:
+        self.plain += len(piece)
+        self._entry.write(piece)

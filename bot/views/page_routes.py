@@ -440,3 +440,13 @@ def set_season_channel(nonce: Nonce, /) -> None:
 @route("settings:daily:{}")
 def set_daily_channel(nonce: Nonce, /) -> None:
     """Choose the channel in which the positions of the day are posted, or none."""
+
+
+@route("settings:export")
+def export_results() -> None:
+    """Send how all tables of the server ended, as files."""
+
+
+@route("settings:export:{}")
+def export_later_results(after: TableId, /) -> None:
+    """Send more of these files, with the tables opened after that one."""

@@ -34,6 +34,7 @@ def panel(
         )
         for switch, on in switches(chosen).items()
     )
+    export = Button(translate("button-export-results"), page_routes.export_results(), emoji="📦")
     languages = {AUTOMATIC: translate("settings-language-auto")}
     languages |= {one: catalogue(one)("language-name") for one in LANGUAGES}
     turn_limits = {
@@ -42,7 +43,7 @@ def panel(
     return MessageSpec(
         "\n".join(filter(None, [translate("settings-title"), saved, warning])),
         note=translate("settings-hint"),
-        rows=(buttons,),
+        rows=(buttons, (export,)),
         menus=(
             Menu(
                 page_routes.set_language(nonce),

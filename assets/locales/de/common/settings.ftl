@@ -40,3 +40,13 @@ season-channel-gone = ⚠️ **Saisonende:** Diesen Kanal gibt es nicht mehr. W�
 season-channel-closed = ⚠️ **Saisonende:** In #{ $channel } fehlt mir { $permissions }.
 season-late = ⚠️ Wer { $season } gewonnen hat, ist noch nicht bekannt gegeben: Discord hat es nicht angenommen. Ich versuche es jede Stunde wieder, bis { $until }.
 season-missed = ⚠️ Wer { $season } gewonnen hat, wurde nicht bekannt gegeben: Discord hat es bis { $until } nicht angenommen.
+
+button-export-results = Ergebnisse exportieren
+button-export-later-results = Spätere Tische exportieren
+results-exported = 📦 So { $tables ->
+    [one] endete ein Tisch
+   *[other] endeten { $tables } Tische
+} dieses Servers, einmal als CSV für Tabellenprogramme und einmal als JSON für Programme.
+results-part = Diese Dateien haben Tische bis Nr. { $last }: Größere nimmt Discord nicht. Der Knopf macht die nächsten Dateien.
+results-about = Wer sich hat löschen lassen, hat dort keinen Namen. Importiere in einem Tabellenprogramm die Spalten mit IDs als Text, sonst gehen ihre letzten Ziffern verloren. Die Seite für Veranstalter in der Dokumentation des Bots erklärt jedes Feld (auf Englisch).
+results-none = Noch ist kein Tisch dieses Servers zu Ende, also gibt es nichts zu exportieren.

@@ -40,3 +40,13 @@ season-channel-gone = ⚠️ **Season's end:** that channel is gone. Choose anot
 season-channel-closed = ⚠️ **Season's end:** in #{ $channel } I lack { $permissions }.
 season-late = ⚠️ The winners of { $season } aren't announced yet: Discord didn't accept it. I'll try again every hour until { $until }.
 season-missed = ⚠️ The winners of { $season } weren't announced: Discord didn't accept it until { $until }.
+
+button-export-results = Export results
+button-export-later-results = Export later tables
+results-exported = 📦 How { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} of this server ended, once as CSV for spreadsheets and once as JSON for programs.
+results-part = These files have tables up to #{ $last }: Discord takes no larger ones. The button makes the next files.
+results-about = Players who have had themselves erased have no name there. In a spreadsheet, import the columns with IDs as text, or their last digits are lost. The page about organisers in the bot's documentation explains every field.
+results-none = No table of this server has ended yet, so there is nothing to export.

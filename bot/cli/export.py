@@ -1,0 +1,70 @@
+"""``python -m bot export``: all tables of a server that have ended, as one file for organisers."""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from contextlib import aclosing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO
+
+from bot.cli.progress import shown
+from bot.errand import Errand
+from bot.errors import Failure
+from bot.files import whole
+from bot.ids import GuildId
+from bot.location import Location
+from bot.store.store import Store
+from bot.tables.ended import ended_table
+from bot.tables.ended_files import Format, Writing, writing
+
+
+def export(database: Location, server: GuildId, kind: Format, file: Path | None) -> None:
+    """Write how a server's tables ended into a file, or to stdout for None.
+
+    A bot may use the database meanwhile. Raises Failure if nothing is known of the server, if the
+    database can't be used or the file not be written.
+    """
+    making = writing(kind, server, datetime.now(UTC), None)
+    try:
+        with shown("exporting results") as errand, _opened(file) as stream:
+            count = asyncio.run(_export(database, server, making, stream, errand))
+    except OSError as error:
+        raise Failure(
+            f"{error.filename or file or 'stdout'} can't be written: {error.strerror}"
+        ) from error
+    if file is not None:
+        print(f"{file} has {count} tables of server {server}.")  # noqa: T201
+
+
+async def _export(
+    database: Location, server: GuildId, making: Writing, stream: IO[bytes], errand: Errand
+) -> int:
+    """Write the file, and return how many tables are in it."""
+    store, count = await Store.open(database, only_current=True), 0
+    try:
+        if not await store.ended.knows(server):
+            raise Failure(
+                f"Nothing is known of server {server}. Discord tells its ID by Copy Server ID."
+            )
+        stream.write(making.begin())
+        async with aclosing(store.ended.of_server(server)) as ends:
+            async for end in ends:
+                stream.write(making.add(ended_table(end)))
+                count += 1
+                errand.report(count)
+        stream.write(making.end())
+        stream.flush()
+    finally:
+        await store.close()
+    return count
+
+
+@contextmanager
+def _opened(file: Path | None) -> Iterator[IO[bytes]]:
+    """Open a file, which is there as a whole or not at all, or stdout."""
+    if file is None:
+        yield sys.stdout.buffer
+        return
+    with whole(file) as unfinished, unfinished.open("wb") as stream:
+        yield stream

@@ -1,0 +1,74 @@
+"""The button in ``/settings`` that sends the admins of a server how all its tables ended."""
+
+import asyncio
+from contextlib import aclosing
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.ids import TableId
+from bot.interaction import private_words
+from bot.interactions.feature import Feature
+from bot.messages.components import Message
+from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
+from bot.services import Services
+from bot.tables.ended import EndedTable, ended_table
+from bot.tables.ended_files import ResultFiles
+from bot.views import organisers as views
+from bot.views import page_routes
+from bot.views.message_spec import Attachment
+
+_AT_ONCE: Final = 100
+"""Tables that are packed before others have their turn."""
+_SENT_WITHIN: Final = 60.0
+
+feature = Feature()
+
+
+@feature.button(page_routes.export_results)
+async def export(services: Services, reply: Reply) -> None:
+    """Send how all tables of the server ended. Raises Refused."""
+    await _export(services, reply, None)
+
+
+@feature.button(page_routes.export_later_results)
+async def export_later(services: Services, reply: Reply, after: TableId) -> None:
+    """Send how the tables ended that had no room in the files before. Raises Refused."""
+    await _export(services, reply, after)
+
+
+async def _export(services: Services, reply: Reply, after: TableId | None) -> None:
+    if not reply.interaction.permissions.manage_guild:
+        raise Refused(Reason.MANAGERS_ONLY)
+    who, limits = (reply.user_id, reply.guild_id), services.limits
+    with limits.exports.slot(*who), limits.results_exported.consume(*who):
+        await reply.defer_privately()
+        files, count, last = await _files(services, reply, after)
+    spec = views.exported(private_words(reply.interaction), files, count, last)
+    await reply.send_private(Message(spec), within=_SENT_WITHIN)
+
+
+async def _files(
+    services: Services, reply: Reply, after: TableId | None
+) -> tuple[list[Attachment], int, TableId | None]:
+    """Return the files, how many tables they have, and the last of these if there are more."""
+    some: list[EndedTable] = []
+    count, last = 0, None
+    stored = services.store.ended.of_server(reply.guild_id, after)
+    with ResultFiles(reply.guild_id, datetime.now(UTC), after) as making:
+        async with aclosing(stored) as ends:
+            async for end in ends:
+                if last is not None:
+                    break  # it has no room any more
+                some.append(ended_table(end))
+                count += 1
+                if len(some) == _AT_ONCE:
+                    if not await asyncio.to_thread(making.add, some):
+                        last = end.table.id
+                    some = []
+            else:
+                last = None
+        if last is None:
+            await asyncio.to_thread(making.add, some)
+        finished = await asyncio.to_thread(making.finish)
+    return [Attachment(*one) for one in finished], count, last
