@@ -60,7 +60,7 @@ NO_NAME = {
         "cancelled_as",
         "wish",
     ),
-    *("unrated", "chosen", "outcome", "answer"),
+    *("unrated", "chosen", "outcome", "answer", "event_id"),
 }
 """Columns of text in which nobody is named."""
 OF_THE_PROGRAM = {"shards", "identifies"}

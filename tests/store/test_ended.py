@@ -1,0 +1,194 @@
+"""How tables ended, read for organisers: complete, in few pieces, and without who was erased."""
+
+import sqlite3
+import tracemalloc
+from collections.abc import Sequence
+from contextlib import aclosing, closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.cli.export import export
+from bot.ids import GuildId, TableId, UserId
+from bot.store import ended, privacy
+from bot.store.ended import RatingPoints, TableEnd
+from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.records import Cancellation, Cancelled, SeatChange, Unrated
+from bot.store.store import Store
+from bot.tables.ended import EndedTable, Results, ended_table
+from bot.tables.ended_files import Format
+from bot.tables.erasing import placeholders
+from engine.player import Strength
+from tests.migrated import lay_out
+from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, get, open_table, start_table
+from tests.store.test_standings import EASY, play, seasons
+
+MEGABYTE = 1_000_000
+
+
+async def ends(store: Store, after: TableId | None = None, guild: int = GUILD) -> list[TableEnd]:
+    async with aclosing(store.ended.of_server(GuildId(guild), after)) as found:
+        return [end async for end in found]
+
+
+async def told(store: Store) -> list[EndedTable]:
+    return [ended_table(end) for end in await ends(store)]
+
+
+@pytest.mark.parametrize("at_once", [1, 7, 100])
+async def test_every_rating_is_told_with_the_one_before(
+    store: Store, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    """The same as following everybody's games one by one, however few are read at once."""
+    monkeypatch.setattr(ended, "_AT_ONCE", at_once)
+    await seasons(store, 60)
+    await play(store, PEOPLE[:2], [1, 2], unrated=Unrated.CASUAL)
+    known: dict[tuple[str, UserId], RatingPoints] = {}
+    expected = {}
+    for game in await store.standings.finished(0, 1_000):
+        for result, noted in zip(game.outcome, game.noted, strict=True):
+            if game.guild_id != GUILD or result.user_id is None or noted is None:
+                continue
+            whose, after = (game.game, result.user_id), RatingPoints(*noted)
+            expected[game.table_id, result.seat] = known.get(whose), after
+            known[whose] = after
+    found = await ends(store)
+    assert [end.table.id for end in found] == sorted(end.table.id for end in found)
+    assert {
+        (end.table.id, seat): (result.before, result.after)
+        for end in found
+        for seat, result in end.results.items()
+        if result.after is not None
+    } == expected
+    assert len([one for one in expected.values() if one[0] is not None]) > 50
+    assert {end.table.guild_id for end in found} == {GUILD}
+    assert [await store.ended.of_table(end.table.id) for end in found] == found
+    assert await ends(store, found[9].table.id) == found[10:]
+    elsewhere = await ends(store, guild=GUILD + 1)
+    assert 0 < len(elsewhere) < len(found)
+    assert await ends(store, guild=5) == []
+
+
+async def test_how_each_seat_ended(store: Store) -> None:
+    """Somebody resigned, somebody was away, a computer player played, and one lobby was empty."""
+    ada, ben, cleo, *_ = PEOPLE
+    await play(store, [ada, ben, EASY], [1, 2, 3], resigned=(1,))
+    running = await start_table(store)
+    away = msgspec.structs.replace(cleo, strength=Strength.MEDIUM)
+    await store.games.change_seat(running.id, SeatChange(2, cleo, away))
+    results = [
+        msgspec.structs.replace(one.result, user_id=PEOPLE[seat].person, resigned=seat == 2)
+        for seat, one in (await ends(store))[0].results.items()
+    ]
+    stats = [msgspec.structs.replace(one, stats={"busts": 3, "claims": 7}) for one in results]
+    await store.games.finish(running.id, len(FIRST), [], stats, LATER)
+    left = await start_table(store)
+    gone = msgspec.structs.replace(ben, user_id=None, strength=Strength.EASY)
+    await store.games.change_seat(left.id, SeatChange(1, ben, gone))
+    await store.endings.cancel(left.id, LATER, Cancelled(Cancellation.MODERATOR, ada.person))
+    lobby = await open_table(store, [ada], msgspec.structs.replace(LOBBY, rated=False))
+    await store.endings.cancel(lobby, LATER, Cancelled(Cancellation.EMPTY, ada.person))
+    still = await open_table(store)
+
+    first, second, third, fourth = await told(store)
+    assert still not in {one.table for one in (first, second, third, fourth)}
+    assert [one.outcome for one in first.players] == ["played", "resigned", "played"]
+    assert [one.player for one in first.players] == ["person", "person", "computer"]
+    assert [one.won for one in first.players] == [True, False, False]
+    assert [one.user_id for one in first.players] == [str(ada.user_id), str(ben.user_id), None]
+    assert [one.strength for one in first.players] == [None, None, "easy"]
+    assert (first.status, first.ending, first.mode, first.unrated) == (
+        *("finished", "played"),
+        *("rated", None),
+    )
+    assert [one.outcome for one in second.players] == ["played", "played", "away"]
+    assert second.players[0].stats == {"busts": 3, "claims": 7}
+    assert (second.opened_at, second.started_at, second.ended_at) == (NOW, NOW, LATER)
+    assert second.commitment == (await get(store, running.id)).commitment
+    assert (third.status, third.ending, third.unrated) == ("cancelled", "moderator", None)
+    assert [one.player for one in third.players] == ["person", "left", "person"]
+    assert {one.place for one in third.players} == {None}
+    assert (fourth.ending, fourth.mode, fourth.started_at) == ("empty", "casual", None)
+
+
+async def test_who_is_erased_stays_erased_even_in_the_middle(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some of their games still have the id and the name when it stops."""
+    ada, ben, *_ = PEOPLE
+    for _ in range(4):
+        await play(store, [ada, ben], [1, 2])
+    before, steps, replace_some = await told(store), [0], privacy._replace_some
+
+    async def broken(*about: object) -> object:
+        steps[0] += 1
+        if steps[0] > 1:
+            raise StoreUnavailable(StoreProblem.BROKEN, Path(), OSError())
+        return await replace_some(*about)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch, pytest.raises(StoreUnavailable):
+        patch.setattr(privacy, "_REPLACED_AT_ONCE", 2)
+        patch.setattr(privacy, "_replace_some", broken)
+        await store.privacy.erase(ada.person, placeholders())
+    assert any(seated.user_id == ada.user_id for seated in (await ends(store))[3].table.seats)
+    middle = await told(store)
+    await store.privacy.erase(ada.person, placeholders())
+    after = await told(store)
+    assert middle == after, "nobody can tell how far it is"
+    for old, new in zip(before, after, strict=True):
+        erased, other = new.players
+        assert (erased.player, erased.user_id) == ("erased", None)
+        assert erased.name == f"{placeholders()['de']} 1"
+        assert erased.rating_before == old.players[0].rating_before, "games stay for the others"
+        assert other == old.players[1]
+    assert str(ada.user_id) not in repr(after)
+    assert ada.name not in repr(after)
+
+
+@pytest.mark.parametrize("kind", Format)
+def test_ten_thousand_tables_take_little_memory(tmp_path: Path, kind: Format) -> None:
+    """The file has many times what is in memory at once."""
+    database, file = lay_out(tmp_path / "tables.sqlite3"), tmp_path / f"results.{kind}"
+    many_tables(database, 10_000)
+    tracemalloc.start()
+    try:
+        export(database, GUILD, kind, file)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert file.stat().st_size > 8 * MEGABYTE
+    assert most < 4 * MEGABYTE
+    assert not list(tmp_path.glob("*.unfinished"))
+    if kind is Format.JSON:
+        found = msgspec.json.decode(file.read_bytes(), type=Results)
+        assert [one.table for one in found.tables] == [*range(1, 10_001)]
+    else:
+        assert file.read_bytes().count(b"\r\n") == 1 + 10_000 * 3
+
+
+def many_tables(database: Path, count: int) -> None:
+    """Write so many finished tables of three people into a database, as the program would."""
+    at = datetime(2026, 3, 1, tzinfo=UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
+    ids: Sequence[int] = range(1, count + 1)
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.executemany(
+            "INSERT INTO tables (id, guild_id, channel_id, game, rules_version, options,"
+            " seat_count, thread, language, host_id, status, seed, start_id, created_at,"
+            " started_at, ended_at, finished_as, end_shown)"
+            f" VALUES (?, {GUILD}, 5, 'claimit', 1, '{{}}', 3, 0, 'en', 7, 'finished', ?, 9,"
+            f" '{at}', '{at}', '{at}', ?, 1)",
+            ((one, one.to_bytes(32), one) for one in ids),
+        )
+        seats = [(one, seat, 100 + one % 50 + seat) for one in ids for seat in range(3)]
+        opened.executemany(
+            "INSERT INTO seats (table_id, seat, user_id, name, key_id)"
+            " VALUES (?1, ?2, ?3, 'person ' || ?3, ?3)",
+            seats,
+        )
+        opened.executemany(
+            "INSERT INTO results (table_id, seat, user_id, place, resigned, mu, sigma)"
+            " VALUES (?1, ?2, ?3, 1 + ?2, 0, 1500 + ?1, 100)",
+            seats,
+        )
