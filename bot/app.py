@@ -122,7 +122,10 @@ class Bot(Gateway):
 
     async def setup_hook(self) -> None:
         store = await Store.open(
-            self.settings.database, busy_timeout=self._patience, watch=self.watch_database
+            self.settings.database,
+            busy_timeout=self._patience,
+            watch=self.watch_database,
+            tells_ends=self.settings.webhook_url is not None,
         )
         if self.settings.shards is None and await store.leases.are_held():
             await store.close()
@@ -146,6 +149,8 @@ class Bot(Gateway):
             self._publish_change,
             self._running,
         )
+        if self.services.webhooks is not None:
+            self.services.webhooks.begin()
         await self.tree.set_translator(CommandTranslator())
         if self.own_shards.has_first:
             await self._offer_commands()

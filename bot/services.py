@@ -19,6 +19,7 @@ from bot.automation.reviewer import Reviewer
 from bot.automation.season_announcements import SeasonAnnouncements
 from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
+from bot.automation.webhooks import WebhookSender
 from bot.automation.worker import Worker
 from bot.catalogue import LANGUAGES, language_of
 from bot.interaction import Interaction, guild_of
@@ -70,6 +71,8 @@ class Services:
     turn_alerts: TurnAlerts
     direct: DirectMessages
     lobby_announcements: LobbyAnnouncements
+    webhooks: WebhookSender | None
+    """None if the host has no webhook."""
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.

@@ -4,6 +4,7 @@
 """
 
 import re
+from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -34,8 +35,11 @@ NAMES = (
     "CLAIMIT_METRICS_ADDRESS",
     "CLAIMIT_SHARDS",
     "CLAIMIT_DISCORD_API",
+    "CLAIMIT_WEBHOOK_URL",
+    "CLAIMIT_WEBHOOK_SECRET",
+    "CLAIMIT_WEBHOOK_SECRET_FILE",
 )
-SECRETS: Final = ("DISCORD_TOKEN", "CLAIMIT_DATABASE")
+SECRETS: Final = ("DISCORD_TOKEN", "CLAIMIT_DATABASE", "CLAIMIT_WEBHOOK_SECRET")
 """The settings that may be read from a file, whose path is in the variable with `_FILE` appended:
 then only Docker or Kubernetes and the program need to know them."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -54,6 +58,9 @@ _LARGEST_ID = 2**63 - 1
 _LARGEST_PORT = 2**16 - 1
 _LONGEST_CONTACT = 200
 _YEAR = 525_600
+_KEY_BYTES: Final = range(24, 65)
+"""By the Standard Webhooks specification."""
+_MOST_KEYS: Final = 3
 
 _Value = TypeVar("_Value")
 _Number = TypeVar("_Number", int, None)
@@ -96,7 +103,8 @@ class Settings:
     for all. ``metrics_port`` is where metrics and health are
     told, on one of this computer's own addresses; None stands for nowhere. ``shards`` are those of
     this process if several share the work. ``discord_api`` is where Discord is asked instead of at
-    its own address.
+    its own address. ``webhook_url`` is where ends of tables are told, None for nowhere;
+    ``webhook_secret`` has the `webhook_keys` that they are signed with.
     """
 
     token: str | None = field(default=None, repr=False)
@@ -112,6 +120,8 @@ class Settings:
     metrics_address: str = "127.0.0.1"
     shards: ShardRange | None = None
     discord_api: str | None = None
+    webhook_url: str | None = field(default=None, repr=False)
+    webhook_secret: str | None = field(default=None, repr=False)
 
 
 class Reading(NamedTuple):
@@ -158,6 +168,10 @@ def read(environ: Mapping[str, str]) -> Reading:
 
     for name in SECRETS:
         each(name, partial(_fetch, given, name), None)
+    webhook_url = each("CLAIMIT_WEBHOOK_URL", lambda: _webhook_url(given), None)
+    webhook_secret = None
+    if "CLAIMIT_WEBHOOK_SECRET" not in problems:
+        webhook_secret = each("CLAIMIT_WEBHOOK_SECRET", lambda: _webhook_secret(given), None)
     settings = Settings(
         token=each("DISCORD_TOKEN", lambda: _token(given), None),
         database=each("CLAIMIT_DATABASE", lambda: _database(given), None) or default.database,
@@ -174,6 +188,8 @@ def read(environ: Mapping[str, str]) -> Reading:
         metrics_address=given.get("CLAIMIT_METRICS_ADDRESS", default.metrics_address),
         shards=each("CLAIMIT_SHARDS", lambda: _shards(given), None),
         discord_api=each("CLAIMIT_DISCORD_API", lambda: _discord_api(given), None),
+        webhook_url=webhook_url,
+        webhook_secret=webhook_secret,
     )
     return Reading(settings, problems, tuple(_warnings(environ)))
 
@@ -280,6 +296,52 @@ def _discord_api(given: Mapping[str, str]) -> str | None:
             f" not {text[:60]!r}."
         )
     return address
+
+
+def _webhook_url(given: Mapping[str, str]) -> str | None:
+    text = given.get("CLAIMIT_WEBHOOK_URL")
+    if text is None:
+        return None
+    try:
+        parts = urlsplit(text)
+        is_address = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:  # a port that is none
+        is_address = False
+    # The value stays out of the text: it may have a secret in it.
+    if not is_address or parts.username is not None or not re.fullmatch(r"[!-~]{1,2000}", text):
+        raise SettingsError(
+            "CLAIMIT_WEBHOOK_URL must be an address as https://example.org/results, without a"
+            " user's name or password."
+        )
+    return text
+
+
+def _webhook_secret(given: Mapping[str, str]) -> str | None:
+    secret = given.get("CLAIMIT_WEBHOOK_SECRET")
+    if secret is None and "CLAIMIT_WEBHOOK_URL" not in given:
+        return None
+    if not webhook_keys(secret):
+        raise SettingsError(
+            "CLAIMIT_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64, which"
+            " CLAIMIT_WEBHOOK_URL needs. This makes one: echo whsec_$(openssl rand -base64 32)"
+        )
+    return secret
+
+
+def webhook_keys(secret: str | None) -> tuple[bytes, ...]:
+    """Return the keys in a secret, at most three of them with spaces between: () if it is none.
+
+    Several are there while the receiver is changing from one to the next.
+    """
+    keys = list[bytes]()
+    for one in (secret or "").split():
+        try:
+            keys.append(b64decode(one.removeprefix("whsec_"), validate=True))
+        except ValueError:
+            return ()
+        if not one.startswith("whsec_") or len(keys[-1]) not in _KEY_BYTES:
+            return ()
+    return tuple(keys) if len(keys) <= _MOST_KEYS else ()
 
 
 def _contact(given: Mapping[str, str]) -> str | None:

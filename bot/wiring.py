@@ -19,6 +19,7 @@ from bot.automation.reviewer import Reviewer
 from bot.automation.season_announcements import SeasonAnnouncements
 from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
+from bot.automation.webhooks import Receiver, WebhookSender
 from bot.automation.worker import Worker
 from bot.gateway import Gateway
 from bot.ids import TableId
@@ -32,7 +33,7 @@ from bot.messages.membership import Membership
 from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
 from bot.services import Services
-from bot.settings import Settings
+from bot.settings import Settings, webhook_keys
 from bot.store.store import Store
 from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
@@ -116,6 +117,12 @@ async def start_services(
         pending_turns.watch,
         turn_alerts.watch,
     ]
+    webhooks = None
+    if settings.webhook_url is not None:
+        receiver = Receiver(settings.webhook_url, webhook_keys(settings.webhook_secret))
+        webhooks = WebhookSender(store.webhooks, store.ended, receiver, clock)
+        running.push_async_callback(webhooks.close)
+        presenter.watchers.append(webhooks.watch)
     running.callback(presenter.watchers.clear)  # what is still being answered starts nothing new
     return Services(
         settings=settings,
@@ -145,6 +152,7 @@ async def start_services(
         listeners=listeners,
         turn_alerts=turn_alerts,
         direct=direct,
+        webhooks=webhooks,
         lobby_announcements=LobbyAnnouncements(
             delivery, tables, presenter, announcer, store.people, quiet, limits, clock
         ),

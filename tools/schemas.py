@@ -60,7 +60,9 @@ def _portable(part: Any) -> Any:
     if isinstance(made.get("pattern"), str):
         made["pattern"] = made["pattern"].replace(r"\A", "^").replace(r"\Z", "$")
     if isinstance(made.get("description"), str):
-        made["description"] = cleandoc(made["description"]).replace("``", "`").replace("None", "null")
+        made["description"] = (
+            cleandoc(made["description"]).replace("``", "`").replace("None", "null")
+        )
     return made
 
 

@@ -39,6 +39,7 @@ def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
         )
     where = settings.database
     secrets = [settings.token, where.password if isinstance(where, Server) else ""]
+    secrets += (settings.webhook_secret or "").split()
     log = log_to_stderr(settings.log_level, settings.log_format, secrets)
     for warning in warnings:
         _log.warning("%s", warning)

@@ -28,9 +28,10 @@ from prometheus_client import (
     ProcessCollector,
     disable_created_metrics,
 )
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from bot.automation.webhooks import Outcome
 from bot.client import Receiver
 from bot.installation import program_version
 from bot.messages.undelivered import Undelivered
@@ -109,6 +110,13 @@ class Metrics:
             ["status"],
             registry=self.registry,
         )
+        self._webhooks: Gauge | None = None
+        if bot.settings.webhook_url is not None:
+            self._webhooks = Gauge(
+                "claimit_webhook_events",
+                "Ends of tables in the database that the webhook is still to hear of",
+                registry=self.registry,
+            )
         self._count_again = 0.0
         Info("claimit_build", "What is at work", registry=self.registry).info(
             {"version": program_version(), "discord_py": version("discord.py")}
@@ -153,6 +161,9 @@ class Metrics:
         with suppress(StoreUnavailable):
             for status, count in (await self._bot.services.store.open_tables()).items():
                 self._tables.labels(status).set(count)
+            sender = self._bot.services.webhooks
+            if sender is not None and self._webhooks is not None:
+                self._webhooks.set(await sender.waiting())
 
     def counts_lines(self) -> logging.Handler:
         """Return what counts the lines of the log that tell of trouble."""
@@ -259,6 +270,13 @@ class _Moment(Collector):
         if hasattr(bot, "services"):
             in_memory = bot.services.tables.in_memory
             yield GaugeMetricFamily("claimit_tables_in_memory", "Running tables", in_memory)
+            if (sender := bot.services.webhooks) is not None:
+                tries = CounterMetricFamily(
+                    "claimit_webhook_tries", "Tries to tell the webhook", labels=["outcome"]
+                )
+                for outcome in Outcome:
+                    tries.add_metric([outcome], sender.outcomes[outcome])
+                yield tries
 
 
 def _memories(name: str, help_: str, number: str) -> Metric:

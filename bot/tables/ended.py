@@ -164,7 +164,7 @@ def ended_table(end: TableEnd) -> EndedTable:
     )
 
 
-def event(event_id: str, data: EndedTable) -> TableEnded:
+def event_of(event_id: str, data: EndedTable) -> TableEnded:
     """Return what is sent about a table that has ended."""
     return TableEnded(EVENT, VERSION, event_id, data.ended_at, data)
 
