@@ -211,7 +211,7 @@ def pause(tries: int, chance: Random) -> timedelta:
     By chance it is up to half as much more or less, so that what failed together isn't tried
     together again.
     """
-    doubled = _FIRST_PAUSE * 2 ** min(tries - 1, 20)
+    doubled: timedelta = _FIRST_PAUSE * 2 ** min(tries - 1, 20)
     return min(_LONGEST_PAUSE, doubled) * chance.uniform(0.5, 1.5)
 
 

@@ -164,6 +164,8 @@ WIRE = {
     "settings:cancellers:5": page_routes.set_cancellers(5),
     "settings:season:5": page_routes.set_season_channel(5),
     "settings:daily:5": page_routes.set_daily_channel(5),
+    "settings:export": page_routes.export_results(),
+    "settings:export:7": page_routes.export_later_results(TABLE),
 }
 ROUTES = {
     name: one

@@ -8,6 +8,7 @@ from bot.cli.discord_api import ask_at
 from bot.cli.doctor.finding import Finding, Level, unlooked_at
 from bot.cli.doctor.machine import assets, database, environment, program
 from bot.cli.doctor.service import SUBJECTS, discord
+from bot.cli.doctor.webhook import webhook
 from bot.settings import Reading
 
 _AT_DISCORD: Final = "DISCORD_TOKEN", "CLAIMIT_DISCORD_API"
@@ -26,7 +27,9 @@ def doctor(found: Reading) -> bool:
     if problems.keys().isdisjoint(_AT_DISCORD):
         ask_at(settings.discord_api)
         there = discord(settings.token, settings.contact)
-    return _print(chain(program(), environment(found), assets(), here, there))
+    return _print(
+        chain(program(), environment(found), assets(), here, there, webhook(settings.webhook_url))
+    )
 
 
 def _print(findings: Iterable[Finding]) -> bool:

@@ -1,0 +1,57 @@
+"""The host's webhook: whether something answers at its address, and whether the way is secret."""
+
+import asyncio
+from collections.abc import Iterator
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+import aiohttp
+
+from bot.cli.doctor.finding import Finding, Level
+
+_SUBJECT: Final = "webhook"
+_WITHIN: Final = 10.0
+_SERVER_ERROR: Final = 500
+
+
+def webhook(url: str | None) -> Iterator[Finding]:
+    """Look at a webhook, if there is one, without telling it of anything."""
+    if url is None:
+        return
+    if _is_readable_on_the_way(url):
+        words = "what is sent there can be read on the way. Use an address with https."
+        yield Finding(Level.WARNING, _SUBJECT, words)
+        return
+    yield asyncio.run(_asked(url))
+
+
+def _is_readable_on_the_way(url: str) -> bool:
+    """Return whether an address is without encryption, and not on this computer."""
+    parts = urlsplit(url)
+    if parts.scheme == "https":
+        return False
+    try:
+        return not ip_address(parts.hostname or "").is_loopback
+    except ValueError:
+        return parts.hostname != "localhost"
+
+
+async def _asked(url: str) -> Finding:
+    host = urlsplit(url).hostname
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=_WITHIN)) as session,
+            session.head(url, allow_redirects=False) as answer,
+        ):
+            status = answer.status
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        words = f"{host} can't be reached ({type(error).__name__}): events wait for three days."
+        return Finding(Level.WARNING, _SUBJECT, words)
+    if status >= _SERVER_ERROR:
+        words = f"{host} answers {status}. Look into the log of what receives events there."
+        return Finding(Level.WARNING, _SUBJECT, words)
+    if answer.headers.get("Location"):
+        words = f"{host} leads elsewhere ({status}), which events don't follow. Use that address."
+        return Finding(Level.WARNING, _SUBJECT, words)
+    return Finding(Level.OK, _SUBJECT, f"{host} answers.")

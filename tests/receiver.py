@@ -1,0 +1,91 @@
+"""A program on this computer that is told of ended tables, as a host's own would be."""
+
+import json
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from aiohttp import web
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "organisers.md"
+SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"  # noqa: S105
+"""The example of the Standard Webhooks specification."""
+
+Answering = Callable[["Told"], Awaitable[web.Response]]
+
+
+class Told(NamedTuple):
+    """A request, with the names of its headers in lower case."""
+
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def event(self) -> dict[str, Any]:
+        event: dict[str, Any] = json.loads(self.body)
+        return event
+
+    @property
+    def id(self) -> str:
+        return self.headers["webhook-id"]
+
+
+class Receiver:
+    """What it was told, the last one last; ``answering`` makes its answers."""
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+        self.answering: Answering = accept
+        self.url = ""
+
+    @property
+    def ids(self) -> list[str]:
+        return [one.id for one in self.told]
+
+    @property
+    def tables(self) -> list[int]:
+        return [one.event["data"]["table"] for one in self.told]
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls) -> AsyncIterator["Receiver"]:
+        receiver, app = cls(), web.Application()
+        app.router.add_post("/results", receiver._receive)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, "127.0.0.1", 0).start()
+            receiver.url = f"http://127.0.0.1:{runner.addresses[0][1]}/results"
+            yield receiver
+        finally:
+            await runner.cleanup()
+
+    async def _receive(self, request: web.Request) -> web.Response:
+        headers = {name.lower(): value for name, value in request.headers.items()}
+        told = Told(headers, await request.read())
+        self.told.append(told)
+        return await self.answering(told)
+
+
+async def accept(_told: Told) -> web.Response:
+    return web.Response(status=204)
+
+
+def answering(status: int, **headers: str) -> Answering:
+    """Return what answers with this status and these headers."""
+
+    async def answer(_told: Told) -> web.Response:
+        return web.Response(status=status, headers=headers)
+
+    return answer
+
+
+def example() -> Callable[[str, dict[str, str], bytes], bool]:
+    """Return the function that the page about organisers shows, as a reader would copy it."""
+    [code] = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(code, names)  # noqa: S102 - it is our own page
+    is_genuine: Callable[[str, dict[str, str], bytes], bool] = names["is_genuine"]
+    return is_genuine
