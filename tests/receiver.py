@@ -53,6 +53,7 @@ class Receiver:
     async def opened(cls) -> AsyncIterator["Receiver"]:
         receiver, app = cls(), web.Application()
         app.router.add_post("/results", receiver._receive)
+        app.router.add_head("/results", receiver._look)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await runner.setup()
         try:
@@ -61,6 +62,9 @@ class Receiver:
             yield receiver
         finally:
             await runner.cleanup()
+
+    async def _look(self, _request: web.Request) -> web.Response:
+        return await self.answering(Told({}, b"{}"))
 
     async def _receive(self, request: web.Request) -> web.Response:
         headers = {name.lower(): value for name, value in request.headers.items()}

@@ -5,10 +5,20 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import NAMES, LogFormat, Settings, SettingsError, ShardRange, load, read
+from bot.settings import (
+    NAMES,
+    LogFormat,
+    Settings,
+    SettingsError,
+    ShardRange,
+    load,
+    read,
+    webhook_keys,
+)
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 PARTS = "first.second.third"
+SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"  # noqa: S105
 
 
 def test_nothing_set_gives_the_defaults() -> None:
@@ -23,7 +33,8 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
     optional = {"DISCORD_TOKEN", "CLAIMIT_COMMAND_GUILD", "CLAIMIT_METRICS_PORT"}
     optional |= {"CLAIMIT_CONTACT"}
     optional |= {"CLAIMIT_SHARDS", "CLAIMIT_DISCORD_API"}
-    optional |= {"DISCORD_TOKEN_FILE", "CLAIMIT_DATABASE_FILE"}
+    optional |= {"DISCORD_TOKEN_FILE", "CLAIMIT_DATABASE_FILE", "CLAIMIT_WEBHOOK_URL"}
+    optional |= {"CLAIMIT_WEBHOOK_SECRET", "CLAIMIT_WEBHOOK_SECRET_FILE"}
     assert shown == {name for name in NAMES if name not in optional}
 
 
@@ -43,6 +54,8 @@ def test_every_setting_is_read() -> None:
             "CLAIMIT_METRICS_ADDRESS": "::1",
             "CLAIMIT_SHARDS": "4-7/16",
             "CLAIMIT_DISCORD_API": "http://proxy:8080/api/v10/",
+            "CLAIMIT_WEBHOOK_URL": "https://example.org/results?of=us",
+            "CLAIMIT_WEBHOOK_SECRET": SECRET,
         }
     )
     assert settings == Settings(
@@ -59,6 +72,8 @@ def test_every_setting_is_read() -> None:
         metrics_address="::1",
         shards=ShardRange(4, 7, 16),
         discord_api="http://proxy:8080/api/v10",
+        webhook_url="https://example.org/results?of=us",
+        webhook_secret=SECRET,
     )
     assert load({"CLAIMIT_SHARDS": "0/1"}).shards == ShardRange(0, 0, 1)
 
@@ -77,6 +92,11 @@ def test_every_setting_is_read() -> None:
         ("CLAIMIT_RANKED_GAMES", "²"),
         ("CLAIMIT_RANKED_GAMES", "-1"),
         ("CLAIMIT_COMPUTER_PAUSE", "0"),
+        ("CLAIMIT_WEBHOOK_URL", "example.org/results"),
+        ("CLAIMIT_WEBHOOK_URL", "ftp://example.org"),
+        ("CLAIMIT_WEBHOOK_URL", "https://ada:lovelace@example.org"),
+        ("CLAIMIT_WEBHOOK_URL", "https://example.org/a b"),
+        ("CLAIMIT_WEBHOOK_URL", "https://example.org:70000"),
         ("CLAIMIT_CONTACT", "x" * 201),
         ("CLAIMIT_CONTACT", "host@example.org\nor not"),
         ("CLAIMIT_COMMAND_GUILD", "my server"),
@@ -176,3 +196,32 @@ def test_a_secret_given_twice_is_refused(tmp_path: Path) -> None:
     token.write_text(PARTS)
     with pytest.raises(SettingsError, match="DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set"):
         load({"DISCORD_TOKEN": PARTS, "DISCORD_TOKEN_FILE": str(token)})
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [
+        "",
+        "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+        "whsec_c2hvcnQ=",
+        "whsec_not/base64!",
+        f"{SECRET} second",
+        " ".join([SECRET] * 4),
+    ],
+)
+def test_a_webhook_needs_a_good_secret_which_is_not_told(secret: str) -> None:
+    given = {"CLAIMIT_WEBHOOK_URL": "https://example.org", "CLAIMIT_WEBHOOK_SECRET": secret}
+    with pytest.raises(SettingsError) as refused:
+        load(given)
+    assert str(refused.value).startswith("CLAIMIT_WEBHOOK_SECRET must be whsec_ and")
+    assert not secret or secret not in str(refused.value)
+
+
+def test_keys_of_webhooks_are_secret_and_may_be_changed() -> None:
+    both = f"{SECRET} whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0"
+    given = {"CLAIMIT_WEBHOOK_URL": "https://example.org/x", "CLAIMIT_WEBHOOK_SECRET": both}
+    assert [len(key) for key in webhook_keys(load(given).webhook_secret)] == [24, 24]
+    assert "whsec_" not in repr(load(given))
+    assert "example.org" not in repr(load(given))
+    lost = {"CLAIMIT_WEBHOOK_URL": "https://example.org", "CLAIMIT_WEBHOOK_SECRET_FILE": "/gone"}
+    assert "/gone can't be read" in read(lost).problems["CLAIMIT_WEBHOOK_SECRET"]

@@ -28,6 +28,7 @@ from tests.process.running import ROOT, program
 from tests.process.test_archive import opened, play
 from tests.process.test_command_line import assert_one_line
 from tests.records import random_record
+from tests.store.make import LOBBY
 
 COMMANDS = {
     "check": ("check",),
@@ -36,6 +37,7 @@ COMMANDS = {
     "restore": ("restore", "whole.sqlite3", "--replace"),
     "copy": ("copy", "data/claim-it.sqlite3", "new/copy.sqlite3"),
     "ratings": ("ratings",),
+    "export": ("export", "--server", str(LOBBY.guild_id), "results.json"),
     "archive": ("archive", "old"),
     "verify": ("verify", "game.json"),
     "replay": ("replay", "game.json", "--frames", "pictures"),

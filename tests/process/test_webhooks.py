@@ -1,0 +1,114 @@
+"""The webhook of a bot that is a process of its own, and is killed in the middle of telling it."""
+
+import asyncio
+import signal
+from datetime import timedelta
+from pathlib import Path
+
+from aiohttp import web
+
+from bot.automation import webhooks
+from tests.process.fake_discord import FakeDiscord
+from tests.process.running import ask, free_port, outcome, program, until, with_token
+from tests.process.saloon import Saloon
+from tests.process.test_metrics import measured, value
+from tests.receiver import SECRET, Receiver, Told, accept, answering, example
+
+CLAIMED_FOR = timedelta(seconds=2)
+
+
+def in_a_hurry() -> None:
+    """Let a program try again sooner what another one has died over."""
+    vars(webhooks)["CLAIMED_FOR"] = CLAIMED_FOR
+
+
+async def leave(saloon: Saloon) -> None:
+    """Let the only person of the newest lobby leave it, which ends it."""
+    before = len(saloon.whispers(0))
+    saloon.press(0, "More")
+    await until(lambda: len(saloon.whispers(0)) > before)
+    saloon.press_privately(0, "Leave")
+
+
+async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: FakeDiscord) -> None:
+    """Tables that end while nobody answers are told by the next start, with the same ids."""
+    saloon, port = Saloon(discord), free_port()
+    async with Receiver.opened() as receiver:
+        secret = tmp_path / "secret"
+        secret.write_text(SECRET)
+        settings = {
+            **with_token(),
+            "CLAIMIT_WEBHOOK_URL": receiver.url,
+            "CLAIMIT_WEBHOOK_SECRET_FILE": str(secret),
+            "CLAIMIT_METRICS_PORT": str(port),
+        }
+        killed = asyncio.Event()
+
+        async def hang(_: Told) -> web.Response:
+            await killed.wait()
+            return web.Response(status=500)
+
+        receiver.answering = hang
+        first = program(
+            tmp_path, "run", address=discord.address, settings=settings, prepare=in_a_hurry
+        )
+        async with first as running:
+            await until(discord.connected.is_set)
+            saloon.open_table(players=2)
+            await until(lambda: len(saloon.posts) == 1)
+            await leave(saloon)
+            await until(lambda: receiver.told)
+            saloon.open_table(players=2)  # nobody waits for the webhook
+            await until(lambda: len(saloon.posts) == 2)
+            running.send(signal.SIGKILL)
+            await running.end()
+        killed.set()
+        receiver.answering = accept
+        second = program(
+            tmp_path, "run", address=discord.address, settings=settings, prepare=in_a_hurry
+        )
+        async with second:
+            await until(lambda: len(receiver.told) == 2)
+            await leave(saloon)
+            await until(lambda: len(receiver.told) == 3)
+            while value(found := await measured(port), "webhook_tries_total") < 2:  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+            assert value(found, "webhook_tries_total", outcome="delivered") == 2
+            assert value(found, "webhook_tries_total", outcome="given-up") == 0
+            assert (await ask(port, "/live"))[0] == 200
+        assert receiver.ids[0] == receiver.ids[1] != receiver.ids[2]
+        assert receiver.tables == [1, 1, 2]
+        is_genuine = example()
+        for told in receiver.told:
+            assert is_genuine(SECRET, told.headers, told.body)
+            assert told.event["data"]["ending"] == "empty"
+            assert told.event["data"]["server"] == str(saloon.guild_id)
+
+
+async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: FakeDiscord) -> None:
+    async with Receiver.opened() as receiver:
+        settings = {**with_token(), "CLAIMIT_WEBHOOK_SECRET": SECRET}
+        for url, found in (
+            (receiver.url, "ok          webhook      127.0.0.1 answers."),
+            ("http://127.0.0.1:1/", "warning     webhook      127.0.0.1 can't be reached"),
+            ("http://example.org/", "warning     webhook      what is sent there can be read"),
+        ):
+            given = {**settings, "CLAIMIT_WEBHOOK_URL": url}
+            ended = await outcome(tmp_path, "doctor", address=discord.address, settings=given)
+            assert found in ended.out, ended
+        assert not receiver.told, "it isn't told of anything"
+
+
+async def test_the_doctor_says_what_is_wrong_there() -> None:
+    from bot.cli.doctor.finding import Level
+    from bot.cli.doctor.webhook import _asked
+
+    async with Receiver.opened() as receiver:
+        for answer, words in (
+            (answering(503), "answers 503"),
+            (answering(302, Location="https://example.org"), "leads elsewhere (302)"),
+        ):
+            receiver.answering = answer
+            level, _, said = await _asked(receiver.url)
+            assert level is Level.WARNING
+            assert words in said
