@@ -43,9 +43,9 @@ table-moved-on = La partie continue dans un message plus récent.
 table-moved-to = La partie continue ici : { $link }
 table-cancelled = Cette table a été annulée. Elle ne compte pas.
 turn-reminder = ⏳ { $players }, { $count ->
-    [one] ton tour
-   *[other] ce tour
-} se termine { $when }, et compte alors comme un arrêt : { $link }
+    [one] ton tour se termine { $when }, comme si tu t’arrêtais
+   *[other] ce tour se termine { $when }, comme si l’on s’arrêtait
+} : { $link }
 turn-nudge = 👉 { $players }, { $by } attend { $count ->
     [one] que tu joues
    *[other] que chacun joue
