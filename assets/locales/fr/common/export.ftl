@@ -13,7 +13,7 @@ export-partial = Tu as plus de parties qu’un fichier n’en peut contenir : c
     [one] Une partie plus ancienne est dans le fichier suivant.
    *[other] { $older } parties plus anciennes sont dans les fichiers suivants.
 } Le bouton sous le message du fichier fait le suivant.
-export-games-what = Tes parties : les tables où tu avais une place, dont tu étais hôte ou auxquelles on t’a invité, ce que tu y as fait et quand, et comment elles ont fini
+export-games-what = Tes parties : les tables où tu avais une place, dont tu étais hôte ou qui t’ont valu une invitation, ce que tu y as fait et quand, et comment elles ont fini
 export-games-why = Pour qu’une partie survive à un redémarrage, et pour les rediffusions, les analyses et l’équité des dés et des cartes
 export-games-kept = Jusqu’à ce que tu te fasses effacer. Un nombre que personne n’a remplace alors ton ID, et « { erased-name } » ton nom. Les coups peuvent être archivés avant cela.
 export-sums-what = Le bilan de tes parties : victoires, places, cotes, erreurs et chance, et contre qui
@@ -25,7 +25,7 @@ export-answers-kept = Réponses : jusqu’à ce que tu en donnes une 38 jours p
 export-choices-what = Ce que tu choisis pour toi : notifications, heures calmes, jours de repos, options de nouvelles tables, et avec qui tu ne veux jamais jouer
 export-choices-why = Pour que je fasse ce que tu as choisi
 export-choices-kept = Jusqu’à ce que tu le changes ou te fasses effacer ; les jours de repos passés restent, car ils comptent pendant un an
-export-notices-what = Ce que tu as reçu : de quels tours un message privé t’a prévenu, et la dernière nouvelle table notifiée
+export-notices-what = Ce que tu as reçu : les tours annoncés par message privé, et la dernière nouvelle table notifiée
 export-notices-why = Pour ne rien te dire deux fois
 export-notices-kept = Jusqu’à ce que la partie soit archivée ou que tu te fasses effacer
 export-gone-what = Que tu as quitté un serveur, si c’est le cas
@@ -309,7 +309,7 @@ field-tables-continues-table = Le numéro de la table dont celle-ci continue la 
 field-tables-continues-entries = Par combien d’entrées de son journal cette partie commence
 field-tables-continues-fingerprint = L’empreinte de cette partie ; vide si quelqu’un en a été effacé
 
-part-invitations = Qu’on t’a invité à la table
+part-invitations = Ton invitation à la table
 
 part-lobby-subscriptions = Un jeu dont les nouvelles tables sur le serveur te sont notifiées
 
@@ -328,7 +328,7 @@ field-seats-missed = Combien de tours de suite ton temps s’est écoulé
 field-seats-since = Depuis quand la place est comme elle est
 field-seats-decided = Si tu as décidé quelque chose toi-même dans la partie
 
-part-turn-alerts = Qu’un message privé t’a prévenu d’un tour
+part-turn-alerts = Qu’un message privé t’a annoncé un tour
 field-turn-alerts-kind = De quoi : turn (c’est ton tour) ou next (c’est bientôt à toi)
 field-turn-alerts-turn = Le numéro du tour
 

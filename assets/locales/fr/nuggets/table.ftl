@@ -5,6 +5,7 @@ nuggets-face = { $face ->
     [N] Pépite
    *[other] { $face }
 }
+# A list of dice is put together from these: "2 lassos, a nugget and three 4s".
 nuggets-dice-lassos = { $count ->
     [one] un lasso
    *[other] { $count } lassos
@@ -32,6 +33,7 @@ nuggets-another-go = ✨ Passage { $go } de ce tour, avec les sept dés. { $take
 }
 nuggets-roll-first = Lance les sept dés.
 nuggets-rolled = Tu as lancé **{ $dice }**.
+# Once dice are picked, what all are worth together is said instead.
 nuggets-aside = Déjà de côté : { $dice }.
 nuggets-aside-worth = Déjà de côté : { $dice }, valeur **{ $value }**.
 nuggets-choose = Que mets-tu de côté ? Choisis les dés un par un, ou appuie sur une suggestion.
@@ -55,6 +57,7 @@ nuggets-last-ones = 🏁 { $nuggets ->
     [one] Cela prend la dernière pépite de la réserve
    *[other] Cela prend les { $nuggets } dernières pépites de la réserve
 } et termine la partie.
+# Small print below what is said about averages.
 nuggets-average-note = Moyenne : ce que rapporte le tour si tu le joues au mieux, si la réserve suffit et si tu ne voles personne.
 nuggets-button-roll = Lancer
 nuggets-button-aside-roll = Garder & lancer
@@ -97,6 +100,7 @@ nuggets-stole = { $nuggets ->
    *[other] attrape **{ $nuggets } pépites** de { $victim } au lasso 🤠
 }
 nuggets-turn-emptied = 🏁 La réserve est vide.
+# $goes are the goes of the turn that went well before.
 nuggets-turn-bust = 💥 { $goes ->
     [0] { $player } rate avec **{ $dice }**
    *[other] Le passage suivant est raté avec **{ $dice }**
@@ -106,6 +110,10 @@ nuggets-turn-bust = 💥 { $goes ->
 }
 nuggets-turn-resigned = { $player } a abandonné ; le tour est fini.
 nuggets-turn-cut-short = { $player } est la dernière personne à la table.
+nuggets-turn-lapsed = ⏳ Le temps { $goes ->
+    [0] de { $player } est écoulé : il n’y avait rien à garder.
+   *[other] est écoulé.
+}
 
 ## The end
 
@@ -121,12 +129,55 @@ nuggets-rank-resigned = **{ $place }.** { $player } (abandon) : { $nuggets ->
    *[other] { $nuggets } pépites
 }
 
+## Private looks at the table
+
+nuggets-private-odds = Chances
+nuggets-odds-title = **À quoi t’attendre**
+nuggets-odds-first = Lancer les sept dés : { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } pépites en moyenne, risque de rater { $risk }
+nuggets-odds-line = - **{ $words }** : prendre { $taking }, ou relancer : { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } en moyenne, risque de rater { $risk }
+nuggets-odds-all = - **{ $words }** : les sept dés, { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } en moyenne avec le passage qui suit
+nuggets-odds-none = Il n’y a pas de dés à choisir en ce moment.
+
+## What a player does or could do, after "I would", and what speaks for it
+
+nuggets-move-roll-all = lancer les sept dés
+nuggets-move-roll = mettre de côté { $dice } et lancer { $left ->
+    [one] le dernier dé
+   *[other] les { $left } autres dés
+}
+nuggets-move-take = mettre de côté { $dice } et { $nuggets ->
+    [0] ne rien prendre
+    [one] prendre une pépite
+   *[other] prendre { $nuggets } pépites
+}
+nuggets-move-steal = mettre de côté { $dice } et { $nuggets ->
+    [0] ne rien voler
+    [one] voler une pépite
+   *[other] voler { $nuggets } pépites
+} à { $victim }
+nuggets-reason-risk = { $value ->
+    [0] Le risque de rater au prochain lancer est de { $risk }, mais il n’y a encore rien à perdre
+   *[other] Le risque de perdre des dés d’une valeur de { $value } au prochain lancer est de { $risk }
+}
+nuggets-reason-all-seven = Les sept dés sont de côté : tu gagnes un autre passage
+nuggets-reason-last-ones = Cela vide la réserve et termine la partie
+
 ## Slash commands
 
 nuggets-name = Gold Nuggets
 nuggets-pitch = Lance sept dés, mets l’or de côté et prends-le avant de rater. Avec trois lassos, tu peux voler quelqu’un !
 nuggets-kind = Jeu de dés
 nuggets-command = Le jeu de dés de la soif de l’or
+
+## Leaderboard
+
+nuggets-column-most-nuggets = record de pépites { $value }
+nuggets-column-best-turn = meilleur tour { $value }
+nuggets-column-most-stolen = record de vol { $value }
+
+nuggets-stat-nuggets = pépites
+nuggets-stat-best-turn = meilleur tour
+nuggets-stat-stolen = volées
 
 ## What the rules refuse
 
