@@ -16,7 +16,11 @@ claim-setup-named-own = **{ $name }**
 claim-setup-lobby = Factions ({ $named }) : { $list }
 claim-setup-title = ## Factions
 claim-setup-note = Une partie a une paire (Chevaliers et Gobelins, Géants et Gnomes, ou Rois et Paysans) et { $tens } autres factions. Les choix tout faits et le hasard changent avec le nombre de places ; le choix de l’hôte, non.
-claim-setup-lacks = Ces factions ne font pas une partie à { $seats }.
+claim-setup-lacks = Ces factions ne font pas une partie à { $seats ->
+    [2] deux
+    [3] trois
+   *[other] quatre
+}.
 claim-setup-choose = L’hôte en choisit d’autres avec **{ claim-button-setup }**.
 claim-flaw-no-pair = Il manque une paire : Chevaliers et Gobelins, Géants et Gnomes, ou Rois et Paysans.
 claim-flaw-partner-missing = Pour faire une paire, il manque : { $factions }.

@@ -15,7 +15,7 @@ claim-take-or-top = Le pli est à toi. 🔮 En haut de la pioche : **{ $card }*
     [one] la carte visible
    *[other] une carte visible
 } ?
-claim-take-second = Le pli gagnant a pris dans la pioche, c’est donc à toi de choisir : quelle carte visible devient ton partisan ?
+claim-take-second = Qui a gagné le pli a pris le haut de la pioche : à toi de choisir ensuite. Quelle carte visible devient ton partisan ?
 claim-loot = 🦝 Plusieurs factions ont aussi peu de cartes. Pour laquelle compte le butin de { $partners ->
     [one] ta pile
    *[other] ton équipe

@@ -1,6 +1,5 @@
 # Words in the pictures of Claim It! and their alt texts.
 
-# A space's name, also on buttons and in the rules: column, then row.
 claimit-space = { $column }/{ $row }
 
 claimit-picture-begin = Claim It!

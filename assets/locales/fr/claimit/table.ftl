@@ -15,7 +15,6 @@ claimit-haul = { $claims ->
        *[other] { claimit-haul-spaces } et { claimit-haul-claims }
     }
 }
-# What a turn that fails has marked: nobody loses a space that was theirs.
 claimit-marks = { $marked ->
     [one] { $marked } case marquée
    *[other] { $marked } cases marquées

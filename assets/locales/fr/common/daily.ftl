@@ -19,7 +19,6 @@ daily-unknown = Tu as répondu, mais cette position a changé depuis.
 daily-right = ⭐ C’est la meilleure réponse : **{ $move }**. Chances de gagner : **{ $chance }**.
 daily-yours = 👉 Ta réponse : **{ $move }**. Chances de gagner : **{ $chance }**, soit { $cost } points de pourcentage de moins que la meilleure.
 daily-best = ⭐ La meilleure réponse : **{ $move }**. Chances de gagner : **{ $chance }**.
-# All choices with their chances; how many people have answered, on this server and everywhere.
 daily-choices = **Tous les choix** · réponses sur ce serveur : { $here }, partout : { $everywhere }
 daily-choices-elsewhere = **Tous les choix** · réponses partout : { $everywhere }
 daily-choice = { $which ->

@@ -10,10 +10,8 @@ learn-praise-3 = Bon choix !
 learn-praise-4 = C’est ça !
 learn-progress = Étape { $step } sur { $steps }
 learn-free = Rien ne compte ici : essaie ce que tu veux, et pars quand tu veux.
-# What came of a move that the lesson didn't ask for, above the picture.
 learn-instead = C’est possible aussi : **{ $move }**. Voici ce que cela donne.
 learn-refused = Ce n’est pas possible ici.
-# After the reason why something isn't possible.
 learn-hint = L’étape suivante de la leçon : **{ $move }**.
 learn-hint-on = Appuie sur **{ button-lesson-on }**.
 learn-changed = Cette leçon a changé depuis, elle recommence donc au début.

@@ -6,7 +6,6 @@ seat-green = triangle vert
 seat-purple = croix violette
 seat-red = anneau rouge
 
-# A player whose name has no visible character.
 picture-nameless = Place { $number }
 
 picture-lobby-free = libre

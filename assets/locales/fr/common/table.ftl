@@ -14,7 +14,6 @@ lobby-coach = 🧭 Coach : à ton tour, tu peux demander en privé ce que ferai
 lobby-language = 🌐 Cette table parle français, dans une traduction que personne de langue maternelle n’a encore relue. Les membres qui ont la permission Gérer le serveur choisissent la langue des nouvelles tables : `/settings`
 lobby-subtitle = { $seated } places prises sur { $seat_count }
 lobby-started = La partie a commencé. ⬇️
-# A game without dice has cards.
 fair-commitment = { $dice ->
     [yes] Dés équitables
    *[no] Cartes équitables

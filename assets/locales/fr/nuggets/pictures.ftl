@@ -37,7 +37,6 @@ nuggets-picture-dice = { $dice ->
     [one] un dé
    *[other] { $dice } dés
 }
-# The nuggets that rolling brings on average.
 nuggets-picture-average = moy. { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 nuggets-picture-taken = Pris
 nuggets-picture-this-turn = Ce tour

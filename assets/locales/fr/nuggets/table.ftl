@@ -5,7 +5,6 @@ nuggets-face = { $face ->
     [N] Pépite
    *[other] { $face }
 }
-# A list of dice is put together from these: "2 lassos, a nugget and three 4s".
 nuggets-dice-lassos = { $count ->
     [one] un lasso
    *[other] { $count } lassos
@@ -33,7 +32,6 @@ nuggets-another-go = ✨ Passage { $go } de ce tour, avec les sept dés. { $take
 }
 nuggets-roll-first = Lance les sept dés.
 nuggets-rolled = Tu as lancé **{ $dice }**.
-# Once dice are picked, what all are worth together is said instead.
 nuggets-aside = Déjà de côté : { $dice }.
 nuggets-aside-worth = Déjà de côté : { $dice }, valeur **{ $value }**.
 nuggets-choose = Que mets-tu de côté ? Choisis les dés un par un, ou appuie sur une suggestion.
@@ -57,7 +55,6 @@ nuggets-last-ones = 🏁 { $nuggets ->
     [one] Cela prend la dernière pépite de la réserve
    *[other] Cela prend les { $nuggets } dernières pépites de la réserve
 } et termine la partie.
-# Small print below what is said about averages.
 nuggets-average-note = Moyenne : ce que rapporte le tour si tu le joues au mieux, si la réserve suffit et si tu ne voles personne.
 nuggets-button-roll = Lancer
 nuggets-button-aside-roll = Garder & lancer
@@ -100,7 +97,6 @@ nuggets-stole = { $nuggets ->
    *[other] attrape **{ $nuggets } pépites** de { $victim } au lasso 🤠
 }
 nuggets-turn-emptied = 🏁 La réserve est vide.
-# $goes are the goes of the turn that went well before.
 nuggets-turn-bust = 💥 { $goes ->
     [0] { $player } rate avec **{ $dice }**
    *[other] Le passage suivant est raté avec **{ $dice }**
