@@ -10,7 +10,7 @@ claim-rules-goal-text =
     Tu joues tes cartes en deux phases. En **phase 1**, tu gagnes des partisans ; en **phase 2**, tu les joues pour gagner les factions elles-mêmes.
 
     À la fin, chaque faction vote pour qui a le **plus de ses cartes** ; à égalité, pour qui a la plus haute. À deux, **3 des 5** factions te donnent le trône.
-claim-rules-goal-picture = Sur l’image : Clara gagne le trône avec 3 factions. Chacun a 3 Nains, le plus haut a donc décidé : 9. Gobelins et Morts-vivants ont voté pour Jacques, avec 5 et 3 cartes.
+claim-rules-goal-picture = Sur l’image : Clara gagne le trône avec 3 factions. Chacun a 3 Nains, le plus haut a donc décidé : 9. Gobelins et Morts-vivants ont voté pour Jules, avec 5 et 3 cartes.
 
 claim-rules-recruiting-title = Phase 1 : gagne des partisans
 claim-rules-recruiting-text =
@@ -19,14 +19,14 @@ claim-rules-recruiting-text =
     Qui entame joue la carte de son choix. L’autre doit **fournir** la même faction ; sinon, n’importe quelle carte. La **plus haute carte de la faction demandée** gagne ; à égalité, la première.
 
     Qui gagne prend la carte visible comme **partisan**, l’autre en pioche un sans le montrer. Les cartes jouées sortent de la partie. Qui gagne entame le pli suivant.
-claim-rules-recruiting-picture = Sur l’image : Clara entame Nain 7, et Jacques doit fournir Nain 3. Elle gagne le Chevalier 8, visible, comme partisan. Il pioche une carte que lui seul peut voir.
+claim-rules-recruiting-picture = Sur l’image : Clara entame Nain 7, et Jules doit fournir Nain 3. Elle gagne le Chevalier 8, visible, comme partisan. Il pioche une carte que lui seul peut voir.
 
 claim-rules-campaign-title = Phase 2 : gagne les factions
 claim-rules-campaign-text =
     Maintenant, tes **partisans** sont ta main. Il n’y a plus rien au milieu : si tu gagnes un pli, ses **cartes** vont dans ta pile de points. On fournit et on gagne comme avant. Qui a gagné le dernier pli de la phase 1 entame.
 
     Au vote, une carte basse compte autant qu’une haute : pense à ce que tu donnes. La table montre combien de cartes de chaque faction chacun a gagnées, et **{ button-more }** remontre le dernier pli. On ne peut pas revoir les plus anciens.
-claim-rules-campaign-picture = Sur l’image : Jacques entame Gobelin 9. Clara n’a pas de Gobelin et joue Chevalier 2, qui bat tout Gobelin. Les deux cartes vont dans sa pile, et elle entame le pli suivant.
+claim-rules-campaign-picture = Sur l’image : Jules entame Gobelin 9. Clara n’a pas de Gobelin et joue Chevalier 2, qui bat tout Gobelin. Les deux cartes vont dans sa pile, et elle entame le pli suivant.
 
 claim-rules-factions-1-title = Chevaliers, Gobelins, Sosies
 claim-rules-factions-1-text =
@@ -94,7 +94,7 @@ claim-rules-scoring-text =
     - Chaque faction vote pour le plus de cartes. Autant ? La plus haute décide, puis la suivante. Si toutes sont égales, elle ne vote pour personne.
 
     À deux, il faut 3 des 5. Si personne ne les a, et à plus de deux : plus de factions, puis plus de leurs cartes, puis leur plus grande somme. Encore égal ? La victoire est partagée.
-claim-rules-scoring-picture = Sur l’image : le butin donne 3 Rois à Clara (2+1), autant qu’à Jacques ; le plus haut est 9. Sa suite de 3 bat ses 4 Bardes à lui. Ses 3 Vikings doublent tous. De chaque côté, un Paysan a fui.
+claim-rules-scoring-picture = Sur l’image : le butin donne 3 Rois à Clara (2+1), autant qu’à Jules ; le plus haut est 9. Sa suite de 3 bat ses 4 Bardes à lui. Ses 3 Vikings doublent tous. De chaque côté, un Paysan a fui.
 
 claim-rules-players-title = À trois ou à quatre
 claim-rules-players-text =
@@ -103,7 +103,7 @@ claim-rules-players-text =
     En phase 1, **deux cartes** sont au milieu. Qui gagne en prend une, la deuxième place l’autre, le reste pioche. La faction demandée passe d’abord, puis les autres par valeur.
 
     Dans un pli face cachée, la place suivante (sens horaire) est deuxième. Si un Devin fait prendre la carte cachée, les deux suivantes ont les visibles.
-claim-rules-players-picture = Sur l’image : Sosie 9 de Lucie compte comme un Nain et gagne : elle prend Chevalier 9 ou Mort-vivant 6. Nain 8 de Jacques est deuxième. Clara, sa partenaire, et Henri piochent.
+claim-rules-players-picture = Sur l’image : Sosie 9 de Lucie compte comme un Nain et gagne : elle prend Chevalier 9 ou Mort-vivant 6. Nain 8 de Jules est deuxième. Clara, sa partenaire, et Henri piochent.
 
 claim-rules-time-title = Temps, abandon, ordinateur
 claim-rules-time-text =
@@ -112,4 +112,4 @@ claim-rules-time-text =
     Sous **{ button-more }**, tu peux **abandonner**, pour de bon : la dernière personne, ou équipe, gagne. D’ici là, tes cartes sont jouées comme si ton temps était écoulé ; à égalité, tu finis derrière.
 
     L’hôte peut ajouter des **adversaires ordinateur**. Ces parties ne comptent pas comme victoires, mais pour les cotes, sauf réglage du serveur.
-claim-rules-time-picture = Sur l’image : le temps de Clara était écoulé, Nain 2, sa plus basse carte, a donc été joué. L’ordinateur 🤖 joue pour Jacques. Lucie a abandonné (drapeau blanc) ; ses cartes sont jouées.
+claim-rules-time-picture = Sur l’image : le temps de Clara était écoulé, Nain 2, sa plus basse carte, a donc été joué. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc) ; ses cartes sont jouées.

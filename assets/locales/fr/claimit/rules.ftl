@@ -8,7 +8,7 @@ claimit-rules-goal-text =
     Ta **mine** est ton plus grand groupe de cases qui se touchent par un côté ; les coins ne comptent pas. À la fin, la plus grande mine gagne.
 
     Tu peux lancer aussi souvent que tu l’oses. Mais si un lancer ne va nulle part, tout le tour est perdu.
-claimit-rules-goal-picture = Sur l’image : Clara gagne. Sa mine, encadrée de bleu, a 15 cases, celle de Jacques 8. Ses cases isolées 1/4 et 1/6 ne la touchent pas et n’y comptent donc pas.
+claimit-rules-goal-picture = Sur l’image : Clara gagne. Sa mine, encadrée de bleu, a 15 cases, celle de Jules 8. Ses cases isolées 1/4 et 1/6 ne la touchent pas et n’y comptent donc pas.
 
 claimit-rules-roll-title = Lance et choisis une case
 claimit-rules-roll-text =
@@ -26,7 +26,7 @@ claimit-rules-squatter-text =
     Il y en a six, numérotés de 1 à 6, pour tout le monde. Il te faut celui qui a le numéro du **troisième dé**. S’il est déjà sur le plateau, cette case t’est fermée pour ce lancer.
 
     Quand tu t’arrêtes, chaque marqueur blanc devient une **case occupée** à toi, et le marqueur adverse dessous est rendu : la case a changé de mains. Chaque tour commence avec les six marqueurs blancs libres.
-claimit-rules-squatter-picture = Sur l’image : le marqueur blanc 6 est posé en 2/4, qui était vide, et le 2 sur le marqueur de Jacques en 3/5. À droite, ceux qui sont encore libres.
+claimit-rules-squatter-picture = Sur l’image : le marqueur blanc 6 est posé en 2/4, qui était vide, et le 2 sur le marqueur de Jules en 3/5. À droite, ceux qui sont encore libres.
 
 claimit-rules-claim-title = Le marqueur noir
 claimit-rules-claim-text =
@@ -35,7 +35,7 @@ claimit-rules-claim-text =
     Quand tu t’arrêtes, ton marqueur est posé sur le noir : une **concession d’or**, à toi pour de bon. Tout le reste sur la case est rendu, même un marqueur adverse. Plus aucun marqueur ne va sur un marqueur noir.
 
     ♻️ **Variante :** un marqueur blanc recouvert d’un noir est libre aussitôt. Déconseillée à cinq.
-claimit-rules-claim-picture = Sur l’image : des marqueurs noirs en 3/3, sur celui de Clara, et en 3/5, sur un blanc, avec celui de Jacques dessous. Si elle s’arrête, les deux sont ses concessions d’or et 2/4 est occupée.
+claimit-rules-claim-picture = Sur l’image : des marqueurs noirs en 3/3, sur celui de Clara, et en 3/5, sur un blanc, avec celui de Jules dessous. Si elle s’arrête, les deux sont ses concessions d’or et 2/4 est occupée.
 
 claimit-rules-bust-title = Raté !
 claimit-rules-bust-text =
@@ -66,7 +66,7 @@ claimit-rules-end-text =
     Elles n’ont pas à se toucher. Chacun joue encore un tour exactement, toi en tout dernier (lanterne rouge). Atteindre ce nombre de nouveau ne change rien.
 
     La **plus grande mine** gagne. À égalité : le plus de concessions d’or, puis le plus de cases en tout. Sinon, la victoire est partagée.
-claimit-rules-end-picture = Sur l’image : Clara a 13 concessions d’or et a annoncé la dernière manche. Cloche et lanterne suivent son nom : d’abord Jacques lance, puis elle joue le dernier tour.
+claimit-rules-end-picture = Sur l’image : Clara a 13 concessions d’or et a annoncé la dernière manche. Cloche et lanterne suivent son nom : d’abord Jules lance, puis elle joue le dernier tour.
 
 claimit-rules-time-title = Temps, abandon, ordinateur
 claimit-rules-time-text =
@@ -75,4 +75,4 @@ claimit-rules-time-text =
     Sous **{ button-more }**, tu peux **abandonner**, pour de bon : tes cases restent, tes tours sont sautés, et tu finis derrière les autres. La dernière personne en jeu gagne.
 
     L’hôte peut ajouter des **adversaires ordinateur** de trois forces. Ces parties ne comptent pas comme victoires, mais pour les cotes, sauf réglage du serveur.
-claimit-rules-time-picture = Sur l’image : le temps de Clara était écoulé, la case qu’elle avait marquée, 2/4, est donc à elle. L’ordinateur 🤖 joue pour Jacques. Lucie a abandonné (drapeau blanc), ses 3 cases restent.
+claimit-rules-time-picture = Sur l’image : le temps de Clara était écoulé, la case qu’elle avait marquée, 2/4, est donc à elle. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc), ses 3 cases restent.

@@ -61,6 +61,6 @@ picture-luck-alt = { $name } ({ $style }) : { $rolls ->
 }, { $expected } attendus ; dés { $faces }.
 
 picture-example-first = Clara
-picture-example-second = Jacques
+picture-example-second = Jules
 picture-example-third = Lucie
 picture-example-fourth = Henri

@@ -8,7 +8,7 @@ nuggets-rules-goal-text =
     Tu peux lancer aussi souvent que tu l’oses, mais un lancer sans un seul bon dé, et tu repars les mains vides.
 
     Quand la réserve est vide, la partie est finie. Le **plus de pépites** gagne. D’ici là, aucune des tiennes n’est à l’abri d’un lasso.
-nuggets-rules-goal-picture = Sur l’image : la réserve est vide. Clara gagne avec 42 pépites, Jacques en a 35. Elle en a volé 8 au cours de la partie.
+nuggets-rules-goal-picture = Sur l’image : la réserve est vide. Clara gagne avec 42 pépites, Jules en a 35. Elle en a volé 8 au cours de la partie.
 
 nuggets-rules-roll-title = Lance les sept dés
 nuggets-rules-roll-text =
@@ -48,7 +48,7 @@ nuggets-rules-lasso-text =
     Les lassos de plusieurs lancers s’ajoutent, mais chaque passage commence sans aucun.
 
     Qui a abandonné n’a plus besoin de ses pépites : tu peux en prendre là aussi.
-nuggets-rules-lasso-picture = Sur l’image : deux lassos étaient de côté, et Clara en a choisi un troisième. Les dés valent 4 : elle peut les prendre dans la réserve, ou voler 4 à Jacques, dont le nom porte un lasso.
+nuggets-rules-lasso-picture = Sur l’image : deux lassos étaient de côté, et Clara en a choisi un troisième. Les dés valent 4 : elle peut les prendre dans la réserve, ou voler 4 à Jules, dont le nom porte un lasso.
 
 nuggets-rules-bust-title = Raté !
 nuggets-rules-bust-text =
@@ -73,4 +73,4 @@ nuggets-rules-time-text =
     Sous **{ button-more }**, tu peux **abandonner**, pour de bon : tes pépites restent, on peut les voler, et tu finis derrière les autres. La dernière personne en jeu gagne.
 
     L’hôte peut ajouter des **adversaires ordinateur**. Ces parties ne comptent pas comme victoires, mais pour les cotes, sauf réglage du serveur.
-nuggets-rules-time-picture = Sur l’image : le temps de Clara était écoulé, elle a donc pris 4 pépites dans la réserve ; les autres dés ne comptent pas. L’ordinateur 🤖 joue pour Jacques. Lucie a abandonné (drapeau blanc), ses 7 pépites restent.
+nuggets-rules-time-picture = Sur l’image : le temps de Clara était écoulé, elle a donc pris 4 pépites dans la réserve ; les autres dés ne comptent pas. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc), ses 7 pépites restent.
