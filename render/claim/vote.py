@@ -31,7 +31,7 @@ from render.names import shown_names, together
 from render.palette import INK, PAPER
 from render.picture import Picture
 from render.scoreboard import MIDDLE, SEPIA_INK
-from render.text import Style, text_sprite
+from render.text import Style, measured, text_sprite
 from render.words import Translate
 
 _BRIEF: Final = 12
@@ -244,7 +244,7 @@ def _put_votes(
     columns = between.columns(len(sides))
     room = columns[0].width - _DISC
     is_low = view.seats == len(sides) and all(
-        text_sprite(name, ON_PAPER).width <= room for name in names
+        measured(name, ON_PAPER.size) <= room for name in names
     )
     head = inside._replace(bottom=inside.top + (_LOW_HEAD if is_low else _HIGH_HEAD))
     for side, column in enumerate(columns):
