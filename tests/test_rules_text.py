@@ -9,7 +9,7 @@ from bot.views.games import GAMES
 from bot.views.rules import rules
 from tests.languages import COMPLETE
 
-IN_THE_PICTURE = {"en": "In the picture: ", "de": "Im Bild: ", "fr": "Sur l’image\u00a0: "}
+IN_THE_PICTURE = {"en": "In the picture: ", "de": "Im Bild: ", "fr": "Sur l\u2019image\u00a0: "}
 NOT_SHOWN = {("nuggets", "end"): {"6"}, ("nuggets", "value"): {"1"}}
 """Numbers that a page derives from its picture, such as what more dice are worth than is left."""
 

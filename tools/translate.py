@@ -34,20 +34,16 @@ LIMITS: Final = (
 """How long messages may be whose keys match, without what is filled in."""
 NARROW: Final = frozenset(
     {
-        *("claim-faction-automatons", "claim-faction-doppelgangers", "claim-picture-followers"),
-        *("claim-picture-decided-highest", "claimit-picture-claims", "claimit-picture-stake"),
-        *(
-            "nuggets-name",
-            "nuggets-picture-begin",
-            "nuggets-picture-from-supply",
-            "nuggets-picture-nuggets",
-        ),
-        *("picture-example-first", "picture-example-third"),
-        *("picture-gone", "picture-luck-busts", "picture-luck-expected", "picture-luck-rolls"),
-        "seat-green",
+        *(f"picture-example-{which}" for which in ("first", "second", "third", "fourth")),
+        "claimit-picture-stake",
+        "nuggets-picture-from-supply",
     }
 )
-"""Words in narrow places of pictures: they may be as long as the longer of English and German."""
+"""Words in narrow places of pictures: they may be as long as the longer of English and German.
+
+The names of the rules' examples stand where all names do, which are cut if they are long; two words
+share a small note with a number.
+"""
 MEASURES: Final = (DEFAULT_LANGUAGE, "de")
 """The languages that all pictures were made for."""
 _COUNTED: Final = range(201)

@@ -24,7 +24,10 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 LEDGER = {
     ("claimit", "en"): {"claims": "gold claims?", "spaces": "spaces?"},
     ("claimit", "de"): {"claims": "Goldclaims?", "spaces": "Feld(?:er)?"},
-    ("claimit", "fr"): {"claims": "concessions? d’or", "spaces": r"cases?\b(?! (?:occupée|marquée))"},
+    ("claimit", "fr"): {
+        "claims": "concessions? d.or",
+        "spaces": r"cases?\b(?! \w+ées?)",
+    },
     ("nuggets", "en"): {"nuggets": "nuggets?"},
     ("nuggets", "de"): {"nuggets": "Nuggets?"},
     ("nuggets", "fr"): {"nuggets": "pépites?"},

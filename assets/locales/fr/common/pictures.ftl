@@ -43,7 +43,7 @@ picture-alt-change = { $start } à { $now }
 picture-alt-resigned = Abandon.
 
 picture-luck = Les dés et la chance
-picture-luck-rolls = Jets
+picture-luck-rolls = Lancers
 picture-luck-busts = Ratés
 picture-luck-expected = attendus
 picture-luck-best = Le plus de chance : { $name }, { $busts } { $busts ->

@@ -27,7 +27,7 @@ nuggets-picture-aside = De côté
 nuggets-picture-lassos = Lassos
 nuggets-picture-supply = Réserve
 nuggets-picture-nuggets = Pépites
-nuggets-picture-best-turn = Top tour
+nuggets-picture-best-turn = Meilleur tour
 nuggets-picture-stolen = Volées
 
 nuggets-picture-value = Valeur
