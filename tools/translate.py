@@ -25,6 +25,11 @@ COMMAND: Final = "python -m tools.translate"
 MADE_FROM: Final = "english.txt"
 LIMITS: Final = (
     (r"(\w+-)?(command|option)(-|$)(?!.*-name$)", 100, "a description in Discord"),
+    (r"claim-does-|[\w-]+-detail$|claim-form-trolls", 100, "a choice in Discord"),
+    (r"(quiet-(title|from|until|zone)|daysoff-(title|how-many|ahead))$", 45, "a form in Discord"),
+    (r"claim-form-(title|pair|others)|play-(seats|time|extras|thread|roll)$", 45, "a form in Discord"),
+    (r"play-options-title", 30, "a form in Discord, with the name of a game"),
+    (r"settings-switch-", 26, "a button on a phone"),
     (r"menu-profile|block-menu", 32, "the name of a command in Discord's menus"),
     (r"(?!refused-|option-)(\w+-)?(button|private)-(?!thread$)", 26, "a button on a phone"),
     (r"\w+-rules-\w+-title", 40, "a title of the rules"),
