@@ -7,15 +7,15 @@ from typing import Final
 
 from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
-from render.fonts import MIN_SIZE, Face
+from render.fonts import Face
 from render.headline import draw_headline
 from render.palette import INK, PAPER, SEAT_COLOURS, SEPIA, mixed
 from render.scenery import paper, wall
-from render.scoreboard import MIDDLE, SEPIA_INK
+from render.scoreboard import SEPIA_INK
 from render.seats import SEATS
 from render.shapes import draw_shape
 from render.sprite import Brush, Point
-from render.text import Style, measured, wrapped
+from render.text import Style, measured
 
 TOP, BOTTOM = 150, 556
 """Where the highest and the lowest value lie."""
@@ -99,19 +99,7 @@ def write_ends(canvas: Canvas, right: int, ends: Sequence[tuple[int, str, str, f
         width = measured(number, _FINAL.size, Face.BODY)
         canvas.put(seat_sprite(seat, PAPER, 0.6), left + 28, y)
         canvas.write(number, edge, y + 12, _FINAL, "right")
-        _write_name(canvas, name, left + 66, y, edge - width - left - 78)
-
-
-def _write_name(canvas: Canvas, name: str, x: int, y: float, room: int) -> None:
-    """Write what a line is about, in two lines of smaller letters if only so all of it fits."""
-    lines = wrapped(name, MIN_SIZE, room)
-    fits = all(measured(line, MIN_SIZE) <= room for line in lines)
-    if measured(name, _NAME.size) <= room or len(lines) > 2 or not fits:
-        canvas.write(name, x, y + 12, _NAME, width=room)
-        return
-    first = y + MIN_SIZE * MIDDLE - 15 * (len(lines) - 1)
-    for at, line in enumerate(lines):
-        canvas.write(line, x, first + 30 * at, Style(MIN_SIZE))
+        canvas.write(name, left + 66, y + 12, _NAME, width=edge - width - left - 78)
 
 
 def ticks(highest: int) -> range:

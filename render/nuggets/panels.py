@@ -34,7 +34,7 @@ from render.palette import (
 from render.scenery import horseshoe, nail, paper
 from render.scoreboard import SEPIA_INK
 from render.sprite import SPRITES, Brush, Sprite
-from render.text import Style, measured
+from render.text import Style
 
 _SLOT_STEP: Final = 138
 _ASIDE_STEP, _HOLLOW = 98, 94
@@ -42,7 +42,7 @@ _PAN_ZOOM: Final = 0.72
 _PRINT: Final = Style(28, SEPIA_INK)
 _CAPTION: Final = Style(28, GOLD_LIGHT, LEATHER)
 _LINES_BESIDE: Final = 174
-"""Where lines begin on the slip, beside a single cell whose heading is narrow."""
+"""Where lines begin on the slip, beside a single cell."""
 _LINES_DOWN: Final = 3
 """How many lines stand below each other."""
 _PEGS: Final = [(column.x, PEGS.y + 20) for column in PEGS.inset(10).columns(LASSOS_TO_STEAL)]
@@ -201,8 +201,7 @@ def put_slip(canvas: Canvas, slip: Slip) -> None:
     sheet = cells[0] if alone and not slip.heading else SLIP
     canvas.put(_sheet_sprite(sheet.width, sheet.height), sheet.left, sheet.top)
     if alone and slip.heading:
-        heading = measured(slip.cells[0].heading, _PRINT.size) + 14
-        edge = SLIP.left + max(_LINES_BESIDE, heading)
+        edge = SLIP.left + _LINES_BESIDE
         cells, lines = (SLIP._replace(right=edge),), SLIP._replace(left=edge)
     elif slip.heading:
         canvas.put(_sheet_sprite(NOTE.width, NOTE.height), NOTE.left, NOTE.top)
