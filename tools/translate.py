@@ -33,6 +33,8 @@ LIMITS: Final = (
     (r"play-options-title", 30, "a form in Discord, with the name of a game"),
     (rf"({'|'.join(GAMES)})-name$", 12, "a button that names a game"),
     (r"settings-switch-", 26, "a button on a phone"),
+    (r"claimit-button-(claim|squatter)$", 22, "a button on a phone, after its letter"),
+    (r"nuggets-suggest-", 26, "a button on a phone"),
     (r"menu-profile|block-menu", 32, "the name of a command in Discord's menus"),
     (r"(?!refused-|option-)(\w+-)?(button|private)-(?!thread$)", 26, "a button on a phone"),
     (r"\w+-rules-\w+-title", 40, "a title of the rules"),
@@ -40,7 +42,7 @@ LIMITS: Final = (
     (r"\w+-rules-\w+-picture", 240, "the line under a picture of the rules"),
 )
 """How long messages may be whose keys match; of what is filled in, only `_ROOM` is counted."""
-_ROOM: Final = {"name": 12, "victim": 12, "risk": 4}
+_ROOM: Final = {"name": 12, "victim": 12, "risk": 4, "space": 3}
 """How long names and numbers are at most on buttons."""
 NARROW: Final = frozenset(
     {
@@ -159,7 +161,7 @@ def _too_long(key: str, message: ast.Message, own: Mapping[str, ast.Message]) ->
 def narrow(key: str) -> int:
     """Return how long the words in a narrow place may be."""
     every = [messages(language)[0] for language in MEASURES]
-    return max(length(own[key], own) for own in every)
+    return max(length(own[key], own) for own in every if key in own)
 
 
 def limit(key: str, message: ast.Message) -> int | None:
