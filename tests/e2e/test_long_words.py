@@ -123,7 +123,7 @@ async def test_every_screen_fits_discord(tmp_path: Path, language: str, forms: l
             member.locale = language
         manager = discord.Permissions(manage_guild=True)
         admin = world.add_member("Admin", locale=language, permissions=manager)
-        ada, ben, clara = *world.members[:2], Walk(world, admin)
+        ada, ben, walk = *world.members[:2], Walk(world, admin)
         for nth, game in enumerate(GAMES):
             await open_game(world, (admin, ben), game, coach=True)
             await play(world, (admin, ben), at_random(nth), most=4)
@@ -131,9 +131,9 @@ async def test_every_screen_fits_discord(tmp_path: Path, language: str, forms: l
         await act_at_random(world)
         for command in COMMANDS:
             await admin.types(command)
-            await clara.on()
-        assert not clara.too_long
-        assert clara.presses > 100
+            await walk.on()
+        assert not walk.too_long
+        assert walk.presses > 100
         assert not {form.title for form in forms if len(form.title) > TITLE}
         labels = {field.label for form in forms for field in form.fields}
         assert len(labels) > 9

@@ -19,14 +19,14 @@ claim-rules-recruiting-text =
     Qui entame joue la carte de son choix. L’autre doit **fournir** la même faction ; sinon, n’importe quelle carte. La **plus haute carte de la faction demandée** gagne ; à égalité, la première.
 
     Qui gagne prend la carte visible comme **partisan**, l’autre en pioche un sans le montrer. Les cartes jouées sortent de la partie. Qui gagne entame le pli suivant.
-claim-rules-recruiting-picture = Sur l’image : Clara entame Nain 7, et Jules doit fournir Nain 3. Elle gagne le Chevalier 8, visible, comme partisan. Il pioche une carte que lui seul peut voir.
+claim-rules-recruiting-picture = Sur l’image : Clara entame avec Nain 7, et Jules doit fournir Nain 3. Elle gagne le Chevalier 8, visible, comme partisan. Il pioche une carte que lui seul peut voir.
 
 claim-rules-campaign-title = Phase 2 : gagne les factions
 claim-rules-campaign-text =
     Maintenant, tes **partisans** sont ta main. Il n’y a plus rien au milieu : si tu gagnes un pli, ses **cartes** vont dans ta pile de points. On fournit et on gagne comme avant. Qui a gagné le dernier pli de la phase 1 entame.
 
     Au vote, une carte basse compte autant qu’une haute : pense à ce que tu donnes. La table montre combien de cartes de chaque faction chacun a gagnées, et **{ button-more }** remontre le dernier pli. On ne peut pas revoir les plus anciens.
-claim-rules-campaign-picture = Sur l’image : Jules entame Gobelin 9. Clara n’a pas de Gobelin et joue Chevalier 2, qui bat tout Gobelin. Les deux cartes vont dans sa pile, et elle entame le pli suivant.
+claim-rules-campaign-picture = Sur l’image : Jules entame avec Gobelin 9. Clara n’a pas de Gobelin et joue Chevalier 2, qui bat tout Gobelin. Les deux cartes vont dans sa pile, et elle entame le pli suivant.
 
 claim-rules-factions-1-title = Chevaliers, Gobelins, Sosies
 claim-rules-factions-1-text =

@@ -18,14 +18,14 @@ turn-limit-86400 = 1 jour
 turn-limit-259200 = 3 jours
 turn-limit-0 = sans limite
 quiet-title = Heures calmes
-quiet-from = À partir de quand ne pas te notifier ?
+quiet-from = À partir de quand ne pas te prévenir ?
 quiet-until = Jusqu’à quand ?
 quiet-zone = Ton fuseau horaire
 quiet-zone-detail = Une grande ville proche, comme Paris, Montréal ou Bruxelles
 button-quiet = Heures calmes
-quiet-set = Je ne te notifie pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Le temps de tes tours continue de courir.
+quiet-set = Je ne te préviens pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Le temps de tes tours continue de courir.
 button-quiet-off = Pas d’heures calmes
-quiet-off = Tu n’as pas d’heures calmes : je te notifie dès que c’est ton tour.
+quiet-off = Tu n’as pas d’heures calmes : je te préviens dès que c’est ton tour.
 
 language-name = Français (pas encore relu)
 

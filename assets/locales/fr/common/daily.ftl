@@ -68,7 +68,7 @@ daily-post-found = { $count ->
 
 ## Practise my mistakes
 
-button-mistakes = Exercer mes erreurs
+button-mistakes = Travailler mes erreurs
 mistakes-question = ### 🎯 Exercice : { $game } · table { $number }, tour { $turn }
     Que ferais-tu maintenant ? Tu choisirais de…
 mistakes-answer = ### 🎯 { $game } · table { $number }, tour { $turn }
@@ -83,5 +83,5 @@ mistakes-tomorrow = C’est tout pour aujourd’hui. { $open ->
     [one] Une décision reviendra
    *[other] { $open } décisions reviendront
 } un autre jour.
-mistakes-none = Il n’y a rien à exercer sur ce serveur. Après une partie, **{ button-review }** trouve tes décisions les plus coûteuses ; elles reviennent ici.
+mistakes-none = Il n’y a rien à travailler sur ce serveur. Après une partie, **{ button-review }** trouve tes décisions les plus coûteuses ; elles reviennent ici.
 button-mistakes-next = Suivante

@@ -19,13 +19,13 @@ export-games-kept = Jusqu’à ce que tu te fasses effacer. Un nombre que person
 export-sums-what = Le bilan de tes parties : victoires, places, cotes, erreurs et chance, et contre qui
 export-sums-why = Pour les classements et les profils
 export-sums-kept = Jusqu’à ce que tu te fasses effacer
-export-answers-what = Ce que tu exerces : tes réponses aux positions du jour, et les décisions coûteuses des analyses de tes parties
+export-answers-what = Tes exercices : tes réponses aux positions du jour, et les décisions coûteuses des analyses de tes parties
 export-answers-why = Pour ton calendrier, pour dire comment les autres ont répondu (seulement en nombres), et pour te reposer la question
 export-answers-kept = Réponses : jusqu’à ce que tu en donnes une 38 jours plus tard. Décisions : les 100 plus coûteuses, tant que la partie est gardée. Les deux : jusqu’à ce que tu te fasses effacer
 export-choices-what = Ce que tu choisis pour toi : notifications, heures calmes, jours de repos, options de nouvelles tables, et avec qui tu ne veux jamais jouer
 export-choices-why = Pour que je fasse ce que tu as choisi
 export-choices-kept = Jusqu’à ce que tu le changes ou te fasses effacer ; les jours de repos passés restent, car ils comptent pendant un an
-export-notices-what = Ce que tu as reçu : les tours annoncés par message privé, et la dernière nouvelle table notifiée
+export-notices-what = Ce que tu as reçu : les tours annoncés par message privé, et la dernière nouvelle table annoncée
 export-notices-why = Pour ne rien te dire deux fois
 export-notices-kept = Jusqu’à ce que la partie soit archivée ou que tu te fasses effacer
 export-gone-what = Que tu as quitté un serveur, si c’est le cas
@@ -55,7 +55,7 @@ export-no-server = En messages privés, et sur les serveurs où je ne suis pas
 export-server = Serveur { $number }
 export-server-number = Numéro de ce serveur chez Discord : { $number }
 export-days-off = Jours de repos du { $begins } au { $ends }
-export-pings = Notifications des nouvelles tables de { $games }, { $often }
+export-pings = Annonces des nouvelles tables de { $games }, { $often }
 export-opening = Retenu de ta dernière table de { $game }, pour la prochaine : { $seats } places, et ses options (dans data.json)
 export-daily = Positions du jour auxquelles tu as répondu ici : { $answers } (dans data.json)
 export-hidden = Tu as quitté ce serveur, les classements ne te montrent donc plus. Cette note est gardée jusqu’au { $until }.
@@ -195,8 +195,8 @@ field-career-stats-best = Le plus grand nombre en une partie
 part-careers = Tes parties et victoires sur le serveur, entre humains seulement
 field-careers-period = La période : 0 pour tout, 20264 pour le quatrième trimestre 2026, 202611 pour novembre 2026
 field-careers-games = Combien de parties tu as terminées
-field-careers-wins = Combien tu en as gagnées
-field-careers-streak = Combien tu en as gagnées de suite jusqu’ici
+field-careers-wins = Combien tu en as gagné
+field-careers-streak = Combien tu en as gagné de suite jusqu’ici
 field-careers-best-streak = Le plus de suite
 
 part-days-off = Les jours où ton temps ne court pas sur le serveur
@@ -215,10 +215,10 @@ field-insights-decisions = Combien de tes décisions
 field-insights-cost = Ce que tes erreurs ont coûté en tout ; 1 vaut les chances de gagner d’une partie entière
 field-insights-luck = Ce que t’a apporté en tout la chance aux dés et aux cartes, dans la même unité
 
-part-lobby-subscribers = Comment les nouvelles tables du serveur te sont notifiées
+part-lobby-subscribers = Comment les nouvelles tables du serveur te sont annoncées
 field-lobby-subscribers-hours = Au plus une fois en tant d’heures
 field-lobby-subscribers-free-at = À partir de quand tu peux l’être de nouveau
-field-lobby-subscribers-last-announced = Le numéro de la dernière table notifiée
+field-lobby-subscribers-last-announced = Le numéro de la dernière table annoncée
 
 part-solo-games = Une partie que tu joues en solo contre un adversaire ordinateur
 field-solo-games-number = Un numéro qui distingue cette partie de tes autres
@@ -311,7 +311,7 @@ field-tables-continues-fingerprint = L’empreinte de cette partie ; vide si qu
 
 part-invitations = Ton invitation à la table
 
-part-lobby-subscriptions = Un jeu dont les nouvelles tables sur le serveur te sont notifiées
+part-lobby-subscriptions = Un jeu dont les nouvelles tables sur le serveur te sont annoncées
 
 part-log = Ce qui a été fait à ta place : par toi, ou par l’ordinateur tant qu’il jouait pour toi
 field-log-sequence = La position dans le journal de la partie, comptée à partir de 0

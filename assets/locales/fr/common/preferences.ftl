@@ -23,7 +23,7 @@ notify-by-never = pas du tout
 notify-by-never-detail = /games montre les tables qui t’attendent
 
 button-warn-me = Me prévenir à l’avance
-button-warn-me-not = Ne plus me prévenir
+button-warn-me-not = Ne pas prévenir à l’avance
 
 direct-hello = 👋 C’est ici que je te dirai quand c’est ton tour. `/preferences` sur un serveur change cela.
 direct-turn = 🔔 **{ $server }** · { $table } : c’est ton tour. { $link } { $ends }
@@ -43,18 +43,18 @@ refused-never-pinged = { $names } { $count ->
 
 ## Pings for new tables, on one server
 
-preferences-pinged = 📣 Quand une table de { $games } s’ouvre sur ce serveur, je te notifie, { $often }.
-preferences-unpinged = 📣 Je ne te notifie pas quand des tables s’ouvrent sur ce serveur.
-preferences-choose-games = Me notifier aux nouvelles tables de…
-preferences-choose-hours = À quelle fréquence te notifier ?
+preferences-pinged = 📣 Quand une table de { $games } s’ouvre sur ce serveur, je te préviens, { $often }.
+preferences-unpinged = 📣 Je ne te préviens pas quand des tables s’ouvrent sur ce serveur.
+preferences-choose-games = Me prévenir des nouvelles tables de…
+preferences-choose-hours = À quelle fréquence te prévenir ?
 pings-hours = { $hours ->
     [1] au plus une fois par heure
    *[other] au plus une fois toutes les { $hours } heures
 }
 pings-lobby = 📣 { $players } : { $host } a ouvert une nouvelle table de { $game } (nº { $number }). Pour la rejoindre : { $link }
-pings-quit = Je ne te notifie plus des nouvelles tables de ce jeu sur ce serveur. `/preferences` change cela.
-pings-not-now = La table est ouverte, mais je n’ai notifié personne. { $why }
-button-quit-pings = Ne plus me notifier
+pings-quit = Je ne te préviens plus des nouvelles tables de ce jeu sur ce serveur. `/preferences` change cela.
+pings-not-now = La table est ouverte, mais je n’ai prévenu personne. { $why }
+button-quit-pings = Arrêter ces annonces
 
 ## Whom people don't want to sit with, on all servers
 

@@ -37,7 +37,7 @@ refused-nudged-already = On vient déjà de leur faire signe. Ce sera de nouveau
 refused-quiet-hours = { $names } : { $count ->
     [one] ce sont ses heures calmes
    *[other] ce sont leurs heures calmes
-}, je ne notifie donc pas. Réessaie plus tard.
+}, je ne préviens donc pas. Réessaie plus tard.
 refused-no-timezone = Je ne connais pas ce fuseau horaire. Écris une grande ville proche de chez toi, comme **Paris**, ou un nom comme **America/Montreal**.
 refused-many-timezones = Plusieurs fuseaux horaires conviennent : { $zones } … Écris le nom complet du tien.
 refused-cancel-host-only = Seuls l’hôte, { $host }, et la modération peuvent annuler cette table.
