@@ -117,7 +117,9 @@ def too_long(post: Post) -> Iterator[str]:
     yield from (one.alt for one in post.pictures if len(one.alt) > ALT)
 
 
-async def test_every_screen_fits_discord(tmp_path: Path, language: str, forms: list[Form]) -> None:
+async def test_every_screen_fits_discord(
+    tmp_path: Path, language: str, forms: list[Form], caplog: pytest.LogCaptureFixture
+) -> None:
     async with World.opened(tmp_path / "tables.sqlite3", guild_locale=language) as world:
         for member in world.members:
             member.locale = language
@@ -133,6 +135,7 @@ async def test_every_screen_fits_discord(tmp_path: Path, language: str, forms: l
             await admin.types(command)
             await walk.on()
         assert not walk.too_long
+        assert "Invalid Form Body" not in caplog.text, "Discord has refused something"
         assert walk.presses > 100
         assert not {form.title for form in forms if len(form.title) > TITLE}
         labels = {field.label for form in forms for field in form.fields}
