@@ -130,7 +130,7 @@ def test_no_alt_text_is_cut(speaking: str, monkeypatch: pytest.MonkeyPatch) -> N
         return say(other if speaker in (EN, DE) else speaker, key, **given)
 
     assert not {name for name, made in POSITIONS.items() if made().alt.endswith("…")}
-    other._english = None
+    other._english = Catalogue("en")  # another one than EN, which speaks this language now
     monkeypatch.setattr(Catalogue, "__call__", other_words)
     assert not {name for name, made in POSITIONS.items() if made().alt.endswith("…")}
 
