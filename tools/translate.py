@@ -10,6 +10,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -80,12 +81,17 @@ class _Parts(Visitor):
         self.generic_visit(node)
 
 
+@lru_cache(256)  # English is asked for again and again
+def _parsed(text: str) -> ast.Resource:
+    return parse(text)
+
+
 def messages(language: str) -> tuple[dict[str, ast.Message], list[str]]:
     """Return the messages of a language, and what is wrong with its files."""
     found: dict[str, ast.Message] = {}
     wrong = []
     for path in catalogue_files(language):
-        for entry in parse(path.read_text(encoding="utf-8")).body:
+        for entry in _parsed(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Junk):
                 first = (entry.content or "").strip().splitlines()[0]
                 wrong.append(f"{path.name}: can't be read: {first}")
