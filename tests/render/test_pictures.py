@@ -122,6 +122,19 @@ def test_a_picture_that_grew_too_large_is_packed_harder(monkeypatch: pytest.Monk
     assert Image.open(BytesIO(packed)).tobytes() == Image.open(BytesIO(fast)).tobytes()
 
 
+@pytest.mark.parametrize("speaking", OTHERS)
+def test_no_alt_text_is_cut(speaking: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    other, say = Catalogue(speaking), Catalogue.__call__
+
+    def other_words(speaker: Catalogue, key: str, /, **given: str | float) -> str:
+        return say(other if speaker in (EN, DE) else speaker, key, **given)
+
+    assert not {name for name, made in POSITIONS.items() if made().alt.endswith("…")}
+    other._english = Catalogue("en")  # another one than EN, which speaks this language now
+    monkeypatch.setattr(Catalogue, "__call__", other_words)
+    assert not {name for name, made in POSITIONS.items() if made().alt.endswith("…")}
+
+
 def test_alt_texts_are_cut_at_a_word() -> None:
     assert shortened("one two three", 9) == "one two…"
     assert shortened("one two", 9) == "one two"

@@ -177,10 +177,10 @@ claim-alt-crossed = { $card } (carte barrée)
 claim-alt-end = { $name } { $does }.
 claim-alt-votes = { $name } { $count }
 claim-alt-votes-made = { $name } { $count } ({ $more })
-claim-alt-faction = { $faction } : { $votes } ; pour { $name }, { $decided }.
+claim-alt-faction = { $faction } : { $votes } ; { $name }, { $decided }.
 claim-alt-faction-nobody = { $faction } : { $votes } ; { $decided }.
 claim-alt-total = { $name } : { $factions ->
     [0] aucune faction
     [one] une faction
    *[other] { $factions } factions
-}, { $cards } cartes de celles-ci, valeurs { $values }.
+}, leurs cartes { $cards }, valeurs { $values }.
