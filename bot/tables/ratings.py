@@ -25,7 +25,7 @@ from engine.player import Strength
 if TYPE_CHECKING:  # views ask what a rating is, and know nothing of databases
     from bot.store.store import Store
 
-_AT_ONCE = 1_000
+_AT_ONCE = 5_000
 
 
 def rating_at(kept: PlayerRating, now: datetime) -> Rating:
@@ -69,14 +69,15 @@ def rating_update(
                 after[result.user_id] = PlayerRating(*rating, games, at, until)
         return after
 
-    def rank(result: SeatResult) -> tuple[bool, int]:
-        return result.resigned, result.place
-
+    people_there = [
+        (one.user_id, team_of[one.seat], (one.resigned, one.place))
+        for one in by_seat
+        if one.user_id is not None
+    ]
     duels = [
-        PairResult(one.user_id, other.user_id, rank(one) < rank(other), rank(one) > rank(other))
-        for one, other in permutations(by_seat, 2)
-        if one.user_id is not None and other.user_id is not None
-        if team_of[one.seat] != team_of[other.seat]
+        PairResult(one, other, rank < other_rank, rank > other_rank)
+        for (one, team, rank), (other, other_team, other_rank) in permutations(people_there, 2)
+        if team != other_team
     ]
     found = [(one.user_id, one.resigned) for one in by_seat if one.user_id is not None]
     people = tuple(user_id for user_id, _ in found)

@@ -54,7 +54,7 @@ class Rating(NamedTuple):
     def settled_until(self, at: datetime) -> datetime:
         """Return until when it is settled without another game, if it was this at a moment."""
         spare = (_PROVISIONAL**2 - self.sigma**2) / NEWCOMER.sigma**2
-        return at + max(spare, 0.0) * _FORGOTTEN_AFTER
+        return at + spare * _FORGOTTEN_AFTER if spare > 0 else at
 
 
 NEWCOMER: Final = Rating(1500.0, 250.0)
@@ -78,15 +78,15 @@ def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> lis
 
     Who gave up while a partner played on gains nothing by that.
     """
-    before = _table(tuple(len(team) for team in teams))
-    for team, players in zip(teams, before, strict=True):
-        for seat, player in zip(team, players, strict=True):
-            player.mu, player.sigma = finishers[seat].rating
+    before = _table(tuple(map(len, teams)))
     last = 1 + max(finisher.place for finisher in finishers)
-    ranks = [
-        float(last if all(finishers[seat].gave_up for seat in team) else finishers[team[0]].place)
-        for team in teams
-    ]
+    ranks = []
+    for team, players in zip(teams, before, strict=True):
+        have_all_gone = True
+        for seat, player in zip(team, players, strict=True):
+            (player.mu, player.sigma), _, gave_up, _ = finishers[seat]
+            have_all_gone = have_all_gone and gave_up
+        ranks.append(float(last if have_all_gone else finishers[team[0]].place))
     after = [finisher.rating for finisher in finishers]
     for team, found in zip(teams, _model().rate(before, ranks=ranks), strict=True):
         for seat, new in zip(team, found, strict=True):
