@@ -4,7 +4,7 @@ Everything here follows from the results and is kept up with each of them. How a
 comes from outside (`bot.tables.ratings`).
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from itertools import groupby, islice
@@ -268,6 +268,11 @@ class Standings:
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(some)))
 
+    async def last_number(self) -> int:
+        """Return the number of the game that ended last, 0 if none has."""
+        async with self._database.reading() as connection:
+            return await connection.scalar(select(func.max(tables.c.finished_as))) or 0
+
     async def finished(self, after: int, limit: int) -> list[FinishedGame]:
         """Return the games that ended next after the one with this number, in their order."""
         which = select(tables.c.id).where(tables.c.finished_as > after)
@@ -333,11 +338,11 @@ class Standings:
 
         Returns whether that was done.
         """
-        rated_rows = (
+        rated_rows: Iterator[Mapping[str, Any]] = (
             dict(zip(_WHOSE, whose, strict=True)) | rating._asdict()
             for whose, rating in ledger.ratings.items()
         )
-        rival_rows = (
+        rival_rows: Iterator[Mapping[str, Any]] = (
             dict(zip(_WHO, who, strict=True)) | tally._asdict()
             for who, tally in ledger.tallies.items()
         )

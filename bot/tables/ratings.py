@@ -156,12 +156,13 @@ async def recompute(
     Others may use the store meanwhile. Raises Failure.
     """
     standings, books, games, notes = store.standings, _Books(rules), 0, 0
+    total = await standings.last_number()
     while True:
         while found := await standings.finished(books.number, _AT_ONCE):
             wrong = [note for game in found for note in books.enter(game)]
             games, notes = games + len(found), notes + len(wrong)
             if errand is not None:
-                errand.report(games)
+                errand.report(games, total)
             if wrong and not only_check:
                 await standings.note(wrong)
         kept = await standings.kept()

@@ -78,7 +78,9 @@ def test_ratings_are_those_of_openskill_to_the_last_bit() -> None:
         pairs = ((0, 2), (1, 3)) if seats == 4 and chance.random() < 0.5 else ()
         teams = pairs or tuple((seat,) for seat in range(seats))
         of_team = [chance.randint(1, len(teams)) for _ in teams]
-        places = [next(of_team[t] for t in range(len(teams)) if s in teams[t]) for s in range(seats)]
+        places = [
+            next(of_team[t] for t in range(len(teams)) if s in teams[t]) for s in range(seats)
+        ]
         ratings = [Rating(chance.gauss(1500, 200), chance.uniform(60, 250)) for _ in range(seats)]
         players = [[model.rating(*ratings[seat]) for seat in team] for team in teams]
         expected = model.rate(players, ranks=[float(place) for place in of_team])

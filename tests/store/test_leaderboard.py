@@ -9,7 +9,7 @@ import pytest
 
 from bot.ids import UserId
 from bot.store.leaderboard import Page
-from bot.store.migrations.versions.ratings import ADD_UP
+from bot.store.migrations.adding_up import add_up
 from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatResult
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
@@ -172,8 +172,7 @@ async def added_up_right(store: Store) -> None:
         assert all(kept)
         await connection.exec_driver_sql("DELETE FROM careers")
         await connection.exec_driver_sql("DELETE FROM career_stats")
-        for statement in ADD_UP:
-            await connection.exec_driver_sql(statement)
+        await connection.run_sync(add_up)
         assert await dump() == kept
 
 

@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
+from bot.errand import Errand
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST, upgrade
 from bot.store.schema import metadata
@@ -140,8 +141,8 @@ def test_upgrading_twice_changes_nothing(migrated: Connection) -> None:
 async def test_an_upgrade_that_fails_leaves_nothing_behind(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(connection: Connection) -> None:
-        upgrade(connection)
+    def interrupted(connection: Connection, errand: Errand) -> None:
+        upgrade(connection, errand=errand)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("bot.store.opening.upgrade", interrupted)
