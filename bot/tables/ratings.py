@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.errand import Errand
 from bot.errors import Failure
+from bot.gc_tuning import gc_on_request
 from bot.ids import GuildId, TableId, UserId
 from bot.store.records import SeatResult, Unrated
 from bot.store.standing_records import (
@@ -155,25 +156,27 @@ async def recompute(
 
     Others may use the store meanwhile. Raises Failure.
     """
-    standings, books, games, notes = store.standings, _Books(rules), 0, 0
-    total = await standings.last_number()
-    while True:
-        while found := await standings.finished(books.number, _AT_ONCE):
-            wrong = [note for game in found for note in books.enter(game)]
-            games, notes = games + len(found), notes + len(wrong)
-            if errand is not None:
-                errand.report(games, total)
-            if wrong and not only_check:
-                await standings.note(wrong)
-        kept = await standings.kept()
-        if await standings.finished(books.number, 1):
-            continue  # another one has ended meanwhile
-        right = books.ledger()._replace(number=kept.number)
-        found_wrong = _differing(right.ratings, kept.ratings) + _differing(
-            right.tallies, kept.tallies
-        )
-        if only_check or not found_wrong or await standings.replace(right):
-            return Differences(games, notes, found_wrong)
+    with gc_on_request() as collect_garbage:
+        standings, books, games, notes = store.standings, _Books(rules), 0, 0
+        total = await standings.last_number()
+        while True:
+            while found := await standings.finished(books.number, _AT_ONCE):
+                wrong = [note for game in found for note in books.enter(game)]
+                games, notes = games + len(found), notes + len(wrong)
+                if errand is not None:
+                    errand.report(games, total)
+                if wrong and not only_check:
+                    await standings.note(wrong)
+                collect_garbage()
+            kept = await standings.kept()
+            if await standings.finished(books.number, 1):
+                continue  # another one has ended meanwhile
+            right = books.ledger()._replace(number=kept.number)
+            found_wrong = _differing(right.ratings, kept.ratings) + _differing(
+                right.tallies, kept.tallies
+            )
+            if only_check or not found_wrong or await standings.replace(right):
+                return Differences(games, notes, found_wrong)
 
 
 def _differing(right: Mapping[Any, Any], kept: Mapping[Any, Any]) -> int:
