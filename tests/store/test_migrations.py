@@ -152,6 +152,24 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(
         assert other.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
 
 
+def test_an_errand_tells_how_many_revisions_are_done() -> None:
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        upgrade(connection, "waiting")
+        told = list[tuple[int, int]]()
+
+        class Listening(Errand):
+            def report(self, done: int, total: int = 0) -> None:
+                super().report(done, total)
+                told.append((done, total))
+
+        upgrade(connection, errand=Listening())
+    engine.dispose()
+    steps = told[-1][1]
+    assert told == [(done, steps) for done in range(steps + 1)]
+    assert steps >= 20
+
+
 async def test_the_file_is_as_durable_as_promised(store: Store) -> None:
     async with store._database.writing() as connection:
         for pragma, value in (("synchronous", 2), ("foreign_keys", 1), ("journal_mode", "wal")):
