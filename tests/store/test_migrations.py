@@ -13,11 +13,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
 from bot.errand import Errand
+from bot.location import Server
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST, upgrade
 from bot.store.schema import metadata
 from bot.store.store import Store
 from tests.migrated import lay_out
+from tests.store.earlier import make
 
 
 @pytest.fixture
@@ -176,3 +178,22 @@ async def test_the_file_is_as_durable_as_promised(store: Store) -> None:
             assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar_one() == value
     async with store._database.reading() as connection:
         assert (await connection.exec_driver_sql("PRAGMA query_only")).scalar_one() == 1
+
+
+async def test_a_server_brings_rematches_to_the_newest_schema(blank: Server) -> None:
+    """Their rows change in several revisions of one upgrade, and with them what they refer to."""
+
+    def lay_out(connection: Connection) -> None:
+        upgrade(connection, "waiting")
+        for number, before in ((1, "NULL"), (2, "1")):
+            connection.exec_driver_sql(
+                "INSERT INTO tables (id, guild_id, channel_id, game, rules_version, options,"  # noqa: S608
+                " wanted, thread, language, host_id, status, seed, rematch_of, closed,"
+                f" created_at, ended_at) VALUES ({number}, 5, 6, 'claimit', 1, '{{}}', 2, false,"
+                f" 'en', 11, 'finished', '\\x00', {before}, true, '2026-01-01', '2026-01-02')"
+            )
+
+    await make(blank, lay_out)
+    store = await Store.open(blank)
+    assert await store.standings.last_number() == 2
+    await store.close()
