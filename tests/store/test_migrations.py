@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
 from bot.errand import Errand
+from bot.ids import GuildId
 from bot.location import Server
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST, upgrade
@@ -185,15 +186,19 @@ async def test_a_server_brings_rematches_to_the_newest_schema(blank: Server) -> 
 
     def lay_out(connection: Connection) -> None:
         upgrade(connection, "waiting")
-        for number, before in ((1, "NULL"), (2, "1")):
+        for row in (
+            "1, 'finished', NULL, true, NULL, NULL, '2026-01-02'",
+            "2, 'running', 1, false, 3600, '2026-01-02', NULL",
+        ):
             connection.exec_driver_sql(
-                "INSERT INTO tables (id, guild_id, channel_id, game, rules_version, options,"  # noqa: S608
-                " wanted, thread, language, host_id, status, seed, rematch_of, closed,"
-                f" created_at, ended_at) VALUES ({number}, 5, 6, 'claimit', 1, '{{}}', 2, false,"
-                f" 'en', 11, 'finished', '\\x00', {before}, true, '2026-01-01', '2026-01-02')"
+                "INSERT INTO tables (id, status, rematch_of, closed, pace, started_at, ended_at,"  # noqa: S608
+                " guild_id, channel_id, game, rules_version, options, wanted, thread, language,"
+                f" host_id, seed, created_at) VALUES ({row}, 5, 6, 'claimit', 1, '{{}}', 2, false,"
+                " 'en', 11, '\\x00', '2026-01-01')"
             )
 
     await make(blank, lay_out)
     store = await Store.open(blank)
-    assert await store.standings.last_number() == 2
+    [running] = await store.open_in(GuildId(5), ["claimit"])
+    assert running.rematch_of == 1
     await store.close()

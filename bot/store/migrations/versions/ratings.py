@@ -24,8 +24,8 @@ def upgrade() -> None:
     op.add_column(
         "tables", sa.Column("rated", sa.Boolean, server_default=sa.true(), nullable=False)
     )
-    op.create_index("ix_tables_finished_as", "tables", ["finished_as"])
     op.execute(_NUMBER)
+    op.create_index("ix_tables_finished_as", "tables", ["finished_as"])
     for name in ("mu", "sigma"):
         op.add_column("results", sa.Column(name, sa.Float))
     op.add_column("results", sa.Column("decisions", sa.Integer))
