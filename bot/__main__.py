@@ -9,7 +9,7 @@ import re
 import signal
 import sys
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -281,11 +281,13 @@ def _demo(options: argparse.Namespace) -> None:
 
 
 def _backup(options: argparse.Namespace) -> None:
+    from bot.cli.noted import note
     from bot.cli.progress import shown
     from bot.store.backup import backup
     from bot.store.nightly import backup_into
+    from bot.store.upkeep import Upkeep
 
-    database, target = _settings().database, Path(options.target)
+    database, target, began = _settings().database, Path(options.target), datetime.now(UTC)
     is_folder = options.keep is not None or options.target.endswith(_SEPARATORS) or target.is_dir()
     removed: Sequence[Path] = ()
     try:
@@ -296,6 +298,7 @@ def _backup(options: argparse.Namespace) -> None:
                 backup(database, target, errand)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+    note(database, Upkeep.BACKUP, began)
     gone = f" Removed: {', '.join(file.name for file in removed)}." if removed else ""
     print(f"{database} is copied to {target}.{gone}")  # noqa: T201
 
@@ -316,15 +319,18 @@ def _restore(options: argparse.Namespace) -> None:
 
 
 def _check(_: argparse.Namespace) -> None:
+    from bot.cli.noted import note
     from bot.cli.progress import shown
     from bot.store.backup import check
+    from bot.store.upkeep import Upkeep
 
-    database = _settings().database
+    database, began = _settings().database, datetime.now(UTC)
     try:
         with shown("check") as errand:
             check(database, errand)
     except FileNotFoundError as error:
         raise Failure(f"Nothing to check: {error}") from error
+    note(database, Upkeep.CHECK, began)
     print(f"{database} is sound.")  # noqa: T201
 
 

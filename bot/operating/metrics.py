@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from importlib.metadata import version
+from platform import python_version
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,6 +37,8 @@ from bot.installation import program_version
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
+from bot.store.migrations import NEWEST
+from bot.store.upkeep import Upkeep
 from render.memory import MEMORIES
 
 if TYPE_CHECKING:
@@ -109,9 +112,21 @@ class Metrics:
             ["status"],
             registry=self.registry,
         )
+        self._upkeep = Gauge(
+            "claimit_upkeep_timestamp_seconds",
+            "When the last one began that went well, since 1970; 0 for never",
+            ["kind"],
+            registry=self.registry,
+        )
+        self._schema = Info("claimit_schema", "What the database has", registry=self.registry)
         self._count_again = 0.0
         Info("claimit_build", "What is at work", registry=self.registry).info(
-            {"version": program_version(), "discord_py": version("discord.py")}
+            {
+                "version": program_version(),
+                "discord_py": version("discord.py"),
+                "python": python_version(),
+                "schema": NEWEST,
+            }
         )
         self.registry.register(_Moment(bot))
         ProcessCollector(registry=self.registry)
@@ -144,7 +159,7 @@ class Metrics:
             self._failures.labels("discord" if is_discord else "fault").inc()
 
     async def update(self) -> None:
-        """Count what isn't counted when it happens; the tables unless that was done just now."""
+        """Count what isn't counted when it happens; of the database unless that was done just now."""
         self._expire()
         now = time.perf_counter()
         if now < self._count_again or not hasattr(self._bot, "services"):
@@ -153,6 +168,11 @@ class Metrics:
         with suppress(StoreUnavailable):
             for status, count in (await self._bot.services.store.open_tables()).items():
                 self._tables.labels(status).set(count)
+            state = await self._bot.services.store.upkeep.state()
+            self._schema.info({"revision": state.revision})
+            for kind in Upkeep:
+                at = state.last.get(kind)
+                self._upkeep.labels(kind).set(at.timestamp() if at else 0)
 
     def counts_lines(self) -> logging.Handler:
         """Return what counts the lines of the log that tell of trouble."""
