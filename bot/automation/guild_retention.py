@@ -1,4 +1,4 @@
-"""Forgets the servers that have removed the bot, some time after that."""
+"""Forgets the servers that have removed the bot, and the games alone, some time after that."""
 
 import asyncio
 import logging
@@ -95,6 +95,7 @@ class GuildRetention:
             await self._sleep(wait)
 
     async def _forget(self) -> None:
+        await self._store.solo.forget_old(self._clock())
         before = self._clock() - KEPT_WITHOUT_BOT
         for guild_id in filter(self._looks_after, await self._store.departures.to_forget(before)):
             while await self._store.departures.forget_some(guild_id, before):

@@ -46,7 +46,7 @@ async def begin(services: Services, reply: Reply, game: HostedGame, strength: St
     """Begin a game in a new message, in place of the last one of its kind. Raises Refused."""
     now = reply.interaction.created_at
     with services.limits.begun_alone.consume(reply.user_id, reply.guild_id):
-        new = games.new_game(game.rules, reply.user_id, strength, reply.id, now)
+        new = games.new_game(game.rules, reply.user_id, strength, now)
         played = games.read(game.rules, new)
         played = await games.play(game.rules, played, None, _decide(services, new), now)
         await services.store.solo.begin(played.game)
@@ -157,7 +157,6 @@ async def _shown(
         OWN_SEAT,
         person(reply.interaction).name,
         kept.strength,
-        kept.seed,
         played.ended_turn,
     )
     shown = partial(views.turn, draft=draft, before=before)

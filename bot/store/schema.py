@@ -363,7 +363,6 @@ solo_games = Table(
     Column("number", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("strength", Text, nullable=False),
-    Column("seed", LargeBinary, nullable=False),
     Column("key", LargeBinary, nullable=False),
     Column("log", LargeBinary, nullable=False),
     Column("revision", Integer, nullable=False),

@@ -18,8 +18,8 @@ KEPT: Final = timedelta(days=14)
 class SoloGame(NamedTuple):
     """A game against a computer player.
 
-    ``number`` tells it apart from the person's other games of that kind, ``log`` is its whole log
-    as JSON, and ``revision`` how many entries that has.
+    ``number`` tells it apart from the person's other games of that kind, ``key`` makes its outcomes
+    of chance, ``log`` is its whole log as JSON, and ``revision`` how many entries that has.
     """
 
     user_id: UserId
@@ -27,7 +27,6 @@ class SoloGame(NamedTuple):
     number: int
     rules_version: int
     strength: Strength
-    seed: bytes
     key: bytes
     log: bytes
     revision: int
@@ -42,15 +41,17 @@ class SoloGames:
         self._database = database
 
     async def begin(self, begun: SoloGame) -> None:
-        """Keep a new game in place of the person's last one of its kind.
-
-        Everybody's games are forgotten whose last move is too long ago.
-        """
+        """Keep a new game in place of the person's last one of its kind."""
         games = solo_games.c
         same = (games.user_id == begun.user_id) & (games.game == begun.game)
         async with self._database.writing() as connection:
-            await connection.execute(delete(solo_games).where(same | (games.at < begun.at - KEPT)))
+            await connection.execute(delete(solo_games).where(same))
             await connection.execute(insert(solo_games).values(begun._asdict()))
+
+    async def forget_old(self, now: datetime) -> None:
+        """Forget everybody's games whose last move is too long ago."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(solo_games).where(solo_games.c.at < now - KEPT))
 
     async def of(self, user_id: UserId, now: datetime) -> Sequence[SoloGame]:
         """Return a person's games that are still kept, the last one first."""

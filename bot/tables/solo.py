@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.ids import InteractionId, UserId
-from bot.store.records import COMPUTER_KEY_ID
+from bot.ids import UserId
 from bot.store.solo import SoloGame
 from engine import chance
 from engine.game import AnyGame, Seat
@@ -30,21 +29,18 @@ class Played(NamedTuple):
     ended_turn: bool = False
 
 
-def new_game(
-    rules: AnyGame, user_id: UserId, strength: Strength, start_id: InteractionId, now: datetime
-) -> SoloGame:
-    """Return a game with an empty log. ``start_id`` is the interaction that asked for it."""
-    seed, seats = chance.new_seed(), min(rules.seats)
-    key = chance.derive_key(seed, start_id, [user_id, *[COMPUTER_KEY_ID] * (seats - 1)])
-    number = randbelow(_NUMBERS)
+def new_game(rules: AnyGame, user_id: UserId, strength: Strength, now: datetime) -> SoloGame:
+    """Return a game with an empty log.
+
+    Its chance isn't committed to: nobody but the person loses by it, and it doesn't count.
+    """
     return SoloGame(
         user_id,
         rules.key,
-        number,
+        randbelow(_NUMBERS),
         rules.rules_version,
         strength,
-        seed,
-        key,
+        chance.new_seed(),
         b"[]",
         revision=0,
         is_over=False,

@@ -6,11 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.views import page_routes
-from bot.views.fairness import has_dice
 from bot.views.game import HandView, Presses
 from bot.views.games import HostedGame
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
-from engine.chance import commitment, short_commitment
 from engine.game import Seat
 from engine.player import Strength
 from render.words import Translate
@@ -30,7 +28,6 @@ class SoloTurn(NamedTuple):
     seat: Seat
     name: str
     strength: Strength
-    seed: bytes
     ended_turn: bool
 
 
@@ -85,11 +82,8 @@ def turn(
             ButtonStyle.GOOD,
             "🔁",
         )
-        seed = translate("solo-seed", seed=at.seed.hex())
         text = "\n\n".join(filter(None, [before, spec.text]))
-        return spec._replace(
-            text=text, note=f"{note}\n{seed}", rows=((again, solo_button(translate)),)
-        )
+        return spec._replace(text=text, note=note, rows=((again, solo_button(translate)),))
     presses = Presses(
         act=lambda action: page_routes.solo_act(
             key, at.number, at.revision, msgspec.json.encode(action).decode()
@@ -103,11 +97,4 @@ def turn(
         spec = hand if hand.picture is not None else hand._replace(picture=spec.picture)
     elif at.ended_turn:
         told.append(game.view.turn_over(view, names, translate).text)
-    promised = translate(
-        "fair-commitment",
-        dice=has_dice(game),
-        commitment=short_commitment(commitment(at.seed)),
-    )
-    return spec._replace(
-        text="\n\n".join(filter(None, [*told, spec.text])), note=f"{note}\n{promised}"
-    )
+    return spec._replace(text="\n\n".join(filter(None, [*told, spec.text])), note=note)

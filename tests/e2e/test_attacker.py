@@ -49,18 +49,20 @@ class Attacker(NamedTuple):
     commitment: str
     users: tuple[int, ...]
     facts: frozenset[str]
-    times: frozenset[float]
+    times: frozenset[tuple[float, float]]
     own_hand: bytes
 
     @classmethod
-    async def at(cls, world: World, table_id: TableId) -> "Attacker":
+    async def at(cls, world: World, table_id: TableId, since: float | None = None) -> "Attacker":
+        """Return one who has seen all messages, and all that was done ``since`` a POSIX time."""
         snapshot = await world.bot.services.tables.get(table_id)
         rules, table = world.bot.services.tables.rules_of(snapshot.table), snapshot.table
-        facts, times = {table.commitment}, {time.time()}  # it is under Rules
+        now = time.time()
+        facts, moments = {table.commitment}, {now}  # it is under Rules
         for post in world.posts:
             sizes = [len(picture.png) for picture in post.pictures]
             facts |= set(_words([post.wire, sizes, [picture.alt for picture in post.pictures]]))
-            times |= {moment.timestamp() for moment in _moments(post)}
+            moments |= {moment.timestamp() for moment in _moments(post)}
         ids = (world.guild.id, world.channel.id, table_id, table.start_id, table.rules_version)
         users = tuple(seated.user_id or 0 for seated in table.seats)
         for number in (*ids, *users):
@@ -69,7 +71,9 @@ class Attacker(NamedTuple):
             commitment=table.commitment,
             users=users,
             facts=frozenset(facts),
-            times=frozenset(times),
+            times=frozenset(
+                [(since or now, now), *((one - AROUND, one + AROUND) for one in moments)]
+            ),
             own_hand=rules.view(snapshot.state, OWN_SEAT).hand,
         )
 
@@ -113,10 +117,8 @@ class Attacker(NamedTuple):
         for clock in CLOCKS:
             ticks = {
                 tick
-                for moment in self.times
-                for tick in range(
-                    int((moment - AROUND) * clock), int((moment + AROUND) * clock) + 1
-                )
+                for first, last in self.times
+                for tick in range(int(first * clock), int(last * clock) + 1)
             }
             for tick in ticks:
                 yield from _made_of(str(tick))
@@ -230,8 +232,9 @@ async def test_a_weak_seed_would_be_found(
     world: World, monkeypatch: pytest.MonkeyPatch, weak: Callable[[], Iterable[Seed]]
 ) -> None:
     monkeypatch.setattr("bot.store.store.new_seed", iter(weak()).__next__)
+    since = time.time()
     await open_game(world, world.members[:PLAYERS], GAME)
-    assert (await Attacker.at(world, TABLE)).finds_the_seed()
+    assert (await Attacker.at(world, TABLE, since)).finds_the_seed()
 
 
 @pytest.mark.parametrize("weak", [the_same_again, of_the_one_before, of_the_table_before])

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import asyncpg
@@ -110,11 +110,14 @@ async def test_a_program_that_freezes_in_a_transaction_loses_its_locks(
 ) -> None:
     """With them it would keep all others from taking its shards."""
     async with opened(served) as frozen, opened(served, PATIENT) as other:
-        monkeypatch.setattr("bot.store.postgresql._FROZEN_AFTER", 0.2)
         table = await start_table(frozen)
 
         async def freeze() -> None:
-            async with frozen._database.writing("shards") as connection:
+            async with AsyncExitStack() as stack:
+                with monkeypatch.context() as briefly:  # the others have as long as ever
+                    briefly.setattr("bot.store.postgresql._FROZEN_AFTER", 0.2)
+                    writing = frozen._database.writing("shards")
+                    connection = await stack.enter_async_context(writing)
                 await connection.exec_driver_sql("SELECT FROM tables FOR UPDATE")
                 async with other._database.writing("shards"):
                     pass

@@ -7,7 +7,6 @@ button-solo-go-on = Weiter mit { $game }
 solo-title = Allein spielen
 solo-about = Ein Spiel gegen einen Computergegner, das nur du siehst. Es hat keine Uhr und zählt nicht. Von jeder Art behalte ich eines bis 14 Tage nach deinem letzten Zug; ein neues nimmt seinen Platz ein.
 solo-note = 🤖 Allein gegen { $computer }. Zählt nicht.
-solo-seed = ⚖️ Der geheime Startwert war `{ $seed }`.
 solo-moved-on = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
 solo-gone = Dieses Spiel gibt es nicht mehr, oder es ist nicht deines. `/play` beginnt ein neues.
 solo-refused = Das geht jetzt nicht. Nichts hat sich geändert.

@@ -7,7 +7,6 @@ button-solo-go-on = Go on with { $game }
 solo-title = Play alone
 solo-about = A game against a computer player that only you see. It has no clock and doesn't count. I keep one of each kind for 14 days after your last move; a new one takes its place.
 solo-note = 🤖 Alone against { $computer }. Doesn't count.
-solo-seed = ⚖️ The secret seed was `{ $seed }`.
 solo-moved-on = The game has gone on since; this is where it is now.
 solo-gone = This game isn't there any more, or it isn't yours. `/play` begins a new one.
 solo-refused = That isn't possible now. Nothing has changed.

@@ -15,7 +15,6 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, autoincrement=False, nullable=False),
         sa.Column("rules_version", sa.Integer, nullable=False),
         sa.Column("strength", sa.Text, nullable=False),
-        sa.Column("seed", sa.LargeBinary, nullable=False),
         sa.Column("key", sa.LargeBinary, nullable=False),
         sa.Column("log", sa.LargeBinary, nullable=False),
         sa.Column("revision", sa.Integer, nullable=False),
