@@ -73,6 +73,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     doctor.set_defaults(command=_doctor)
 
+    healthcheck = commands.add_parser(
+        "healthcheck",
+        help="ask the bot that runs here with the same settings whether it is ready; for containers",
+    )
+    healthcheck.set_defaults(command=_healthcheck)
+
     demo = commands.add_parser("demo", help="try the bot in the browser, without Discord")
     demo.add_argument("--port", type=_port, default=0, help="the port of the page (a free one)")
     demo.add_argument("--no-browser", action="store_true", help="only print the page's address")
@@ -267,6 +273,12 @@ def _doctor(_: argparse.Namespace) -> int:
     from bot.cli.doctor import doctor
 
     return 0 if doctor(_read_settings()) else FAILED
+
+
+def _healthcheck(_: argparse.Namespace) -> None:
+    from bot.cli.healthcheck import healthcheck
+
+    healthcheck(_settings())
 
 
 def _demo(options: argparse.Namespace) -> None:

@@ -159,7 +159,7 @@ class Metrics:
             self._failures.labels("discord" if is_discord else "fault").inc()
 
     async def update(self) -> None:
-        """Count what isn't counted when it happens; of the database unless that was done just now."""
+        """Count what isn't counted when it happens; in the database not again within seconds."""
         self._expire()
         now = time.perf_counter()
         if now < self._count_again or not hasattr(self._bot, "services"):

@@ -12,6 +12,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -21,11 +22,16 @@ from unittest.mock import patch
 import discord
 import msgspec
 
-from bot.ids import TableId
+from bot.ids import GuildId, TableId, UserId
 from bot.limits import SEATS_AT_MOST
 from bot.messages.pings import ACTIVE_FOR
+from bot.store.daily_records import DailyAnswer
+from bot.store.people_records import PostOutcome
+from bot.store.records import OpeningChoices
 from bot.tables.snapshot import seat_of
+from bot.tables.solo import new_game
 from bot.views import table_routes
+from bot.views.games import GAMES
 from engine.player import Strength
 from tests.e2e.discord_world import Member, World, draw_ahead
 from tests.e2e.panel import Panel
@@ -251,7 +257,20 @@ async def _fill(world: World) -> dict[str, TableId]:
     )
     await ada.seats_computer(Strength.MEDIUM, post_of(world, tables["lobby"]))
     await ada.invites(cleo, tables["lobby"])
+    await _keep_the_rest(world)
     return tables
+
+
+async def _keep_the_rest(world: World) -> None:
+    """Keep what belongs to no open table, as people leave it behind."""
+    store, guild_id, now = world.bot.services.store, GuildId(world.guild.id), datetime.now(UTC)
+    ada, ben, *_ = (UserId(member.id) for member in world.members)
+    await store.openings.remember(guild_id, ada, "claimit", OpeningChoices(2, "{}", {}))
+    for posts_of, number in ((store.seasons, 20254), (store.daily_posts, 20260101)):
+        assert await posts_of.claim(guild_id, number, now) is not None
+        await posts_of.finish(guild_id, number, PostOutcome.POSTED)
+    await store.daily.answer(ada, guild_id, DailyAnswer("claim", now.date(), 1, "[]", 0.0))
+    await store.solo.begin(new_game(GAMES["nuggets"].rules, ben, Strength.EASY, now))
 
 
 async def _made(path: Path) -> tuple[float, dict[str, TableId]]:
