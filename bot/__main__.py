@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
 
     healthcheck = commands.add_parser(
         "healthcheck",
-        help="ask the bot that runs here with the same settings whether it is ready; for containers",
+        help="ask the bot that runs here whether it is ready, as containers do",
     )
     healthcheck.set_defaults(command=_healthcheck)
 

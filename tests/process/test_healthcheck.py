@@ -16,7 +16,7 @@ from tests.process.running import free_port, outcome, program, with_token
 from tests.process.test_command_line import assert_one_line
 
 
-@pytest.mark.parametrize("address", ["0.0.0.0", "127.0.0.1"])
+@pytest.mark.parametrize("address", ["0.0.0.0", "127.0.0.1"])  # noqa: S104
 async def test_it_says_whether_the_bot_is_ready(
     tmp_path: Path, discord: FakeDiscord, address: str
 ) -> None:
@@ -30,7 +30,7 @@ async def test_it_says_whether_the_bot_is_ready(
     before = await outcome(tmp_path, "healthcheck", settings=settings)
     assert_one_line(before, 1, f"127.0.0.1:{port}")
     async with program(tmp_path, "run", address=discord.address, settings=settings) as running:
-        while (now := await outcome(tmp_path, "healthcheck", settings=settings)).code:  # noqa: ASYNC110
+        while (now := await outcome(tmp_path, "healthcheck", settings=settings)).code:
             assert "doesn't answer" in now.err or "starting" in now.err, now
             await asyncio.sleep(0.05)
         assert now == (0, "The bot is ready.\n", "")
