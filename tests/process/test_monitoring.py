@@ -27,12 +27,19 @@ HOSTING = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 RUNBOOK = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
 SCRAPED: Final = {"job", "instance"}
 """Labels that Prometheus adds."""
-OTHERS: Final = {"up": set[str](), "process_resident_memory_bytes": set[str]()}
-OTHERS |= {"process_start_time_seconds": set[str](), "process_cpu_seconds_total": set[str]()}
+OTHERS: Final = {
+    "up": set[str](),
+    "process_resident_memory_bytes": set[str](),
+    "process_start_time_seconds": set[str](),
+    "process_cpu_seconds_total": set[str](),
+}
 """What Prometheus measures, and the library, with its labels."""
 SHARDS: Final = {"gateway_connected": {"shard"}, "gateway_latency_seconds": {"shard"}}
-LATER: Final = {"queue_length": {"queue"}, "tables_in_memory": set[str]()}
-LATER |= {"schema_info": {"revision"}}
+LATER: Final = {
+    "queue_length": {"queue"},
+    "tables_in_memory": set[str](),
+    "schema_info": {"revision"},
+}
 """What a bot tells only once it runs."""
 
 with_promtool = pytest.mark.skipif(
