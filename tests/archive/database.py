@@ -22,16 +22,12 @@ from unittest.mock import patch
 import discord
 import msgspec
 
-from bot.ids import GuildId, TableId, UserId
+from bot.ids import TableId
 from bot.limits import SEATS_AT_MOST
 from bot.messages.pings import ACTIVE_FOR
-from bot.store.daily_records import DailyAnswer
-from bot.store.people_records import PostOutcome
-from bot.store.records import OpeningChoices
+from bot.store.upkeep import Upkeep
 from bot.tables.snapshot import seat_of
-from bot.tables.solo import new_game
-from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views import page_routes, table_routes
 from engine.player import Strength
 from tests.e2e.discord_world import Member, World, draw_ahead
 from tests.e2e.panel import Panel
@@ -257,20 +253,34 @@ async def _fill(world: World) -> dict[str, TableId]:
     )
     await ada.seats_computer(Strength.MEDIUM, post_of(world, tables["lobby"]))
     await ada.invites(cleo, tables["lobby"])
-    await _keep_the_rest(world)
+    await _posts(world, panel)
+    await _alone(dan)
     return tables
 
 
-async def _keep_the_rest(world: World) -> None:
-    """Keep what belongs to no open table, as people leave it behind."""
-    store, guild_id, now = world.bot.services.store, GuildId(world.guild.id), datetime.now(UTC)
-    ada, ben, *_ = (UserId(member.id) for member in world.members)
-    await store.openings.remember(guild_id, ada, "claimit", OpeningChoices(2, "{}", {}))
-    for posts_of, number in ((store.seasons, 20254), (store.daily_posts, 20260101)):
-        assert await posts_of.claim(guild_id, number, now) is not None
-        await posts_of.finish(guild_id, number, PostOutcome.POSTED)
-    await store.daily.answer(ada, guild_id, DailyAnswer("claim", now.date(), 1, "[]", 0.0))
-    await store.solo.begin(new_game(GAMES["nuggets"].rules, ben, Strength.EASY, now))
+async def _posts(world: World, panel: Panel) -> None:
+    """Let a channel get the position of the day and the end of a season for a moment."""
+    hall = world.guild.create_text_channel("hall")
+    await world.settle()
+    for what in ("daily", "season"):
+        await panel.choose(what, hall.id)
+        await world.settle()
+        await panel.choose(what)
+
+
+async def _alone(dan: Member) -> None:
+    """Let somebody play alone, answer the position of the day, and choose how a table begins."""
+    page = (await dan.types("help")).private
+    page = (await dan.press(page, page.button_for(page_routes.solo()))).private
+    await dan.press(page, page.button_for(page_routes.begin_solo("nuggets", Strength.EASY)))
+    await world.bot.services.store.upkeep.note(Upkeep.BACKUP, datetime.now(UTC))
+    page = (await dan.types("daily", game="claimit")).private
+    answer = next(one for one in page.buttons if page_routes.daily_act.read(one.custom_id))
+    await dan.press(page, answer)
+    page = (await dan.types("play")).private
+    form = await dan.opens(page, page.button_for(page_routes.ask_options("claimit")))
+    await dan.sends(form, seats=["2"], time=["usual"], thread=["usual"], roll=["usual"])
+    await dan.confirms("cancel")
 
 
 async def _made(path: Path) -> tuple[float, dict[str, TableId]]:
