@@ -255,6 +255,7 @@ async def _fill(world: World) -> dict[str, TableId]:
     await ada.invites(cleo, tables["lobby"])
     await _posts(world, panel)
     await _alone(dan)
+    await world.bot.services.store.upkeep.note(Upkeep.BACKUP, datetime.now(UTC))
     return tables
 
 
@@ -273,7 +274,6 @@ async def _alone(dan: Member) -> None:
     page = (await dan.types("help")).private
     page = (await dan.press(page, page.button_for(page_routes.solo()))).private
     await dan.press(page, page.button_for(page_routes.begin_solo("nuggets", Strength.EASY)))
-    await world.bot.services.store.upkeep.note(Upkeep.BACKUP, datetime.now(UTC))
     page = (await dan.types("daily", game="claimit")).private
     answer = next(one for one in page.buttons if page_routes.daily_act.read(one.custom_id))
     await dan.press(page, answer)
