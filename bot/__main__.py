@@ -6,6 +6,7 @@ What a command needs is imported when it is called: help and backup start withou
 import argparse
 import os
 import re
+import secrets
 import signal
 import sys
 from collections.abc import Sequence
@@ -52,6 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
+    from engine.player import Strength
 
     parser = argparse.ArgumentParser(
         prog=command(), description="A Discord bot that hosts tabletop games."
@@ -196,6 +198,15 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--seed", type=_whole, default=1, metavar="N", help="settles all chance (1)")
     arena.add_argument("--seats", type=_count, default=2, metavar="N", help="how many (2)")
     arena.set_defaults(command=_arena, interrupted="there is no result")
+
+    play = commands.add_parser("play", help="play a game in the terminal against computer players")
+    play.add_argument("game", help="named as its slash command")
+    play.add_argument("--strength", choices=list(Strength), default=Strength.MEDIUM)
+    play.add_argument("--seats", type=_count, metavar="N", help="how many (as few as possible)")
+    play.add_argument("--seed", type=_whole, metavar="N", help="settles all chance (none)")
+    play.add_argument("--name", default="Player", help="yours at the table (Player)")
+    play.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
+    play.set_defaults(command=_play, interrupted="nothing is kept")
     return parser
 
 
@@ -391,6 +402,15 @@ def _arena(options: argparse.Namespace) -> None:
 
     players = options.player, options.against
     arena.main(options.game, players, options.seats, options.games, options.seed)
+
+
+def _play(options: argparse.Namespace) -> None:
+    from bot.cli import play
+    from engine.player import Strength
+
+    seed = secrets.randbits(64) if options.seed is None else options.seed
+    strength = Strength(options.strength)
+    play.main(options.game, strength, options.seats, seed, options.name, options.language)
 
 
 if __name__ == "__main__":
