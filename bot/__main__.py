@@ -10,7 +10,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,6 +74,12 @@ def _parser() -> argparse.ArgumentParser:
         "doctor", help="look at everything the bot needs, and say what to do; changes nothing"
     )
     doctor.set_defaults(command=_doctor)
+
+    healthcheck = commands.add_parser(
+        "healthcheck",
+        help="ask the bot that runs here whether it is ready, as containers do",
+    )
+    healthcheck.set_defaults(command=_healthcheck)
 
     demo = commands.add_parser("demo", help="try the bot in the browser, without Discord")
     demo.add_argument("--port", type=_port, default=0, help="the port of the page (a free one)")
@@ -280,6 +286,12 @@ def _doctor(_: argparse.Namespace) -> int:
     return 0 if doctor(_read_settings()) else FAILED
 
 
+def _healthcheck(_: argparse.Namespace) -> None:
+    from bot.cli.healthcheck import healthcheck
+
+    healthcheck(_settings())
+
+
 def _demo(options: argparse.Namespace) -> None:
     try:
         from bot.cli.demo import demo
@@ -292,11 +304,13 @@ def _demo(options: argparse.Namespace) -> None:
 
 
 def _backup(options: argparse.Namespace) -> None:
+    from bot.cli.noted import note
     from bot.cli.progress import shown
     from bot.store.backup import backup
     from bot.store.nightly import backup_into
+    from bot.store.upkeep import Upkeep
 
-    database, target = _settings().database, Path(options.target)
+    database, target, began = _settings().database, Path(options.target), datetime.now(UTC)
     is_folder = options.keep is not None or options.target.endswith(_SEPARATORS) or target.is_dir()
     removed: Sequence[Path] = ()
     try:
@@ -307,6 +321,7 @@ def _backup(options: argparse.Namespace) -> None:
                 backup(database, target, errand)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+    note(database, Upkeep.BACKUP, began)
     gone = f" Removed: {', '.join(file.name for file in removed)}." if removed else ""
     print(f"{database} is copied to {target}.{gone}")  # noqa: T201
 
@@ -327,15 +342,18 @@ def _restore(options: argparse.Namespace) -> None:
 
 
 def _check(_: argparse.Namespace) -> None:
+    from bot.cli.noted import note
     from bot.cli.progress import shown
     from bot.store.backup import check
+    from bot.store.upkeep import Upkeep
 
-    database = _settings().database
+    database, began = _settings().database, datetime.now(UTC)
     try:
         with shown("check") as errand:
             check(database, errand)
     except FileNotFoundError as error:
         raise Failure(f"Nothing to check: {error}") from error
+    note(database, Upkeep.CHECK, began)
     print(f"{database} is sound.")  # noqa: T201
 
 

@@ -574,6 +574,16 @@ opening_choices = Table(
     sqlite_with_rowid=False,
 )
 
+# When the database was last copied, archived and checked: `bot.store.upkeep`.
+
+upkeep = Table(
+    "upkeep",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # What several processes on one database agree on; moments are seconds since 1970 by its own clock.
 
 shards = Table(

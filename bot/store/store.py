@@ -75,6 +75,7 @@ from bot.store.statements import (
     update_shown,
 )
 from bot.store.turn_clocks import TurnClocks
+from bot.store.upkeep import UpkeepTimes
 from bot.store.watched import Watch, WatchedDatabase
 from engine.chance import new_seed
 from engine.log import LogEntry
@@ -114,6 +115,7 @@ class Store:
         self.games = Games(database)
         self.clocks = TurnClocks(database)
         self.archive = Archive(database)
+        self.upkeep = UpkeepTimes(database)
 
     @classmethod
     async def open(

@@ -12,6 +12,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -24,6 +25,7 @@ import msgspec
 from bot.ids import TableId
 from bot.limits import SEATS_AT_MOST
 from bot.messages.pings import ACTIVE_FOR
+from bot.store.upkeep import Upkeep
 from bot.tables.snapshot import seat_of
 from bot.views import page_routes, table_routes
 from engine.player import Strength
@@ -253,6 +255,7 @@ async def _fill(world: World) -> dict[str, TableId]:
     await ada.invites(cleo, tables["lobby"])
     await _posts(world, panel)
     await _alone(dan)
+    await world.bot.services.store.upkeep.note(Upkeep.BACKUP, datetime.now(UTC))
     return tables
 
 

@@ -16,6 +16,7 @@ from bot.store.copying import copy
 from bot.store.people_records import Blocked, QuietHours, RolePermission
 from bot.store.records import Checkpoint, Table
 from bot.store.store import Store
+from bot.store.upkeep import Upkeep
 from tests.migrated import lay_out
 from tests.store.contents import contents
 from tests.store.make import FIRST, GUILD, LOBBY, NOW, PEOPLE, SOLO, START, actions, open_table
@@ -38,6 +39,7 @@ async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> Non
     await store.leases.keep("a process", [0, 1], 2)
     await store.leases.identify(0)
     await store.leases.publish([running])
+    await store.upkeep.note(Upkeep.BACKUP, NOW)
     await store.close()
     whole = await contents(path)
     assert {name for name, rows in whole.items() if not rows} <= {"erasures"}

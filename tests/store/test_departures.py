@@ -102,6 +102,7 @@ async def test_a_server_is_forgotten_and_no_other(
 
 
 UNFILLED = {"checkpoints", "erasures", "guild_channels", "guild_roles", "shards", "identifies"}
+UNFILLED |= {"upkeep"}
 
 
 async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) -> None:

@@ -60,10 +60,10 @@ NO_NAME = {
         "cancelled_as",
         "wish",
     ),
-    *("unrated", "chosen", "outcome", "answer"),
+    *("unrated", "chosen", "outcome", "answer", "kind"),
 }
 """Columns of text in which nobody is named."""
-OF_THE_PROGRAM = {"shards", "identifies"}
+OF_THE_PROGRAM = {"shards", "identifies", "upkeep"}
 """Tables about no server and nobody."""
 
 
