@@ -1,16 +1,41 @@
-FROM python:3.13-slim
-WORKDIR /app
+# The base is fixed by its digest, which stands for both kinds of machine, amd64 and arm64. For a newer
+# one put what this prints behind the @ (Dependabot proposes the same every week):
+#   docker buildx imagetools inspect python:3.13-slim --format '{{.Manifest.Digest}}'
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b AS base
+
+FROM base AS build
+WORKDIR /src
+COPY requirements/build.txt requirements/run.txt requirements/
+# Without pip: nothing is installed in the image that runs.
+RUN python -m venv --without-pip /app/.venv \
+  && pip install --no-cache-dir --require-hashes -r requirements/build.txt \
+  && pip --python /app/.venv/bin/python install --no-cache-dir --require-hashes -r requirements/run.txt
 COPY pyproject.toml hatch_build.py README.md LICENSE .env.example ./
-COPY requirements/run.txt requirements/build.txt requirements/
 COPY assets assets
 COPY bot bot
 COPY engine engine
 COPY render render
 # Compiled here: the user below may not write there, and would have it compiled at each start.
-RUN pip install --no-cache-dir --require-hashes -r requirements/run.txt -r requirements/build.txt \
-  && pip install --no-cache-dir --no-deps --no-build-isolation . && python -m compileall -q bot engine render \
-  && useradd --create-home bot && mkdir data && chown bot data
-USER bot
+RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /wheels . \
+  && pip --python /app/.venv/bin/python install --no-cache-dir --no-deps /wheels/*.whl \
+  && /app/.venv/bin/python -m compileall -q /app/.venv
+
+FROM base
+LABEL org.opencontainers.image.title="Claim It!" org.opencontainers.image.licenses="MIT"
+ENV PATH=/app/.venv/bin:$PATH \
+  PYTHONUNBUFFERED=1 \
+  CLAIMIT_METRICS_PORT=9300 \
+  CLAIMIT_METRICS_ADDRESS=0.0.0.0
+WORKDIR /app
+# 1000 since the first image: files in volumes belong to this number.
+RUN useradd --uid 1000 --no-create-home --home-dir /app --shell /usr/sbin/nologin bot \
+  && mkdir data && chown bot:bot data
+COPY --from=build /app/.venv .venv
+USER 1000:1000
 VOLUME /app/data
-# DISCORD_TOKEN and the other settings come from the environment (see .env.example).
-CMD ["python", "-m", "bot", "run"]
+EXPOSE 9300
+# A migration of a large database takes minutes, in which the bot isn't ready.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=10m CMD ["claim-it", "healthcheck"]
+# The token comes from DISCORD_TOKEN or DISCORD_TOKEN_FILE, other settings from the environment as well
+# (.env.example). Only /app/data and /tmp are written to, so the rest may be read-only.
+CMD ["claim-it", "run"]

@@ -6,10 +6,11 @@ What a command needs is imported when it is called: help and backup start withou
 import argparse
 import os
 import re
+import secrets
 import signal
 import sys
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
+    from engine.player import Strength
 
     parser = argparse.ArgumentParser(
         prog=command(), description="A Discord bot that hosts tabletop games."
@@ -72,6 +74,12 @@ def _parser() -> argparse.ArgumentParser:
         "doctor", help="look at everything the bot needs, and say what to do; changes nothing"
     )
     doctor.set_defaults(command=_doctor)
+
+    healthcheck = commands.add_parser(
+        "healthcheck",
+        help="ask the bot that runs here whether it is ready, as containers do",
+    )
+    healthcheck.set_defaults(command=_healthcheck)
 
     demo = commands.add_parser("demo", help="try the bot in the browser, without Discord")
     demo.add_argument("--port", type=_port, default=0, help="the port of the page (a free one)")
@@ -207,6 +215,15 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--seed", type=_whole, default=1, metavar="N", help="settles all chance (1)")
     arena.add_argument("--seats", type=_count, default=2, metavar="N", help="how many (2)")
     arena.set_defaults(command=_arena, interrupted="there is no result")
+
+    play = commands.add_parser("play", help="play a game in the terminal against computer players")
+    play.add_argument("game", help="named as its slash command")
+    play.add_argument("--strength", choices=list(Strength), default=Strength.MEDIUM)
+    play.add_argument("--seats", type=_count, metavar="N", help="how many (as few as possible)")
+    play.add_argument("--seed", type=_whole, metavar="N", help="settles all chance (none)")
+    play.add_argument("--name", default="Player", help="yours at the table (Player)")
+    play.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
+    play.set_defaults(command=_play, interrupted="nothing is kept")
     return parser
 
 
@@ -290,6 +307,12 @@ def _doctor(_: argparse.Namespace) -> int:
     return 0 if doctor(_read_settings()) else FAILED
 
 
+def _healthcheck(_: argparse.Namespace) -> None:
+    from bot.cli.healthcheck import healthcheck
+
+    healthcheck(_settings())
+
+
 def _demo(options: argparse.Namespace) -> None:
     try:
         from bot.cli.demo import demo
@@ -302,11 +325,13 @@ def _demo(options: argparse.Namespace) -> None:
 
 
 def _backup(options: argparse.Namespace) -> None:
+    from bot.cli.noted import note
     from bot.cli.progress import shown
     from bot.store.backup import backup
     from bot.store.nightly import backup_into
+    from bot.store.upkeep import Upkeep
 
-    database, target = _settings().database, Path(options.target)
+    database, target, began = _settings().database, Path(options.target), datetime.now(UTC)
     is_folder = options.keep is not None or options.target.endswith(_SEPARATORS) or target.is_dir()
     removed: Sequence[Path] = ()
     try:
@@ -317,6 +342,7 @@ def _backup(options: argparse.Namespace) -> None:
                 backup(database, target, errand)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+    note(database, Upkeep.BACKUP, began)
     gone = f" Removed: {', '.join(file.name for file in removed)}." if removed else ""
     print(f"{database} is copied to {target}.{gone}")  # noqa: T201
 
@@ -337,15 +363,18 @@ def _restore(options: argparse.Namespace) -> None:
 
 
 def _check(_: argparse.Namespace) -> None:
+    from bot.cli.noted import note
     from bot.cli.progress import shown
     from bot.store.backup import check
+    from bot.store.upkeep import Upkeep
 
-    database = _settings().database
+    database, began = _settings().database, datetime.now(UTC)
     try:
         with shown("check") as errand:
             check(database, errand)
     except FileNotFoundError as error:
         raise Failure(f"Nothing to check: {error}") from error
+    note(database, Upkeep.CHECK, began)
     print(f"{database} is sound.")  # noqa: T201
 
 
@@ -406,6 +435,15 @@ def _arena(options: argparse.Namespace) -> None:
 
     players = options.player, options.against
     arena.main(options.game, players, options.seats, options.games, options.seed)
+
+
+def _play(options: argparse.Namespace) -> None:
+    from bot.cli import play
+    from engine.player import Strength
+
+    seed = secrets.randbits(64) if options.seed is None else options.seed
+    strength = Strength(options.strength)
+    play.main(options.game, strength, options.seats, seed, options.name, options.language)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Any, Final
 import discord
 
 from bot.catalogue import LANGUAGES, lacking
+from bot.errand import logged
 from bot.gateway import Gateway
 from bot.gc_tuning import freeze_gc
 from bot.ids import GuildId, TableId
@@ -139,7 +140,10 @@ class Bot(Gateway):
                 _log.info("%d messages aren't translated: language %s", missing, language)
         if await store.standings.are_unrated():
             _log.info("rating all games, once")
-            await recompute(store, {key: game.rules for key, game in GAMES.items()})
+            async with logged("rating all games") as errand:
+                await recompute(
+                    store, {key: game.rules for key, game in GAMES.items()}, errand=errand
+                )
         self.services = await start_services(
             self,
             self.settings,

@@ -201,6 +201,7 @@ def _catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 
+@lru_cache(64)  # asked for each text of each command in each of Discord's languages
 def language_of(locale: str | None) -> str:
     """Return the language that serves a Discord locale such as "de", "en-GB" or "pt-BR" best."""
     known = {language.lower(): language for language in LANGUAGES}

@@ -85,9 +85,8 @@ def lobby_picture(
             canvas.put(_bill_sprite(seat), x, y)
             canvas.write(shown[seat], middle, y + 268, Style(38), "middle", _BILL[0] - 34)
             style = Style(28, mixed(PAPER, INK, 0.72))
-            canvas.write(
-                style_name(seat, translate), middle, y + 302, style, "middle", _BILL[0] - 34
-            )
+            words = style_name(seat, translate)
+            canvas.write(words, middle, y + 302, style, "middle", _BILL[0] - 28)
         else:
             canvas.put(_chair_sprite(), x, y)
             style = Style(32, CHALK, WOOD)

@@ -8,12 +8,14 @@ from engine.game import AnyDiceGame
 from render.alt import short, told
 from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
+from render.fonts import MIN_SIZE
 from render.headline import draw_headline, write_headline
 from render.names import shown_names, style_name
 from render.picture import Picture
 from render.scenery import wall
-from render.scoreboard import Ledger, Row, ScoreColumn
+from render.scoreboard import TWO_LINES, Ledger, Row, ScoreColumn
 from render.sprite import Sprite
+from render.text import measured
 from render.words import Translate, decimal
 
 _NUMBERS: Final = (ScoreColumn(306, 350, 84), ScoreColumn(394, 432, 74), ScoreColumn(470, 536, 130))
@@ -33,11 +35,15 @@ def luck_picture(
     """
     shown = shown_names(names, translate)
     best = luckiest(everybody)
-    canvas = Canvas(_backdrop(len(everybody), len(dice)))
+    heads = [translate(f"picture-luck-{what}") for what in ("rolls", "busts", "expected")]
+    narrow = all(
+        measured(head, MIN_SIZE) <= column.width
+        for head, column in zip(heads, _NUMBERS, strict=True)
+    )
+    ledger = _ledger(len(dice), narrow=narrow)
+    canvas = Canvas(_backdrop(len(everybody), len(dice), narrow=narrow))
     story = _story(everybody, best, shown, translate)
     write_headline(canvas, translate("picture-luck"), story, best, "", alarm=False)
-    ledger = _ledger(len(dice))
-    heads = [translate(f"picture-luck-{what}") for what in ("rolls", "busts", "expected")]
     rows = [
         Row(seat, shown[seat], _numbers(luck, translate), winner=seat == best)
         for seat, luck in enumerate(everybody)
@@ -88,18 +94,20 @@ def _seat_line(
 
 
 @BACKDROPS
-def _backdrop(seats: int, faces: int) -> Backdrop:
-    ledger = _ledger(faces)
+def _backdrop(seats: int, faces: int, *, narrow: bool) -> Backdrop:
+    ledger = _ledger(faces, narrow=narrow)
     brush = wall(ledger.end(seats), seed=17)
     draw_headline(brush)
     ledger.draw(brush, seats)
     return Backdrop.of(brush.picture())
 
 
-def _ledger(faces: int) -> Ledger:
+def _ledger(faces: int, *, narrow: bool) -> Ledger:
+    """Return the ledger, with all headings in one line if they are narrow."""
     width = (WIDTH - 26 - _FACES_LEFT) // faces
     columns = list(_NUMBERS)
     for face in range(faces):
         left = _FACES_LEFT + face * width
         columns.append(ScoreColumn(left, left + width // 2, width))
-    return Ledger(106, 300, tuple(columns))
+    ledger = Ledger(106, 300, tuple(columns))
+    return ledger if narrow else ledger._replace(head=TWO_LINES)

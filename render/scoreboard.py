@@ -25,6 +25,8 @@ MIDDLE: Final = 0.36
 """How far, for letters of size 1, the middle of a line lies above its base."""
 
 _HEAD: Final = 50
+TWO_LINES: Final = 86
+"""The height of headings that are too wide to stand beside each other."""
 _BELOW: Final = 20
 _ARROW, _APART = 10, 2
 """How wide the arrow between two numbers is, and what is free on either side."""
@@ -69,21 +71,23 @@ class ScoreColumn(NamedTuple):
 class Ledger(NamedTuple):
     """Where a ledger as wide as the picture lies.
 
-    ``names_end`` is how far names and badges reach, ``row`` how high a line is.
+    ``names_end`` is how far names and badges reach, ``row`` how high a line is, ``head`` how high
+    the place of the headings: from `TWO_LINES` on, every second one stands a line higher.
     """
 
     top: int
     names_end: int
     columns: tuple[ScoreColumn, ...]
     row: int = 51
+    head: int = _HEAD
 
     def end(self, rows: int) -> int:
         """Return the height of a picture that ends below so many rows."""
-        return self.top + _HEAD + self.row * rows + _BELOW
+        return self.top + self.head + self.row * rows + _BELOW
 
     def middle(self, row: int) -> int:
         """Return the middle of a row, counted from 0."""
-        return self.top + _HEAD + row * self.row + self.row // 2
+        return self.top + self.head + row * self.row + self.row // 2
 
     def draw(self, brush: Brush, rows: int) -> None:
         """Draw the sheet and its lines."""
@@ -91,17 +95,20 @@ class Ledger(NamedTuple):
         paper(brush, (12, self.top, WIDTH - 12, bottom), seed=5)
         rule, line = mixed(PAPER, STAMP, 0.45), mixed(PAPER, SEPIA, 0.45)
         for row in range(rows + 1):
-            y = self.top + _HEAD + row * self.row
+            y = self.top + self.head + row * self.row
             brush.line([(26, y), (WIDTH - 26, y)], line, 1.8)
         for column in self.columns:
             x = column.left
-            brush.line([(x, self.top + 12), (x, bottom - 12)], rule, 1.8)
+            top = self.top + (12 if self.head < TWO_LINES else self.head)
+            brush.line([(x, top), (x, bottom - 12)], rule, 1.8)
 
     def write(self, canvas: Canvas, heads: Sequence[str], rows: Sequence[Row]) -> None:
         """Write the columns' headings and the seats from top to bottom."""
-        head = self.top + _HEAD - 14
-        for text, column in zip(heads, self.columns, strict=True):
-            canvas.write(text, column.middle, head, Style(28, SEPIA_INK), "middle", column.width)
+        style, two_lines = Style(28, SEPIA_INK), self.head >= TWO_LINES
+        for at, (text, column) in enumerate(zip(heads, self.columns, strict=True)):
+            base = self.top + (_HEAD if two_lines and at % 2 else self.head) - 14
+            room = column.width * (1 + two_lines)
+            canvas.write(text, column.middle, base, style, "middle", room)
         for index, row in enumerate(rows):
             self._write_row(canvas, row, self.middle(index))
 

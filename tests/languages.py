@@ -2,5 +2,5 @@
 
 from typing import Final
 
-COMPLETE: Final = ("en", "de")
+COMPLETE: Final = ("en", "de", "fr")
 """Those in which every sentence has to be there. What others lack is said in English."""

@@ -51,9 +51,13 @@ class Pseudo(Catalogue):
     def __init__(self) -> None:
         super().__init__(DEFAULT_LANGUAGE)
         english, _ = messages(DEFAULT_LANGUAGE)
-        for key, text in self.texts.items():
+        made = {
+            key: one
+            for key, text in self.texts.items()
+            for one in parse(longer(text)).body
+            if isinstance(one, ast.Message)
+        }
+        for key, message in made.items():
             longest = limit(key, english[key])
-            new = longer(text)
-            [made] = (one for one in parse(new).body if isinstance(one, ast.Message))
-            if longest is None or length(made) <= longest:
-                self.texts[key] = new
+            if longest is None or length(message, made) <= longest:
+                self.texts[key] = FluentSerializer().serialize_entry(message)

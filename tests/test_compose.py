@@ -1,5 +1,6 @@
-"""The compose file is one, and its processes share the work as they should."""
+"""The compose files fit their schema, and what they start works together."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,55 +9,134 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from bot.settings import ShardRange, load
+from bot.__main__ import _parser
+from bot.settings import NAMES, SECRETS, Settings, load
+from tests.dockerfile import environment, last
 
-COMPOSE = Path(__file__).resolve().parent.parent / "compose.yaml"
+ROOT = Path(__file__).resolve().parent.parent
+DEFAULT, SCALE = ROOT / "compose.yaml", ROOT / "compose.scale.yaml"
+FILES = [DEFAULT, SCALE]
+every_file = pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
 
 
-@pytest.fixture
-def services() -> dict[str, Any]:
-    services: dict[str, Any] = YAML(typ="safe").load(COMPOSE)["services"]
-    return services
+def parsed(path: Path) -> dict[str, Any]:
+    content: dict[str, Any] = YAML(typ="safe").load(path)
+    return content
 
 
-def test_it_is_a_compose_file() -> None:
-    lint = ["check_jsonschema", "--builtin-schema", "vendor.compose-spec", str(COMPOSE)]
+def services(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = parsed(path)["services"]
+    return found
+
+
+def bots(path: Path) -> list[dict[str, Any]]:
+    """Return the services that are made of this repository."""
+    return [one for one in services(path).values() if "build" in one]
+
+
+@every_file
+def test_it_is_a_compose_file(path: Path) -> None:
+    lint = ["check_jsonschema", "--builtin-schema", "vendor.compose-spec", str(path)]
     ran = subprocess.run([sys.executable, "-m", *lint], capture_output=True, check=False)  # noqa: S603
     assert ran.returncode == 0, ran.stdout.decode()
 
 
-def test_its_processes_have_each_shard_once(services: dict[str, Any]) -> None:
-    shared = [shards(one) for one in services.values() if "build" in one]
-    assert len(shared) == 2
+def settings_of(service: dict[str, Any], folder: Path) -> Settings:
+    """Return the settings of a process, all of which must exist and be right.
+
+    Its secrets are in files of a folder.
+    """
+    secrets = {"discord_token": "a.b.c", "database": "postgresql://claimit:secret@database/claimit"}
+    given = {
+        name: str(value) for name, value in {**environment(), **service["environment"]}.items()
+    }
+    for name in SECRETS:
+        if f"{name}_FILE" in given:
+            secret = given[f"{name}_FILE"].removeprefix("/run/secrets/")
+            assert secret in service["secrets"]
+            (folder / secret).write_text(secrets[secret], encoding="utf-8")
+            given[f"{name}_FILE"] = str(folder / secret)
+    assert {name for name in service["environment"] if name not in NAMES} == set()
+    return load(given)
+
+
+def test_the_default_is_one_process_with_a_file(tmp_path: Path) -> None:
+    [bot] = services(DEFAULT).values()
+    settings = settings_of(bot, tmp_path)
+    assert (settings.token, settings.shards, settings.discord_api) == ("a.b.c", None, None)
+    assert isinstance(settings.database, Path)
+    where = Path(last("WORKDIR")) / settings.database.parent
+    [volume] = bot["volumes"]
+    assert volume.partition(":")[2] == str(where) == last("VOLUME")
+
+
+def test_the_processes_have_each_shard_once(tmp_path: Path) -> None:
+    every = [settings_of(one, tmp_path) for one in bots(SCALE)]
+    assert len(every) == 2
+    shared = [one.shards for one in every if one.shards is not None]
     [total] = {one.total for one in shared}
     assert sorted(shard for one in shared for shard in one.ids) == [*range(total)]
+    assert {one.discord_api for one in every} == {"http://proxy:8080/api/v10"}
+    assert {str(one.database) for one in every} == {"postgresql://claimit@database/claimit"}
 
 
-def shards(service: dict[str, Any]) -> ShardRange:
-    """Return the shards of a process, all of whose settings are right."""
-    given = {
-        name: str(value).replace("${POSTGRES_PASSWORD}", "secret")
-        for name, value in service["environment"].items()
-    }
-    settings = load(given)
-    assert settings.discord_api == "http://proxy:8080/api/v10"
-    assert settings.shards is not None
-    return settings.shards
+@every_file
+def test_a_bot_may_do_little_and_takes_no_more_than_its_share(path: Path) -> None:
+    for bot in bots(path):
+        assert bot["read_only"] is True
+        assert bot["tmpfs"] == ["/tmp"]  # noqa: S108 - in the container
+        assert bot["cap_drop"] == ["ALL"]
+        assert bot["security_opt"] == ["no-new-privileges:true"]
+        assert "user" not in bot, "the image has one"
+    for service in services(path).values():
+        assert re.fullmatch(r"\d+[mg]", service["mem_limit"])
+        assert service["logging"]["driver"] == "local", "it keeps the newest lines only"
 
 
-def test_whoever_needs_something_waits_for_it_and_everybody_comes_back(
-    services: dict[str, Any],
-) -> None:
-    for service in services.values():
+@every_file
+def test_its_ports_are_not_for_strangers(path: Path) -> None:
+    published = [port for one in services(path).values() for port in one.get("ports", ())]
+    assert all(port.startswith("127.0.0.1:") for port in published)
+    assert len({port.split(":")[1] for port in published}) == len(published) == len(bots(path))
+    assert {port.split(":")[2] for port in published} == {environment()["CLAIMIT_METRICS_PORT"]}
+
+
+@every_file
+def test_who_needs_something_waits_for_it_and_all_come_back(path: Path) -> None:
+    every = services(path)
+    for service in every.values():
         assert service["restart"] == "unless-stopped"
         for name, how in service.get("depends_on", {}).items():
-            healthy = "healthcheck" in services[name]
+            healthy = "healthcheck" in every[name]
             assert how["condition"] == ("service_healthy" if healthy else "service_started")
-    assert services["database"]["volumes"] == ["database:/var/lib/postgresql"]
 
 
-def test_it_holds_no_secret() -> None:
-    lines = COMPOSE.read_text(encoding="utf-8").splitlines()
-    told = [line for line in lines if "PASSWORD:" in line or "claimit:" in line]
-    assert len(told) == 2
-    assert all("${POSTGRES_PASSWORD" in line for line in told)
+@every_file
+def test_what_is_kept_is_in_volumes_with_names(path: Path) -> None:
+    mounted = [one for service in services(path).values() for one in service.get("volumes", ())]
+    assert {one.partition(":")[0] for one in mounted} == parsed(path)["volumes"].keys()
+    if path is SCALE:
+        assert services(SCALE)["database"]["volumes"] == ["database:/var/lib/postgresql"]
+
+
+@every_file
+def test_secrets_are_files_that_git_and_the_image_leave_out(path: Path) -> None:
+    files = {name: one["file"] for name, one in parsed(path)["secrets"].items()}
+    used = {name for one in services(path).values() for name in one.get("secrets", ())}
+    assert used == files.keys()
+    text = path.read_text(encoding="utf-8")
+    for file in files.values():
+        assert f"> {file}\n" in text, "how to make it"
+        assert file.startswith("secrets/")
+    for ignored in (".gitignore", ".dockerignore"):
+        assert {"secrets", "secrets/"} & set((ROOT / ignored).read_text(encoding="utf-8").split())
+    assert not re.search(r"PASSWORD: |TOKEN: ", text)
+
+
+@every_file
+def test_the_commands_that_it_names_are_there(path: Path) -> None:
+    typed = re.findall(r"exec (\S+) claim-it (.+)", path.read_text(encoding="utf-8"))
+    assert typed
+    for service, words in typed:
+        assert service in services(path)
+        assert _parser().parse_args(words.split()).name == words.split()[0]

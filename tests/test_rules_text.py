@@ -9,7 +9,7 @@ from bot.views.games import GAMES
 from bot.views.rules import rules
 from tests.languages import COMPLETE
 
-IN_THE_PICTURE = {"en": "In the picture: ", "de": "Im Bild: "}
+IN_THE_PICTURE = {"en": "In the picture: ", "de": "Im Bild: ", "fr": "Sur l\u2019image\u00a0: "}
 NOT_SHOWN = {("nuggets", "end"): {"6"}, ("nuggets", "value"): {"1"}}
 """Numbers that a page derives from its picture, such as what more dice are worth than is left."""
 
@@ -45,7 +45,7 @@ def test_a_page_of_the_rules_speaks_of_its_picture(game: str, language: str) -> 
 
 def reached_by(alt: str) -> set[str]:
     """Return the spaces, columns and rows that three dice of an alt text may name."""
-    dice = re.search(r"(?:Dice|Würfel) (\d), (\d), (\d)\.", alt)
+    dice = re.search(r"(?:Dice|Würfel|Dés) (\d), (\d), (\d)\.", alt)
     found = (
         {}
         if dice is None

@@ -9,7 +9,8 @@ a later run tells which of those have changed.
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -20,34 +21,43 @@ from fluent.syntax.visitor import Visitor
 
 from bot import catalogue
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue_files
+from bot.views.games import GAMES
 
 COMMAND: Final = "python -m tools.translate"
 MADE_FROM: Final = "english.txt"
 LIMITS: Final = (
     (r"(\w+-)?(command|option)(-|$)(?!.*-name$)", 100, "a description in Discord"),
+    (r"claim-does-|[\w-]+-detail$|claim-form-trolls", 100, "a choice in Discord"),
+    (r"(quiet-(title|from|until|zone)|daysoff-(title|how-many|ahead))$", 45, "a form in Discord"),
+    (r"claim-form-(title|pair|others)$", 45, "a form in Discord"),
+    (r"play-(seats|time|extras|thread|roll)$", 45, "a form in Discord"),
+    (r"play-options-title", 30, "a form in Discord, with the name of a game"),
+    (rf"({'|'.join(GAMES)})-name$", 12, "a button that names a game"),
+    (r"settings-switch-", 26, "a button on a phone"),
+    (r"claimit-button-(claim|squatter)$", 22, "a button on a phone, after its letter"),
+    (r"nuggets-suggest-", 26, "a button on a phone"),
     (r"menu-profile|block-menu", 32, "the name of a command in Discord's menus"),
     (r"(?!refused-|option-)(\w+-)?(button|private)-(?!thread$)", 26, "a button on a phone"),
     (r"\w+-rules-\w+-title", 40, "a title of the rules"),
     (r"\w+-rules-\w+-text", 600, "a page of the rules on a phone"),
     (r"\w+-rules-\w+-picture", 240, "the line under a picture of the rules"),
 )
-"""How long messages may be whose keys match, without what is filled in."""
+"""How long messages may be whose keys match; of what is filled in, only `_ROOM` is counted."""
+_ROOM: Final = {"name": 12, "victim": 12, "risk": 4, "space": 3}
+"""How long names and numbers are at most on buttons."""
 NARROW: Final = frozenset(
     {
-        *("claim-faction-automatons", "claim-faction-doppelgangers", "claim-picture-followers"),
-        *("claim-picture-decided-highest", "claimit-picture-claims", "claimit-picture-stake"),
-        *(
-            "nuggets-name",
-            "nuggets-picture-begin",
-            "nuggets-picture-from-supply",
-            "nuggets-picture-nuggets",
-        ),
-        *("picture-example-first", "picture-example-third"),
-        *("picture-gone", "picture-luck-busts", "picture-luck-expected", "picture-luck-rolls"),
-        "seat-green",
+        *(f"picture-example-{which}" for which in ("first", "second", "third", "fourth")),
+        "claimit-picture-stake",
+        "nuggets-picture-from-supply",
+        "picture-gone",
     }
 )
-"""Words in narrow places of pictures: they may be as long as the longer of English and German."""
+"""Words in narrow places of pictures: they may be as long as the longer of English and German.
+
+The names of the rules' examples stand where all names do, which are cut if they are long; the
+others stand beside each other on small notes.
+"""
 MEASURES: Final = (DEFAULT_LANGUAGE, "de")
 """The languages that all pictures were made for."""
 _COUNTED: Final = range(201)
@@ -71,12 +81,17 @@ class _Parts(Visitor):
         self.generic_visit(node)
 
 
+@lru_cache(256)  # English is asked for again and again
+def _parsed(text: str) -> ast.Resource:
+    return parse(text)
+
+
 def messages(language: str) -> tuple[dict[str, ast.Message], list[str]]:
     """Return the messages of a language, and what is wrong with its files."""
     found: dict[str, ast.Message] = {}
     wrong = []
     for path in catalogue_files(language):
-        for entry in parse(path.read_text(encoding="utf-8")).body:
+        for entry in _parsed(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Junk):
                 first = (entry.content or "").strip().splitlines()[0]
                 wrong.append(f"{path.name}: can't be read: {first}")
@@ -98,7 +113,7 @@ def problems(language: str) -> Iterator[str]:
             yield f"{key}: English has no such message"
             continue
         yield from (f"{key}: {slip}" for slip in _slips(message, english[key], needed, known))
-        yield from (f"{key}: {slip}" for slip in _too_long(key, message))
+        yield from (f"{key}: {slip}" for slip in _too_long(key, message, own))
 
 
 def _slips(
@@ -138,9 +153,9 @@ def _words(message: ast.Message) -> str:
     return "".join(found)
 
 
-def _too_long(key: str, message: ast.Message) -> Iterator[str]:
+def _too_long(key: str, message: ast.Message, own: Mapping[str, ast.Message]) -> Iterator[str]:
     """Yield whether a message exceeds its limit; of choices, each counts by itself."""
-    long = length(message)
+    long = length(message, own)
     if key in NARROW and long > narrow(key):
         yield f"{long} characters, at most {narrow(key)} fit its place in a picture"
     for pattern, most, what in LIMITS:
@@ -151,28 +166,48 @@ def _too_long(key: str, message: ast.Message) -> Iterator[str]:
 
 def narrow(key: str) -> int:
     """Return how long the words in a narrow place may be."""
-    return max(_length(messages(language)[0][key].value) for language in MEASURES)
+    every = [messages(language)[0] for language in MEASURES]
+    return max(length(own[key], own) for own in every if key in own)
 
 
 def limit(key: str, message: ast.Message) -> int | None:
     """Return how long a message may be, if that is limited."""
     if key in NARROW:
-        return max(narrow(key), _length(message.value))
+        return max(narrow(key), length(message, {}))
     return next((most for pattern, most, _ in LIMITS if re.match(pattern, key)), None)
 
 
-def length(message: ast.Message) -> int:
-    """Return how long a message is without what is filled in; of choices, the longest counts."""
-    return _length(message.value)
+def length(message: ast.Message, own: Mapping[str, ast.Message]) -> int:
+    """Return how long a message is at most, with names and what it takes of ``own`` messages.
+
+    Other things that are filled in don't count. Of choices, the longest does.
+    """
+    return _length(message.value, {**_ROOM, **_risk(message.id.name, own)}, own)
 
 
-def _length(pattern: ast.Pattern | None) -> int:
+def _risk(key: str, own: Mapping[str, ast.Message]) -> dict[str, int]:
+    """Return how long a risk is that a message of Claim It! names: less than one per cent."""
+    least = own.get("percent-under-one")
+    if least is None or not key.startswith("claimit-"):
+        return {}
+    return {"risk": _length(least.value, {}, own)}
+
+
+def _length(
+    pattern: ast.Pattern | None, room: Mapping[str, int], own: Mapping[str, ast.Message]
+) -> int:
     total = 0
     for element in pattern.elements if pattern else ():
         if isinstance(element, ast.TextElement):
             total += len(element.value)
-        elif isinstance(element.expression, ast.SelectExpression):
-            total += max(_length(variant.value) for variant in element.expression.variants)
+            continue
+        match element.expression:
+            case ast.SelectExpression(variants=variants):
+                total += max(_length(variant.value, room, own) for variant in variants)
+            case ast.VariableReference(id=name):
+                total += room.get(name.name, 0)
+            case ast.MessageReference(id=name) if name.name in own:
+                total += _length(own[name.name].value, room, own)
     return total
 
 

@@ -24,6 +24,7 @@ from bot.refusals import Reason, Refused
 from bot.store.errors import Conflict
 from bot.store.records import ErasedGame
 from bot.store.store import Store
+from bot.store.upkeep import Upkeep
 from bot.tables.record import InvalidRecord, Record, file_name, packed, read_from, verify, without
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
@@ -55,7 +56,7 @@ async def _archive(
     database: Location, folder: Path, before: datetime, errand: Errand
 ) -> Sequence[str]:
     """Archive as `archive` does, and return the lines to print about it."""
-    store = await Store.open(database, only_current=True)
+    store, began = await Store.open(database, only_current=True), datetime.now(UTC)
     done, unfit, erased = 0, 0, 0
     try:
         tables = Tables(store, _RULES)
@@ -75,6 +76,7 @@ async def _archive(
                 erased += await asyncio.to_thread(_erase, game, folder)
             except NotArchivable as error:
                 print(f"table {game.table_id} still names people: {error}", file=sys.stderr)  # noqa: T201
+        await store.upkeep.note(Upkeep.ARCHIVE, began)
         unused = await store.archive.unused()
     except OSError as error:
         raise Failure(f"{error.filename or folder} can't be written: {error.strerror}") from error

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
+from bot.errand import Errand, logged
 from bot.errors import Failure
 from bot.installation import how_to_add
 from bot.location import Location, Server
@@ -14,6 +16,7 @@ from bot.store.statements import compile_ahead
 
 _log: Final = logging.getLogger(__name__)
 
+_UPGRADING: Final = "bringing the database to this version's schema"
 _ATTEMPTS: Final = 12
 """How often another program may hold a database for longer than one waits: it may be migrating."""
 
@@ -37,13 +40,18 @@ def connect(where: Location, patience: float) -> Database:
     return PostgresqlDatabase(where, patience)
 
 
-async def open_database(where: Location, patience: float, *, only_current: bool) -> Database:
-    """Open a database as `bot.store.store.Store.open` says."""
+async def open_database(
+    where: Location, patience: float, *, only_current: bool, errand: Errand | None = None
+) -> Database:
+    """Open a database as `bot.store.store.Store.open` says.
+
+    Without an ``errand`` to tell how an upgrade gets on, the log does.
+    """
     database = connect(where, patience)
     await database.find(make=not only_current)
     await asyncio.to_thread(compile_ahead, database.dialect)
     try:
-        await _migrated(database, only_current=only_current)
+        await _migrated(database, errand, only_current=only_current)
         if not only_current:  # a process may have been killed between erasing and emptying it
             await database.forget_journal()
     except UnknownRevision as unknown:
@@ -55,7 +63,7 @@ async def open_database(where: Location, patience: float, *, only_current: bool)
     return database
 
 
-async def _migrated(database: Database, *, only_current: bool) -> None:
+async def _migrated(database: Database, errand: Errand | None, *, only_current: bool) -> None:
     """Bring the schema up to date, waiting while another program does.
 
     Raises Failure if that is needed though ``only_current`` databases are wanted.
@@ -69,11 +77,19 @@ async def _migrated(database: Database, *, only_current: bool) -> None:
                     f"database {database.where} is of an older version: start the bot once"
                 )
             if not newest:
-                async with database.changing_schema() as connection:
-                    await connection.run_sync(upgrade)
+                async with _upgrading(errand) as telling, database.changing_schema() as connection:
+                    await connection.run_sync(upgrade, errand=telling)
         except StoreUnavailable as failure:
             if not left or failure.problem is not StoreProblem.LOCKED:
                 raise
             _log.warning("%s; waiting for it", failure)
         else:
             return
+
+
+def _upgrading(errand: Errand | None) -> AbstractAsyncContextManager[Errand]:
+    """Have the errand of an upgrade, of which the log tells unless there is one already."""
+    if errand is None:
+        return logged(_UPGRADING)
+    errand.begin(_UPGRADING)
+    return nullcontext(errand)

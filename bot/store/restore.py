@@ -33,14 +33,14 @@ def restore(
         with TemporaryDirectory() as folder:
             unpacked = Path(folder) / "copy.sqlite3"
             done_apart(errand, partial(unpack, backup, unpacked, errand))
-            errand.begin(f"copying to {database}")
             return asyncio.run(_to_server(unpacked, database, errand, replace=replace))
     return done_apart(errand, partial(replace_file, backup, database, errand, replace=replace))
 
 
 async def _to_server(copied: Path, server: Server, errand: Errand, *, replace: bool) -> str | None:
     """Bring the database in a file to today's schema, and put it on a server."""
-    await (await open_database(copied, _PATIENCE, only_current=False)).close()
+    await (await open_database(copied, _PATIENCE, only_current=False, errand=errand)).close()
+    errand.begin(f"copying to {server}")
     connect(server, _PATIENCE)  # which says so if its driver isn't installed
     from bot.store.postgresql import replacing
 

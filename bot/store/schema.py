@@ -574,6 +574,16 @@ opening_choices = Table(
     sqlite_with_rowid=False,
 )
 
+# When the database was last copied, archived and checked: `bot.store.upkeep`.
+
+upkeep = Table(
+    "upkeep",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # Ends of tables that the host's webhook is still to hear of: one row is one event.
 
 webhook_events = Table(

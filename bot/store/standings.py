@@ -4,18 +4,20 @@ Everything here follows from the results and is kept up with each of them. How a
 comes from outside (`bot.tables.ratings`).
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
-from itertools import groupby
+from itertools import groupby, islice
 from operator import add, itemgetter
 from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
+    Float,
     Integer,
     Row,
     Select,
+    Table,
     Text,
     and_,
     bindparam,
@@ -30,7 +32,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.database import EVERYTHING, STANDINGS, Database, merged, upsert
+from bot.store.database import (
+    EVERYTHING,
+    STANDINGS,
+    Database,
+    PreparedStatement,
+    merged,
+    run,
+    upsert,
+)
 from bot.store.leaderboard import Board, Page, leader, podium, rated
 from bot.store.records import SeatResult
 from bot.store.schema import (
@@ -58,6 +68,9 @@ from bot.store.standing_records import (
 )
 from engine.game import Column
 from engine.player import Strength
+
+_AT_ONCE: Final = 10_000
+"""How many rows are written at once where there may be millions."""
 
 
 async def enter(
@@ -110,7 +123,7 @@ async def _note(
         for table_id, user_id, rating in found
     ]
     if rows:
-        await connection.execute(_rated_at(), rows)
+        await run(connection, _rated_at(), rows)
 
 
 @cache
@@ -126,6 +139,12 @@ def _number() -> UpdateBase:
 
 
 @cache
+def _insert(into: Table) -> PreparedStatement:
+    """Return the statement that writes whole rows."""
+    return PreparedStatement(insert(into))
+
+
+@cache
 def _known_ratings() -> Select[Any]:
     """Return the statement that looks up some people's ratings."""
     return select(ratings.c.user_id, *_RATING).where(
@@ -136,12 +155,15 @@ def _known_ratings() -> Select[Any]:
 
 
 @cache
-def _rated_at() -> UpdateBase:
+def _rated_at() -> PreparedStatement:
     """Return the statement that writes down what a rating was after a game."""
-    return (
+    return PreparedStatement(
         update(results)
-        .where(results.c.table_id == bindparam("table"), results.c.user_id == bindparam("whose"))
-        .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"))
+        .where(
+            results.c.table_id == bindparam("table", type_=Integer),
+            results.c.user_id == bindparam("whose", type_=BigInteger),
+        )
+        .values(mu=bindparam("new_mu", type_=Float), sigma=bindparam("new_sigma", type_=Float))
     )
 
 
@@ -246,6 +268,11 @@ class Standings:
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(some)))
 
+    async def last_number(self) -> int:
+        """Return the number of the game that ended last, 0 if none has."""
+        async with self._database.reading() as connection:
+            return await connection.scalar(select(func.max(tables.c.finished_as))) or 0
+
     async def finished(self, after: int, limit: int) -> list[FinishedGame]:
         """Return the games that ended next after the one with this number, in their order."""
         which = select(tables.c.id).where(tables.c.finished_as > after)
@@ -311,22 +338,22 @@ class Standings:
 
         Returns whether that was done.
         """
-        rated_rows = [
+        rated_rows: Iterator[Mapping[str, Any]] = (
             dict(zip(_WHOSE, whose, strict=True)) | rating._asdict()
             for whose, rating in ledger.ratings.items()
-        ]
-        rival_rows = [
+        )
+        rival_rows: Iterator[Mapping[str, Any]] = (
             dict(zip(_WHO, who, strict=True)) | tally._asdict()
             for who, tally in ledger.tallies.items()
-        ]
+        )
         async with self._database.writing(EVERYTHING) as connection:
             number = await connection.scalar(select(func.max(tables.c.finished_as)))
             if (number or 0) != ledger.number:
                 return False
             for table, rows in ((ratings, rated_rows), (rivals, rival_rows)):
                 await connection.execute(delete(table))
-                if rows:
-                    await connection.execute(insert(table), rows)
+                while some := list(islice(rows, _AT_ONCE)):
+                    await run(connection, _insert(table), some)
             return True
 
 

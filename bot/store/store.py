@@ -76,6 +76,7 @@ from bot.store.statements import (
     update_shown,
 )
 from bot.store.turn_clocks import TurnClocks
+from bot.store.upkeep import UpkeepTimes
 from bot.store.watched import Watch, WatchedDatabase
 from bot.store.webhooks import Webhooks
 from engine.chance import new_seed
@@ -118,6 +119,7 @@ class Store:
         self.archive = Archive(database)
         self.ended = EndedTables(database)
         self.webhooks = Webhooks(database)
+        self.upkeep = UpkeepTimes(database)
 
     @classmethod
     async def open(

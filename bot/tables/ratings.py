@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.errand import Errand
 from bot.errors import Failure
+from bot.gc_tuning import gc_on_request
 from bot.ids import GuildId, TableId, UserId
 from bot.store.records import SeatResult, Unrated
 from bot.store.standing_records import (
@@ -25,7 +26,7 @@ from engine.player import Strength
 if TYPE_CHECKING:  # views ask what a rating is, and know nothing of databases
     from bot.store.store import Store
 
-_AT_ONCE = 1_000
+_AT_ONCE = 5_000
 
 
 def rating_at(kept: PlayerRating, now: datetime) -> Rating:
@@ -69,14 +70,15 @@ def rating_update(
                 after[result.user_id] = PlayerRating(*rating, games, at, until)
         return after
 
-    def rank(result: SeatResult) -> tuple[bool, int]:
-        return result.resigned, result.place
-
+    people_there = [
+        (one.user_id, team_of[one.seat], (one.resigned, one.place))
+        for one in by_seat
+        if one.user_id is not None
+    ]
     duels = [
-        PairResult(one.user_id, other.user_id, rank(one) < rank(other), rank(one) > rank(other))
-        for one, other in permutations(by_seat, 2)
-        if one.user_id is not None and other.user_id is not None
-        if team_of[one.seat] != team_of[other.seat]
+        PairResult(one, other, rank < other_rank, rank > other_rank)
+        for (one, team, rank), (other, other_team, other_rank) in permutations(people_there, 2)
+        if team != other_team
     ]
     found = [(one.user_id, one.resigned) for one in by_seat if one.user_id is not None]
     people = tuple(user_id for user_id, _ in found)
@@ -154,24 +156,27 @@ async def recompute(
 
     Others may use the store meanwhile. Raises Failure.
     """
-    standings, books, games, notes = store.standings, _Books(rules), 0, 0
-    while True:
-        while found := await standings.finished(books.number, _AT_ONCE):
-            wrong = [note for game in found for note in books.enter(game)]
-            games, notes = games + len(found), notes + len(wrong)
-            if errand is not None:
-                errand.report(games)
-            if wrong and not only_check:
-                await standings.note(wrong)
-        kept = await standings.kept()
-        if await standings.finished(books.number, 1):
-            continue  # another one has ended meanwhile
-        right = books.ledger()._replace(number=kept.number)
-        found_wrong = _differing(right.ratings, kept.ratings) + _differing(
-            right.tallies, kept.tallies
-        )
-        if only_check or not found_wrong or await standings.replace(right):
-            return Differences(games, notes, found_wrong)
+    with gc_on_request() as collect_garbage:
+        standings, books, games, notes = store.standings, _Books(rules), 0, 0
+        total = await standings.last_number()
+        while True:
+            while found := await standings.finished(books.number, _AT_ONCE):
+                wrong = [note for game in found for note in books.enter(game)]
+                games, notes = games + len(found), notes + len(wrong)
+                if errand is not None:
+                    errand.report(games, total)
+                if wrong and not only_check:
+                    await standings.note(wrong)
+                collect_garbage()
+            kept = await standings.kept()
+            if await standings.finished(books.number, 1):
+                continue  # another one has ended meanwhile
+            right = books.ledger()._replace(number=kept.number)
+            found_wrong = _differing(right.ratings, kept.ratings) + _differing(
+                right.tallies, kept.tallies
+            )
+            if only_check or not found_wrong or await standings.replace(right):
+                return Differences(games, notes, found_wrong)
 
 
 def _differing(right: Mapping[Any, Any], kept: Mapping[Any, Any]) -> int:

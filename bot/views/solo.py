@@ -1,6 +1,6 @@
 """A game alone against a computer player: the page that begins one, its turns and its end."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -90,11 +90,25 @@ def turn(
         ),
         pick=lambda picked: page_routes.solo_pick(key, at.number, at.revision, picked),
     )
-    spec = game.view.playing(view, names, translate, presses, draft)
+    spec = position(game, view, at.seat, names, translate, presses, draft)
     told = [before]
-    if isinstance(game.view, HandView):
-        hand = game.view.hand(view, at.seat, names, translate, presses.act)
-        spec = hand if hand.picture is not None else hand._replace(picture=spec.picture)
-    elif at.ended_turn:
+    if at.ended_turn and not isinstance(game.view, HandView):  # a hand tells it itself
         told.append(game.view.turn_over(view, names, translate).text)
     return spec._replace(text="\n\n".join(filter(None, [*told, spec.text])), note=note)
+
+
+def position(
+    game: HostedGame,
+    view: Any,
+    seat: Seat,
+    names: Sequence[str],
+    translate: Translate,
+    presses: Presses,
+    draft: str,
+) -> MessageSpec:
+    """Return all that a person alone sees of a turn: the table, or their hand if they have one."""
+    spec = game.view.playing(view, names, translate, presses, draft)
+    if not isinstance(game.view, HandView):
+        return spec
+    hand = game.view.hand(view, seat, names, translate, presses.act)
+    return hand if hand.picture is not None else hand._replace(picture=spec.picture)

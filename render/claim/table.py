@@ -46,7 +46,7 @@ from render.names import shown_names, style_name
 from render.palette import GOLD_LIGHT, INK
 from render.picture import Picture
 from render.scoreboard import MIDDLE, Row
-from render.text import Style, text_sprite, wrapped
+from render.text import Style, measured, text_sprite, wrapped
 from render.words import Translate
 
 _HEAD: Final = 92
@@ -184,7 +184,11 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Tran
     canvas.put(heads_sprite(tuple(factions), initials, columns), held_by.right, inside.top)
     recruiting = view.phase in (*RECRUITING, Phase.DEAL)
     head = translate("claim-picture-followers" if recruiting else "claim-picture-cards")
-    canvas.write(head, held_by.x, inside.top + 84, ON_PAPER, "middle", held_by.width + 6)
+    base, room = inside.top + 84, held_by.width + 6
+    if measured(head, ON_PAPER.size) <= room:
+        canvas.write(head, held_by.x, base, ON_PAPER, "middle")
+    else:  # nothing stands before it, above the names
+        canvas.write(head, held_by.right - 6, base, ON_PAPER, "right", held_by.right - inside.left)
     numbers = view.follower_counts if recruiting else view.hand_counts
     in_teams = side_of(0, view.seats) is not None
     lines = [[seat] for seat in by_side(view.seats)]

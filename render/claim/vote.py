@@ -27,11 +27,12 @@ from render.claim.scene import (
 )
 from render.claim.teams import team_sprite
 from render.discs import seat_sprite
+from render.fonts import Face
 from render.names import shown_names, together
 from render.palette import INK, PAPER
 from render.picture import Picture
 from render.scoreboard import MIDDLE, SEPIA_INK
-from render.text import Style, text_sprite
+from render.text import Style, fitting, measured, text_sprite
 from render.words import Translate
 
 _BRIEF: Final = 12
@@ -40,6 +41,8 @@ _LOW_HEAD, _HIGH_HEAD = 58, 112
 """The heights of column heads: with one line, and with two lines of names below discs."""
 _DISC: Final = 44
 """The width of a disc's place before a name."""
+_NAMES_END, _VOTES_END, _NARROWEST = 304, 736, 120
+"""Where the columns of votes begin and end, and how narrow each may become."""
 _ROOMY: Final = 84
 """Rows of the vote that are this high have two lines."""
 
@@ -222,6 +225,31 @@ def _put_side(canvas: Canvas, side: int, seats: int, names: Sequence[str], head:
         canvas.write(names[seat], head.x, top + 48 + 32 * line, ON_PAPER, "middle", room - 4)
 
 
+def _sides(
+    scoring: Scoring, names: Sequence[str], inside: Area, translate: Translate
+) -> tuple[int, int]:
+    """Return where the columns of votes begin and end.
+
+    Where words beside them are long, the columns are narrower, as far as their numbers and the
+    ``names`` above them allow.
+    """
+    sides = len(scoring.factions)
+    factions = [alt.faction_name(one.faction, translate) for one in scoring.majorities]
+    decided = [alt.decided(one, translate) for one in scoring.majorities]
+    named = _widest(names) + 4 if len(names) > sides else _widest(names) // 2
+    needed = sides * max(_NARROWEST, min(named, (_VOTES_END - _NAMES_END) // sides))
+    most = inside.right - 14 - _widest(decided)
+    left, right = max(_NAMES_END, inside.left + 68 + _widest(factions)), min(_VOTES_END, most)
+    if right - left < needed:
+        right = min(max(right, most), left + needed)
+        left = min(left, max(_NAMES_END, right - needed))
+    return left, max(right, left + needed)
+
+
+def _widest(texts: Sequence[str]) -> int:
+    return max(measured(text, ON_PAPER.size) for text in texts)
+
+
 def _put_votes(
     canvas: Canvas,
     view: View,
@@ -235,7 +263,7 @@ def _put_votes(
     ``names`` are those of the players, ``sides`` those of the players who win together.
     """
     inside = WHOLE_SHEET.inset(14, 12)
-    names_end, votes_end = 304, 736
+    names_end, votes_end = _sides(scoring, names, inside, translate)
     notes = _notes(view, scoring, translate)
     bottom = inside.bottom - 38 * len(notes)
     for at, note in enumerate(notes):
@@ -244,7 +272,7 @@ def _put_votes(
     columns = between.columns(len(sides))
     room = columns[0].width - _DISC
     is_low = view.seats == len(sides) and all(
-        text_sprite(name, ON_PAPER).width <= room for name in names
+        measured(name, ON_PAPER.size) <= room for name in names
     )
     head = inside._replace(bottom=inside.top + (_LOW_HEAD if is_low else _HIGH_HEAD))
     for side, column in enumerate(columns):
@@ -274,7 +302,9 @@ def _put_votes(
             width=inside.right - votes_end - 14,
         )
     last = rows[-1]
-    canvas.write(translate("claim-picture-factions"), last.left + 10, last.y + 12, Style(34))
+    words, room = translate("claim-picture-factions"), names_end - last.left - 14
+    size = fitting(words, (34, 31, 28), Face.BODY, room)
+    canvas.write(words, last.left + 10, last.y + 12, Style(size), width=room)
     result = view.result
     for side, column in enumerate(columns):
         wins = result is not None and SIDES[view.seats][side][0] in result.winners

@@ -26,7 +26,7 @@ from render.scoreboard import (
     write_name,
 )
 from render.sprite import SPRITES, Brush, Sprite
-from render.text import Style
+from render.text import Style, wrapped
 
 _EDGE: Final = 8
 """How much of the paper's edge is not written on."""
@@ -103,11 +103,19 @@ class Scoreboard(NamedTuple):
         canvas.put(_space_sign(1), spaces.x, y)
         if not self.foot:
             return
-        y = rows[-1].bottom + _EDGE + _WORD // 2
-        for sign, word in zip(_SIGNS, (heads.mine, heads.claims, heads.spaces), strict=True):
-            canvas.put(sign(0.75), left + 22, y)
-            canvas.write(word, left + 46, y + MIN_SIZE * MIDDLE, style, width=right - left - 48)
-            y += _WORD
+        room = right - left - 48
+        words = [wrapped(word, MIN_SIZE, room) for word in (heads.mine, heads.claims, heads.spaces)]
+        step, y = _WORD, rows[-1].bottom + _EDGE
+        if sum(map(len, words)) == len(_SIGNS) + 1:  # one goes on below: all move closer together
+            step, y = (self.foot + _EDGE) // (len(_SIGNS) + 1), rows[-1].bottom
+        else:
+            words = [[heads.mine], [heads.claims], [heads.spaces]]
+        y += step // 2
+        for sign, lines in zip(_SIGNS, words, strict=True):
+            canvas.put(sign(0.75), left + 22, y + step * (len(lines) - 1) / 2)
+            for line in lines:
+                canvas.write(line, left + 46, y + MIN_SIZE * MIDDLE, style, width=room)
+                y += step
 
 
 @lru_cache(maxsize=16)

@@ -29,7 +29,7 @@ _NUMBER: Final = 62
 """The height of the number above a heap."""
 _ROW: Final = 60
 _COLUMNS: Final = (
-    ScoreColumn(492, 566, 140),
+    ScoreColumn(482, 561, 156),
     ScoreColumn(640, 744, 200),
     ScoreColumn(848, 914, 124),
 )
@@ -38,8 +38,8 @@ _COLUMNS: Final = (
 def ledger(seats: int) -> Ledger:
     """Return the ledger at the foot of the picture."""
     row = min(_ROW, 5 * 51 // seats)
-    as_high = Ledger(0, 488, _COLUMNS, row).end(seats)
-    return Ledger(HEIGHT - as_high, 488, _COLUMNS, row)
+    as_high = Ledger(0, 478, _COLUMNS, row).end(seats)
+    return Ledger(HEIGHT - as_high, 478, _COLUMNS, row)
 
 
 def _shelf(seats: int) -> int:

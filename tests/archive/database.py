@@ -12,6 +12,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -24,8 +25,9 @@ import msgspec
 from bot.ids import TableId
 from bot.limits import SEATS_AT_MOST
 from bot.messages.pings import ACTIVE_FOR
+from bot.store.upkeep import Upkeep
 from bot.tables.snapshot import seat_of
-from bot.views import table_routes
+from bot.views import page_routes, table_routes
 from engine.player import Strength
 from tests.e2e.discord_world import Member, World, draw_ahead
 from tests.e2e.panel import Panel
@@ -251,7 +253,34 @@ async def _fill(world: World) -> dict[str, TableId]:
     )
     await ada.seats_computer(Strength.MEDIUM, post_of(world, tables["lobby"]))
     await ada.invites(cleo, tables["lobby"])
+    await _posts(world, panel)
+    await _alone(dan)
+    await world.bot.services.store.upkeep.note(Upkeep.BACKUP, datetime.now(UTC))
     return tables
+
+
+async def _posts(world: World, panel: Panel) -> None:
+    """Let a channel get the position of the day and the end of a season for a moment."""
+    hall = world.guild.create_text_channel("hall")
+    await world.settle()
+    for what in ("daily", "season"):
+        await panel.choose(what, hall.id)
+        await world.settle()
+        await panel.choose(what)
+
+
+async def _alone(dan: Member) -> None:
+    """Let somebody play alone, answer the position of the day, and choose how a table begins."""
+    page = (await dan.types("help")).private
+    page = (await dan.press(page, page.button_for(page_routes.solo()))).private
+    await dan.press(page, page.button_for(page_routes.begin_solo("nuggets", Strength.EASY)))
+    page = (await dan.types("daily", game="claimit")).private
+    answer = next(one for one in page.buttons if page_routes.daily_act.read(one.custom_id))
+    await dan.press(page, answer)
+    page = (await dan.types("play")).private
+    form = await dan.opens(page, page.button_for(page_routes.ask_options("claimit")))
+    await dan.sends(form, seats=["2"], time=["usual"], thread=["usual"], roll=["usual"])
+    await dan.confirms("cancel")
 
 
 async def _made(path: Path) -> tuple[float, dict[str, TableId]]:

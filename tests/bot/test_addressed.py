@@ -17,11 +17,20 @@ from tests.languages import COMPLETE
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ONE_AND_MORE = {
-    "reminder": {"en": ("your turn ends", "your turns end"), "de": ("dein Zug", "eure Züge")},
-    "nudge": {"en": ("your turn:", "your turns:"), "de": ("deinen Zug", "eure Züge")},
+    "reminder": {
+        "en": ("your turn ends", "your turns end"),
+        "de": ("dein Zug", "eure Züge"),
+        "fr": ("ton tour", "ce tour"),
+    },
+    "nudge": {
+        "en": ("your turn:", "your turns:"),
+        "de": ("deinen Zug", "eure Züge"),
+        "fr": ("que tu joues", "que chacun joue"),
+    },
     "rematch": {
         "en": ("would you like", "would you all like"),
         "de": ("Drücke **Mitspielen**.", "Drückt **Mitspielen**."),
+        "fr": ("Appuie", "Appuyez"),
     },
 }
 
@@ -58,5 +67,5 @@ def test_the_leaderboard_is_spoken_of_where_it_counts(language: str) -> None:
         menu(here.game, then, Visitor(0), here.translate, "resign").text
         for then in (snapshot, against)
     ]
-    word = {"en": "leaderboard", "de": "Bestenliste"}[language]
+    word = {"en": "leaderboard", "de": "Bestenliste", "fr": "Au classement"}[language]
     assert [word in text for text in asked] == [True, False]

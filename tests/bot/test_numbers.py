@@ -24,11 +24,16 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 LEDGER = {
     ("claimit", "en"): {"claims": "gold claims?", "spaces": "spaces?"},
     ("claimit", "de"): {"claims": "Goldclaims?", "spaces": "Feld(?:er)?"},
+    ("claimit", "fr"): {
+        "claims": "concessions? d.or",
+        "spaces": r"cases?\b(?! \w+ées?)",
+    },
     ("nuggets", "en"): {"nuggets": "nuggets?"},
     ("nuggets", "de"): {"nuggets": "Nuggets?"},
+    ("nuggets", "fr"): {"nuggets": "pépites?"},
 }
 """What the columns of a ledger count, in words."""
-ONE = ("one", "a", "ein", "eine", "einen")
+ONE = ("one", "a", "ein", "eine", "einen", "un", "une")
 BELL = "🔔"
 NUMBER = r"\d+(?:[.,]\d)?"
 

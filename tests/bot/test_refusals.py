@@ -75,7 +75,11 @@ def test_several_people_are_spoken_of_as_several(language: str) -> None:
         refusal(Refused(Reason.QUIET_HOURS, names=names), translate)
         for names in (("Ada",), ("Ada", "Ben"))
     )
-    verbs = {"en": (" has ", " have "), "de": (" hat ", " haben ")}[language]
-    assert verbs[0] in one
-    assert verbs[1] in two
+    words = {
+        "en": (" has ", " have "),
+        "de": (" hat ", " haben "),
+        "fr": (" ses ", " leurs "),
+    }[language]
+    assert words[0] in one
+    assert words[1] in two
     assert translate("list-and", first="⁨Ada⁩", last="⁨Ben⁩") in two

@@ -314,7 +314,7 @@ async def test_commands_are_for_servers_that_have_the_bot_and_some_for_everywher
         registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
         assert set(registered) == {*GAMES, *OTHER_COMMANDS}
         for name, payload in registered.items():
-            anywhere = name in {*GAMES, "help", "daily", "preferences", "privacy"}
+            anywhere = name in {*GAMES, "help", "play", "daily", "preferences", "privacy"}
             assert payload["contexts"] == ([0, 1, 2] if anywhere else [0]), name
             for_users = anywhere and is_for_users
             assert payload["integration_types"] == ([0, 1] if for_users else [0]), name

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from math import e, exp, inf
+from random import Random
 
 import pytest
+from openskill.models import BradleyTerryFull
 
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, lead, rated
 from engine.games import ENGINES
@@ -65,6 +67,26 @@ def test_who_gave_up_is_behind_everybody() -> None:
     one, _, partner, _ = after(1, 2, 1, 2, teams=pairs, gave_up=[0])
     assert one.mu == NEWCOMER.mu
     assert partner.mu > NEWCOMER.mu
+
+
+def test_ratings_are_those_of_openskill_to_the_last_bit() -> None:
+    """Though its players are used again for every game."""
+    model = BradleyTerryFull(mu=1500, sigma=250, beta=125, tau=2.5, gamma=lambda *_: 1.0)
+    chance = Random(7)
+    for _ in range(300):
+        seats = chance.randint(2, 5)
+        pairs = ((0, 2), (1, 3)) if seats == 4 and chance.random() < 0.5 else ()
+        teams = pairs or tuple((seat,) for seat in range(seats))
+        of_team = [chance.randint(1, len(teams)) for _ in teams]
+        places = [
+            next(of_team[t] for t in range(len(teams)) if s in teams[t]) for s in range(seats)
+        ]
+        ratings = [Rating(chance.gauss(1500, 200), chance.uniform(60, 250)) for _ in range(seats)]
+        players = [[model.rating(*ratings[seat]) for seat in team] for team in teams]
+        expected = model.rate(players, ranks=[float(place) for place in of_team])
+        found = after(*places, ratings=ratings, teams=teams)
+        for team, those in zip(teams, expected, strict=True):
+            assert [found[seat] for seat in team] == [(one.mu, one.sigma) for one in those]
 
 
 def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import socket
+import time
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -10,7 +11,10 @@ import pytest
 from prometheus_client import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
+from bot.installation import program_version
 from bot.operating.metrics import route
+from bot.store.migrations import NEWEST
+from bot.store.upkeep import Upkeep
 from tests.process.fake_discord import FakeDiscord, Hitch, too_many
 from tests.process.running import ask, free_port, outcome, program, until, with_token
 from tests.process.saloon import Saloon
@@ -80,6 +84,9 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         assert value(found, "gateway_connected", shard="0") == 1
         assert value(found, "queue_length", queue="messages") == 1
         assert "claimit_event_loop_lag_seconds" in found
+        assert value(found, "schema_info", revision=NEWEST) == 1
+        assert value(found, "build_info", version=program_version(), schema=NEWEST) == 1
+        assert {value(found, "upkeep_timestamp_seconds", kind=kind) for kind in Upkeep} == {0}
         kept = {one.labels["memory"]: one.value for one in found["claimit_memory_bytes"].samples}
         limits = found["claimit_memory_limit_bytes"].samples
         assert {"backdrops", "sprites", "letters", "texts"} <= kept.keys()
@@ -114,6 +121,20 @@ def assert_conventional(families: dict[str, Metric]) -> None:
             names = {name: text for name, text in sample.labels.items() if name != "le"}
             assert not re.search(rf"\d{{{LONGEST_NUMBER},}}", str(names)), sample
             assert "simcord" not in str(names), sample
+
+
+async def test_what_commands_have_done(tmp_path: Path, discord: FakeDiscord) -> None:
+    """They run beside the bot, which is asked for the first time after them."""
+    port = free_port()
+    settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
+    async with program(tmp_path, "run", address=discord.address, settings=settings):
+        await until(discord.connected.is_set)
+        began = time.time()
+        for command in (("backup", "copies/"), ("archive", "old"), ("check",)):
+            assert (await outcome(tmp_path, *command)).code == 0
+        found = await measured(port)
+    for kind in Upkeep:
+        assert began <= value(found, "upkeep_timestamp_seconds", kind=kind) <= time.time()
 
 
 async def test_a_port_that_is_taken(tmp_path: Path, discord: FakeDiscord) -> None:

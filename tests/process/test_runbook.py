@@ -1,7 +1,6 @@
 """Every command of the runbook works, typed in order, twice."""
 
 import asyncio
-import configparser
 import os
 import re
 import shlex
@@ -15,7 +14,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bot.__main__ import main
 from bot.location import Server
 from tests.postgresql import execute, named, run
 from tests.process.fake_discord import FakeDiscord
@@ -129,14 +127,3 @@ def test_every_night() -> None:
     [line] = re.findall(r"```cron\n(.*?)\n```", PAGE, re.DOTALL)
     command = line.split(" && ")[1].removesuffix(" >/dev/null")
     assert f"```sh\n{command}\n```" in PAGE
-
-
-def test_the_service() -> None:
-    [unit] = re.findall(r"```ini\n(.*?)```", PAGE, re.DOTALL)
-    service = configparser.ConfigParser(interpolation=None)
-    service.optionxform = str  # type: ignore[assignment,method-assign]
-    service.read_string(unit)
-    python, *start = shlex.split(service["Service"]["ExecStart"])
-    assert python == service["Service"]["WorkingDirectory"] + "/.venv/bin/python"
-    assert start == ["-m", main.__module__.partition(".")[0], "run"]
-    assert int(service["Service"]["TimeoutStopSec"]) > 10

@@ -8,10 +8,12 @@ import msgspec
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.leaderboard import Board, Page
 from bot.store.records import NewTable, Occupant, Table
+from bot.store.solo import SoloGame
 from bot.store.standing_records import LeaderPage
 from bot.store.store import Store
 from engine.game import Column
 from engine.log import EntryKind, LogEntry
+from engine.player import Strength
 
 NOW = datetime(2026, 3, 1, 12, 30, 15, 250_000, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=40)
@@ -32,6 +34,11 @@ LOBBY = NewTable(
     thread=False,
     language="de",
     host=PEOPLE[0],
+)
+
+
+SOLO = SoloGame(
+    PEOPLE[0].person, "nuggets", 7, 1, Strength.EASY, b"key", b"[]", 0, is_over=False, at=NOW
 )
 
 

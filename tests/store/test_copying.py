@@ -16,9 +16,10 @@ from bot.store.copying import copy
 from bot.store.people_records import Blocked, QuietHours, RolePermission
 from bot.store.records import Checkpoint, Table
 from bot.store.store import Store
+from bot.store.upkeep import Upkeep
 from tests.migrated import lay_out
 from tests.store.contents import contents
-from tests.store.make import FIRST, GUILD, LOBBY, NOW, PEOPLE, START, actions, open_table
+from tests.store.make import FIRST, GUILD, LOBBY, NOW, PEOPLE, SOLO, START, actions, open_table
 from tests.store.test_departures import OTHER, fill
 
 
@@ -32,11 +33,13 @@ async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> Non
         await fill(store, guild_id)
     await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
     await store.people.block(PEOPLE[0].person, Blocked(PEOPLE[1].person, "Ben"), 25)
+    await store.solo.begin(SOLO)
     await store.guilds.set_channels(GUILD, [5])
     await store.guilds.set_roles(GUILD, RolePermission.START, [6])
     await store.leases.keep("a process", [0, 1], 2)
     await store.leases.identify(0)
     await store.leases.publish([running])
+    await store.upkeep.note(Upkeep.BACKUP, NOW)
     await store.close()
     whole = await contents(path)
     assert {name for name, rows in whole.items() if not rows} <= {"erasures"}

@@ -22,6 +22,7 @@ from tests.store.make import (
     LOBBY,
     NOW,
     PEOPLE,
+    SOLO,
     actions,
     get,
     open_table,
@@ -87,6 +88,7 @@ async def test_a_server_is_forgotten_and_no_other(
     await fill(store, OTHER)
     await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
     await store.people.block(PEOPLE[0].person, Blocked(PEOPLE[1].person, "Ben"), 25)
+    await store.solo.begin(SOLO)
     before = await rows(where)
     await fill(store, GUILD)
     await store.departures.removed(GUILD, NOW)
@@ -100,6 +102,7 @@ async def test_a_server_is_forgotten_and_no_other(
 
 
 UNFILLED = {"checkpoints", "erasures", "guild_channels", "guild_roles", "shards", "identifies"}
+UNFILLED |= {"upkeep"}
 
 
 async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.ids import UserId
 from bot.store.leaderboard import Page
-from bot.store.migrations.versions.ratings import ADD_UP
+from bot.store.migrations.adding_up import add_up
 from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatResult
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
@@ -127,7 +127,8 @@ def favourite(among: tuple[str, ...], totals: dict[str, list[int]]) -> str | Non
     [*(("file", number) for number in range(6)), ("server", 0), ("server", 1)],
     indirect=["where"],
 )
-async def test_random_seasons(store: Store, number: int) -> None:
+async def test_random_seasons(store: Store, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.migrations.adding_up._AT_ONCE", 7)  # amid people's games
     chance = random.Random(number)
     names: dict[int, str] = {}
     outcomes = []
@@ -172,8 +173,7 @@ async def added_up_right(store: Store) -> None:
         assert all(kept)
         await connection.exec_driver_sql("DELETE FROM careers")
         await connection.exec_driver_sql("DELETE FROM career_stats")
-        for statement in ADD_UP:
-            await connection.exec_driver_sql(statement)
+        await connection.run_sync(add_up)
         assert await dump() == kept
 
 

@@ -12,11 +12,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
+from bot.errand import Errand
+from bot.ids import GuildId
+from bot.location import Server
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST, upgrade
 from bot.store.schema import metadata
 from bot.store.store import Store
 from tests.migrated import lay_out
+from tests.store.earlier import make
 
 
 @pytest.fixture
@@ -140,8 +144,8 @@ def test_upgrading_twice_changes_nothing(migrated: Connection) -> None:
 async def test_an_upgrade_that_fails_leaves_nothing_behind(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(connection: Connection) -> None:
-        upgrade(connection)
+    def interrupted(connection: Connection, errand: Errand) -> None:
+        upgrade(connection, errand=errand)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("bot.store.opening.upgrade", interrupted)
@@ -151,9 +155,50 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(
         assert other.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
 
 
+def test_an_errand_tells_how_many_revisions_are_done() -> None:
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        upgrade(connection, "waiting")
+        told = list[tuple[int, int]]()
+
+        class Listening(Errand):
+            def report(self, done: int, total: int = 0) -> None:
+                super().report(done, total)
+                told.append((done, total))
+
+        upgrade(connection, errand=Listening())
+    engine.dispose()
+    steps = told[-1][1]
+    assert told == [(done, steps) for done in range(steps + 1)]
+    assert steps >= 20
+
+
 async def test_the_file_is_as_durable_as_promised(store: Store) -> None:
     async with store._database.writing() as connection:
         for pragma, value in (("synchronous", 2), ("foreign_keys", 1), ("journal_mode", "wal")):
             assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar_one() == value
     async with store._database.reading() as connection:
         assert (await connection.exec_driver_sql("PRAGMA query_only")).scalar_one() == 1
+
+
+async def test_a_server_brings_rematches_to_the_newest_schema(blank: Server) -> None:
+    """Their rows change in several revisions of one upgrade, and with them what they refer to."""
+
+    def lay_out(connection: Connection) -> None:
+        upgrade(connection, "waiting")
+        for row in (
+            "1, 'finished', NULL, true, NULL, NULL, '2026-01-02'",
+            "2, 'running', 1, false, 3600, '2026-01-02', NULL",
+        ):
+            connection.exec_driver_sql(
+                "INSERT INTO tables (id, status, rematch_of, closed, pace, started_at, ended_at,"  # noqa: S608
+                " guild_id, channel_id, game, rules_version, options, wanted, thread, language,"
+                f" host_id, seed, created_at) VALUES ({row}, 5, 6, 'claimit', 1, '{{}}', 2, false,"
+                " 'en', 11, '\\x00', '2026-01-01')"
+            )
+
+    await make(blank, lay_out)
+    store = await Store.open(blank)
+    [running] = await store.open_in(GuildId(5), ["claimit"])
+    assert running.rematch_of == 1
+    await store.close()

@@ -60,10 +60,10 @@ NO_NAME = {
         "cancelled_as",
         "wish",
     ),
-    *("unrated", "chosen", "outcome", "answer", "event_id"),
+    *("unrated", "chosen", "outcome", "answer", "kind", "event_id"),
 }
 """Columns of text in which nobody is named."""
-OF_THE_PROGRAM = {"shards", "identifies"}
+OF_THE_PROGRAM = {"shards", "identifies", "upkeep"}
 """Tables about no server and nobody."""
 
 

@@ -15,6 +15,15 @@ BREAKS = {
     "button-join = To jest zdecydowanie za długie": (
         "button-join: 30 characters, at most 26 fit a button on a phone"
     ),
+    "button-take = Teraz zamiast: { $name }": (
+        "button-take: 27 characters, at most 26 fit a button on a phone"
+    ),
+    "quiet-title = To jest zdecydowanie za długi tytuł formularza": (
+        "quiet-title: 46 characters, at most 45 fit a form in Discord"
+    ),
+    "picture-gone = Przepadło!": (
+        "picture-gone: 10 characters, at most 9 fit its place in a picture"
+    ),
     "daysoff-days = { $days ->\n    [one] dzień\n   *[other] dni\n}": (
         "daysoff-days: lacks the plural form [few]"
     ),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, column, inspect, select, table
 
+from bot.errand import Errand
 from bot.errors import BotError
 
 if TYPE_CHECKING:
@@ -55,12 +56,13 @@ def is_newest(connection: Connection) -> bool:
     return version_of(connection) is Version.NEWEST
 
 
-def upgrade(connection: Connection, revision: str = "head") -> None:
+def upgrade(connection: Connection, revision: str = "head", errand: Errand | None = None) -> None:
     """Bring the database to the newest or a certain revision, inside the connection's transaction.
 
-    Foreign keys must not be enforced meanwhile: tables are replaced that others refer to.
+    The steps of the ``errand`` are revisions. Foreign keys must not be enforced meanwhile: tables
+    are replaced that others refer to.
 
-    Raises UnknownRevision, with nothing changed.
+    Raises UnknownRevision, with nothing changed, and Interrupted.
     """
     from alembic import command
     from alembic.config import Config
@@ -70,7 +72,18 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
         raise UnknownRevision(f"revision {', '.join(sorted(unknown))}")
     if revision == "head" and current == {NEWEST}:
         return
-    config = Config(attributes={"connection": connection})
+    errand = errand or Errand()
+    total = sum(1 for _ in _scripts().iterate_revisions(revision, tuple(current) or "base"))
+
+    def applied(**_details: object) -> None:
+        if connection.dialect.name == "postgresql":
+            # It changes no table of which it still has to check rows, as it does at the end.
+            connection.exec_driver_sql("SET CONSTRAINTS ALL IMMEDIATE")
+            connection.exec_driver_sql("SET CONSTRAINTS ALL DEFERRED")
+        errand.report(errand.done + 1, total)
+
+    errand.report(0, total)
+    config = Config(attributes={"connection": connection, "applied": applied})
     config.set_main_option("script_location", str(_HISTORY).replace("%", "%%"))
     command.upgrade(config, revision)
 

@@ -2,5 +2,8 @@
 
 from alembic import context
 
-context.configure(connection=context.config.attributes["connection"])
+context.configure(
+    connection=context.config.attributes["connection"],
+    on_version_apply=context.config.attributes["applied"],
+)
 context.run_migrations()

@@ -1,3 +1,5 @@
+# Words in the pictures of Claim It! and their alt texts.
+
 claimit-space = { $column }/{ $row }
 
 claimit-picture-begin = Claim It!

@@ -70,6 +70,22 @@ claimit-scores-title = **Scores** · { $claims } concessions d’or déclenchent
 claimit-scores-line = { $player } : mine { $mine } · concessions d’or { $claims } · cases { $spaces }
 claimit-scores-note = -# Avant la flèche : au début du tour. Après : si { $player } s’arrêtait maintenant.
 
+## What a player does or could do, after "I would", and what speaks for it
+
+claimit-move-roll = lancer les dés
+claimit-move-roll-again = relancer
+claimit-move-stop = t’arrêter
+claimit-move-claim = poser un marqueur noir en { $space }
+claimit-move-squatter = poser le marqueur blanc { $squatter } en { $space }
+claimit-reason-safe = Le prochain lancer ne peut pas rater
+claimit-reason-turn = Le risque de perdre { claimit-haul } au prochain lancer est de { $risk }
+claimit-reason-place = Cela { $effects }
+claimit-effect-claim = fait de la case une concession d’or
+claimit-effect-steal = prend une case à { $player }
+claimit-effect-mine = porte ta mine à { $mine } cases
+claimit-effect-safe = rend le prochain lancer sûr
+claimit-effect-risk = met le risque du prochain lancer à { $risk }
+
 ## Options
 
 claimit-with-reuse = ♻️ Variante : un marqueur blanc est de nouveau libre dès qu’un marqueur noir le recouvre.
@@ -82,6 +98,22 @@ claimit-name = Claim It!
 claimit-pitch = Lance les dés, marque ton terrain et arrête-toi avant de rater. La plus grande mine gagne.
 claimit-kind = Jeu de dés et de plateau
 claimit-command = Le jeu de dés et de plateau de la ruée vers l’or
+claimit-option-reuse-name = Marqueurs blancs libérés (variante)
+claimit-option-reuse = Variante : un marqueur blanc sous un noir peut resservir (par défaut : non)
+claimit-option-show-spaces-name = Montrer les cases possibles
+claimit-option-show-spaces = Montrer les cases possibles sur l’image (par défaut : oui)
+
+## Leaderboard
+
+claimit-column-best-mine = plus grande mine { $value }
+claimit-column-most-claims = record de concessions d’or { $value }
+claimit-column-bust-rate = { $value } de tours ratés
+
+claimit-stat-mine = mine
+claimit-stat-claims = concessions d’or
+claimit-stat-spaces = cases
+claimit-stat-turns = tours
+claimit-stat-busts = tours ratés
 
 ## What the rules refuse
 

@@ -18,14 +18,14 @@ turn-limit-86400 = 1 jour
 turn-limit-259200 = 3 jours
 turn-limit-0 = sans limite
 quiet-title = Heures calmes
-quiet-from = À partir de quand ne pas te notifier ?
+quiet-from = À partir de quand ne pas te prévenir ?
 quiet-until = Jusqu’à quand ?
 quiet-zone = Ton fuseau horaire
 quiet-zone-detail = Une grande ville proche, comme Paris, Montréal ou Bruxelles
 button-quiet = Heures calmes
-quiet-set = Je ne te notifie pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Le temps de tes tours continue de courir.
+quiet-set = Je ne te préviens pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Le temps de tes tours continue de courir.
 button-quiet-off = Pas d’heures calmes
-quiet-off = Tu n’as pas d’heures calmes : je te notifie dès que c’est ton tour.
+quiet-off = Tu n’as pas d’heures calmes : je te préviens dès que c’est ton tour.
 
 language-name = Français (pas encore relu)
 
@@ -45,6 +45,7 @@ button-start-game = Lancer une partie
 button-join-table = Rejoindre nº { $number }
 button-show-again = Remontrer ici
 button-record = Procès-verbal
+record-sent = Voici le procès-verbal de toute la partie. Pour le vérifier, il ne faut que le programme de ce bot, sans Discord : `claim-it verify { $file }`
 games-lobby = { $title } · { $seated } places prises sur { $seat_count } : { $names }
 games-running = { $title } · en jeu : { $names }
 games-more = … et { $count } de plus.
@@ -62,6 +63,10 @@ leaderboard-wins = { $wins ->
     [one] { $games } partie
    *[other] { $games } parties
 } ({ $rate })
+leaderboard-rule = On y figure après avoir terminé { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} : selon les victoires, puis selon leur taux. Une victoire partagée est une victoire ; une partie abandonnée compte comme jouée, pas comme gagnée. Les parties annulées et celles contre l’ordinateur ne comptent pas.
 
 ## Permissions
 
@@ -73,3 +78,12 @@ permission-create-public-threads = Créer des fils publics
 permission-attach-files = Joindre des fichiers
 permission-read-message-history = Voir les anciens messages
 permission-connect = Se connecter
+
+## Fair dice and cards
+
+fair-chance = **Personne ne peut choisir les dés ou les cartes, pas même les gens qui me gèrent, et après la partie tout le monde peut le vérifier.**
+    Avant que quiconque prenne place, j’invente une graine secrète et je montre le début de son SHA-256 dans la salle d’attente, et le tout sous { button-rules } : je ne peux donc plus l’échanger.
+    Au début de la partie, je mélange cette graine au nombre que Discord donne à ce début et aux ID de tous ceux qui jouent, que personne ne pouvait connaître avant.
+    Chaque lancer et chaque mélange découle de cela et de sa place dans la partie (HMAC-SHA256), et chaque face et chaque ordre est aussi probable que les autres.
+    Quand la partie est finie, son dernier message révèle la graine et porte en fichier le procès-verbal de toute la partie.
+    Pour vérifier ce fichier, il ne faut que le programme de ce bot, sans Discord : `claim-it verify FILE` dit qu’il est valable, ou à quelle entrée il ne l’est pas.

@@ -9,6 +9,7 @@ command-help = Comment jouer, les règles, dés et cartes équitables, tes préf
 help-title = ❓ Aide
 help-game = **{ $name }** ({ $kind }) : { $pitch }
 help-commands = Ouvre une table, laisse les autres appuyer sur **{ button-join }**, et joue avec les boutons. `/play` lance n’importe quel jeu, `/games` montre toutes les tables, `/leaderboard` et `/profile` montrent qui joue bien, et `/daily` demande ce que tu ferais dans la position du jour.
+help-commands-elsewhere = Ici, où tu es la seule personne à m’utiliser, tu peux lire les règles, apprendre chaque jeu par une leçon, répondre à la position du jour avec `/daily`, et jouer en solo contre l’ordinateur avec `/play`. Les tables avec d’autres sont sur les serveurs où je suis.
 help-admins = Avec `/settings`, les admins choisissent dans quels salons on joue, qui peut ouvrir des tables, le temps par tour, la langue, les adversaires ordinateur et les cotes. Il faut pour cela la permission **Gérer le serveur**.
 button-help = Aide
 button-games = Parties

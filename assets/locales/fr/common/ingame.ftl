@@ -19,13 +19,68 @@ pause-asked = Tu as demandé une pause. Elle commence quand tout le monde est d�
 pause-done = Tout le monde est d’accord : la partie est en pause.
 pause-ended = ▶️ { $by } a repris la partie.
 pause-over = ▶️ La pause est finie.
+table-paused = ### ⏸️ La partie est en pause
+    Depuis { $began } ; tout le monde était d’accord. Le temps ne court pas.
+    Qui joue ici peut appuyer sur **{ button-resume }** ; sinon, la partie reprend d’elle-même le { $until }, { $left }.
 refused-paused = La partie est en pause. Appuie sur **{ button-resume }** à la table pour continuer.
 refused-not-paused = La partie n’est plus en pause.
 
-## After the game
+## Days off
+
+daysoff-title = Jours de repos sur ce serveur
+daysoff-how-many = Combien de jours ?
+daysoff-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+daysoff-ahead = Dans combien de jours commencent-ils ?
+daysoff-ahead-detail = 0 veut dire maintenant ; { $most } au plus
+daysoff-question = 🏖️ Des jours de repos du { $begins } au { $ends } ? Sur ce serveur, ton temps ne court alors pas là où un tour dure une heure ou plus, et tout le monde à tes tables le voit. Tu as 14 jours de repos sur 365 jours ; ceux-ci en prennent { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}. Ils remplacent les jours de repos en cours ou prévus.
+button-daysoff = Jours de repos
+button-daysoff-yes = Oui, les prendre
+button-daysoff-no = Non
+button-daysoff-end = Finir les jours de repos
+daysoff-set = 🏖️ Tu as des jours de repos du { $begins } au { $ends }. Là où un tour dure une heure ou plus, ton temps ne court pas, et tout le monde à tes tables le voit. Ensuite, il te restera { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} (14 sur 365 jours).
+daysoff-none = Tu n’as pas de jours de repos. Il te reste { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} (14 sur 365 jours).
+table-days-off = 🏖️ { $player } a des jours de repos du { $begins } au { $ends } ; le temps de ses tours ne court pas.
+refused-days-off = { $name } a des jours de repos. La table dit jusqu’à quand.
+refused-days-ahead = Écris dans combien de jours ils commencent : un nombre de 0 à { $most }.
+refused-days-off-used = Il ne te reste que { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} de repos (14 sur 365 jours). Prends-en moins.
+
+## After the game: the turning point, and the review as a quiz; what $move says goes on after "I would"
 
 button-turning-point = Tournant
 button-post = Publier ici
+turning-point = ## 🔀 Le tournant
+    { $game } · table { $number }, tour { $turn }, { $player } : **{ $move }**. Avec cela et ce qui a suivi, les chances de gagner sont passées de **{ $before }** à **{ $after }**, plus qu’à tout autre moment de la partie.
+turning-point-alt = Une courte animation de ce moment. { $words }
+turning-point-none = Il y a eu trop peu de décisions dans cette partie pour un tournant.
+turning-point-posted = Publié : { $link }
 button-review-all = Voir l’analyse
 button-quiz-next = Question suivante
+quiz-title = ### 🔎 Question { $number } sur { $of } · tour { $turn }
+quiz-question = { quiz-title }
+    Cette décision t’a coûté cher. Que ferais-tu maintenant ? Tu choisirais de…
+quiz-answer = **{ $letter }** · { $move }
+quiz-right = 👏 Moi aussi : **{ $move }**. Tes chances de gagner : **{ $chance }**.
+quiz-yours = Maintenant, tu choisirais : **{ $move }**. Tes chances de gagner : **{ $chance }**.
+quiz-mine = Moi, je choisirais : **{ $move }** (**{ $chance }**).
+quiz-done = Dans la partie, tu as choisi : { $move } ({ $chance }).
+
+## Playing on from a step of a replay
+
 button-play-on = Jouer d’ici
+play-on-done = Tu continues ici, contre l’ordinateur : { $link }
+table-continues = 🎮 Cette partie continue la table { $number } à partir du milieu. Elle ne compte pas.

@@ -41,3 +41,26 @@ picture-alt-mover = Tour { $number } : { $name } ({ $style }) { $does }.
 picture-alt-end = Fin : { $name } { $does }.
 picture-alt-change = { $start } à { $now }
 picture-alt-resigned = Abandon.
+
+picture-luck = Les dés et la chance
+picture-luck-rolls = Lancers
+picture-luck-busts = Ratés
+picture-luck-expected = attendus
+picture-luck-best = Le plus de chance : { $name }, { $busts } { $busts ->
+    [one] raté
+   *[other] ratés
+} pour { $expected } attendus
+picture-luck-even = Combien de fois chaque face est sortie, et combien de fois c’était raté
+picture-luck-face = { $face } : { $count }
+picture-luck-alt = { $name } ({ $style }) : { $rolls ->
+    [one] { $rolls } lancer
+   *[other] { $rolls } lancers
+}, { $busts ->
+    [one] { $busts } raté
+   *[other] { $busts } ratés
+}, { $expected } attendus ; dés { $faces }.
+
+picture-example-first = Clara
+picture-example-second = Jules
+picture-example-third = Lucie
+picture-example-fourth = Henri

@@ -25,3 +25,5 @@ chart-alt = { $title } : { $subtitle }, sur { $turns ->
 }.
 chart-alt-seat = { $name } ({ $style }) : { $scores }.
 chart-alt-score = { $score } après le tour { $turn }
+
+## Commands

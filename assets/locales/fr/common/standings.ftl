@@ -13,14 +13,115 @@ leaderboard-season = Victoires de cette saison (trois mois)
 leaderboard-month = Victoires de ce mois
 leaderboard-rating = Cote
 leaderboard-champions = Les victoires des saisons passées
+leaderboard-not-you = 👉 { $name } n’y figure pas encore.
+leaderboard-unrated = Personne n’a encore de cote : on en obtient une en jouant une partie jusqu’au bout. Appuie sur **{ button-start-game }**.
+leaderboard-bars = Cote, avec sa marge d’erreur
+leaderboard-ratings-rule = Une cote commence à 1500. La barre montre où elle se trouve le plus probablement : chaque partie la rend plus étroite, chaque pause plus large. Les barres creuses cherchent encore leur place et n’ont pas de rang.
+leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+})
+season-over = 🏆 { $season } : la saison est finie
+leaderboard-gone = ancien membre
+leaderboard-no-season = Aucune saison n’est encore finie. Appuie sur **{ button-start-game }** pour être au palmarès de celle-ci.
+leaderboard-seasons-rule = Une saison est un trimestre, en UTC. L’ordre suit les victoires ; à égalité, moins de parties passent devant.
+season-1 = janvier à mars { $year }
+season-2 = avril à juin { $year }
+season-3 = juillet à septembre { $year }
+season-4 = octobre à décembre { $year }
+
+rating-sure = cote **{ $number }**
+rating-settled = cote d’environ **{ $number }**
+rating-settling = cote d’environ **{ $number }**, encore instable
+rating-faded = cote d’environ **{ $number }**, sans jouer depuis un moment
+
+bars-alt-row = { $place } { $name } : { $words }.
 
 ## Profiles and one's own games
 
 command-profile = Parties, victoires et cote : les tiennes ou celles de quelqu’un d’autre
 menu-profile = Profil
 option-member = Le profil de qui (par défaut : le tien)
+
+profile-title = 🎖️ { $name }
+profile-nothing = Pas encore de partie terminée ici. Appuie sur **{ button-start-game }**.
+profile-note = Erreurs et chance sont des points de pourcentage des chances de gagner, comme dans **{ button-review }** ; la chance est de 0 en moyenne. Victoires, places et séries comptent les parties entre humains ; les cotes comptent aussi celles contre l’ordinateur, sauf si le serveur les exclut.
+profile-note-dice = Les dés comptent depuis le jour où j’ai commencé à les noter.
+profile-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] { $place }.
+} { $count } ×
+profile-streak = série de victoires { $streak }, la plus longue { $best }
+profile-dice = 🎲 { $rolls ->
+    [one] { $busts } raté sur { $rolls } lancer
+   *[other] { $busts } ratés sur { $rolls } lancers
+}, { $expected } attendus
+profile-ranked = { $rating } ({ $games ->
+    [one] { $games } partie classée
+   *[other] { $games } parties classées
+})
+profile-rank = rang **{ $rank }** sur { $of }
+profile-no-rank = sans rang
+profile-rose = 📈 cote en hausse de { $points } en { $days } jours
+profile-fell = 📉 cote en baisse de { $points } en { $days } jours
+profile-steady = ➡️ même cote qu’il y a { $days } jours
+profile-new = 🆕 pas encore de tendance : première cote il y a moins de { $days } jours
+profile-no-trend = tendance : voir chaque jeu
+profile-skill = 🧭 Erreurs **{ $mistakes }** par décision, chance **{ $luck }** par partie, en points de pourcentage · { $games ->
+    [one] { $games } partie analysée
+   *[other] { $games } parties analysées
+}
+profile-no-skill = 🧭 Erreurs et chance : inconnues avant la première **{ button-review }**
+profile-unrated = Pas encore de cote : il n’y a pas de partie classée.
+profile-favourite = 🤝 Le plus souvent contre **{ $name }** : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, devant { $ahead } fois, derrière { $behind } fois
+profile-duel = ⚔️ Face à face : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, toi devant { $ahead } fois et derrière { $behind } fois
+profile-chart = La cote au fil du temps
+rated-title = { $title } : { $game }
+rated-span = { $games ->
+    [one] { $games } partie classée
+   *[other] { $games } parties classées
+}, { $span }
+rated-from-to = du { $first } au { $last }
+rated-alt-point = { $rating } le { $date }
+date-full = { $day } { $month } { $year }
+date-day = { $day } { $month }
+date-month = { $month ->
+    [1] janv.
+    [2] févr.
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[12] déc.
+}
+
 button-profile = Profil
+button-profile-of = Profil : { $name }
+profile-choose = Ouvrir un profil
 button-history = Parties
+history-title = 📜 { $name } : parties terminées
+history-nothing = Pas encore de partie terminée ici. Les parties de salons que tu ne vois pas n’y figurent pas.
+history-nothing-own = Tu n’as pas encore terminé de partie ici. Appuie sur **{ button-games-open }** pour en rejoindre une, ou sur **{ button-start-game }**.
+history-game = { $title } : { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] { $place }.
+} sur { $seats }, avec { $others } · { $when }
+history-resigned = { $title } : 🏳️ abandon, avec { $others } · { $when }
 
 ## Rated and casual games
 
@@ -35,3 +136,8 @@ unrated-casual = ☕ Amicale : cette partie ne change pas les cotes.
 unrated-coach = ☕ Amicale : les parties avec coach ne changent pas les cotes.
 unrated-computers = ☕ Amicale : sur ce serveur, les parties contre l’ordinateur ne changent pas les cotes.
 unrated-continued = ☕ Amicale : une partie qui en continue une autre ne change pas les cotes.
+unrated-absent = ☕ Pas classée : { $names } { $count ->
+    [one] n’a
+   *[other] n’ont
+} jamais fait de choix dans cette partie.
+win-counts-for = 🏅 Au classement, c’est une victoire pour { $names } : jouer en personne jusqu’au bout passe avant tout.

@@ -41,6 +41,10 @@ table-note = Table { $number } · tour { $turn }
 table-moved-on = La partie continue dans un message plus récent.
 table-moved-to = La partie continue ici : { $link }
 table-cancelled = Cette table a été annulée. Elle ne compte pas.
+turn-reminder = ⏳ { $players }, { $count ->
+    [one] ton tour se termine { $when }, comme si tu t’arrêtais
+   *[other] ce tour se termine { $when }, comme si l’on s’arrêtait
+} : { $link }
 turn-nudge = 👉 { $players }, { $by } attend { $count ->
     [one] que tu joues
    *[other] que chacun joue
@@ -65,7 +69,7 @@ button-review = Mon analyse
 button-more = Plus
 button-rules = Règles
 button-rematch = Revanche
-button-nudge = Relancer
+button-nudge = Faire signe
 button-resign = Abandonner
 button-resign-yes = Oui, abandonner
 button-resign-no = Non, continuer
@@ -93,7 +97,7 @@ lobby-computer-strong = { $player } · 🤖 ordinateur, fort
 lobby-unranked = Les victoires contre l’ordinateur ne comptent pas au classement.
 lobby-full = Les { $seat_count } places sont prises. La partie commence quand l’hôte appuie sur **{ button-start }**.
 lobby-unfit = { $seated } places prises sur { $seat_count }. La partie commence quand l’hôte appuie sur **{ button-start }** : pour l’instant, le choix ne convient pas à { $seat_count }.
-computer-easy = Bleu
+computer-easy = Pied-tendre
 computer-medium = Orpailleur
 computer-strong = Shérif
 table-turn-computer = 🤖 { $player } joue…
@@ -104,6 +108,26 @@ computers-add-medium = Ajouter { computer-medium } (moyen)
 computers-add-strong = Ajouter { computer-strong } (fort)
 computers-remove = Retirer le dernier adversaire ordinateur
 button-back = Me revoilà
+
+## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"
+
+coach-only = 🧭 Il n’y a qu’une chose à faire : **{ $move }**. Tes chances de gagner : **{ $chance }**.
+coach-advice = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : **{ $chance }** ; avec « { $instead } », elles seraient de { $other }.
+coach-close = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : environ **{ $chance }** ; « { $instead } » est presque aussi bon.
+coach-equal = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : **{ $chance }**, et autant avec « { $instead } ».
+coach-exact = Exact : toutes les cartes sont connues à ce stade, et j’ai regardé tout ce qui peut suivre si personne ne fait d’erreur.
+review-title = 🔎 Ce que tes décisions t’ont coûté
+review-nothing = Tu n’as jamais eu le choix dans cette partie : il n’y a rien à analyser.
+review-sum = { $decisions ->
+    [one] Ta seule décision
+   *[other] En moyenne, chacune de tes { $decisions } décisions
+} t’a coûté { $average } points de pourcentage de tes chances de gagner.
+review-good = 👏 Pas d’erreur coûteuse !
+review-decision = **{ $number }.** Tour { $turn }. Ton choix : **{ $done }**. Le mien : **{ $best }**. Coût : **{ $cost } points de pourcentage** ({ $before } % → { $after } %)
+review-note = Les chances de gagner telles que les voit l’adversaire ordinateur fort.
+review-exact = exact
+review-exact-note = Exact : toutes les cartes étaient connues à ce stade, et j’ai regardé tout ce qui pouvait suivre si personne ne faisait d’erreur.
+review-pictures = Les images montrent la table avant chacune de ces décisions.
 
 ## What a phone's notification says when a message comes
 

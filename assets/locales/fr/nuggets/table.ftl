@@ -106,6 +106,10 @@ nuggets-turn-bust = 💥 { $goes ->
 }
 nuggets-turn-resigned = { $player } a abandonné ; le tour est fini.
 nuggets-turn-cut-short = { $player } est la dernière personne à la table.
+nuggets-turn-lapsed = ⏳ Le temps { $goes ->
+    [0] de { $player } est écoulé : il n’y avait rien à garder.
+   *[other] est écoulé.
+}
 
 ## The end
 
@@ -121,12 +125,55 @@ nuggets-rank-resigned = **{ $place }.** { $player } (abandon) : { $nuggets ->
    *[other] { $nuggets } pépites
 }
 
+## Private looks at the table
+
+nuggets-private-odds = Chances
+nuggets-odds-title = **À quoi t’attendre**
+nuggets-odds-first = Lancer les sept dés : { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } pépites en moyenne, risque de rater { $risk }
+nuggets-odds-line = - **{ $words }** : prendre { $taking }, ou relancer : { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } en moyenne, risque de rater { $risk }
+nuggets-odds-all = - **{ $words }** : les sept dés, { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } en moyenne avec le passage qui suit
+nuggets-odds-none = Il n’y a pas de dés à choisir en ce moment.
+
+## What a player does or could do, after "I would", and what speaks for it
+
+nuggets-move-roll-all = lancer les sept dés
+nuggets-move-roll = mettre de côté { $dice } et lancer { $left ->
+    [one] le dernier dé
+   *[other] les { $left } autres dés
+}
+nuggets-move-take = mettre de côté { $dice } et { $nuggets ->
+    [0] ne rien prendre
+    [one] prendre une pépite
+   *[other] prendre { $nuggets } pépites
+}
+nuggets-move-steal = mettre de côté { $dice } et { $nuggets ->
+    [0] ne rien voler
+    [one] voler une pépite
+   *[other] voler { $nuggets } pépites
+} à { $victim }
+nuggets-reason-risk = { $value ->
+    [0] Le risque de rater au prochain lancer est de { $risk }, mais il n’y a encore rien à perdre
+   *[other] Le risque de perdre des dés d’une valeur de { $value } au prochain lancer est de { $risk }
+}
+nuggets-reason-all-seven = Les sept dés sont de côté : tu gagnes un autre passage
+nuggets-reason-last-ones = Cela vide la réserve et termine la partie
+
 ## Slash commands
 
 nuggets-name = Gold Nuggets
 nuggets-pitch = Lance sept dés, mets l’or de côté et prends-le avant de rater. Avec trois lassos, tu peux voler quelqu’un !
 nuggets-kind = Jeu de dés
 nuggets-command = Le jeu de dés de la soif de l’or
+
+## Leaderboard
+
+nuggets-column-most-nuggets = record de pépites { $value }
+nuggets-column-best-turn = meilleur tour { $value }
+nuggets-column-most-stolen = record de vol { $value }
+
+nuggets-stat-nuggets = pépites
+nuggets-stat-best-turn = meilleur tour
+nuggets-stat-stolen = volées
 
 ## What the rules refuse
 

@@ -7,27 +7,6 @@ revision = "careers"
 down_revision = "due"
 
 _LISTED = sa.text("status = 'finished' AND archived_at IS NULL")
-_COUNTED = """
-    FROM results JOIN tables ON tables.id = results.table_id
-    WHERE tables.status = 'finished' AND results.user_id IS NOT NULL
-        AND tables.id NOT IN (SELECT table_id FROM seats WHERE key_id = 0)
-"""
-_ADD_UP = (
-    f"""
-    INSERT INTO careers
-    SELECT guild_id, game, user_id, count(*),
-        sum(CASE WHEN place = 1 AND NOT resigned THEN 1 ELSE 0 END) {_COUNTED}
-    GROUP BY guild_id, game, user_id
-    """,
-    f"""
-    INSERT INTO career_stats
-    SELECT guild_id, game, user_id, stat, sum(value), max(value)
-    FROM (SELECT guild_id, game, user_id, table_id, seat {_COUNTED}) AS counted
-    JOIN result_stats USING (table_id, seat)
-    GROUP BY guild_id, game, user_id, stat
-    """,  # noqa: S608
-)
-"""The statements that fill the two tables from all results."""
 
 
 def upgrade() -> None:
@@ -63,7 +42,6 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint(*whose, "stat", name=op.f("pk_career_stats")),
         sqlite_with_rowid=False,
     )
-    for statement in _ADD_UP:
-        op.execute(statement)
+    # They are filled by the revision `ratings`, which every upgrade comes to: it has other columns.
     best_first = ["guild_id", "game", "wins", "games"]
     op.create_index("ix_careers_guild_id_game_wins_games", "careers", best_first)

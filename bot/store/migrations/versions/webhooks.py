@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "webhooks"
-down_revision = "solo"
+down_revision = "upkeep"
 
 
 def upgrade() -> None:

@@ -1,0 +1,48 @@
+## Ending a table before its time
+
+button-cancel-game = Annuler la partie
+button-cancel-yes = Oui, annuler
+button-cancel-no = Non, la garder
+button-cancel-ask = Demander aux autres
+button-cancel-agree = Accepter d’annuler
+
+ending-table = **{ $table }** avec { $others } { $link }
+ending-table-alone = **{ $table }** { $link }
+
+cancel-question-lobby = Tu veux vraiment annuler cette table ? Sa salle d’attente ferme pour tout le monde.
+cancel-question-game = Tu veux vraiment annuler cette partie ? Elle se termine pour tout le monde et ne compte pas.
+cancel-question-together = Cette partie ne se termine plus tôt, et sans résultat, que si tous ceux qui jouent sont d’accord. Dois-je demander à { $names } ? Tu peux aussi abandonner, ou continuer.
+cancel-question-alone = Personne d’autre ne joue ici en personne, donc personne ne pourrait accepter d’annuler cette partie : tu peux seulement abandonner, ou continuer.
+
+cancel-wanted = 🛑 { $by } voudrait annuler la partie, qui alors ne compte pas. { $players }, c’est d’accord ? { $link }
+cancel-asked = Tu as demandé d’annuler la partie. Elle se termine sans résultat dès que tout le monde est d’accord ; il manque encore : { $names }. Ta demande vaut un jour.
+cancel-agreed = Tout le monde est d’accord : la partie est annulée et ne compte pas.
+
+## Who has cancelled a table
+
+cancelled-host = Annulée par l’hôte, { $who }.
+cancelled-moderator = Annulée par la modération, { $who }.
+cancelled-agreement = Annulée d’un commun accord par tous ceux qui jouaient.
+cancelled-empty = Tout le monde a quitté la salle d’attente.
+cancelled-idle = ⌛ Personne n’est venu depuis sept jours, cette salle d’attente est donc fermée. `/{ $game } new` ouvre une autre table.
+cancelled-program = Je n’ai pas pu la continuer.
+
+## Refusals
+
+refused-cancel-players-only = Seuls ceux qui jouent cette partie peuvent la terminer plus tôt, tous ensemble, ou bien un membre de la modération qui n’y joue pas.
+refused-cancel-together = Quelqu’un a déjà joué dans cette partie, personne ne peut donc plus l’annuler sans les autres. Sous **{ button-more }**, tu peux demander l’accord des autres, ou abandonner.
+refused-cancel-alone = Personne d’autre ne joue ici en personne, donc personne ne pourrait accepter d’annuler cette partie. Tu peux abandonner sous **{ button-more }**, ou continuer.
+refused-seats-used-up = Tu as déjà une place dans { $running ->
+    [one] { $running } partie
+   *[other] { $running } parties
+} en cours sur ce serveur, et ta limite est de { $limit }. { $all ->
+    [yes] Personne ne peut en avoir plus.
+   *[no] On commence avec { $first }, et on en gagne une par partie jouée ici jusqu’au bout ; tu en as terminé { $finished }.
+} Termine d’abord l’une des tiennes : `/games` les montre.
+refused-seats-used-up-by = { $name } a déjà une place dans { $running ->
+    [one] { $running } partie
+   *[other] { $running } parties
+} en cours sur ce serveur, et la limite est de { $limit }. { $all ->
+    [yes] Personne ne peut en avoir plus.
+   *[no] On commence avec { $first }, et on en gagne une par partie jouée ici jusqu’au bout ; { $name } en a terminé { $finished }.
+} Appuie sur **{ button-start }** quand l’une d’elles est finie, ou donne la place à quelqu’un d’autre.

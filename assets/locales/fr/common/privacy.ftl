@@ -1,0 +1,44 @@
+## What is stored about people: `/privacy`
+
+command-privacy = Vois ce que je garde sur toi et pourquoi, exporte-le, ou fais-le effacer
+
+privacy-kept = ## 🔒 Ce que je garde sur toi
+    - **Aux tables :** ton ID Discord et le nom que tu y avais, tes places, ce que tu as fait dans chaque partie et quand, comment elle a fini, les tables dont tu es hôte, et celles où l’on t’invite. C’est ainsi qu’une partie survit à un redémarrage, et de là viennent rediffusions, analyses et classements.
+    - **Le bilan de tes parties :** victoires, places, cotes, et contre qui tu as joué.
+    - **Tes exercices :** tes réponses aux positions du jour, dont les autres ne voient que des nombres, et les décisions les plus coûteuses des analyses de tes parties.
+    - **Ce que tu choisis pour toi :** heures calmes, jours de repos, comment je te préviens et ce que tu as déjà reçu, annonces de nouvelles tables, tes derniers choix pour une nouvelle table, et avec qui tu ne veux pas jouer. Ce que d’autres ont choisi à ton sujet leur appartient et n’est pas dans ton export.
+
+    Je ne lis que les boutons et les commandes. Rien d’un serveur n’est montré sur un autre.
+    Je garde tout cela jusqu’à ce que tu le fasses effacer ici. Ce qui appartient à un serveur est aussi effacé { $days } jours après qu’il m’a retiré, sauf si j’y suis de retour avant.
+    Les messages déjà dans Discord, avec leurs images et procès-verbaux, y restent jusqu’à ce que quelqu’un les supprime. Les gens qui me gèrent peuvent avoir des journaux, des sauvegardes et des parties archivées ; mon manuel dit comment t’en effacer.
+privacy-contact = Pour joindre les gens qui me gèrent : { $contact }
+privacy-exported = Voici tout ce que je garde sur toi, sur tous les serveurs, en un fichier. Décompresse-le et ouvre **index.html**, une page avec des explications et des tableaux ; **data.json** contient la même chose pour des programmes.
+privacy-exported-part = Ce fichier contient tout ce que je garde sur toi, mais tes parties seulement jusqu’à la nº { $last } : Discord n’en accepte pas de plus gros. Le bouton fait le fichier suivant.
+privacy-question = ## Effacer tout ce qui te concerne, sur tous les serveurs ?
+    { $tables ->
+        [0] Tu ne joues nulle part en ce moment.
+        [one] Tu quitteras la table où tu joues : une salle d’attente continue sans toi, et dans une partie l’ordinateur joue à ta place.
+       *[other] Tu quitteras les { $tables } tables où tu joues : les salles d’attente continuent sans toi, et dans les parties l’ordinateur joue à ta place.
+    }
+    Dans les parties terminées, « { erased-name } » remplace ton nom, pour que les autres gardent leurs rediffusions et leurs cotes. Tu perdras ta place aux classements et tes préférences. C’est définitif ; si tu rejoues un jour, tu repars de zéro.
+privacy-erased = C’est effacé : rien de ce que je garde ne mène plus à toi.
+
+button-export = Exporter mes données
+button-export-older = Exporter les plus vieilles
+button-erase = M’effacer…
+button-erase-yes = M’effacer définitivement
+button-erase-no = Tout garder
+
+erased-name = Personne effacée
+table-left-game = { $player } n’est plus dans cette partie. L’ordinateur joue à sa place pour l’instant ; quiconque ne participe pas à la partie peut prendre la place.
+table-left-game-alone = { $player } n’est plus dans cette partie. Plus personne ne joue en personne : l’ordinateur termine la partie.
+
+## Who has been erased
+
+fair-erased = Quelqu’un qui jouait ici a été effacé, et avec cela la graine { $dice ->
+    [yes] des dés
+   *[no] du mélange
+} promise par `{ $commitment }`. Le procès-verbal ci-dessous { $dice ->
+    [yes] prouve que chaque lancer découle d’une seule clé
+   *[no] montre les cartes de tout le monde et prouve que le mélange découle d’une seule clé
+} ; il ne peut plus prouver que j’avais promis cette clé. Son empreinte est `{ $fingerprint }`.

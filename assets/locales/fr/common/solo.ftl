@@ -1,0 +1,12 @@
+button-solo = Jouer en solo
+button-solo-again = Encore une fois
+button-solo-easy = { $game }, facile
+button-solo-medium = { $game }, moyen
+button-solo-strong = { $game }, fort
+button-solo-go-on = Continuer { $game }
+solo-title = Jouer en solo
+solo-about = Une partie contre un adversaire ordinateur, que tu es la seule personne à voir. Elle n’a pas de limite de temps et ne compte pas. J’en garde une de chaque sorte pendant 14 jours après ton dernier coup ; une nouvelle prend sa place.
+solo-note = 🤖 En solo contre { $computer }. Ne compte pas.
+solo-moved-on = La partie a continué depuis ; voici où elle en est.
+solo-gone = Cette partie n’existe plus, ou ce n’est pas la tienne. `/play` en commence une nouvelle.
+solo-refused = Ce n’est pas possible maintenant. Rien n’a changé.

@@ -1,0 +1,36 @@
+"""``python -m bot healthcheck``: asks the bot on this computer whether it is ready.
+
+It is the check of a container's image, which then needs no other program for it.
+"""
+
+from http.client import HTTPConnection, HTTPException
+from typing import Final
+
+from bot.errors import Failure
+from bot.settings import Settings
+
+_WITHIN: Final = 4.0
+"""Seconds. Discord and the database may be slow, but nobody else is asked for this answer."""
+_HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - instead of it
+"""Where a port is asked that is open at every address."""
+_READY: Final = 200
+
+
+def healthcheck(settings: Settings) -> None:
+    """Print that the bot is ready. Raises Failure if it isn't, or doesn't say."""
+    if settings.metrics_port is None:
+        raise Failure("CLAIMIT_METRICS_PORT isn't set: the bot has no port to be asked at.")
+    address = _HERE.get(settings.metrics_address, settings.metrics_address)
+    connection = HTTPConnection(address, settings.metrics_port, timeout=_WITHIN)
+    try:
+        connection.request("GET", "/ready")
+        answer = connection.getresponse()
+        text = answer.read().decode(errors="replace")
+    except (OSError, HTTPException) as error:
+        asked = f"{address}:{settings.metrics_port}"
+        raise Failure(f"The bot doesn't answer at {asked}: {error}") from error
+    finally:
+        connection.close()
+    if answer.status != _READY:
+        raise Failure(f"The bot isn't ready: {text}")
+    print("The bot is ready.")  # noqa: T201

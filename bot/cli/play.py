@@ -1,0 +1,185 @@
+"""`python -m bot play`: a game in the terminal, against computer players.
+
+The positions are those of Discord: the text of the message, and the alt text of its picture.
+"""
+
+import sys
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from bot.catalogue import Catalogue, catalogue
+from bot.errors import Failure
+from bot.views.game import HandView, Presses
+from bot.views.games import GAMES, HostedGame
+from bot.views.markup import visible_text, without_markdown
+from bot.views.message_spec import Button, MessageSpec
+from bot.views.solo import position
+from engine.game import IllegalAction, Seat
+from engine.games import ENGINES
+from engine.player import AnyPlayer, Strength
+
+OWN_SEAT: Final = 0
+QUIT: Final = "q"
+
+
+class Press(NamedTuple):
+    """What a button in the terminal does: it takes an action, or prepares one by a draft."""
+
+    does: str
+    value: str
+
+
+PRESSES: Final = Presses(
+    act=lambda action: f"act:{msgspec.json.encode(action).decode()}",
+    pick=lambda draft: f"pick:{draft}",
+)
+
+
+class TerminalGame:
+    """A game in progress. Its chance and the computer players are settled by a seed."""
+
+    def __init__(
+        self,
+        game: HostedGame,
+        opponent: AnyPlayer,
+        names: list[str],
+        seed: int,
+        translate: Catalogue,
+    ) -> None:
+        self._game = game
+        self._opponent = opponent
+        self._names = names
+        self._random = Random(seed)  # noqa: S311
+        self._translate = translate
+        self.state: Any = game.rules.new(game.rules.options_type(), len(names))
+
+    @property
+    def is_over(self) -> bool:
+        return self._game.rules.result(self.state) is not None
+
+    def advance(self) -> list[str]:
+        """Let chance and the computer players act until the person has to; return what is told."""
+        told: list[str] = []
+        while not self.is_over:
+            turn = self._game.rules.turn(self.state)
+            if not self._step():
+                break
+            if turn < self._game.rules.turn(self.state) and turn and not self.is_over:
+                told += self._turn_over()
+        return told
+
+    def act(self, words: str) -> list[str]:
+        """Take an action of the person, given as JSON; return what is told of the turn's end.
+
+        Raises IllegalAction.
+        """
+        rules = self._game.rules
+        turn = rules.turn(self.state)
+        action = msgspec.json.decode(words, type=rules.action_type)
+        self.state = rules.apply(self.state, OWN_SEAT, action)
+        ended = turn < rules.turn(self.state) and not self.is_over
+        return self._turn_over() if ended else []
+
+    def shown(self, draft: str) -> MessageSpec:
+        """Return the position as the person sees it, with what they prepare, or the end."""
+        view = self._view(OWN_SEAT)
+        if self.is_over:
+            return self._game.view.game_over(view, self._names, self._translate)
+        return position(self._game, view, OWN_SEAT, self._names, self._translate, PRESSES, draft)
+
+    def _step(self) -> bool:
+        """Let chance or one computer player act; return whether there was one to act."""
+        rules = self._game.rules
+        if (bounds := rules.pending(self.state)) is not None:
+            outcome = tuple(self._random.randrange(bound) for bound in bounds)
+            self.state = rules.resolve(self.state, outcome)
+        elif others := rules.to_act(self.state) - {OWN_SEAT}:
+            seat = min(others)
+            action = self._opponent.decide(self._view(seat), seat, self._random)
+            self.state = rules.apply(self.state, seat, action)
+        else:
+            return False
+        return True
+
+    def _turn_over(self) -> list[str]:
+        if isinstance(self._game.view, HandView):
+            return []  # a hand tells how the trick ended
+        view = self._view(OWN_SEAT)
+        return [self._game.view.turn_over(view, self._names, self._translate).text]
+
+    def _view(self, seat: Seat) -> Any:
+        return self._game.rules.view(self.state, seat)
+
+
+def main(
+    key: str, strength: Strength, seats: int | None, seed: int, name: str, language: str
+) -> None:
+    """Play a game to its end, asking for a number at each choice.
+
+    Raises Failure if there is no such game or number of seats.
+    """
+    if key not in GAMES:
+        raise Failure(f"there is no game {key}; there are {', '.join(sorted(GAMES))}")
+    game = GAMES[key]
+    seats = min(game.rules.seats) if seats is None else seats
+    if seats not in game.rules.seats:
+        least, most = min(game.rules.seats), max(game.rules.seats)
+        raise Failure(f"{key} has {least} to {most} seats, not {seats}")
+    translate = catalogue(language)
+    computer = translate(f"computer-{strength}")
+    others = [computer, *(f"{computer} {number}" for number in range(2, seats))]
+    opponent = ENGINES[key].players[strength]
+    playing = TerminalGame(game, opponent, [name, *others], seed, translate)
+    _write(f"{translate(f'{key}-name')} - type the number of a choice, or {QUIT} to stop.")
+    draft = ""
+    told = playing.advance()
+    while not playing.is_over:
+        spec = playing.shown(draft)
+        _tell(told, spec)
+        press = _asked([one for row in spec.rows for one in row if not one.disabled])
+        if press is None:
+            _write("The game is not over; nothing is kept.")
+            return
+        told, draft = [], ""
+        if press.does == "pick":
+            draft = press.value
+            continue
+        try:
+            told = playing.act(press.value)
+        except IllegalAction as refused:
+            told = [_why(key, game, refused, translate)]
+        told += playing.advance()
+    _tell(told, playing.shown(""))
+
+
+def _why(key: str, game: HostedGame, refused: IllegalAction, translate: Catalogue) -> str:
+    is_own = refused.reason in {*game.rules.refusals}
+    return translate(f"{key}-refused-{refused.reason}" if is_own else "solo-refused")
+
+
+def _tell(told: list[str], spec: MessageSpec) -> None:
+    """Write what has happened, and the position."""
+    alt = "" if spec.picture is None else spec.picture().alt
+    for paragraph in [part for part in (*told, spec.text, alt) if part]:
+        _write("", *(visible_text(without_markdown(line)) for line in paragraph.splitlines()))
+
+
+def _asked(buttons: list[Button]) -> Press | None:
+    """Ask which button to press; None if the person stops."""
+    _write("", *(f"  {number}  {visible_text(one.label)}" for number, one in enumerate(buttons, 1)))
+    while True:
+        sys.stdout.write("> ")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        typed = line.strip()
+        if not line or typed == QUIT:
+            return None
+        if typed.isdecimal() and 0 < int(typed) <= len(buttons):
+            return Press(*buttons[int(typed) - 1].press.split(":", 1))
+        _write(f"Type a number from 1 to {len(buttons)}, or {QUIT} to stop.")
+
+
+def _write(*lines: str) -> None:
+    sys.stdout.write("".join(f"{line}\n" for line in lines))

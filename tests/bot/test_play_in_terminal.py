@@ -1,0 +1,91 @@
+"""`play`: every game can be played to its end in a terminal, by its texts alone."""
+
+import io
+import re
+from random import Random
+
+import pytest
+
+from bot.__main__ import FAILED, main
+from bot.views.games import GAMES
+from tests.e2e.words import DE, EN
+
+MOST_CHOICES = 5_000
+
+
+class Reader(io.TextIOBase):
+    """Somebody who reads what is written and types the number of any choice."""
+
+    def __init__(self, seed: int, written: pytest.CaptureFixture[str]) -> None:
+        self._random = Random(seed)
+        self._written = written
+        self._typed = 0
+        self.text = ""
+
+    def readline(self, _size: int | None = -1) -> str:  # type: ignore[override]
+        self._typed += 1
+        assert self._typed < MOST_CHOICES, "the game doesn't end"
+        offered = re.findall(r"^ +(\d+)  \S", self.reads(), re.MULTILINE)
+        assert offered == [str(number) for number in range(1, len(offered) + 1)]
+        return f"{self._random.choice(offered)}\n"
+
+    def reads(self) -> str:
+        """Return what has been written since the last look."""
+        new = self._written.readouterr().out
+        self.text += new
+        return new
+
+
+@pytest.fixture
+def reader(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Reader:
+    reader = Reader(1, capsys)
+    monkeypatch.setattr("sys.stdin", reader)
+    return reader
+
+
+def seats() -> list[tuple[str, int]]:
+    return [
+        (key, number)
+        for key, game in GAMES.items()
+        for number in sorted({min(game.rules.seats), max(game.rules.seats)})
+    ]
+
+
+@pytest.mark.parametrize(("game", "number"), seats())
+def test_a_game_to_its_end(reader: Reader, game: str, number: int) -> None:
+    assert main(["play", game, "--strength", "easy", "--seats", str(number), "--seed", "7"]) == 0
+    reader.reads()
+    assert "🏆" in reader.text or "👑" in reader.text
+    assert "**" not in reader.text
+    assert EN("computer-easy") + f" {number - 1}" * (number > 2) in reader.text
+
+
+def test_in_another_language(reader: Reader) -> None:
+    assert main(["play", "nuggets", "--language", "de", "--seed", "1", "--name", "Åsa"]) == 0
+    reader.reads()
+    assert DE("nuggets-name") in reader.text
+    assert "Åsa" in reader.text
+
+
+@pytest.mark.parametrize("typed", ["q\n", ""])
+def test_it_is_left_at_any_time(
+    typed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"7\nx\n{typed}"))
+    assert main(["play", "claimit", "--seed", "1"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("Type a number from 1 to 1") == 2
+    assert said.endswith("The game is not over; nothing is kept.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [(["chess"], "there is no game chess"), (["nuggets", "--seats", "40"], "not 40")],
+)
+def test_what_is_not_there_is_named(
+    arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *arguments]) == FAILED
+    error = capsys.readouterr().err
+    assert named in error
+    assert error.count("\n") == 1

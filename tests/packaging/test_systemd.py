@@ -1,0 +1,140 @@
+"""The units of `deploy/systemd`: they run the program's commands, and may do little else."""
+
+import configparser
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.__main__ import _parser
+from bot.settings import NAMES, load
+
+ROOT = Path(__file__).resolve().parents[2]
+UNITS = ROOT / "deploy" / "systemd"
+SERVICES = sorted(UNITS.glob("*.service"))
+TIMERS = sorted(UNITS.glob("*.timer"))
+HOME = Path("/srv/claim-it")
+MOST_EXPOSED: Final = 2.0
+"""As `systemd-analyze security` counts it, from 0 to 10."""
+OWN = {"ReadWritePaths"}
+"""What may differ in what services may do."""
+
+every_service = pytest.mark.parametrize("path", SERVICES, ids=[path.stem for path in SERVICES])
+with_systemd = pytest.mark.skipif(
+    shutil.which("systemd-analyze") is None, reason="systemd isn't installed"
+)
+
+
+class Unit(configparser.RawConfigParser):
+    """A unit's sections; of a name that comes twice the last one counts."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(strict=False)
+        self.optionxform = str  # type: ignore[assignment,method-assign]
+        self.text = path.read_text(encoding="utf-8")
+        self.read_string(self.text)
+
+    @property
+    def command(self) -> list[str]:
+        """What it runs, without the interpreter."""
+        python, *words = shlex.split(self["Service"]["ExecStart"])
+        assert python == f"{HOME}/.venv/bin/python"
+        assert words[:2] == ["-m", "bot"]
+        return words[2:]
+
+    @property
+    def writes(self) -> set[str]:
+        """The folders that it may write into, in its own."""
+        paths = map(Path, self["Service"]["ReadWritePaths"].split())
+        return {str(path.relative_to(HOME)) for path in paths}
+
+
+@every_service
+def test_it_runs_a_command_and_may_write_where_that_writes(path: Path) -> None:
+    unit = Unit(path)
+    options = _parser().parse_args(unit.command)
+    assert options.name == path.stem.removeprefix("claim-it").strip("-") or options.name == "run"
+    assert unit["Service"]["User"] == "claim-it"
+    assert unit["Service"]["WorkingDirectory"] == str(HOME)
+    database = load({}).database
+    assert isinstance(database, Path)
+    target = getattr(options, "target", getattr(options, "folder", database.parent))
+    assert unit.writes == {str(database.parent), str(target)}
+
+
+def test_the_bot_comes_back_unless_its_settings_are_wrong() -> None:
+    unit = Unit(UNITS / "claim-it.service")
+    service = unit["Service"]
+    assert unit.command == ["run"]
+    assert (service["Restart"], service["RestartPreventExitStatus"]) == ("on-failure", "2")
+    assert int(service["TimeoutStopSec"]) > 10
+    assert unit["Install"]["WantedBy"] == "multi-user.target"
+
+
+def test_the_bot_gets_its_token_from_a_credential() -> None:
+    text = (UNITS / "claim-it.service").read_text(encoding="utf-8")
+    given = dict(re.findall(r"(?m)^Environment=(\w+)=(.*)$", text))
+    assert given.keys() <= set(NAMES)
+    [loaded] = re.findall(r"(?m)^LoadCredential=(.+):/", text)
+    assert given["DISCORD_TOKEN_FILE"] == f"%d/{loaded}"
+    others = [path.read_text(encoding="utf-8") for path in SERVICES if path.stem != "claim-it"]
+    assert not any("TOKEN" in other or "Credential" in other for other in others), "needs none"
+
+
+def test_no_service_may_do_more_than_another() -> None:
+    rights = [
+        {
+            line
+            for line in path.read_text(encoding="utf-8").split("# What it may do")[1].splitlines()
+            if re.match(r"\w+=", line) and line.split("=")[0] not in {*OWN, "WantedBy"}
+        }
+        for path in SERVICES
+    ]
+    assert all(one == rights[0] for one in rights)
+    assert len(rights[0]) > 20
+
+
+def test_each_command_but_the_bot_has_its_timer() -> None:
+    assert {path.stem for path in TIMERS} == {path.stem for path in SERVICES} - {"claim-it"}
+    for path in TIMERS:
+        timer = Unit(path)
+        assert timer["Timer"]["Persistent"] == "yes"
+        assert timer["Install"]["WantedBy"] == "timers.target"
+
+
+@with_systemd
+@every_service
+def test_it_is_hardly_exposed(path: Path) -> None:
+    ran = analyze("security", "--offline=true", str(path))
+    [level] = re.findall(r"exposure level for .*: ([\d.]+)", ran.stdout)
+    assert float(level) < MOST_EXPOSED
+
+
+@with_systemd
+def test_systemd_understands_them() -> None:
+    """But for the program, which isn't in its place here."""
+    ran = analyze("verify", *map(str, [*SERVICES, *TIMERS]))
+    lines = [line for line in ran.stderr.splitlines() if str(UNITS) in line]
+    lines += [line for line in ran.stderr.splitlines() if "Unknown" in line or "Failed" in line]
+    assert [line for line in lines if "is not executable" not in line] == []
+
+
+@with_systemd
+def test_the_times_of_the_timers_are_times() -> None:
+    times = [Unit(path)["Timer"]["OnCalendar"] for path in TIMERS]
+    assert analyze("calendar", *times).returncode == 0
+
+
+def analyze(*arguments: str) -> subprocess.CompletedProcess[str]:
+    environ = {"LC_ALL": "C.UTF-8", "SYSTEMD_COLORS": "0", "PATH": "/usr/bin:/bin"}
+    return subprocess.run(  # noqa: S603
+        ["systemd-analyze", *arguments],  # noqa: S607
+        capture_output=True,
+        text=True,
+        env=environ,
+        check=False,
+    )

@@ -1,0 +1,192 @@
+"""The alerts and the dashboard: all that they ask for is measured by a bot, with these labels."""
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from prometheus_client import CollectorRegistry
+from ruamel.yaml import YAML
+
+from bot.app import Bot
+from bot.operating import metrics
+from bot.operating.metrics import Metrics
+from bot.settings import Settings
+from tests.process.running import ROOT
+
+RULES = ROOT / "deploy" / "prometheus" / "claimit.rules.yml"
+RULE_TESTS = ROOT / "tests" / "packaging" / "claimit.rules.test.yml"
+DASHBOARD = ROOT / "deploy" / "grafana" / "claimit.json"
+PAGE = (ROOT / "docs" / "monitoring.md").read_text(encoding="utf-8")
+HOSTING = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+RUNBOOK = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
+SCRAPED: Final = {"job", "instance"}
+"""Labels that Prometheus adds."""
+OTHERS: Final = {
+    "up": set[str](),
+    "process_resident_memory_bytes": set[str](),
+    "process_start_time_seconds": set[str](),
+    "process_cpu_seconds_total": set[str](),
+}
+"""What Prometheus measures, and the library, with its labels."""
+SHARDS: Final = {"gateway_connected": {"shard"}, "gateway_latency_seconds": {"shard"}}
+LATER: Final = {
+    "queue_length": {"queue"},
+    "tables_in_memory": set[str](),
+    "schema_info": {"revision"},
+}
+"""What a bot tells only once it runs."""
+
+with_promtool = pytest.mark.skipif(
+    shutil.which("promtool") is None, reason="promtool of Prometheus isn't installed"
+)
+
+
+@pytest.fixture(scope="module")
+def measured() -> Mapping[str, set[str]]:
+    """The labels of every metric of a bot, by the name under which Prometheus keeps it."""
+    registry = CollectorRegistry()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(metrics, "CollectorRegistry", lambda: registry)
+        Metrics(Bot(Settings()))
+    found = dict(OTHERS)
+    for collector in registry._collector_to_names:
+        labels = set(getattr(collector, "_labelnames", ()))
+        for family in collector.collect():
+            if not family.name.startswith("claimit"):
+                continue
+            own = labels or set(getattr(family, "_labelnames", ()))
+            own = own.union(*(sample.labels for sample in family.samples)) - {"le"}
+            match family.type:
+                case "counter":
+                    found[f"{family.name}_total"] = own
+                case "info":
+                    found[f"{family.name}_info"] = own
+                case "histogram":
+                    found |= {f"{family.name}_{part}": own for part in ("sum", "count")}
+                    found[f"{family.name}_bucket"] = own | {"le"}
+                case _:
+                    found[family.name] = own
+    return found | {f"claimit_{name}": labels for name, labels in (SHARDS | LATER).items()}
+
+
+def rules() -> list[dict[str, Any]]:
+    groups = YAML(typ="safe").load(RULES)["groups"]
+    return [rule for group in groups for rule in group["rules"]]
+
+
+def panels() -> list[dict[str, Any]]:
+    every: list[dict[str, Any]] = json.loads(DASHBOARD.read_text(encoding="utf-8"))["panels"]
+    return every
+
+
+def expressions() -> Iterator[tuple[str, str]]:
+    """Yield where an expression is, and the expression."""
+    for rule in rules():
+        yield rule.get("alert") or rule["record"], rule["expr"]
+    for panel in panels():
+        for target in panel.get("targets", ()):
+            yield panel["title"], target["expr"]
+    for query in re.findall(r"(?s)```promql\n(.*?)```", PAGE):
+        yield "docs/monitoring.md", query
+
+
+def test_all_that_is_asked_for_is_measured(measured: Mapping[str, set[str]]) -> None:
+    recorded = {rule["record"] for rule in rules() if "record" in rule}
+    for where, expression in expressions():
+        names = re.findall(r"\b(?:claimit|process)[_:][\w:]+|\bup\b", expression)
+        assert names, where
+        for name in set(names) - recorded:
+            assert name in measured, (where, name)
+        for name, matchers in re.findall(r"\b(\w+)\{([^}]*)\}", expression):
+            labels = set(re.findall(r"(\w+)(?:=|!=|=~|!~)\"", matchers)) - SCRAPED
+            assert labels <= measured[name], (where, name, labels)
+        for labels in re.findall(r"\bby \(([^)]*)\)", expression):
+            known = SCRAPED.union(*(measured.get(name, set[str]()) for name in names))
+            assert set(re.findall(r"\w+", labels)) <= known, (where, labels)
+
+
+def test_every_label_that_a_legend_names_is_kept(measured: Mapping[str, set[str]]) -> None:
+    for panel in panels():
+        for target in panel.get("targets", ()):
+            named = set(re.findall(r"\{\{(\w+)\}\}", target["legendFormat"]))
+            kept = re.findall(r"\bby \(([^)]*)\)", target["expr"])
+            names = re.findall(r"claimit_\w+", target["expr"])
+            left = (
+                set(re.findall(r"\w+", kept[0]))
+                if kept
+                else measured.get(names[0] if names else "up")
+            )
+            assert named <= (left or set()) | SCRAPED, panel["title"]
+
+
+def test_the_page_for_hosts_lists_every_metric(measured: Mapping[str, set[str]]) -> None:
+    table = HOSTING.split("| metric | labels |")[1].split("\n\n")[0]
+    listed = set(re.findall(r"`(claimit_\w+)`", table))
+    parts = re.compile("_(sum|count|bucket)$")
+    assert listed == {parts.sub("", name) for name in measured if name.startswith("claimit")}
+
+
+def test_every_alert_says_what_is_wrong_and_the_runbook_what_to_do() -> None:
+    alerts = [rule for rule in rules() if "alert" in rule]
+    for alert in alerts:
+        assert alert["labels"]["severity"] in {"critical", "warning"}
+        assert alert["annotations"]["summary"]
+    named = re.findall(r"`(ClaimIt\w+)`", RUNBOOK)
+    assert sorted(set(named)) == sorted(alert["alert"] for alert in alerts)
+
+
+@pytest.mark.parametrize(("share", "what"), [("99.9 %", "0.001"), ("99 %", "0.01")])
+def test_the_page_and_the_alerts_have_the_same_service_level(share: str, what: str) -> None:
+    assert share in PAGE
+    assert any(rule["expr"].endswith(f"> {what}") or what in rule["expr"] for rule in rules())
+    answer = {float(bound) for bound in metrics._ANSWER}
+    assert {0.25, 3.0} <= answer, "else their shares could only be guessed"
+
+
+def test_the_dashboard_can_be_laid_out() -> None:
+    every = panels()
+    assert len({panel["id"] for panel in every}) == len(every)
+    places = [panel["gridPos"] for panel in every]
+    assert all(place["x"] + place["w"] <= 24 for place in places)
+    for one, other in combinations(places, 2):
+        beside = one["x"] + one["w"] <= other["x"] or other["x"] + other["w"] <= one["x"]
+        above = one["y"] + one["h"] <= other["y"] or other["y"] + other["h"] <= one["y"]
+        assert beside or above, (one, other)
+    dashboard = json.loads(DASHBOARD.read_text(encoding="utf-8"))
+    defined = {variable["name"] for variable in dashboard["templating"]["list"]}
+    used = set(re.findall(r"\$\{?([a-z]\w*)", json.dumps(dashboard)))
+    assert used <= defined
+
+
+@with_promtool
+def test_promtool_takes_the_rules_and_their_tests() -> None:
+    for arguments in (("check", "rules", RULES), ("test", "rules", RULE_TESTS)):
+        ran = promtool(*map(str, arguments))
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+@with_promtool
+def test_promtool_takes_every_expression(tmp_path: Path) -> None:
+    every = [
+        {"record": f"test:{number}", "expr": re.sub(r"\$__(rate_interval|range)", "5m", expression)}
+        for number, (_, expression) in enumerate(expressions())
+    ]
+    file = tmp_path / "every.yml"
+    file.write_text(json.dumps({"groups": [{"name": "every", "rules": every}]}), encoding="utf-8")
+    ran = promtool("check", "rules", str(file))
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def promtool(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603
+        ["promtool", *arguments],  # noqa: S607
+        capture_output=True,
+        text=True,
+        check=False,
+    )

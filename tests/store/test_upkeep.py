@@ -1,0 +1,87 @@
+"""When the database was last copied, archived and checked."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.location import Location, Server
+from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.migrations import NEWEST
+from bot.store.store import Store
+from bot.store.upkeep import State, Upkeep, UpkeepTimes
+from tests.store.make import NOW
+
+LATER = NOW + timedelta(days=1)
+
+
+def state_of(database: Location) -> State:
+    async def read() -> State:
+        store = await Store.open(database, only_current=True)
+        try:
+            return await store.upkeep.state()
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+async def test_the_last_of_each_kind_is_known(store: Store) -> None:
+    assert await store.upkeep.state() == (NEWEST, {})
+    await store.upkeep.note(Upkeep.BACKUP, NOW)
+    await store.upkeep.note(Upkeep.CHECK, NOW)
+    await store.upkeep.note(Upkeep.BACKUP, LATER)
+    assert (await store.upkeep.state()).last == {Upkeep.BACKUP: LATER, Upkeep.CHECK: NOW}
+
+
+@pytest.fixture
+def database(where: Location, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Location:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CLAIMIT_DATABASE", where.url if isinstance(where, Server) else str(where))
+    return where
+
+
+def test_each_command_notes_that_it_went_well(database: Location) -> None:
+    commands = {
+        Upkeep.BACKUP: ("backup", "copies", "--keep", "2"),
+        Upkeep.ARCHIVE: ("archive", "old"),
+        Upkeep.CHECK: ("check",),
+    }
+    assert commands.keys() == set(Upkeep)
+    for kind, command in commands.items():
+        assert kind not in state_of(database).last
+        before = datetime.now(UTC)
+        assert main(command) == 0
+        assert before <= state_of(database).last[kind] <= datetime.now(UTC)
+
+
+def test_one_that_fails_notes_nothing(database: Location) -> None:
+    Path("copy").touch()
+    assert main(["backup", "copy"]) == 1
+    assert state_of(database).last == {}
+
+
+def test_a_copy_names_no_backup_but_those_that_it_comes_after(database: Location) -> None:
+    """A restored database says so, until it is copied itself."""
+    assert main(["backup", "first.sqlite3"]) == 0
+    first = state_of(database).last
+    assert main(["backup", "second.sqlite3"]) == 0
+    assert state_of(database).last[Upkeep.BACKUP] > first[Upkeep.BACKUP]
+    assert main(["restore", "second.sqlite3", "--replace"]) == 0
+    assert state_of(database).last == first
+    assert main(["restore", "first.sqlite3", "--replace"]) == 0
+    assert state_of(database).last == {}
+
+
+def test_what_cannot_be_noted_is_done_all_the_same(
+    database: Location, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def refuse(*_: object) -> None:
+        raise StoreUnavailable(StoreProblem.FULL, database, "no space")
+
+    monkeypatch.setattr(UpkeepTimes, "note", refuse)
+    assert main(["backup", "copy.sqlite3"]) == 0
+    assert Path("copy.sqlite3").exists()
+    assert "metrics won't tell of this backup" in capsys.readouterr().err
