@@ -160,7 +160,8 @@ def _in_order(connection: sa.Connection) -> Iterator[sa.Row[*tuple[Any, ...]]]:
 
 
 def add_up_file(file: sqlite3.Connection) -> None:
-    """Do the same in a SQLite file that the driver has opened, and commit that."""
+    """Do the same in a SQLite file that the driver has opened, and commit all that is open."""
+    file.commit()  # SQLAlchemy undoes what is open in a connection that it is given
     engine = sa.create_engine("sqlite://", creator=lambda: file, poolclass=sa.StaticPool)
     with engine.begin() as connection:
         add_up(connection)
