@@ -19,7 +19,6 @@ from time import perf_counter, process_time
 from typing import Final
 
 import msgspec
-from sqlalchemy import URL, create_engine
 
 from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds
 from benchmarks.people import display_name, user_id
@@ -27,7 +26,7 @@ from benchmarks.sample_tables import PLAYERS, populate
 from bot.gc_tuning import freeze_gc
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.migrations.adding_up import add_up
+from bot.store.migrations.adding_up import add_up_file
 from bot.store.records import NewTable, Occupant
 from bot.store.standing_records import ALL_TIME, EVERY_GAME, month_of, season_of
 from bot.store.store import Store
@@ -223,12 +222,9 @@ def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
         file.execute(spread, (_SPREAD,))
         for table in ("career_stats", "careers", "ratings", "rivals"):
             file.execute(f"DELETE FROM {table}")  # noqa: S608
-    engine = create_engine(URL.create("sqlite", database=str(path)))
-    with engine.begin() as connection:
-        add_up(connection)
+        add_up_file(file)
         for statement in (_RATINGS, _RIVALS):
-            connection.exec_driver_sql(statement)
-    engine.dispose()
+            file.execute(statement)
 
 
 def copies_of(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 
 from bot.catalogue import LANGUAGES, lacking
-from bot.errand import logged
+from bot.errand_log import logged
 from bot.gateway import Gateway
 from bot.gc_tuning import freeze_gc
 from bot.ids import GuildId, TableId

@@ -4,13 +4,11 @@ SQLite reads a file of gigabytes in one call, during which Python doesn't notice
 done in a thread of its own (`done_apart`), while the main thread listens.
 """
 
-import asyncio
-import logging
 import signal
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from threading import current_thread, main_thread
 from typing import Any, Final, TypeVar
 
@@ -20,11 +18,6 @@ _Result = TypeVar("_Result")
 
 _LOOK_EVERY: Final = 0.1
 """Seconds after which the main thread looks whether Ctrl-C was pressed."""
-_TELL_AFTER: Final = 2.0
-_TELL_EVERY: Final = 10.0
-"""Seconds after which the log tells of an errand, and between two lines of it."""
-
-_log: Final = logging.getLogger(__name__)
 
 
 class Interrupted(BotError):
@@ -91,26 +84,6 @@ class Errand:
             share = min(1.0, self.done / self.total)
             return f"{self.what}: {self.done:,} of {self.total:,} ({share:.0%}), {took}"
         return f"{self.what}: " + (f"{self.done:,}, {took}" if self.done else took)
-
-
-@asynccontextmanager
-async def logged(what: str) -> AsyncIterator[Errand]:
-    """Let the log tell how an errand gets on, and that it is done, if it takes long."""
-    errand = Errand(what)
-
-    async def tell() -> None:
-        await asyncio.sleep(_TELL_AFTER)
-        while True:
-            _log.info("%s", errand)
-            await asyncio.sleep(_TELL_EVERY)
-
-    telling = asyncio.create_task(tell())
-    try:
-        yield errand
-    finally:
-        telling.cancel()
-    if errand.seconds > _TELL_AFTER:
-        _log.info("%s: done in %.0f s", errand.what, errand.seconds)
 
 
 def done_apart(errand: Errand, work: Callable[[], _Result]) -> _Result:

@@ -46,7 +46,7 @@ ROOMS = (
     "engine",
     "render",
     *("bot.ids", "bot.errors", "bot.installation", "bot.location", "bot.files"),
-    *("bot.background", "bot.errand"),
+    *("bot.background", "bot.errand", "bot.errand_log"),
     *("bot.catalogue", "bot.settings", "bot.gc_tuning", "bot.operating.log_context"),
     "bot.store",
     *("bot.refusals", "bot.limits"),

@@ -5,7 +5,8 @@ import logging
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
-from bot.errand import Errand, logged
+from bot.errand import Errand
+from bot.errand_log import logged
 from bot.errors import Failure
 from bot.installation import how_to_add
 from bot.location import Location, Server

@@ -4,6 +4,7 @@ SQL alone would write every result six times, for each period with and without i
 that three times over: most of what an upgrade of a million games took.
 """
 
+import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -156,3 +157,11 @@ def _in_order(connection: sa.Connection) -> Iterator[sa.Row[*tuple[Any, ...]]]:
         yield from rows
         last += _AT_ONCE
     _IN_ORDER.drop(connection)
+
+
+def add_up_file(file: sqlite3.Connection) -> None:
+    """Do the same in a SQLite file that the driver has opened, and commit all that is open."""
+    file.commit()  # SQLAlchemy undoes what is open in a connection that it is given
+    engine = sa.create_engine("sqlite://", creator=lambda: file, poolclass=sa.StaticPool)
+    with engine.begin() as connection:
+        add_up(connection)
