@@ -50,6 +50,7 @@ PASSING = {
     "erasures",
     "identifies",
     "shards",
+    "webhook_events",
     "uncalled",
     "pending_announcements",
 }

@@ -39,6 +39,7 @@ LATER: Final = {
     "queue_length": {"queue"},
     "tables_in_memory": set[str](),
     "schema_info": {"revision"},
+    "webhook_tries_total": {"outcome"},
 }
 """What a bot tells only once it runs."""
 
@@ -53,7 +54,7 @@ def measured() -> Mapping[str, set[str]]:
     registry = CollectorRegistry()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(metrics, "CollectorRegistry", lambda: registry)
-        Metrics(Bot(Settings()))
+        Metrics(Bot(Settings(webhook_url="https://example.org")))
     found = dict(OTHERS)
     for collector in registry._collector_to_names:
         labels = set(getattr(collector, "_labelnames", ()))

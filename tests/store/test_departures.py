@@ -12,6 +12,7 @@ from bot.store.daily_records import DailyAnswer
 from bot.store.people_records import Blocked, QuietHours, Subscription, TurnAlert
 from bot.store.records import DaysOff, OpeningChoices, SeatResult, Wish
 from bot.store.store import Store
+from bot.store.webhooks import note_end
 from bot.tables.ratings import rating_update
 from bot.views.games import GAMES
 from tests.store.contents import contents
@@ -66,6 +67,8 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     answer = DailyAnswer("claim", NOW.date(), 1, "[]", 0.0)
     await store.daily.answer(UserId(guild_id), guild_id, answer)
     await store.mistakes.keep(table.id, 0, [(1, 0.1)])
+    async with store._database.writing() as connection:
+        await note_end(connection, table.id, NOW)
 
 
 async def rows(where: Location) -> dict[str, int]:
