@@ -40,3 +40,13 @@ season-channel-gone = ⚠️ **Fin de saison :** ce salon n’existe plus. Choi
 season-channel-closed = ⚠️ **Fin de saison :** dans #{ $channel }, il me manque { $permissions }.
 season-late = ⚠️ Le palmarès de la saison { $season } n’est pas encore annoncé : Discord ne l’a pas accepté. J’essaie toutes les heures jusqu’au { $until }.
 season-missed = ⚠️ Le palmarès de la saison { $season } n’a pas été annoncé : Discord ne l’a pas accepté avant le { $until }.
+
+button-export-results = Exporter les résultats
+button-export-later-results = Exporter la suite
+results-exported = 📦 Voici comment { $tables ->
+    [one] une table s’est terminée
+   *[other] { $tables } tables se sont terminées
+} sur ce serveur, en CSV pour les tableurs et en JSON pour les programmes.
+results-part = Ces fichiers vont jusqu’à la table n° { $last } : Discord n’en accepte pas de plus gros. Le bouton crée les fichiers suivants.
+results-about = Les personnes qui se sont fait effacer n’y ont pas de nom. Dans un tableur, importe les colonnes d’identifiants comme du texte, sinon leurs derniers chiffres sont perdus. La page pour les organisateurs, dans la documentation du bot, explique chaque champ (en anglais).
+results-none = Aucune table de ce serveur ne s’est encore terminée : il n’y a rien à exporter.
