@@ -21,6 +21,7 @@ from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.pool import ConnectionPool, uninterrupted
+from bot.store.sqlite_connecting import connect
 from bot.store.sqlite_files import empty_journal, is_there, problem_of
 
 _EMPTY_AGAIN: Final = 1.0
@@ -411,7 +412,11 @@ def _engine(
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=path.absolute().as_uri(), query=existing),
         # Python's sqlite3 is kept from opening transactions on its own.
-        connect_args={"isolation_level": None, "timeout": busy_timeout},
+        connect_args={
+            "isolation_level": None,
+            "timeout": busy_timeout,
+            "async_creator_fn": connect,
+        },
         pool_size=connections,
         max_overflow=0,
         pool_timeout=busy_timeout,
