@@ -156,7 +156,7 @@ def start(database: Location) -> float:
 
 
 def be_pressed(pipe: Connection, database: Location) -> None:
-    """Be the bot until somebody's press is answered, and say so."""
+    """Run the bot until it has answered a press, and send word of that."""
 
     async def pressed() -> None:
         loopback = Loopback(Settings(database=database))
@@ -187,7 +187,7 @@ async def _press(loopback: Loopback) -> None:
         message = loopback.message({"components": [button_row(button)]})
         await loopback.press(message, mover, button)
         return
-    raise Failure("no table waits for anybody")
+    raise Failure("no table waits for a person")
 
 
 def grow(database: Path, games: int, running: int) -> None:

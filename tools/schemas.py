@@ -31,7 +31,7 @@ _SEED_OR_KEY: Final = [
         "required": ["key"],
     },
 ]
-"""A record has the seed of its chance, or if somebody was erased, the key that followed from it."""
+"""A record has the seed of its chance, or the key made of it if one of its players was erased."""
 
 
 def schemas() -> dict[str, str]:

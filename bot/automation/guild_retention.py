@@ -1,4 +1,4 @@
-"""Forgets the servers that have removed the bot, and the games alone, some time after that."""
+"""Forgets, after some time, servers that have removed the bot and games alone that rest."""
 
 import asyncio
 import logging

@@ -270,7 +270,7 @@ async def _posts(world: World, panel: Panel) -> None:
 
 
 async def _alone(dan: Member) -> None:
-    """Let somebody play alone, answer the position of the day, and choose how a table begins."""
+    """Leave a game played alone, an answer to the position of the day, and chosen options."""
     page = (await dan.types("help")).private
     page = (await dan.press(page, page.button_for(page_routes.solo()))).private
     await dan.press(page, page.button_for(page_routes.begin_solo("nuggets", Strength.EASY)))

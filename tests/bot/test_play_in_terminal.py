@@ -14,7 +14,7 @@ MOST_CHOICES = 5_000
 
 
 class Reader(io.TextIOBase):
-    """Somebody who reads what is written and types the number of any choice."""
+    """A player who reads what is written and types the number of a random choice."""
 
     def __init__(self, seed: int, written: pytest.CaptureFixture[str]) -> None:
         self._random = Random(seed)

@@ -1,6 +1,6 @@
 """All screens in a language 40 % longer than English, within Discord's limits.
 
-Somebody types every command, presses every kind of button, and chooses from every menu. What is
+An admin types every command, presses every kind of button, and chooses from every menu. What is
 too long for Discord would be cut or refused there.
 """
 

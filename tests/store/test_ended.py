@@ -72,7 +72,7 @@ async def test_every_rating_is_told_with_the_one_before(
 
 
 async def test_how_each_seat_ended(store: Store) -> None:
-    """Somebody resigned, somebody was away, a computer player played, and one lobby was empty."""
+    """One player resigned, one was away, a computer player played, and one lobby was empty."""
     ada, ben, cleo, *_ = PEOPLE
     await play(store, [ada, ben, EASY], [1, 2, 3], resigned=(1,))
     running = await start_table(store)
