@@ -2,11 +2,11 @@
 
 import sys
 
+from bot.cli.chosen_game import chosen_engine
 from bot.cli.progress import shown
 from bot.errors import Failure
 from engine.analysis.arena import Match, Rate, wilson
 from engine.analysis.ratings import lead
-from engine.games import ENGINES
 
 
 def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) -> Rate:
@@ -14,11 +14,7 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
 
     Raises Failure if there is no such game, player or number of seats.
     """
-    if key not in ENGINES:
-        raise Failure(f"there is no game {key}; there are {', '.join(sorted(ENGINES))}")
-    game, players, *_ = ENGINES[key]
-    if seats not in game.seats:
-        raise Failure(f"{key} has {min(game.seats)} to {max(game.seats)} seats, not {seats}")
+    game, players, *_ = chosen_engine(key, seats)
     unknown = [name for name in names if name not in players]
     if unknown:
         raise Failure(

@@ -10,14 +10,13 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.catalogue import Catalogue, catalogue
-from bot.errors import Failure
+from bot.cli.chosen_game import chosen_engine
 from bot.views.game import HandView, Presses
-from bot.views.games import GAMES, HostedGame
+from bot.views.games import GAMES, HostedGame, why_illegal
 from bot.views.markup import visible_text, without_markdown
 from bot.views.message_spec import Button, MessageSpec
 from bot.views.solo import position
 from engine.game import IllegalAction, Seat
-from engine.games import ENGINES
 from engine.player import AnyPlayer, Strength
 
 OWN_SEAT: Final = 0
@@ -120,18 +119,13 @@ def main(
 
     Raises Failure if there is no such game or number of seats.
     """
-    if key not in GAMES:
-        raise Failure(f"there is no game {key}; there are {', '.join(sorted(GAMES))}")
-    game = GAMES[key]
+    engine, game = chosen_engine(key, seats), GAMES[key]
     seats = min(game.rules.seats) if seats is None else seats
-    if seats not in game.rules.seats:
-        least, most = min(game.rules.seats), max(game.rules.seats)
-        raise Failure(f"{key} has {least} to {most} seats, not {seats}")
     translate = catalogue(language)
     computer = translate(f"computer-{strength}")
     others = [computer, *(f"{computer} {number}" for number in range(2, seats))]
-    opponent = ENGINES[key].players[strength]
-    playing = TerminalGame(game, opponent, [name, *others], seed, translate)
+    names = [name, *others]
+    playing = TerminalGame(game, engine.players[strength], names, seed, translate)
     _write(f"{translate(f'{key}-name')} - type the number of a choice, or {QUIT} to stop.")
     draft = ""
     told = playing.advance()
@@ -149,14 +143,9 @@ def main(
         try:
             told = playing.act(press.value)
         except IllegalAction as refused:
-            told = [_why(key, game, refused, translate)]
+            told = [why_illegal(game, refused, translate, "solo-refused")]
         told += playing.advance()
     _tell(told, playing.shown(""))
-
-
-def _why(key: str, game: HostedGame, refused: IllegalAction, translate: Catalogue) -> str:
-    is_own = refused.reason in {*game.rules.refusals}
-    return translate(f"{key}-refused-{refused.reason}" if is_own else "solo-refused")
 
 
 def _tell(told: list[str], spec: MessageSpec) -> None:

@@ -17,11 +17,10 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.views import lessons as views
 from bot.views import page_routes
-from bot.views.games import HostedGame
+from bot.views.games import HostedGame, why_illegal
 from bot.views.lessons import lesson_of
 from engine.game import IllegalAction
 from engine.lesson import Lesson
-from render.words import Translate
 
 _P = ParamSpec("_P")
 _Handler: TypeAlias = Callable[
@@ -117,7 +116,7 @@ async def act(
                 views.consequence, game, lesson, number, action, learner, translate
             )
         except IllegalAction as refused:
-            why = _why(game, refused, translate)
+            why = why_illegal(game, refused, translate, "learn-refused")
             await reply.send_text(views.hint(game, lesson, number, learner, why, translate))
         else:
             await reply.show_private(message)
@@ -192,10 +191,3 @@ async def _shown(
         praised=praised,
         before=before,
     )
-
-
-def _why(game: HostedGame, refused: IllegalAction, translate: Translate) -> str:
-    """Return why the rules forbid something; what all games say of it is about tables."""
-    if refused.reason in {*game.rules.refusals}:
-        return translate(f"{game.rules.key}-refused-{refused.reason}")
-    return translate("learn-refused")

@@ -17,7 +17,7 @@ from bot.tables import solo as games
 from bot.tables.solo import OWN_SEAT, Played
 from bot.views import page_routes
 from bot.views import solo as views
-from bot.views.games import HostedGame
+from bot.views.games import HostedGame, why_illegal
 from engine.game import IllegalAction, Seat
 from engine.player import Strength
 
@@ -32,10 +32,7 @@ async def play(services: Services, reply: Reply) -> None:
 
 @feature.button(page_routes.solo)
 async def show(services: Services, reply: Reply) -> None:
-    kept = await services.store.solo.of(reply.user_id, reply.interaction.created_at)
-    going = [
-        one.game for one in kept if not one.is_over and _is_playable(services.games[one.game], one)
-    ]
+    going = [one.game for one in await _kept(services, reply) if not one.is_over]
     page = views.page(services.games, going, private_words(reply.interaction))
     await reply.send_private(Message(page))
 
@@ -57,11 +54,8 @@ async def begin(services: Services, reply: Reply, game: HostedGame, strength: St
 @with_game
 async def go_on(services: Services, reply: Reply, game: HostedGame) -> None:
     """Show a game that has begun in a new message."""
-    found = await _kept(services, reply, game)
-    if found is None:
-        await reply.send_text(private_words(reply.interaction)("solo-gone"))
-    else:
-        await reply.send_private(await _shown(reply, game, games.read(game.rules, found)))
+    if found := await _found(services, reply, game):
+        await reply.send_private(await _shown(reply, game, found))
 
 
 @feature.button(page_routes.solo_act)
@@ -71,35 +65,27 @@ async def act(
 ) -> None:
     """Take an action, and let the computer player answer; show an outdated turn as it is now."""
     translate, rules = private_words(reply.interaction), game.rules
-    found = await _kept(services, reply, game)
-    if found is None or found.number != number:
-        await reply.send_text(translate("solo-gone"))
+    before = await _found(services, reply, game, number)
+    if before is None:
         return
-    before = games.read(rules, found)
-    if found.revision != revision:
+    if before.game.revision != revision:
         await _show_as_it_is(reply, game, before)
         return
     try:
         action = msgspec.json.decode(words, type=rules.action_type)
         played = await games.play(
-            rules, before, action, _decide(services, found), reply.interaction.created_at
+            rules, before, action, _decide(services, before.game), reply.interaction.created_at
         )
     except msgspec.DecodeError:
         await reply.send_text(translate("solo-refused"))
         return
     except IllegalAction as refused:
-        is_own = refused.reason in {*rules.refusals}
-        why = f"{rules.key}-refused-{refused.reason}" if is_own else "solo-refused"
-        await reply.send_text(translate(why))
+        await reply.send_text(why_illegal(game, refused, translate, "solo-refused"))
         return
     if await services.store.solo.save(played.game, revision):
         await reply.show_private(await _shown(reply, game, played))
-        return
-    faster = await _kept(services, reply, game)
-    if faster is None or faster.number != number:
-        await reply.send_text(translate("solo-gone"))
-    else:
-        await _show_as_it_is(reply, game, games.read(rules, faster))
+    elif faster := await _found(services, reply, game, number):
+        await _show_as_it_is(reply, game, faster)
 
 
 @feature.button(page_routes.solo_pick)
@@ -108,15 +94,13 @@ async def pick(
     services: Services, reply: Reply, game: HostedGame, number: int, revision: int, draft: str
 ) -> None:
     """Show the turn again with what the person prepares."""
-    found = await _kept(services, reply, game)
-    if found is None or found.number != number:
-        await reply.send_text(private_words(reply.interaction)("solo-gone"))
+    found = await _found(services, reply, game, number)
+    if found is None:
         return
-    played = games.read(game.rules, found)
-    if found.revision != revision:
-        await _show_as_it_is(reply, game, played)
+    if found.game.revision != revision:
+        await _show_as_it_is(reply, game, found)
     else:
-        await reply.show_private(await _shown(reply, game, played, draft=draft))
+        await reply.show_private(await _shown(reply, game, found, draft=draft))
 
 
 def _decide(services: Services, game: SoloGame) -> games.Decide:
@@ -130,15 +114,25 @@ def _decide(services: Services, game: SoloGame) -> games.Decide:
     return decide
 
 
-async def _kept(services: Services, reply: Reply, game: HostedGame) -> SoloGame | None:
-    """Return the game of the one who asks; None if there is none by today's rules."""
+async def _kept(services: Services, reply: Reply) -> list[SoloGame]:
+    """Return the games of the one who asks that go by today's rules."""
     kept = await services.store.solo.of(reply.user_id, reply.interaction.created_at)
-    found = (one for one in kept if one.game == game.rules.key and _is_playable(game, one))
-    return next(found, None)
+    versions = {key: game.rules.rules_version for key, game in services.games.items()}
+    return [one for one in kept if one.rules_version == versions.get(one.game)]
 
 
-def _is_playable(game: HostedGame, kept: SoloGame) -> bool:
-    return kept.rules_version == game.rules.rules_version
+async def _found(
+    services: Services, reply: Reply, game: HostedGame, number: int | None = None
+) -> Played | None:
+    """Return where the game of the one who asks is, if it has the number that a button has.
+
+    Otherwise return None, after saying that it is gone.
+    """
+    for kept in await _kept(services, reply):
+        if kept.game == game.rules.key and number in (None, kept.number):
+            return games.read(game.rules, kept)
+    await reply.send_text(private_words(reply.interaction)("solo-gone"))
+    return None
 
 
 async def _show_as_it_is(reply: Reply, game: HostedGame, played: Played) -> None:

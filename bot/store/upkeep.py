@@ -12,12 +12,11 @@ from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
-from sqlalchemy import column, select, table
+from sqlalchemy import select
 
 from bot.store.database import Database, upsert
+from bot.store.migrations import VERSION_TABLE
 from bot.store.schema import upkeep
-
-_VERSION = table("alembic_version", column("version_num"))
 
 
 class Upkeep(StrEnum):
@@ -53,7 +52,7 @@ class UpkeepTimes:
     async def state(self) -> State:
         """Return what is noted, and the schema that the database has now."""
         async with self._database.reading() as connection:
-            revision = await connection.scalar(select(_VERSION.c.version_num))
+            revision = await connection.scalar(select(VERSION_TABLE.c.version_num))
             rows = await connection.execute(select(upkeep.c.kind, upkeep.c.at))
             last = {Upkeep(kind): at for kind, at in rows if kind in [*Upkeep]}
         return State(str(revision), last)

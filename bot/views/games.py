@@ -5,8 +5,9 @@ from importlib import import_module
 from typing import NamedTuple
 
 from bot.views.game import AnyView
-from engine.game import AnyGame
+from engine.game import AnyGame, IllegalAction
 from engine.games import ENGINES
+from render.words import Translate
 
 
 class HostedGame(NamedTuple):
@@ -14,6 +15,17 @@ class HostedGame(NamedTuple):
 
     rules: AnyGame
     view: AnyView
+
+
+def why_illegal(
+    game: HostedGame, illegal: IllegalAction, translate: Translate, otherwise: str
+) -> str:
+    """Return why the rules forbid an action where there is no table.
+
+    Reasons that all games have speak of tables; ``otherwise`` is the key of what stands for them.
+    """
+    is_own = illegal.reason in {*game.rules.refusals}
+    return translate(f"{game.rules.key}-refused-{illegal.reason}" if is_own else otherwise)
 
 
 GAMES: Mapping[str, HostedGame] = {

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NEWEST: Final = "webhooks"
 """The revision of `bot.store.schema`."""
 _HISTORY: Final = Path(__file__).parent
-_VERSION_TABLE: Final = table("alembic_version", column("version_num"))
+VERSION_TABLE: Final = table("alembic_version", column("version_num"))
 
 
 class UnknownRevision(BotError):
@@ -89,9 +89,9 @@ def upgrade(connection: Connection, revision: str = "head", errand: Errand | Non
 
 
 def _current(connection: Connection) -> set[str]:
-    if not inspect(connection).has_table(_VERSION_TABLE.name):
+    if not inspect(connection).has_table(VERSION_TABLE.name):
         return set()
-    return set(connection.scalars(select(_VERSION_TABLE.c.version_num)))
+    return set(connection.scalars(select(VERSION_TABLE.c.version_num)))
 
 
 def _unknown(revisions: set[str]) -> set[str]:
