@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tomllib
 from collections.abc import Iterator
@@ -27,13 +28,14 @@ LONG_ENOUGH = 300
 
 
 class Machine:
-    """A machine with Python and uv, and wheels instead of a registry."""
+    """A machine with Python, pipx and uv, and wheels instead of a registry."""
 
     def __init__(self, folder: Path, wheels: Path) -> None:
         self.home, self.bin = folder / "home", folder / "bin"
         self.home.mkdir()
         self.bin.mkdir()
         (self.bin / "uv").symlink_to(find_uv_bin())
+        (self.bin / "pipx").symlink_to(Path(sysconfig.get_path("scripts")) / "pipx")
         self.environ = {
             "PATH": os.pathsep.join([str(self.bin), os.defpath]),
             "HOME": str(self.home),
@@ -42,6 +44,10 @@ class Machine:
             "PIP_NO_INDEX": "1",
             "PIP_NO_COMPILE": "1",
             "PIP_FIND_LINKS": str(wheels),
+            "PIPX_HOME": str(folder / "pipx"),
+            "PIPX_BIN_DIR": str(self.bin),
+            "PIPX_MAN_DIR": str(folder / "man"),
+            "PIPX_DEFAULT_PYTHON": sys.executable,
             "UV_OFFLINE": "1",
             "UV_NO_CONFIG": "1",
             "UV_FIND_LINKS": str(wheels),
@@ -84,7 +90,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-@pytest.mark.parametrize("way", ["pip", "uv tool"])
+@pytest.mark.parametrize("way", ["pip", "pipx", "uv tool"])
 def test_the_wheel_installs_and_runs(way: str, tmp_path: Path, wheels: Path) -> None:
     machine = Machine(tmp_path, wheels)
     [wheel] = wheels.glob("claim_it_bot-*.whl")
@@ -92,6 +98,9 @@ def test_the_wheel_installs_and_runs(way: str, tmp_path: Path, wheels: Path) -> 
         machine.succeed(f"{sys.executable} -m venv .venv")
         machine.succeed(f".venv/bin/pip install {wheel}")
         program, installs = ".venv/bin/claim-it", r"\.venv/bin/python[\d.]* -m pip install "
+    elif way == "pipx":
+        machine.succeed(f"pipx install {wheel}")
+        program, installs = "claim-it", "pipx install --force "
     else:
         machine.succeed(f"uv tool install {wheel}")
         program, installs = "claim-it", "uv tool install "
