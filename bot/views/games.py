@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.views.game import AnyView
 from engine.game import AnyGame, IllegalAction
-from engine.games import PACKAGES
+from engine.games import PACKAGES, refuse
 from render.words import Translate
 
 
@@ -42,5 +42,15 @@ class _HostedGames(Mapping[str, HostedGame]):
         return len(PACKAGES)
 
 
+def _refuse_without_view() -> None:
+    """Leave out the games whose view can't be imported."""
+    for key, package in [*PACKAGES.items()]:
+        try:
+            resolve_name(package.view)
+        except Exception as error:  # noqa: BLE001 - a package may do anything; the others go on
+            refuse(key, f"{package.view} can't be imported: {type(error).__name__}: {error}")
+
+
+_refuse_without_view()
 GAMES: Final = _HostedGames()
 """By key, which is also the name of the game's slash command."""
