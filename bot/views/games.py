@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from pkgutil import resolve_name
 from typing import Final, NamedTuple
 
+from bot.errors import Failure
 from bot.views.game import AnyView
 from engine.game import AnyGame, IllegalAction
 from engine.games import PACKAGES, refuse
@@ -52,5 +53,10 @@ def _refuse_without_view() -> None:
 
 
 _refuse_without_view()
+if not PACKAGES:
+    raise Failure(
+        "No game is installed, not even the program's own: install the program again, as after"
+        " every update."
+    )
 GAMES: Final = _HostedGames()
 """By key, which is also the name of the game's slash command."""

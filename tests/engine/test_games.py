@@ -99,3 +99,16 @@ def test_no_game_takes_a_command_of_the_bot(tmp_path: Path) -> None:
     source += "\nfrom pathlib import Path\nGAME = replace(GAME, folder=Path(__file__).parent)\n"
     said = loaded(tmp_path, source, "play", program=program)
     assert said == "claimit nuggets claim {'play': '/play is a command of the bot'}\n"
+
+
+def test_a_program_without_any_game_says_what_to_do(tmp_path: Path) -> None:
+    """As after an update of the files alone: entry points are made by an installation."""
+    program = (
+        "import importlib.metadata; importlib.metadata.entry_points = lambda **_: ();"
+        "from bot.__main__ import main; import sys; sys.stderr = sys.stdout; main(['doctor'])"
+    )
+    said = loaded(tmp_path, "", program=program)
+    assert said == (
+        "No game is installed, not even the program's own: install the program again, as after"
+        " every update.\n"
+    )

@@ -58,7 +58,7 @@ async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
         *("program", "settings", "fonts", "catalogues", "games", "database", "disk"),
         *SUBJECTS,
     }
-    assert [ended.out.count("\n"), told[Level.OK]["database"]] == [17, "is sound."]
+    assert [ended.out.count("\n"), told[Level.OK]["database"]] == [18, "is sound."]
 
 
 async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> None:

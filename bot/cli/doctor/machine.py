@@ -82,9 +82,7 @@ def _games() -> Iterator[Finding]:
     for key, why in REFUSED.items():
         words = f"{key} can't be played: {why}. Ask for a version of it that fits, or uninstall it."
         yield Finding(Level.WARNING, "games", words)
-    if not GAMES:
-        yield Finding(Level.FAILED, "games", f"there are none. {_INSTALL_AGAIN}")
-    elif not REFUSED:
+    if not REFUSED:
         yield Finding(Level.OK, "games", f"{', '.join(GAMES)} can be played.")
 
 
