@@ -8,19 +8,20 @@ whether everything is there and fits.
 
 import logging
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from threading import Lock
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from engine.games import PACKAGES
+if TYPE_CHECKING:
+    from engine.package import GamePackage
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 LOCALES = ASSETS / "locales"
@@ -36,7 +37,15 @@ def _languages() -> tuple[str, ...]:
 
 def word_folders() -> tuple[Path, ...]:
     """Return the folders that have a folder for each language: the shared one, and each game's."""
-    return (LOCALES, *(package.words for package in PACKAGES.values()))
+    return (LOCALES, *(package.words for package in _packages().values()))
+
+
+@cache
+def _packages() -> "Mapping[str, GamePackage]":
+    """Return the games, imported here: many commands need the languages, but no game."""
+    from engine.games import PACKAGES
+
+    return PACKAGES
 
 
 LANGUAGES = _languages()
@@ -197,7 +206,7 @@ def catalogue(language: str) -> Catalogue:
 
     What is kept for a server or a table shall never silence it, even if it is wrong.
     """
-    return _catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE, (*PACKAGES,))
+    return _catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE, (*_packages(),))
 
 
 @cache

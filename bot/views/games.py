@@ -1,6 +1,7 @@
 """The games this bot hosts: those of `engine.games`, and what each looks like."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pkgutil import resolve_name
 from typing import Final, NamedTuple
 
@@ -8,6 +9,7 @@ from bot.errors import Failure
 from bot.views.game import AnyView
 from engine.game import AnyGame, IllegalAction
 from engine.games import PACKAGES, refuse
+from engine.package import GamePackage
 from render.words import Translate
 
 
@@ -29,12 +31,16 @@ def why_illegal(
     return translate(f"{game.rules.key}-refused-{illegal.reason}" if is_own else otherwise)
 
 
+@cache  # asked for with every press
+def _hosted(package: GamePackage) -> HostedGame:
+    return HostedGame(package.rules, resolve_name(package.view))
+
+
 class _HostedGames(Mapping[str, HostedGame]):
-    """All games as they are registered now. What a game looks like is imported here."""
+    """All games as they are registered now."""
 
     def __getitem__(self, key: str) -> HostedGame:
-        package = PACKAGES[key]
-        return HostedGame(package.rules, resolve_name(package.view))
+        return _hosted(PACKAGES[key])
 
     def __iter__(self) -> Iterator[str]:
         return iter(PACKAGES)
@@ -47,7 +53,7 @@ def _refuse_without_view() -> None:
     """Leave out the games whose view can't be imported."""
     for key, package in [*PACKAGES.items()]:
         try:
-            resolve_name(package.view)
+            _hosted(package)
         except Exception as error:  # noqa: BLE001 - a package may do anything; the others go on
             refuse(key, f"{package.view} can't be imported: {type(error).__name__}: {error}")
 
