@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
+from pathlib import Path
 from typing import Final
 
 from babel import Locale, UnknownLocaleError
@@ -85,12 +86,16 @@ def _parsed(text: str) -> ast.Resource:
     return parse(text)
 
 
+def _entries(path: Path) -> list[ast.EntryType]:
+    return _parsed(path.read_text(encoding="utf-8")).body
+
+
 def messages(language: str) -> tuple[dict[str, ast.Message], list[str]]:
     """Return the messages of a language, and what is wrong with its files."""
     found: dict[str, ast.Message] = {}
     wrong = []
     for path in catalogue_files(language):
-        for entry in _parsed(path.read_text(encoding="utf-8")).body:
+        for entry in _entries(path):
             if isinstance(entry, ast.Junk):
                 first = (entry.content or "").strip().splitlines()[0]
                 wrong.append(f"{path.name}: can't be read: {first}")
@@ -249,8 +254,7 @@ def note(language: str) -> None:
     """Note which English sentences the messages of a language were made from, in each folder."""
     marks = _marks()
     for folder in {path.parent for path in catalogue_files(language)}:
-        texts = [path.read_text(encoding="utf-8") for path in folder.glob("*.ftl")]
-        entries = [entry for text in texts for entry in _parsed(text).body]
+        entries = [entry for path in folder.glob("*.ftl") for entry in _entries(path)]
         own = {entry.id.name for entry in entries if isinstance(entry, ast.Message)}
         lines = [f"{key} {mark}\n" for key, mark in marks.items() if key in own]
         (folder / MADE_FROM).write_text("".join(lines), encoding="utf-8")
