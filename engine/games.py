@@ -14,8 +14,8 @@ GROUP: Final = "claimit.games"
 """The group of the entry points."""
 _PROGRAM: Final = "claim-it-bot"
 """The distribution whose games come first."""
-_KEY: Final = re.compile(r"[a-z][a-z0-9]{1,15}", re.ASCII)
-"""Keys stand in commands, message keys and the IDs of buttons."""
+_KEY: Final = re.compile(r"[a-z]{2,16}", re.ASCII)
+"""Keys stand in commands, message keys and the IDs of buttons, which read nothing but letters."""
 
 
 class Unfit(Exception):
@@ -25,7 +25,7 @@ class Unfit(Exception):
 PACKAGES: Final[dict[str, GamePackage]] = {}
 """The games by key, as they stand in lists."""
 REFUSED: Final[dict[str, str]] = {}
-"""Why a game that is installed can't be played, by the name of its entry point."""
+"""Why a game that is installed can't be played, by its key or what names its entry point."""
 
 
 def refuse(key: str, why: str) -> None:
@@ -63,7 +63,7 @@ def _loaded(point: EntryPoint, before: Mapping[str, GamePackage]) -> GamePackage
     if package.key != point.name:
         raise Unfit(f"its key is {package.key}, and so its entry point must be named")
     if not _KEY.fullmatch(package.key):
-        raise Unfit(f"its key {package.key} isn't a word of at most 16 small letters and digits")
+        raise Unfit(f"its key {package.key} isn't a word of 2 to 16 small letters")
     if package.key in before:
         raise Unfit("another game has this key")
     return package

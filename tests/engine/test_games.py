@@ -112,3 +112,17 @@ def test_a_program_without_any_game_says_what_to_do(tmp_path: Path) -> None:
         "No game is installed, not even the program's own: install the program again, as after"
         " every update.\n"
     )
+
+
+@pytest.mark.parametrize("key", ["toy2", "t", "Toy", "to-y", "t" * 17])
+def test_the_buttons_of_a_game_can_read_its_key(tmp_path: Path, key: str) -> None:
+    source = f"from tests.toy.rules import Tricks\nTricks.key = {key!r}\n" + GAME.format(changes="")
+    said = loaded(tmp_path, source, key, program=LISTS)
+    assert said.startswith("claimit nuggets claim {")
+    assert f"its key {key} isn't a word of 2 to 16 small letters" in said
+
+
+def test_what_needs_the_languages_alone_imports_no_game() -> None:
+    program = "import sys, bot.catalogue; print([one for one in sys.modules if 'bot.games' in one])"
+    command = [sys.executable, "-c", program]
+    assert subprocess.check_output(command, cwd=ROOT, text=True) == "[]\n"  # noqa: S603
