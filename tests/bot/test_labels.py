@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
+from bot.checks.evening import Evening, after_all_but_one_have_left, drafts, positions
 from bot.ids import UserId
 from bot.store.records import Occupant, TableStatus
 from bot.store.standing_records import LeaderPage, LeaderRow
@@ -26,7 +27,6 @@ from bot.views.rules import rules
 from bot.views.table_menu import Visitor
 from engine.player import Strength
 from engine.sample import Sample
-from tests.bot.test_every_table import Evening, after_all_but_one_have_left, drafts, positions
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
 from tests.games.nuggets.render.positions import ROBBING
