@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from bot.checks.evening import positions
+from bot.checks.labels import lobbies
 from bot.ids import UserId
 from bot.views import waiting
 from bot.views.table_menu import Visitor, menu
 from engine.player import Strength
-from tests.bot.test_labels import evening, lobbies
+from tests.bot.test_labels import evening
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE
 

@@ -10,7 +10,7 @@ from simcord.components import validate_modal
 
 from bot.catalogue import catalogue
 from bot.checks.evening import Evening, buttons
-from bot.checks.messages import discord_takes, no_word_missing
+from bot.checks.messages import PHONE_LABEL, discord_takes, no_word_missing
 from bot.games.claim.engine.cards import Faction
 from bot.games.claim.engine.sets import ReadyMade
 from bot.games.claim.engine.state import Options
@@ -26,7 +26,6 @@ from bot.views.game import SetupView
 from bot.views.games import GAMES
 from bot.views.message_spec import Field, Form
 from tests.bot.seated import PEOPLE, START_ID, lobby
-from tests.bot.test_labels import LABEL
 from tests.engine.games import SAMPLES
 from tests.engine.play import Played
 from tests.engine.strategies import often
@@ -68,7 +67,7 @@ def test_discord_takes_it_and_every_choice_makes_a_game(
             assert_form(setup.form(game, table, translate))
         for spec in (own, setup.setup(game, table, HOST, translate)):
             discord_takes(spec)
-            assert all(len(button.label) <= LABEL for button in buttons(spec))
+            assert all(len(button.label) <= PHONE_LABEL for button in buttons(spec))
         assert setup.setup(game, running, table.host_id, translate)._replace(picture=None) == (
             own._replace(rows=(), picture=None)
         ), "afterwards it can be looked at"
