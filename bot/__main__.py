@@ -224,6 +224,17 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--name", default="Player", help="yours at the table (Player)")
     play.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
     play.set_defaults(command=_play, interrupted="nothing is kept")
+
+    checks = commands.add_parser(
+        "check-game",
+        help="run the checks that all games share on an installed game, and say what to do",
+        description="Play random games of it and look at its rules, secrets, words, pictures,"
+        " buttons, lesson, computer players and speed. The exit code is 1 if something failed.",
+    )
+    checks.add_argument("game", metavar="NAME", help="a game, or the package that brings it")
+    checks.add_argument("--games", type=_count, default=20, metavar="N", help="how many (20)")
+    checks.add_argument("--seed", type=_whole, default=1, metavar="N", help="settles them (1)")
+    checks.set_defaults(command=_check_game)
     return parser
 
 
@@ -444,6 +455,12 @@ def _play(options: argparse.Namespace) -> None:
     seed = secrets.randbits(64) if options.seed is None else options.seed
     strength = Strength(options.strength)
     play.main(options.game, strength, options.seats, seed, options.name, options.language)
+
+
+def _check_game(options: argparse.Namespace) -> int:
+    from bot.cli.check_game import check_game
+
+    return 0 if check_game(options.game, options.games, options.seed) else FAILED
 
 
 if __name__ == "__main__":
