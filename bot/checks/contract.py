@@ -135,12 +135,13 @@ def it_goes_forward(sample: Sample, tried: Tried) -> None:
         waiting = {
             "seats that may act": bool(acting),
             "something that chance decides": game.pending(state) is not None,
-            "a result": game.result(state) is not None,
+            "nothing more (a result)": game.result(state) is not None,
         }
         if sum(waiting.values()) != 1:
             names = " and ".join(name for name, there in waiting.items() if there) or "nothing"
             raise Fault(
-                f"There is {names} at once: to_act, pending and result have to say one thing.",
+                f"The game waits for {names}. By to_act, pending and result it waits for one thing"
+                " at a time.",
                 state,
             )
         if not acting <= set(range(tried.seats)):

@@ -10,7 +10,7 @@ from fluent.syntax import ast
 from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
 from bot.checks.catalogues import ROOM, limits, measured, messages, plural_forms, slips
 from bot.checks.fault import Fault
-from bot.views.game import ChaptersView, SetupView
+from bot.views.game import AnyView, ChaptersView, SetupView
 from bot.views.games import HostedGame
 from engine.package import GamePackage
 from engine.sample import Sample
@@ -31,7 +31,7 @@ def needed(sample: Sample, game: HostedGame) -> list[str]:
         *(
             f"rules-{page}-{part}"
             for page in view.rules_pages
-            for part in ("title", "text", "picture")
+            for part in ("title", "text", *(("picture",) if _is_drawn(view, page) else ()))
         ),
         *(f"refused-{reason}" for reason in rules.refusals),
         *(f"column-{column.key}" for column in rules.columns),
@@ -39,6 +39,10 @@ def needed(sample: Sample, game: HostedGame) -> list[str]:
         *(f"decided-{word}" for word in rules.decisions),
         *_stats(sample, rules),
     ]
+
+
+def _is_drawn(view: AnyView, page: str) -> bool:
+    return view.rules(page, catalogue(DEFAULT_LANGUAGE)).picture is not None
 
 
 def _stats(sample: Sample, rules: Any) -> Iterator[str]:

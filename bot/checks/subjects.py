@@ -39,6 +39,9 @@ _AT_TABLES: Final = 3
 """So many of the games are shown at a table, which takes longer than playing them."""
 _SHOWN: Final = 3
 """So many positions of each are shown."""
+_QUITTING: Final = (0, 0.2, 0, 0.002, 0.02)
+_DAWDLING: Final = (0, 0, 0.3, 0.02)
+"""How often players of one game after the other resign, and run out of time."""
 _OURS: Final = "bot.games."
 """What the modules of this program's own games begin with."""
 
@@ -104,8 +107,8 @@ class Checked:
             style = Style(
                 random.randrange(2**32),
                 boldness=random.choice((0.5, 1, 2, 6)),
-                quitting=random.choice((0, 0, 0.002, 0.02)),
-                dawdling=random.choice((0, 0, 0.02, 0.3)),
+                quitting=_QUITTING[number % len(_QUITTING)],
+                dawdling=_DAWDLING[number % len(_DAWDLING)],
             )
             found.append(Tried(options, seats, random_game(rules, options, seats, style)))
         return found
