@@ -109,15 +109,18 @@ def require_refusal(
 
 def what_is_no_action_is_refused(sample: Sample, tried: Tried) -> None:
     """See that nothing passes that only looks like an action."""
-    game, kinds = sample.game, {type(action): action for action in sample.conceivable}
+    game, kinds = sample.game, {*map(type, sample.conceivable)}
+    twins: dict[type, Any] = {
+        kind: msgspec.defstruct(kind.__name__, kind.__struct_fields__, frozen=True)
+        for kind in kinds
+    }
     strangers: list[Any] = [None, "", "stop", (), {}, 0, *kinds]
-    for kind, action in kinds.items():
-        fields = msgspec.structs.asdict(action)
-        twin: Any = msgspec.defstruct(kind.__name__, [*fields], frozen=True, array_like=True)
-        strangers += [SimpleNamespace(**fields), twin(**fields)]
     for state in tried.played.states:
         for seat in game.to_act(state):
-            for stranger in strangers:
+            legal = game.legal(state, seat)
+            fields = msgspec.structs.asdict(legal[0])
+            likeness = (SimpleNamespace(**fields), twins[type(legal[0])](**fields))
+            for stranger in (*strangers, *likeness):
                 require_refusal(game.apply, state, seat, stranger, reason=Refusal.NO_ACTION)
 
 

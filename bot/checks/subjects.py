@@ -39,9 +39,10 @@ _AT_TABLES: Final = 3
 """So many of the games are shown at a table, which takes longer than playing them."""
 _SHOWN: Final = 3
 """So many positions of each are shown."""
-_QUITTING: Final = (0, 0.2, 0, 0.002, 0.02)
+_LEAVERS: Final = (0, 3, 0, 0.5, 1.5)
+"""How many players would like to resign in one game after the other."""
 _DAWDLING: Final = (0, 0, 0.3, 0.02)
-"""How often players of one game after the other resign, and run out of time."""
+"""How often a turn runs out of time in one game after the other."""
 _OURS: Final = "bot.games."
 """What the modules of this program's own games begin with."""
 
@@ -99,7 +100,7 @@ class Checked:
     @cached_property
     def played(self) -> list[Tried]:
         """Random games of all kinds: every number of seats, bold, hasty, slow and left early."""
-        rules, found = self.sample.game, list[Tried]()
+        rules, found, length = self.sample.game, list[Tried](), 0
         for number in range(self.games):
             random = Random(f"{self.seed} {number}")  # noqa: S311
             seats = rules.seats[number % len(rules.seats)]
@@ -107,10 +108,12 @@ class Checked:
             style = Style(
                 random.randrange(2**32),
                 boldness=random.choice((0.5, 1, 2, 6)),
-                quitting=_QUITTING[number % len(_QUITTING)],
+                quitting=_LEAVERS[number % len(_LEAVERS)] / (length or 1),
                 dawdling=_DAWDLING[number % len(_DAWDLING)],
             )
-            found.append(Tried(options, seats, random_game(rules, options, seats, style)))
+            played = random_game(rules, options, seats, style)
+            length = length or len(played.log)
+            found.append(Tried(options, seats, played))
         return found
 
     def evenings(self, language: str = DEFAULT_LANGUAGE) -> Iterator[Evening]:
@@ -146,9 +149,17 @@ def _in_all(check: contract.GameCheck, of: Checked) -> None:
         check(of.sample, tried)
 
 
+def _of_rules(of: Checked) -> list[Looks]:
+    return [partial(_by_rules, check, of) for check in standings.OF_RULES]
+
+
+def _by_rules(check: Callable[[Sample], None], of: Checked) -> None:
+    check(of.sample)
+
+
 def _contract(of: Checked) -> Iterator[Finding]:
     name = "contract"
-    yield from _failed(name, [partial(check, of.sample) for check in standings.OF_RULES])
+    yield from _failed(name, _of_rules(of))
     checks = (*contract.OF_GAMES, standings.a_result_ranks_everybody)
     yield from _failed(name, [partial(_in_all, check, of) for check in checks])
 
@@ -367,14 +378,15 @@ SUBJECTS: Final[Sequence[Subject]] = (
 )
 
 
-def findings(of: Checked) -> Iterator[Finding]:
-    """Yield how a game is in each subject. What fails with the first games ends the rest."""
+def findings(of: Checked, subjects: Sequence[Subject] = SUBJECTS) -> Iterator[Finding]:
+    """Yield how a game is in each subject; only why, if random games of it can't be played."""
     broken = [*_failed("contract", [lambda: of.played])]
     if broken:
         yield from broken
+        yield from _failed("contract", _of_rules(of))
         return
     package, key = of.package, of.package.key
-    for subject in SUBJECTS:
+    for subject in subjects:
         PACKAGES[key] = of.hurried if subject.name != "speed" else package
         try:
             found = [*subject.check(of)]
