@@ -84,6 +84,12 @@ def acts_for_a_stranger(self: Tricks, state: Any) -> Any:
     return acting | {7} if acting else acting
 
 
+def acts_for_who_left(self: Tricks, state: Any) -> Any:
+    acting = Tricks.to_act(self, state)
+    back = [seat for seat in state.turn.resigned if state.hands[seat]]
+    return frozenset(back[:1]) if acting and back else acting
+
+
 def following_is_acting(self: Tricks, state: Any) -> int:  # noqa: ARG001
     return int(state.turn.mover)
 
@@ -293,7 +299,8 @@ CASES: dict[str, tuple[AnyGame, str]] = {
         "resolve(state, (0,)) has to raise IllegalAction with Refusal.NOT_NOW, but accepts it.",
     ),
     "resolve not": (tricks(resolve=resolve_nearly_everything), "but resolve refuses (11, 10, 9"),
-    "resigns not": (tricks(resign=resign_for_show), "has resigned, but to_act names it."),
+    "resigns not": (tricks(resign=resign_for_show), "has to raise IllegalAction, but accepts it."),
+    "back": (tricks(to_act=acts_for_who_left), "has resigned, but to_act names it."),
     "resigned": (
         tricks(result=result_without_resigning),
         "resigned, but the result's standings say [].",
@@ -353,6 +360,7 @@ CASES: dict[str, tuple[AnyGame, str]] = {
     "bids in turn": (bids(apply=bids_one_by_one), "may act, in the same turn."),
 }
 ONE_OF_SEVERAL = {
+    *("back", "a seat too few"),
     *("in place", "falls", "result early", "memory", "anything", "lapse", "lapse of all"),
     *(
         "lapse raises",
