@@ -236,8 +236,8 @@ def _shown(of: Checked, language: str) -> None:
 def _offered(of: Checked) -> None:
     for here in of.evenings():
         for _, state in positions(here, _SHOWN):
-            messages.every_action_is_offered(here, state, of.sample.needless)
             messages.ids_of_actions_fit(here, state)
+            messages.every_action_is_offered(here, state, of.sample.needless)
 
 
 def _languages(of: Checked) -> Iterator[Finding]:
