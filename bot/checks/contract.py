@@ -109,8 +109,8 @@ def require_refusal(
 
 def what_is_no_action_is_refused(sample: Sample, tried: Tried) -> None:
     """See that nothing passes that only looks like an action."""
-    game, kinds = sample.game, {*map(type, sample.conceivable)}
-    twins: dict[type, Any] = {
+    game, kinds = sample.game, set[Any](map(type, sample.conceivable))
+    twins: dict[Any, Any] = {
         kind: msgspec.defstruct(kind.__name__, kind.__struct_fields__, frozen=True)
         for kind in kinds
     }

@@ -91,11 +91,7 @@ class Checked:
     @property
     def hurried(self) -> GamePackage:
         """The game with a quicker strong player if its sample has one."""
-        if self.sample.hasty is None:
-            return self.package
-        hasty = {**self.package.players, Strength.STRONG: self.sample.hasty}
-        luck = self.sample.hasty_luck or self.package.luck
-        return replace(self.package, players=hasty, luck=luck)
+        return hurried(self.package, self.sample)
 
     @cached_property
     def played(self) -> list[Tried]:
@@ -127,6 +123,14 @@ class Checked:
         """The languages that the game has words in, of those that the bot speaks."""
         there = {file.parent.name for file in self.package.words.glob("*/*.ftl")}
         return [language for language in LANGUAGES if language in there]
+
+
+def hurried(package: GamePackage, sample: Sample) -> GamePackage:
+    """Return a game with a quicker strong player if its sample has one."""
+    if sample.hasty is None:
+        return package
+    hasty = {**package.players, Strength.STRONG: sample.hasty}
+    return replace(package, players=hasty, luck=sample.hasty_luck or package.luck)
 
 
 Check = Callable[[Checked], Iterable[Finding]]
