@@ -17,6 +17,9 @@ class Sample(NamedTuple):
     ``hasty`` is a quicker strong player, for one that would think long in tests about all it says,
     and ``hasty_luck`` the same for what tells its luck.
     ``kept`` are more options with which the archive has games, not all for any number of seats.
+    ``needless`` says of a legal action in a state whether it needs no button, None if all need one.
+    ``parse`` reads the text of a state, if that is possible, and raises ValueError; ``told`` is the
+    part of a state that its text tells, None for all of it.
     """
 
     game: AnyGame
@@ -27,6 +30,9 @@ class Sample(NamedTuple):
     hasty: AnyAdviser | None = None
     hasty_luck: Luck | None = None
     kept: tuple[Any, ...] = ()
+    needless: Callable[[Any, Any], bool] | None = None
+    parse: Callable[[str], Any] | None = None
+    told: Callable[[Any], Any] | None = None
 
     def __repr__(self) -> str:
         return self.game.key

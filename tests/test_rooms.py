@@ -69,6 +69,7 @@ ROOMS = (
     "bot.automation",
     *("bot.services", "bot.wiring"),
     "bot.interactions",
+    "bot.checks",
     *("bot.app", "bot.operating"),
     *("bot.cli", "bot.__main__"),
 )

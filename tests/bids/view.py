@@ -109,7 +109,7 @@ def _picture(
     cards: Sequence[int], view: State, names: Sequence[str], translate: Translate
 ) -> Picture:
     """Return everybody's card and tricks, a line each."""
-    canvas = Canvas(Brush(WIDTH, 100 * len(names), PAPER, samples=1).picture())
+    canvas = Canvas(Brush(WIDTH, 700, PAPER, samples=1).picture())
     lines = [
         translate(f"bids-seat-{_KINDS.get(card, 'open')}", name=name, card=card, tricks=tricks)
         for name, card, tricks in zip(names, cards, view.tricks, strict=True)

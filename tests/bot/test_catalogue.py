@@ -4,9 +4,7 @@ import ast as python_ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
@@ -22,10 +20,12 @@ from bot.catalogue import (
     language_of,
     word_folders,
 )
+from bot.checks.languages import english_is_whole, has_no_slips, keys_are_the_games_own
+from bot.checks.languages import lacking as lacking_in_game
 from bot.refusals import Reason
-from bot.views.game import ChaptersView, SetupView
 from bot.views.games import GAMES
 from engine.game import Refusal
+from engine.games import PACKAGES
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE
@@ -148,31 +148,15 @@ def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over() -> None:
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
 def test_every_game_has_all_its_words(sample: Sample) -> None:
-    rules, view = sample.game, GAMES[sample.game.key].view
-    counted: Any = rules  # the games of this program have stats, not all there could be
-    fields = msgspec.structs.fields(rules.options_type)
-    chosen = [
-        f"option-{field.name.replace('_', '-')}{part}" for field in fields for part in ("", "-name")
-    ]
-    words = [
-        *("name", "pitch", "command"),
-        *(("button-setup",) if isinstance(view, SetupView) else chosen),
-        *(("rules-chapters",) if isinstance(view, ChaptersView) else ()),
-        *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
-        *(
-            f"rules-{page}-{part}"
-            for page in view.rules_pages
-            for part in ("title", "text", "picture")
-        ),
-        *(f"column-{column.key}" for column in rules.columns),
-        *(stat for column in rules.columns for stat in column.among),
-        *(f"decided-{word}" for word in rules.decisions),
-        *(
-            stat if f"{rules.key}-{stat}" in catalogue("en") else f"stat-{stat.replace('_', '-')}"
-            for stat in counted.stats(rules.new(sample.options[0], rules.seats[0]))[0]
-        ),
-    ]
-    assert not [word for word in words if f"{rules.key}-{word}" not in catalogue("en")]
+    english_is_whole(sample, GAMES[sample.game.key])
+    keys_are_the_games_own(PACKAGES[sample.game.key])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", PACKAGES)
+def test_no_language_of_a_game_has_slips(key: str, language: str) -> None:
+    has_no_slips(PACKAGES[key], language)
+    assert language not in COMPLETE or not lacking_in_game(PACKAGES[key], language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
+from bot.checks.labels import lobbies
 from bot.games.claim.engine.cards import NO_CARD, VALUE
 from bot.games.claim.engine.state import Trick
 from bot.games.nuggets.engine.view import View as NuggetsView
@@ -15,7 +16,7 @@ from bot.views import table as views
 from bot.views.game import NO_PRESSES
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
-from tests.bot.test_labels import evening, lobbies
+from tests.bot.test_labels import evening
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
 from tests.languages import COMPLETE

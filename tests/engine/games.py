@@ -1,13 +1,12 @@
 """The sample of every registered game."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from pkgutil import resolve_name
 
 import pytest
 
+from bot.checks.subjects import hurried
 from engine.games import PACKAGES
-from engine.player import Strength
 from engine.sample import Sample
 
 SAMPLES: tuple[Sample, ...] = tuple(resolve_name(package.sample) for package in PACKAGES.values())
@@ -16,11 +15,8 @@ SAMPLES: tuple[Sample, ...] = tuple(resolve_name(package.sample) for package in 
 def hurry(patch: pytest.MonkeyPatch) -> None:
     """Let no game's strong player think long in this process."""
     for sample in SAMPLES:
-        if sample.hasty is not None:
-            package = PACKAGES[sample.game.key]
-            players = {**package.players, Strength.STRONG: sample.hasty}
-            luck = sample.hasty_luck or package.luck
-            patch.setitem(PACKAGES, sample.game.key, replace(package, players=players, luck=luck))
+        package = PACKAGES[sample.game.key]
+        patch.setitem(PACKAGES, package.key, hurried(package, sample))
 
 
 def wins_more(share: float, wins: Iterable[float], games: int) -> bool:

@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from bot.catalogue import catalogue
+from bot.checks.evening import Evening, every_scene, positions
+from bot.checks.messages import discord_takes, every_action_is_offered, no_word_missing
 from bot.ids import UserId
 from bot.refusals import Refused
 from bot.store.records import TableStatus
@@ -22,14 +24,6 @@ from bot.views.replay import frames
 from engine.log import EntryKind
 from render.picture import ALT_LIMIT
 from tests.bot.seated import TURN_LIMIT, started
-from tests.bot.test_every_table import (
-    Evening,
-    assert_offered,
-    assert_taken_by_discord,
-    every_scene,
-    no_word_missing,
-    positions,
-)
 from tests.engine.play import Style, random_game
 from tests.languages import COMPLETE
 from tests.records import random_record
@@ -99,8 +93,8 @@ def test_discord_takes_whatever_the_table_shows(
         with no_word_missing():
             for before, state in positions(here, 4):
                 for spec in every_scene(here, before, state):
-                    assert_taken_by_discord(spec)
-                assert_offered(here, state)
+                    discord_takes(spec)
+                every_action_is_offered(here, state)
             end = views.current(game, here.at(played.states[-1]), here.translate)
         assert end.picture is not None
         assert 0 < len(end.picture().alt) <= ALT_LIMIT

@@ -116,7 +116,7 @@ def _last(view: State, names: Sequence[str], translate: Translate) -> str:
 
 def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture:
     """Return the cards of the trick and everybody's tricks, a line each."""
-    canvas = Canvas(Brush(WIDTH, 100 * len(names), PAPER, samples=1).picture())
+    canvas = Canvas(Brush(WIDTH, 700, PAPER, samples=1).picture())
     lines = [
         translate("toy-seat", name=name, card=card, tricks=tricks)
         for name, card, tricks in zip(names, view.trick, view.tricks, strict=True)

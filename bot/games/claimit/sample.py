@@ -1,8 +1,17 @@
 """What the tests that every game shares need to know of Claim It!"""
 
+from msgspec.structs import replace
+
 from bot.games.claimit.engine import ClaimIt
-from bot.games.claimit.engine.state import Ending, Options, Place, Roll, Stop
+from bot.games.claimit.engine.notation import parse
+from bot.games.claimit.engine.state import Ending, Options, Place, Roll, State, Stop
 from engine.sample import Sample
+
+
+def without_past(state: State) -> State:
+    """Return a state without the turn before, which a position's text doesn't tell."""
+    return replace(state, turn=replace(state.turn, previous=None))
+
 
 SAMPLE = Sample(
     ClaimIt(),
@@ -13,4 +22,6 @@ SAMPLE = Sample(
         *(Place(column, row) for column in range(-1, 9) for row in range(-1, 9)),
     ),
     endings=tuple(Ending),
+    parse=parse,
+    told=without_past,
 )

@@ -23,3 +23,4 @@ bids-column-most-tricks = meiste Stiche { $value }
 bids-rules-time-title = So geht es
 bids-rules-time-text = Alle haben drei von zwölf Karten. Ist die Zeit um, wird von allen, die noch keine gelegt haben, die niedrigste Karte gelegt.
 bids-rules-time-picture = Im Bild: Noch hat niemand eine Karte gelegt.
+bids-stat-tricks = Stiche

@@ -23,3 +23,4 @@ bids-column-most-tricks = most tricks { $value }
 bids-rules-time-title = How to play
 bids-rules-time-text = Everybody has three of twelve cards. When the time is up, the lowest card of all who have laid none is laid.
 bids-rules-time-picture = In the picture: nobody has laid a card yet.
+bids-stat-tricks = tricks

@@ -21,3 +21,4 @@ toy-column-most-tricks = meiste Stiche { $value }
 toy-rules-time-title = So geht es
 toy-rules-time-text = Alle haben drei von zwölf Karten. Ist deine Zeit um, wird deine niedrigste Karte gespielt.
 toy-rules-time-picture = Im Bild: Niemand hat gespielt.
+toy-stat-tricks = Stiche

@@ -21,3 +21,4 @@ toy-column-most-tricks = most tricks { $value }
 toy-rules-time-title = How to play
 toy-rules-time-text = Everybody has three of twelve cards. When your time is up, your lowest card is played.
 toy-rules-time-picture = In the picture: nobody has played.
+toy-stat-tricks = tricks
