@@ -18,6 +18,8 @@ class Reason(StrEnum):
 
     NO_TABLE = "no-table"
     OTHER_VERSION = "other-version"
+    GAME_GONE = "game-gone"
+    """No game that is installed has the table's key."""
     DAMAGED = "damaged"
     ARCHIVED = "archived"
     CANCELLED = "cancelled"

@@ -25,7 +25,7 @@ class DrawingAhead:
     def watch(self, snapshot: Snapshot) -> None:
         """Draw for the game of a table, once: to be called whenever one has changed."""
         key = snapshot.table.game
-        if key not in self._begun:
+        if key in self._games and key not in self._begun:
             self._begun.add(key)
             self._background.start(self._draw(key))
 

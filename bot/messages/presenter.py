@@ -261,9 +261,12 @@ class Presenter:
     async def _show(self, snapshot: Snapshot, reply: Reply | None, *, ping_is_due: bool) -> bool:
         """Edit or post what is needed. Return whether a new message was needed to ping players."""
         table, translate = snapshot.table, catalogue(snapshot.table.language)
-        game, shown, turn = self._game(table), table.shown, self._tables.turn(snapshot)
-        is_cancelled = table.status is TableStatus.CANCELLED
-        painting = render_message(views.current, game, snapshot, translate)
+        shown, is_cancelled = table.shown, table.status is TableStatus.CANCELLED
+        turn = self._tables.turn(snapshot)
+        if is_cancelled:  # its game may be gone
+            painting = render_message(views.cancelled, table, translate)
+        else:
+            painting = render_message(views.current, self._game(table), snapshot, translate)
         if shown is None:
             await self._post(snapshot, await painting, table.channel_id, reply)
             return False
@@ -272,6 +275,7 @@ class Presenter:
             if is_same and shown.turn > turn and not is_cancelled:  # the turn's end was undone
                 await self._continue_in(snapshot, shown, turn)
             return False
+        game = self._game(table)
         channel_id, problem = await self._threads.channel_for_next(table, shown)
         spec = views.left_behind(game, snapshot, shown.turn, translate, problem)
         if self._pings.can_reuse_message(game, snapshot, shown, turn, spec):
@@ -398,5 +402,5 @@ class Presenter:
 
     def _game(self, table: Table) -> HostedGame:
         if table.game not in self._games:
-            raise Refused(Reason.OTHER_VERSION, table)
+            raise Refused(Reason.GAME_GONE, table)
         return self._games[table.game]
