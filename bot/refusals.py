@@ -20,6 +20,8 @@ class Reason(StrEnum):
     OTHER_VERSION = "other-version"
     GAME_GONE = "game-gone"
     """No game that is installed has the table's key."""
+    GAME_FAULT = "game-fault"
+    """The code of the table's game has failed."""
     DAMAGED = "damaged"
     ARCHIVED = "archived"
     CANCELLED = "cancelled"

@@ -234,7 +234,8 @@ class Store:
             tables.c.status.in_(OPEN_STATUSES), tables.c.game.not_in(games)
         )
         async with self._database.reading() as connection:
-            return dict((await connection.execute(query.group_by(tables.c.game))).tuples())
+            rows = await connection.execute(query.group_by(tables.c.game))
+            return {str(game): int(number) for game, number in rows}
 
     async def open_in(self, guild_id: GuildId, games: Collection[str]) -> list[Table]:
         """Return a guild's tables of these games in lobby or in play, newest first."""

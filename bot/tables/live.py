@@ -161,7 +161,7 @@ class LiveTables:
 
     @asynccontextmanager
     async def lobby(self, table_id: TableId) -> AsyncIterator[Table]:
-        """Hold a table whose game hasn't begun. Raises Refused, also if its game isn't installed."""
+        """Hold a table whose game hasn't begun and is installed. Raises Refused."""
         async with self.unfinished(table_id) as table:
             if table.status is not TableStatus.LOBBY:
                 raise Refused(Reason.ALREADY_STARTED, table)

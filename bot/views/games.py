@@ -1,13 +1,16 @@
 """The games this bot hosts: those of `engine.games`, and what each looks like."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pkgutil import resolve_name
 from typing import Final, NamedTuple
 
 from bot.errors import Failure
 from bot.views.game import AnyView
+from bot.views.guarded import guarded_rules, guarded_view
 from engine.game import AnyGame, IllegalAction
 from engine.games import PACKAGES, refuse
+from engine.package import GamePackage
 from render.words import Translate
 
 
@@ -29,12 +32,18 @@ def why_illegal(
     return translate(f"{game.rules.key}-refused-{illegal.reason}" if is_own else otherwise)
 
 
+@lru_cache(64)
+def _hosted(package: GamePackage) -> HostedGame:
+    """Return a game whose code can't harm the others."""
+    view = guarded_view(resolve_name(package.view), package.key)
+    return HostedGame(guarded_rules(package.rules), view)
+
+
 class _HostedGames(Mapping[str, HostedGame]):
     """All games as they are registered now. What a game looks like is imported here."""
 
     def __getitem__(self, key: str) -> HostedGame:
-        package = PACKAGES[key]
-        return HostedGame(package.rules, resolve_name(package.view))
+        return _hosted(PACKAGES[key])
 
     def __iter__(self) -> Iterator[str]:
         return iter(PACKAGES)
