@@ -24,14 +24,16 @@ class _Calls:
     """The calls that are under way, by thread: how many seconds each has left."""
 
     def __init__(self) -> None:
-        self.left: dict[int, int] = {}
+        self.left: dict[int, list[int]] = {}
         self._is_ticking = False
         self._is_ready = False
 
     def begin_ticking(self) -> None:
-        """See to it that seconds are counted, if that is possible here."""
-        if self._is_ticking or not self._is_ready:
-            if self._is_ready or current_thread() is not main_thread():
+        """See to it that seconds are counted, which the main thread has to begin."""
+        if self._is_ticking:
+            return
+        if not self._is_ready:
+            if current_thread() is not main_thread():
                 return
             signal.signal(signal.SIGALRM, self._tick)
             self._is_ready = True
@@ -45,13 +47,13 @@ class _Calls:
             return
         signal.setitimer(signal.ITIMER_REAL, 1.0)
         main, is_late = main_thread().ident, False
-        for thread, left in [*self.left.items()]:
-            self.left[thread] = left - 1
-            if left > 0:
+        for thread, call in [*self.left.items()]:
+            call[0] -= 1
+            if call[0] >= 0:
                 continue
             if thread == main:
                 is_late = True
-            else:
+            elif self.left.get(thread) is call:  # it hasn't ended meanwhile
                 pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object(TooLong))
         if is_late:
             raise TooLong
@@ -66,7 +68,7 @@ def limited(work: Callable[[], _T], seconds: int) -> _T:
     if not _HAS_TIMER or thread in _calls.left:
         return work()
     try:
-        _calls.left[thread] = seconds
+        _calls.left[thread] = [seconds]
         try:
             _calls.begin_ticking()
             return work()

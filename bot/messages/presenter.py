@@ -8,6 +8,7 @@ anything else, so it may be called at any time and as often as one likes.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from weakref import WeakValueDictionary
@@ -217,7 +218,8 @@ class Presenter:
 
     def _notify(self, snapshot: Snapshot) -> None:
         for watch in self.watchers:
-            watch(snapshot)
+            with suppress(Refused):  # a fault of its game is logged, and harms no other watcher
+                watch(snapshot)
 
     async def _is_shown(self, table_id: TableId) -> bool:
         """Return whether a running table's message offers what it should already."""

@@ -1,4 +1,4 @@
-"""The one place where the program calls the code of a game: what goes wrong there becomes a refusal.
+"""The one place where the program calls the code of a game: its faults become refusals.
 
 Whatever the rules or the view of a game raise, return or take too long for is told to people as
 `Reason.GAME_FAULT`, and logged once in a while. It never goes beyond the tables of that game.
@@ -19,13 +19,13 @@ from render.picture import Picture
 
 _ALLOWED: Final = (IllegalAction, IllegalOptions, Refused)
 """What the rules may raise."""
-_WITHIN: Final = 3
+_WITHIN: Final = 2
 _DRAWN_WITHIN: Final = 20
 _WARMED_WITHIN: Final = 120
 """Seconds for a call, for a picture, and for all that a game draws ahead."""
 _RESTS: Final = 60.0
 _RESTS_AT_MOST: Final = 3600.0
-"""Seconds for which a game isn't called again after it has taken too long; twice as many each time."""
+"""Seconds for which a game isn't called after it has taken too long; twice as many each time."""
 _LOGGED_AGAIN_AFTER: Final = 600.0
 _MOST_ACTIONS: Final = 5_000
 _LONGEST_TEXT: Final = 4_000
@@ -80,6 +80,17 @@ class _Health:
         return GameFault(self._game, what)
 
 
+@cache
+def _health(game: str) -> _Health:
+    return _Health(game)
+
+
+def thinking_fault(game: str, error: BaseException) -> GameFault:
+    """Return the fault that a player of a game has failed, where it thinks, with an error."""
+    what = "has taken too long" if isinstance(error, TooLong) else _raised(error)
+    return _health(game).fault(f"a computer player {what}", None)
+
+
 def guarded_rules(rules: AnyGame) -> AnyGame:
     """Return the same rules, whose calls raise GameFault for what the contract doesn't allow."""
     return _guarded(rules, rules.key, _rules_checks(type(rules)), _ALLOWED)
@@ -97,7 +108,10 @@ _Checks = Mapping[str, _Check]
 @cache
 def _rules_checks(kind: type[AnyGame]) -> _Checks:
     """Return by method what it may return."""
-    state = get_type_hints(kind.new).get("return", object)
+    try:
+        state = get_type_hints(kind.new).get("return", object)
+    except Exception:  # noqa: BLE001  (it names what can't be found: it isn't checked then)
+        state = object
     state = get_origin(state) or state
     is_state: _Check = partial(_is_a, state if isinstance(state, type) else object)
     return {
@@ -156,7 +170,7 @@ _VIEW_CHECKS: Final[_Checks] = {
 def _is_picture(picture: Any) -> bool:
     return (
         isinstance(picture, Picture)
-        and isinstance(picture.alt, str)
+        and _is_text(picture.alt)
         and picture.png.startswith(_PNG)
         and len(picture.png) <= _LARGEST_PICTURE
     )
@@ -167,7 +181,7 @@ def _guarded(inner: _T, game: str, checks: _Checks, allowed: tuple[type[Exceptio
 
     It is of a subclass so that it is whatever ``inner`` is: with dice, with hands, with chapters.
     """
-    kind, health = type(inner), _Health(game)
+    kind, health = type(inner), _health(game)
     methods = {
         name: _checked(inner, name, health, checks, allowed)
         for name in dir(kind)
@@ -232,8 +246,11 @@ def _call(
     except TooLong as late:
         raise health.fault(f"{where} has taken longer than {within} s", late) from None
     except (Exception, SystemExit) as error:
-        what = f"{where} has raised {type(error).__name__}: {_short(error)}"
-        raise health.fault(what, error) from error
+        raise health.fault(f"{where} {_raised(error)}", error) from error
+
+
+def _raised(error: BaseException) -> str:
+    return f"has raised {type(error).__name__}: {_short(error)}"
 
 
 def _short(value: Any) -> str:
