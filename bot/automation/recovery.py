@@ -114,6 +114,7 @@ def _isolated(table_id: TableId, gone: dict[TableId, str] | None = None) -> Iter
             if gone is not None:
                 gone[table_id] = refused.table.game
             return
-        _log.error("table %s stays as it is: %s", table_id, refused)
+        level = logging.INFO if refused.reason is Reason.GAME_FAULT else logging.ERROR
+        _log.log(level, "table %s stays as it is: %s", table_id, refused)
     except Exception:  # noqa: BLE001  (a fault of the program; it is logged in full)
         _log.exception("table %s stays as it is", table_id)

@@ -57,27 +57,27 @@ class _Health:
         self._game = game
         self._logged: dict[str, tuple[float, int]] = {}
         self._rest = _RESTS
-        self._rests_until = 0.0
+        self._rests_until: float | None = None
 
     def refuse_resting(self) -> None:
         """Raise GameFault while the game isn't to be called."""
-        if self._rests_until and time.monotonic() < self._rests_until:
+        if self._rests_until is not None and time.monotonic() < self._rests_until:
             raise GameFault(self._game, "it rests, because it has taken too long")
 
-    def fault(self, what: str, error: BaseException | None) -> GameFault:
-        """Return the fault, after a line in the log unless the same one was logged lately."""
-        now = time.monotonic()
+    def fault(self, where: str, what: str, error: BaseException | None = None) -> GameFault:
+        """Return the fault, after a line in the log unless one like it was logged lately."""
+        now, like = time.monotonic(), f"{where} {type(error).__name__}"
         if isinstance(error, TooLong):
             self._rests_until = now + self._rest
             self._rest = min(2 * self._rest, _RESTS_AT_MOST)
-        at, unsaid = self._logged.get(what, (0.0, 0))
-        if at and now < at + _LOGGED_AGAIN_AFTER:
-            self._logged[what] = at, unsaid + 1
+        until, unsaid = self._logged.get(like, (now, 0))
+        if now < until:
+            self._logged[like] = until, unsaid + 1
         else:
-            self._logged[what] = now, 0
+            self._logged[like] = now + _LOGGED_AGAIN_AFTER, 0
             again = f" ({unsaid} more times since)" if unsaid else ""
-            _log.warning("the game %s has failed: %s%s", self._game, what, again)
-        return GameFault(self._game, what)
+            _log.warning("the game %s has failed: %s %s%s", self._game, where, what, again)
+        return GameFault(self._game, f"{where} {what}")
 
 
 @cache
@@ -88,7 +88,7 @@ def _health(game: str) -> _Health:
 def thinking_fault(game: str, error: BaseException) -> GameFault:
     """Return the fault that a player of a game has failed, where it thinks, with an error."""
     what = "has taken too long" if isinstance(error, TooLong) else _raised(error)
-    return _health(game).fault(f"a computer player {what}", None)
+    return _health(game).fault("a computer player", what)
 
 
 def guarded_rules(rules: AnyGame) -> AnyGame:
@@ -200,15 +200,16 @@ def _checked(
     checks: _Checks,
     allowed: tuple[type[Exception], ...],
 ) -> Callable[..., Any]:
-    method, check = getattr(inner, name), checks.get(name)
+    check = checks.get(name)
     where = f"{type(inner).__name__}.{name}"
     within = _WARMED_WITHIN if name == "warm" else _WITHIN
 
-    @wraps(method)
+    @wraps(getattr(type(inner), name))
     def call(_self: Any, /, *given: Any, **named: Any) -> Any:
-        found = _call(partial(method, *given, **named), where, within, health, allowed)
+        method = partial(getattr(inner, name), *given, **named)
+        found = _call(method, where, within, health, allowed)
         if check is not None and not check(found):
-            raise health.fault(f"{where} has returned {_short(found)}", None)
+            raise health.fault(where, f"has returned {_short(found)}")
         if isinstance(found, MessageSpec):
             return _with_guarded_pictures(found, where, health)
         return found
@@ -221,7 +222,7 @@ def _with_guarded_pictures(spec: MessageSpec, where: str, health: _Health) -> Me
         def picture() -> Picture:
             drawn = _call(draw, f"the picture of {where}", _DRAWN_WITHIN, health, (Refused,))
             if not _is_picture(drawn):
-                raise health.fault(f"the picture of {where} is {_short(drawn)}", None)
+                raise health.fault(f"the picture of {where}", f"is {_short(drawn)}")
             return drawn
 
         return picture
@@ -244,9 +245,9 @@ def _call(
     except allowed:
         raise
     except TooLong as late:
-        raise health.fault(f"{where} has taken longer than {within} s", late) from None
+        raise health.fault(where, f"has taken longer than {within} s", late) from None
     except (Exception, SystemExit) as error:
-        raise health.fault(f"{where} {_raised(error)}", error) from error
+        raise health.fault(where, _raised(error), error) from error
 
 
 def _raised(error: BaseException) -> str:
