@@ -187,7 +187,8 @@ def _guarded(inner: _T, game: str, checks: _Checks, allowed: tuple[type[Exceptio
         for name in dir(kind)
         if not name.startswith("_") and isinstance(getattr(kind, name, None), FunctionType)
     }
-    guard: Any = object.__new__(type(kind.__name__, (kind,), methods))
+    named = {"__module__": kind.__module__}  # checkpoints look for its source
+    guard: Any = object.__new__(type(kind.__name__, (kind,), methods | named))
     for name, value in getattr(inner, "__dict__", {}).items():
         object.__setattr__(guard, name, value)
     return guard  # type: ignore[no-any-return]
