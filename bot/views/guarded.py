@@ -208,7 +208,8 @@ def _checked(
     @wraps(getattr(type(inner), name))
     def call(_self: Any, /, *given: Any, **named: Any) -> Any:
         method = partial(getattr(inner, name), *given, **named)
-        found = _call(method, where, within, health, allowed)
+        may_raise = (*allowed, ValueError) if name == "new" else allowed
+        found = _call(method, where, within, health, may_raise)
         if check is not None and not check(found):
             raise health.fault(where, f"has returned {_short(found)}")
         if isinstance(found, MessageSpec):
