@@ -188,7 +188,7 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         Every seat is in one of them; alone, unless the game says otherwise. Partners share their
         place in the result, and see no more of each other than of anybody else.
         """
-        return tuple((seat,) for seat in range(seats))
+        return alone(seats)
 
     @abstractmethod
     def to_act(self, state: StateT) -> frozenset[Seat]:
@@ -285,6 +285,11 @@ class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyDiceGame: TypeAlias = DiceGame[Any, Any, Any, Any]
+
+
+def alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """Return the teams of a game in which everyone plays alone."""
+    return tuple((seat,) for seat in range(seats))
 
 
 def check_outcome(bounds: Bounds | None, outcome: Outcome) -> None:

@@ -63,8 +63,7 @@ def _source(rules: type[AnyGame]) -> bytes:
 
     A change of the rules' code may give the same state another meaning without breaking a log.
     """
-    package = PACKAGES.get(rules.key)
-    own = package.folder if package else Path(getfile(rules)).parent
-    folders = [*map(Path, engine.__path__), own]
-    sources = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    package, own = PACKAGES.get(rules.key), Path(getfile(rules)).parent
+    folders = [*map(Path, engine.__path__), own, *([package.folder] if package else [])]
+    sources = sorted({path.resolve() for folder in folders for path in folder.rglob("*.py")})
     return blake2b(b"".join(map(Path.read_bytes, sources)), digest_size=16).digest()

@@ -134,7 +134,7 @@ class Gameplay:
         end = ending(changed, result, teams, dice)
         unrated = changed.why_unrated or (Unrated.ABSENT if end.absent else None)
         strengths = [seated.strength for seated in table.seats]
-        found = rating_update(rules, now, end.results, strengths, unrated)
+        found = rating_update(table.game, teams, now, end.results, strengths, unrated)
         with self._live.stale_on_conflict(table):
             await self._store.games.finish(
                 table.id, first, entries, end.results, now, found, change

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from bot.errors import Failure
 from bot.views.game import AnyView
+from bot.views.guarded import guarded_rules, guarded_view
 from engine.game import AnyGame, IllegalAction
 from engine.games import PACKAGES, refuse
 from engine.package import GamePackage
@@ -33,7 +34,9 @@ def why_illegal(
 
 @cache  # asked for with every press
 def _hosted(package: GamePackage) -> HostedGame:
-    return HostedGame(package.rules, resolve_name(package.view))
+    """Return a game whose code can't harm the others."""
+    view = guarded_view(resolve_name(package.view), package.key)
+    return HostedGame(guarded_rules(package.rules), view)
 
 
 class _HostedGames(Mapping[str, HostedGame]):

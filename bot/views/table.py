@@ -18,6 +18,7 @@ from bot.views.games import HostedGame
 from bot.views.lobby import BRASS, lobby, started
 from bot.views.markup import (
     dated,
+    game_name,
     listed,
     mentions,
     player,
@@ -129,6 +130,13 @@ def cancelled(table: Table, translate: Translate) -> MessageSpec:
     return MessageSpec(
         f"## {table_title(table, translate)}\n{endings.cancelled(table, translate)}", accent=BRASS
     )
+
+
+def failed(table: Table, translate: Translate) -> MessageSpec:
+    """Return what stands for a table that its game fails to show."""
+    words = translate("refused-game-fault", game=game_name(table.game, translate))
+    text = f"## {table_title(table, translate)}\n{words}"
+    return MessageSpec(text, rows=((_more(table, translate),),), accent=_RESTING)
 
 
 def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str) -> MessageSpec:

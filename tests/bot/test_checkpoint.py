@@ -1,6 +1,10 @@
 """Where a log has led to, kept beside it: the same as the log says, or not believed."""
 
+import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,9 +30,11 @@ from engine.sample import Sample
 from tests.bids import sample as bids
 from tests.bot.seated import started
 from tests.engine.games import SAMPLES
-from tests.engine.play import random_game
+from tests.engine.play import Style, random_game
 from tests.engine.strategies import often, styles
 from tests.toy import sample as toy
+from tests.toy.game import TRICKS
+from tests.toy.registered import register
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 RULES = {key: game.rules for key, game in GAMES.items()}
@@ -156,3 +162,41 @@ async def test_a_checkpoint_is_saved_with_its_entry_or_not_at_all(store: Store) 
         await store.games.append(table_id, 2, [entry], NOW, checkpoint=kept)
     assert await Tables(store, RULES).get(table_id) == snapshot
     assert await length_advance(store, table_id) <= CHECKPOINT_EVERY
+
+
+STRANGER = """
+from tests.toy.rules import Tricks
+
+class Stranger(Tricks):
+    key = "stranger"
+"""
+
+
+@pytest.mark.parametrize("rules_are_in_the_folder", [True, False])
+def test_no_checkpoint_is_believed_after_a_change_of_a_package(
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    rules_are_in_the_folder: bool,
+) -> None:
+    source, words = tmp_path / "stranger.py", tmp_path / "words"
+    words.mkdir()
+    source.write_text(STRANGER, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    folder = tmp_path if rules_are_in_the_folder else words
+    package = replace(TRICKS, rules=import_module("stranger").Stranger(), folder=folder)
+    request.addfinalizer(lambda: sys.modules.pop("stranger"))
+    register(package, monkeypatch)
+    rules = GAMES["stranger"].rules
+    played = random_game(rules, rules.options_type(), 2, Style(2, boldness=1, quitting=0))
+    [*_, last] = [LogEntry(EntryKind(one.kind), one.seat, one.payload) for one in played.log]
+    kept = checkpoint(rules, Position(played.states[-1], len(played.log)), last)
+
+    def believed() -> bool:
+        kept_positions._source.cache_clear()
+        return restored(rules, kept, [SavedEntry(last, None)]) is not None
+
+    assert believed()
+    source.write_text(STRANGER + "    rules_version = 1\n", encoding="utf-8")
+    assert not believed()

@@ -1,7 +1,9 @@
 """What the doctor finds, here and at Discord, and what it says to do about it."""
 
+import asyncio
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,9 +12,11 @@ import pytest
 from aiohttp import web
 
 from bot.cli.doctor import machine, service
-from bot.cli.doctor.finding import Level
+from bot.cli.doctor.finding import Finding, Level
 from bot.messages.permissions import INVITE
+from bot.store.store import Store
 from render.fonts import font
+from tests.bot.seated import lobby
 from tests.migrated import lay_out
 from tests.process.fake_discord import FakeDiscord, Hitch
 from tests.process.running import Ended, outcome, with_token
@@ -208,3 +212,14 @@ async def test_what_takes_a_wrong_setting_is_not_checked(
     (tmp_path / ".env").write_bytes(b"\xff\xfe")
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
     assert ".env can't be read" in found(ended)[Level.FAILED]["settings"]
+
+
+async def test_it_counts_the_tables_that_rest(tmp_path: Path) -> None:
+    path = tmp_path / "claim-it.sqlite3"
+    lay_out(path)
+    store = await Store.open(path)
+    await store.create(lobby(game="chess"), datetime.now(UTC))
+    await store.close()
+    words = "1 tables rest until chess is installed again; moderators can cancel them."
+    told = await asyncio.to_thread(lambda: list(machine.database(path)))
+    assert Finding(Level.WARNING, "games", words) in told
