@@ -1,25 +1,18 @@
-"""Pig: roll as often as you like and hold what you have rolled; a 1 loses it. 100 points win."""
+"""Pig: roll as often as you like and score what you have rolled; a 1 loses it. 100 points win."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from fractions import Fraction
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.game import (
-    Aggregate,
-    Bounds,
-    Column,
-    IllegalAction,
-    Outcome,
-    Refusal,
-    Seat,
-    check_outcome,
-)
+from engine import game
+from engine.game import IllegalAction, Refusal, Seat, Throw
 from engine.turns import Turn, TurnGame, TurnState
 
-GOAL, SIDES, LOST = 100, 6, 1
+GOAL, LOST, FACES = 100, 1, tuple("123456")
 Phase = StrEnum("Phase", ("ROLL", "DIE", "OVER"))
 Reason = StrEnum("Reason", {"NOTHING_ROLLED": "nothing-rolled"})
 
@@ -33,32 +26,40 @@ class Roll(Struct, frozen=True, array_like=True, tag="roll"):
 
 
 class Hold(Struct, frozen=True, array_like=True, tag="hold"):
-    """End the turn, and score what it has brought."""
+    """End the turn and score."""
 
 
 Action: TypeAlias = Roll | Hold
+
+
+class End(Struct, frozen=True):
+    """How a turn ended: what was rolled, and how many points it brought."""
+
+    seat: Seat
+    rolled: tuple[int, ...]
+    brought: int
 
 
 class State(TurnState, frozen=True):
     phase: Phase
     scores: tuple[int, ...]
     rolled: tuple[int, ...] = ()  # in this turn
-    last: tuple[int, ...] = ()  # in the turn before
+    last: End | None = None
 
 
-class Pig(TurnGame[Options, State, Action, State]):
+class Pig(TurnGame[Options, State, Action, State], game.DiceGame[Options, State, Action, State]):
     key, rules_version, options_type, action_type, refusals = "pig", 1, Options, Action, Reason
     seats, acting, finished, ranked_by = range(2, 6), (Phase.ROLL,), Phase.OVER, ("points",)
-    columns, in_order = (Column("most-points", Aggregate.BEST, "points"),), True
+    columns = (game.Column("most-points", game.Aggregate.BEST, "points"),)
+    in_order, faces = True, FACES
 
     def new(self, options: Options, seats: int) -> State:  # noqa: ARG002
         self.require_seats(seats)
         return State(Phase.ROLL, Turn(seats, 1), (0,) * seats)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        if seat not in self.to_act(state):
-            return ()
-        return (Roll(), Hold()) if state.rolled else (Roll(),)
+        possible = (Roll(), Hold()) if state.rolled else (Roll(),)
+        return possible if seat in self.to_act(state) else ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         self.require_mover(state, seat)
@@ -70,26 +71,24 @@ class Pig(TurnGame[Options, State, Action, State]):
             raise IllegalAction(Reason.NOTHING_ROLLED)
         return self.lapse(state, seat)
 
-    def pending(self, state: State) -> Bounds | None:
-        return (SIDES,) if state.phase is Phase.DIE else None
+    def pending(self, state: State) -> game.Bounds | None:
+        return (len(FACES),) if state.phase is Phase.DIE else None
 
-    def resolve(self, state: State, outcome: Outcome) -> State:
-        check_outcome(self.pending(state), outcome)
-        rolled = (*state.rolled, outcome[0] + 1)
-        state = replace(state, phase=Phase.ROLL, rolled=rolled)
-        return self.interrupted(state) if rolled[-1] == LOST else state
+    def resolve(self, state: State, outcome: game.Outcome) -> State:
+        game.check_outcome(self.pending(state), outcome)
+        state = replace(state, phase=Phase.ROLL, rolled=(*state.rolled, outcome[0] + 1))
+        return self.interrupted(state) if state.rolled[-1] == LOST else state
+
+    def throw(self, state: State, outcome: game.Outcome) -> Throw | None:
+        face = FACES[outcome[0]]
+        return Throw(state.turn.mover, (face,), Fraction(1, len(FACES)), face == str(LOST))
 
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
-        brought = state.scores[seat] + sum(state.rolled)
-        scores = (*state.scores[:seat], brought, *state.scores[seat + 1 :])
-        return self.interrupted(replace(state, scores=scores))
+        return _ended(state, sum(state.rolled))
 
     def interrupted(self, state: State) -> State:
-        turn, over = state.turn, state.turn.last_standing or max(state.scores) >= GOAL
-        turn = replace(turn, number=turn.number + 1, mover=(*turn.others(), turn.mover)[0])
-        phase = Phase.OVER if over else Phase.ROLL
-        return State(phase, turn, state.scores, last=state.rolled)
+        return _ended(state, 0)
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
         return [{"points": score} for score in state.scores]
@@ -99,3 +98,11 @@ class Pig(TurnGame[Options, State, Action, State]):
 
     def view(self, state: State, seat: Seat | None) -> State:  # noqa: ARG002
         return state
+
+
+def _ended(state: State, brought: int) -> State:
+    turn, seat = state.turn, state.turn.mover
+    scores = (*state.scores[:seat], state.scores[seat] + brought, *state.scores[seat + 1 :])
+    phase = Phase.OVER if turn.last_standing or scores[seat] >= GOAL else Phase.ROLL
+    turn = replace(turn, number=turn.number + 1, mover=(*turn.others(), seat)[0])
+    return State(phase, turn, scores, last=End(seat, state.rolled, brought))
