@@ -32,8 +32,7 @@ STEP: Final = 62
 CLOTH: Final = mixed(BARK, STAMP, 0.34)
 """A tablecloth for cards to lie on."""
 _MUTED: Final = mixed(PAPER, STEEL, 0.6)
-_SIZES: Final = (72, 60, 50, 40)
-_ROOM: Final = WIDTH - 24
+_SIZES: Final = (72, 62, 54, 46, 40)
 
 
 class Suit(Enum):
@@ -78,8 +77,9 @@ def card_sprite(
 ) -> Sprite:
     """Return a card; its origin is its upper left corner.
 
-    Up to three letters or digits fit as its ``index``, which is in the middle of a card without a
-    suit. At a zoom of less than 0.7 the index gets too small, and `Brush.write` raises ValueError.
+    Two letters or digits fit as its ``index``, and four on a card without a suit, where they are in
+    the middle. At a zoom of less than 0.7 a long one gets too small: `Brush.write` raises
+    ValueError.
     """
     brush = Brush(WIDTH, HEIGHT, ground, zoom=zoom)
     marked, muted = look is CardLook.MARKED, look is CardLook.MUTED
@@ -87,12 +87,18 @@ def card_sprite(
     inset = 5 if marked else 3
     face = _MUTED if muted else BONE
     brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), face, 12)
-    ink = INK if muted or suit is None else SUIT_COLOURS[suit]
-    size = next((size for size in _SIZES if measured(index, size) <= _ROOM), _SIZES[-1])
-    brush.write(index, WIDTH / 2, HEIGHT / 2 if suit is None else 48, size, Face.BODY, ink)
-    if suit is not None:
-        draw_suit(brush, suit, WIDTH / 2, 126, 40, ink)
+    if suit is None:
+        brush.write(index, WIDTH / 2, HEIGHT / 2, _size(index, WIDTH - 24), Face.BODY, INK)
+        return brush.sprite()
+    ink = INK if muted else SUIT_COLOURS[suit]
+    brush.write(index, 36, 44, _size(index, 54), Face.BODY, ink)
+    draw_suit(brush, suit, 36, 104, 19, ink)
+    draw_suit(brush, suit, 88, 132, 36, ink)
     return brush.sprite()
+
+
+def _size(index: str, width: int) -> int:
+    return next((size for size in _SIZES if measured(index, size) <= width), _SIZES[-1])
 
 
 @SPRITES
@@ -169,15 +175,22 @@ def draw_suit(brush: Brush, suit: Suit, x: float, y: float, radius: float, ink: 
 
 
 def put_row(canvas: Canvas, area: Area, cards: Sequence[Sprite]) -> None:
-    """Put cards side by side into the middle of an area, over each other if there are many.
+    """Put cards into the middle of an area, over each other if there are many.
 
-    They are as wide as `WIDTH`. Up to `STEP` of each stays free in 976 px if there are 14.
+    A row of 976 px has room for 7 cards beside each other, and for 14 with `STEP` px of each free.
+    More go on in further rows, which need an area higher than `HEIGHT`.
     """
     if not cards:
         return
-    width, gap = cards[0].width, 8
-    room = (area.width - width) / max(1, len(cards) - 1)
-    step = min(width + gap, room)
-    left = area.x - (width + step * (len(cards) - 1)) / 2
-    for at, card in enumerate(cards):
-        canvas.put(card, left + at * step, area.y - card.height / 2)
+    width = cards[0].width
+    rows = -(-len(cards) // (1 + (area.width - width) // STEP))
+    across = -(-len(cards) // rows)
+    step = min(width + 8, (area.width - width) // max(1, across - 1))
+    height = cards[0].height
+    down = min(height + 8, (area.height - height) // max(1, rows - 1))
+    top = area.y - (height + down * (rows - 1)) // 2
+    for row in range(rows):
+        in_row = cards[row * across : (row + 1) * across]
+        left = area.x - (width + step * (len(in_row) - 1)) // 2
+        for at, card in enumerate(in_row):
+            canvas.put(card, left + at * step, top + row * down)

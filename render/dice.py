@@ -6,7 +6,7 @@ from typing import Final
 
 from render.area import Area
 from render.canvas import Canvas
-from render.fonts import MIN_SIZE, Face
+from render.fonts import MIN_SIZE, Face, covers
 from render.palette import BONE, GOLD, GOLD_DARK, GOLD_LIGHT, INK, SEPIA, STAMP, Rgb, mixed
 from render.sprite import SPRITES, Brush, Sprite
 from render.text import measured
@@ -64,7 +64,8 @@ def draw_die(brush: Brush, x: float, y: float, *, fatal: bool) -> Rgb:
 def draw_face(brush: Brush, x: float, y: float, face: str, ink: Rgb) -> None:
     """Draw what is on a die whose upper left corner is there: pips for "1" to "6", else the word.
 
-    Raises KeyError for a word that is too long; three letters fit at any zoom from 0.9.
+    Raises ValueError for a word that is too long, or has other letters than the face for titles;
+    three letters fit at any zoom from 0.9.
     """
     middle_x, middle_y = x + FACE[0], y + FACE[1]
     for across, down in _PIPS.get(face, ()):
@@ -72,8 +73,8 @@ def draw_face(brush: Brush, x: float, y: float, face: str, ink: Rgb) -> None:
         brush.ellipse((px - 10.5, py - 10.5, px + 10.5, py + 10.5), ink)
     if face not in _PIPS:
         sizes = [size for size in _SIZES if measured(face, size, Face.TITLE) <= _ROOM]
-        if not sizes:
-            raise KeyError(f"{face!r} is too long for a die")
+        if not sizes or not all(covers(Face.TITLE.value, letter) for letter in face):
+            raise ValueError(f"{face!r} can't be written on a die")
         brush.write(face, middle_x, middle_y, sizes[0], Face.TITLE, ink)
 
 
@@ -109,13 +110,15 @@ def put_row(
 
     An area of 976 x 343 px has room for 14 dice at a zoom of 1.2, and for 33 at 0.8.
     """
+    if not faces:
+        return
     unit = DIE + 2 * AROUND
 
     def zoom_in(rows: int) -> float:
         across = -(-len(faces) // rows)
         return min(largest, area.width / (across * unit), area.height / (rows * unit))
 
-    rows = max(range(1, len(faces) + 1), key=zoom_in, default=1)
+    rows = max(range(1, len(faces) + 1), key=zoom_in)
     across = -(-len(faces) // rows)
     zoom = int(20 * zoom_in(rows)) / 20  # few sizes, each drawn once
     for at, face in enumerate(faces):

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from render.area import Area
 from render.canvas import Canvas
-from render.fonts import MIN_SIZE, Face
+from render.fonts import Face
 from render.palette import BONE, GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER, STAMP, Rgb, mixed
 from render.scenery import paper
 from render.sprite import SPRITES, Brush, Sprite
@@ -82,7 +82,7 @@ class Grid(NamedTuple):
             brush.write(chr(ord("A") + column), x, bottom + 19, _NUMBER, Face.TITLE, INK)
         for row in range(self.rows):
             y = bottom - (row + 0.5) * self.side
-            brush.write(str(row + 1), left - 19, y, max(MIN_SIZE, _NUMBER), Face.TITLE, INK)
+            brush.write(str(row + 1), left - 17, y, _NUMBER, Face.TITLE, INK)
 
     def mark(self, canvas: Canvas, column: int, row: int, look: CellLook) -> None:
         """Mark a cell, before anything is put on it."""

@@ -57,7 +57,7 @@ def ledger_of(seats: int, columns: int) -> Ledger:
     """Return the ledger at the foot, with at most `MOST_COLUMNS` columns of numbers."""
     lefts = [WIDTH - 26 - _COLUMN * left for left in range(columns, 0, -1)]
     places = tuple(ScoreColumn(x, x + _COLUMN // 2, _COLUMN - 12) for x in lefts)
-    ledger = Ledger(0, lefts[0] - 6, places)
+    ledger = Ledger(0, WIDTH - 32 - _COLUMN * columns, places)
     return ledger._replace(top=HEIGHT - ledger.end(seats))
 
 

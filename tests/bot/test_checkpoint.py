@@ -28,11 +28,14 @@ from tests.engine.games import SAMPLES
 from tests.engine.play import random_game
 from tests.engine.sample import Sample
 from tests.engine.strategies import often, styles
+from tests.pig import sample as pig
 from tests.toy import sample as toy
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 RULES = {key: game.rules for key, game in GAMES.items()}
-every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
+every_game = pytest.mark.parametrize(
+    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr
+)
 
 
 def positions(rules: AnyGame, first: Any, log: list[LogEntry]) -> list[Position[Any]]:

@@ -16,9 +16,12 @@ from tests.engine.games import SAMPLES
 from tests.engine.play import Kind, Played, follow, random_game
 from tests.engine.sample import Sample
 from tests.engine.strategies import often, styles
+from tests.pig import sample as pig
 from tests.toy import sample as toy
 
-every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
+every_game = pytest.mark.parametrize(
+    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr
+)
 thoroughly = often(15)
 
 

@@ -14,6 +14,9 @@ from engine.games import ENGINES, Engine
 from tests.bids import players as bids_players
 from tests.bids import view as bids_view
 from tests.bids.rules import Bids
+from tests.pig import players as pig_players
+from tests.pig import view as pig_view
+from tests.pig.rules import Pig
 from tests.toy import players as toy_players
 from tests.toy import view as toy_view
 from tests.toy.rules import Tricks
@@ -39,6 +42,11 @@ BIDS = Toy(
     HostedGame(Bids(), bids_view.VIEW),
     _TESTS / "bids" / "locales",
 )
+PIG = Toy(
+    Engine(Pig(), pig_players.PLAYERS),
+    HostedGame(Pig(), pig_view.VIEW),
+    _TESTS / "pig" / "locales",
+)
 
 
 def register(toy: Toy, patch: pytest.MonkeyPatch) -> None:
@@ -59,7 +67,7 @@ def _catalogue(_locales: tuple[Path, ...], language: str) -> Catalogue:
 
 def register_for_good() -> None:
     """Register all toy games for as long as this process lives."""
-    for toy in (TRICKS, BIDS):
+    for toy in (TRICKS, BIDS, PIG):
         register(toy, pytest.MonkeyPatch())
 
 
@@ -79,3 +87,9 @@ def toy() -> Iterator[HostedGame]:
 def bids() -> Iterator[HostedGame]:
     """Let there be Bids for the length of a test."""
     yield from _for_a_test(BIDS)
+
+
+@pytest.fixture
+def pig() -> Iterator[HostedGame]:
+    """Let there be Pig for the length of a test."""
+    yield from _for_a_test(PIG)
