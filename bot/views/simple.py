@@ -53,12 +53,13 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
         """Return how the turn before the present one ended."""
 
     @abstractmethod
-    def picture(self, view: StateT, names: Sequence[str], translate: Translate) -> Picture:
-        """Return the table as it stands, or the end of the game."""
+    def picture(
+        self, view: StateT, names: Sequence[str], translate: Translate, *, ended: bool
+    ) -> Picture:
+        """Return the table as it stands, or how the turn before the present one has ``ended``.
 
-    def end_picture(self, view: StateT, names: Sequence[str], translate: Translate) -> Picture:
-        """Return how the turn before the present one ended; the same, unless the game differs."""
-        return self.picture(view, names, translate)
+        At the end of the game that is the last one.
+        """
 
     def buttons(self, view: StateT, translate: Translate, press: Presses) -> Sequence[Button]:
         """Return the buttons of a turn: what its mover can do, unless the game says otherwise."""
@@ -102,14 +103,14 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
     ) -> MessageSpec:
         return MessageSpec(
             self.ask(view, names, translate),
-            partial(self.picture, view, names, translate),
+            partial(self.picture, view, names, translate, ended=False),
             rows=in_rows(self.buttons(view, translate, press)),
             accent=SEATS[view.turn.mover].rgb,
         )
 
     def turn_over(self, view: StateT, names: Sequence[str], translate: Translate) -> MessageSpec:
         words = self.ended(view, names, translate)
-        return MessageSpec(words, partial(self.end_picture, view, names, translate))
+        return MessageSpec(words, partial(self.picture, view, names, translate, ended=True))
 
     def game_over(self, view: StateT, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = self.game.result(view)
@@ -117,7 +118,7 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
             raise ValueError("the game goes on")
         teams = self.game.teams(len(names))
         words = final_words(self.game.key, result, names, translate, teams)
-        draw = partial(self.picture, view, names, translate)
+        draw = partial(self.picture, view, names, translate, ended=True)
         return MessageSpec(words, draw, accent=SEATS[result.winners[0]].rgb)
 
     def scores(self, view: StateT) -> tuple[int, ...]:

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import game
-from engine.game import IllegalAction, Refusal, Seat, Throw
-from engine.turns import Turn, TurnGame, TurnState
+from engine.game import IllegalAction, Refusal, Seat
+from engine.turns import OpenGame, Turn, TurnState
 
-GOAL, LOST, FACES = 100, 1, tuple("123456")
+GOAL, LOST, FACES = 100, 1, ("1", "2", "3", "4", "5", "6")
 Phase = StrEnum("Phase", ("ROLL", "DIE", "OVER"))
 Reason = StrEnum("Reason", {"NOTHING_ROLLED": "nothing-rolled"})
 
@@ -32,22 +32,22 @@ class Hold(Struct, frozen=True, array_like=True, tag="hold"):
 Action: TypeAlias = Roll | Hold
 
 
-class End(Struct, frozen=True):
-    """How a turn ended: what was rolled, and how many points it brought."""
+class End(NamedTuple):
+    """How a turn ended, and how many points it brought."""
 
     seat: Seat
     rolled: tuple[int, ...]
-    brought: int
+    points: int
 
 
 class State(TurnState, frozen=True):
     phase: Phase
     scores: tuple[int, ...]
     rolled: tuple[int, ...] = ()  # in this turn
-    last: End | None = None
+    last: End = End(0, (), 0)
 
 
-class Pig(TurnGame[Options, State, Action, State], game.DiceGame[Options, State, Action, State]):
+class Pig(OpenGame[Options, State, Action], game.DiceGame[Options, State, Action, State]):
     key, rules_version, options_type, action_type, refusals = "pig", 1, Options, Action, Reason
     seats, acting, finished, ranked_by = range(2, 6), (Phase.ROLL,), Phase.OVER, ("points",)
     columns = (game.Column("most-points", game.Aggregate.BEST, "points"),)
@@ -79,9 +79,9 @@ class Pig(TurnGame[Options, State, Action, State], game.DiceGame[Options, State,
         state = replace(state, phase=Phase.ROLL, rolled=(*state.rolled, outcome[0] + 1))
         return self.interrupted(state) if state.rolled[-1] == LOST else state
 
-    def throw(self, state: State, outcome: game.Outcome) -> Throw | None:
-        face = FACES[outcome[0]]
-        return Throw(state.turn.mover, (face,), Fraction(1, len(FACES)), face == str(LOST))
+    def throw(self, state: State, outcome: game.Outcome) -> game.Throw:
+        bust = outcome[0] + 1 == LOST
+        return game.Throw(state.turn.mover, (FACES[outcome[0]],), Fraction(1, 6), bust)
 
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
@@ -93,16 +93,9 @@ class Pig(TurnGame[Options, State, Action, State], game.DiceGame[Options, State,
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
         return [{"points": score} for score in state.scores]
 
-    def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002
-        return False
 
-    def view(self, state: State, seat: Seat | None) -> State:  # noqa: ARG002
-        return state
-
-
-def _ended(state: State, brought: int) -> State:
+def _ended(state: State, points: int) -> State:
     turn, seat = state.turn, state.turn.mover
-    scores = (*state.scores[:seat], state.scores[seat] + brought, *state.scores[seat + 1 :])
+    scores = (*state.scores[:seat], state.scores[seat] + points, *state.scores[seat + 1 :])
     phase = Phase.OVER if turn.last_standing or scores[seat] >= GOAL else Phase.ROLL
-    turn = replace(turn, number=turn.number + 1, mover=(*turn.others(), seat)[0])
-    return State(phase, turn, scores, last=End(seat, state.rolled, brought))
+    return State(phase, turn.next(), scores, last=End(seat, state.rolled, points))

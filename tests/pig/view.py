@@ -16,8 +16,6 @@ from render.table import Position, TablePicture
 from render.words import Translate
 from tests.pig.rules import FACES, LOST, Action, End, Options, Phase, Pig, State
 
-_RULES: Final = Pig()
-
 
 class PigView(SimpleView[Options, State, Action]):
     """See `bot.views.game.GameView` and `bot.views.game.DiceView`."""
@@ -29,54 +27,34 @@ class PigView(SimpleView[Options, State, Action]):
         return translate("pig-ask", rolled=sum(view.rolled))
 
     def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:
-        end = _last(view)
-        who = player(end.seat, safe_names(names))
-        return translate("pig-ended", player=who, points=end.brought)
+        who = player(view.last.seat, safe_names(names))
+        return translate("pig-ended", player=who, points=view.last.points)
 
-    def picture(self, view: State, names: Sequence[str], translate: Translate) -> Picture:
-        return _picture(view, names, translate, None)
-
-    def end_picture(self, view: State, names: Sequence[str], translate: Translate) -> Picture:
-        return _picture(view, names, translate, _last(view))
-
-
-def _last(view: State) -> End:
-    if view.last is None:
-        raise ValueError("no turn has ended yet")
-    return view.last
-
-
-def _picture(view: State, names: Sequence[str], translate: Translate, end: End | None) -> Picture:
-    """Return the table in a turn, at a turn's end or at the end of the game."""
-    result = _RULES.result(view)
-    end = _last(view) if result else end
-    rolled = view.rolled if end is None else end.rolled
-    lost = LOST in rolled and result is None
-    does = "won" if result else "rolls" if end is None else "lost" if lost else "scored"
-    table = TablePicture(
-        Position(
-            names,
-            view.turn.number if end is None else view.turn.number - 1,
-            view.turn.mover if end is None else end.seat,
-            translate(f"pig-picture-{does}", points=sum(rolled) if end is None else end.brought),
-            (translate("pig-chart"),),
-            [(score,) for score in view.scores],
-            view.turn.resigned,
-            result,
-            alarm=lost,
-        ),
-        translate,
-    )
-    look = DieLook.FATAL if lost else DieLook.PLAIN
-    put_row(table.canvas, table.field, [FACES[face - 1] for face in rolled], WOOD, look)
-    shown = ", ".join(map(str, rolled))
-    return table.picture(translate("pig-alt-rolled", dice=shown) if rolled else "")
+    def picture(
+        self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
+    ) -> Picture:
+        turn, result = view.turn, self.game.result(view)
+        now = End(turn.mover, view.rolled, sum(view.rolled))
+        seat, rolled, points = view.last if ended else now
+        lost = LOST in rolled
+        does = "lost" if lost else "scored" if ended else "rolls"
+        words = translate(f"pig-picture-{'won' if result else does}", points=points)
+        numbers = [(score,) for score in view.scores]
+        heads, number = [translate("pig-chart")], turn.number - ended
+        table = TablePicture(
+            Position(names, number, seat, words, heads, numbers, turn.resigned, result, alarm=lost),
+            translate,
+        )
+        look = DieLook.FATAL if lost else DieLook.PLAIN
+        put_row(table.canvas, table.field, [FACES[one - 1] for one in rolled], WOOD, look)
+        shown = translate("pig-alt-rolled", dice=", ".join(map(str, rolled)))
+        return table.picture(shown if rolled else "")
 
 
 def _example(translate: Translate) -> Picture:
-    """Return a turn that went well so far, for the rules."""
     view = State(Phase.ROLL, Turn(2, 7), (31, 44), (5, 2, 6))
-    return _picture(view, example_names(2, translate), translate, None)
+    return _PIG.picture(view, example_names(2, translate), translate, ended=False)
 
 
-VIEW: Final[GameView[Options, State, Action]] = PigView(_RULES, {"play": _example, "time": None})
+_PIG: Final = PigView(Pig(), {"play": _example, "time": None})
+VIEW: Final[GameView[Options, State, Action]] = _PIG
