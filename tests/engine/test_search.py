@@ -10,14 +10,14 @@ from engine.game import AnyGame
 from engine.player import Player, Strength
 from engine.search import Deal, Search, Slips, players, shares
 from engine.turns import Turn
+from tests.bids.players import redealt as bids_redealt
 from tests.bids.rules import Bids
-from tests.bids.sample import redealt as bids_redealt
 from tests.engine.games import wins_more
 from tests.pig.rules import Hold, Phase, Pig, Roll, State
+from tests.toy.players import redealt as toy_redealt
 from tests.toy.rules import Phase as Trick
 from tests.toy.rules import Play, Tricks
 from tests.toy.rules import State as Position
-from tests.toy.sample import redealt as toy_redealt
 
 PIG = Pig()
 HIDING: tuple[tuple[AnyGame, Deal], ...] = ((Tricks(), toy_redealt), (Bids(), bids_redealt))

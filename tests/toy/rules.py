@@ -92,11 +92,9 @@ def _played(state: State, seat: Seat, card: int) -> State:
 
 
 def _next_turn(state: State) -> State:
-    following = (*state.turn.others(), state.turn.mover)[0]
-    turn, trick, tricks = state.turn, state.trick, state.tricks
-    if trick[following]:
+    turn, trick, tricks = state.turn.next(), state.trick, state.tricks
+    if trick[turn.mover]:
         best = trick.index(max(trick))
         trick, tricks = (0,) * turn.seats, (*tricks[:best], tricks[best] + 1, *tricks[best + 1 :])
-    phase = Phase.OVER if turn.last_standing or not state.hands[following] else Phase.PLAY
-    turn = replace(turn, number=turn.number + 1, mover=following)
+    phase = Phase.OVER if turn.last_standing or not state.hands[turn.mover] else Phase.PLAY
     return replace(state, phase=phase, turn=turn, trick=trick, tricks=tricks)
