@@ -271,8 +271,8 @@ def test_every_picture_of_the_rules_is_described(game: str, language: str) -> No
     for page in range(len(GAMES[game].view.rules_pages)):
         with no_word_missing():
             spec = rules(GAMES[game], page, catalogue(language))
-            assert spec.picture is not None
-            assert 0 < len(spec.picture().alt) <= ALT_LIMIT
+            if spec.picture is not None:
+                assert 0 < len(spec.picture().alt) <= ALT_LIMIT
         assert_taken_by_discord(spec)
 
 
