@@ -21,6 +21,7 @@ from render.words import Translate
 from tests.render.claim import positions as claim
 from tests.render.claimit import positions as claimit
 from tests.render.nuggets import positions as nuggets
+from tests.render.tools import positions as tools
 from tests.render.words import DE, EN, NAMES
 
 
@@ -111,6 +112,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
             ("claim", claim.POSITIONS),
             ("claimit", claimit.POSITIONS),
             ("nuggets", nuggets.POSITIONS),
+            ("tools", tools.POSITIONS),
         )
         for name, picture in positions.items()
     },
