@@ -39,10 +39,9 @@ def test_it_does_what_is_plain_to_see() -> None:
 
 
 def test_chances_are_those_of_the_seat() -> None:
-    ahead = dict(map(reversed, Search(PIG, 2000).answers(turn(90, 0, 6, 2), 0)))  # type: ignore[arg-type]
-    behind = dict(map(reversed, Search(PIG, 2000).answers(turn(0, 90, 6, 2), 0)))  # type: ignore[arg-type]
-    assert ahead.keys() == behind.keys() == {Roll(), Hold()}
-    assert min(ahead.values()) > 0.6 > 0.4 > max(behind.values())
+    ahead = [*Search(PIG, 2000).answers(turn(90, 0, 6, 2), 0)]
+    behind = [*Search(PIG, 2000).answers(turn(0, 90, 6, 2), 0)]
+    assert min(chance for chance, _ in ahead) > 0.6 > 0.4 > max(chance for chance, _ in behind)
 
 
 @pytest.mark.parametrize(("rules", "deal"), HIDING, ids=["toy", "bids"])

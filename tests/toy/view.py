@@ -29,7 +29,7 @@ class Look(StrEnum):
 class ToyView(SimpleView[Options, State, Play]):
     """See `bot.views.game.GameView`."""
 
-    seat_actions = (Look.HAND,)
+    seat_actions: tuple[StrEnum, ...] = (Look.HAND,)
 
     def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
         return translate("toy-play")

@@ -20,6 +20,7 @@ from render.discs import seat_sprite
 from render.grid import DARK, LOOKS, CellLook, Grid
 from render.palette import PAPER, WOOD
 from render.picture import Picture
+from render.scoreboard import Pair
 from render.sprite import Brush
 from render.table import Position, TablePicture
 from tests.render.words import DE, EN, NAMES
@@ -54,7 +55,7 @@ def _dice() -> Picture:
 
 def _many_dice() -> Picture:
     """Return more dice than go into two rows, of a roll that went wrong."""
-    numbers = [((3, 41),), (12,), (100,)]
+    numbers: list[tuple[int | Pair, ...]] = [((3, 41),), (12,), (100,)]
     position = Position(NAMES[:3], 31, 2, "rollt und rollt", ("Punkte",), numbers, alarm=True)
     table = TablePicture(position, DE)
     put_dice(table.canvas, table.field, [*"123456"] * 4, WOOD, DieLook.FATAL)

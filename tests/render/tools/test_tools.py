@@ -1,5 +1,6 @@
 """The boxes of the shared tools are as their docstrings say."""
 
+import itertools
 from io import BytesIO
 
 import pytest
@@ -82,5 +83,5 @@ def test_cards_stay_in_their_area(number: int, monkeypatch: pytest.MonkeyPatch) 
     assert FIELD.top <= min(ys)
     assert max(ys) + CARD_HEIGHT <= FIELD.bottom
     rows = {y: sorted(x for x, other in put if other == y) for y in ys}
-    steps = [b - a for row in rows.values() for a, b in zip(row, row[1:], strict=False)]
+    steps = [b - a for row in rows.values() for a, b in itertools.pairwise(row)]
     assert min(steps, default=STEP) >= STEP
