@@ -18,9 +18,9 @@ from operator import itemgetter
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from engine.game import AnyGame, Result, Seat
+from engine.game import AnyGame, Seat
 from engine.player import Adviser, Player, Strength, Trials, WinChance
-from engine.turns import TurnGame, ranking
+from engine.turns import TurnGame
 
 Deal: TypeAlias = Callable[[Any, Seat, Random], Any]
 """Given a seat's view, the seat and random numbers, returns a state that may be the real one.
@@ -31,8 +31,8 @@ The view of that state is the one given, and each state that has it may be retur
 EFFORT: Final = 12_000
 """So many actions and draws the strong player tries for a decision, unless a game says otherwise.
 """
-DEPTH: Final = 60
-"""So many actions and draws a simulation has at most; then whoever is ahead has won it."""
+DEPTH: Final = 30
+"""So many actions and draws a simulation has at most; then `shares` says what has come of it."""
 _BOLDNESS: Final = 0.6
 """How much the unknown counts beside the winning rate, in UCB1's bound."""
 _PRIOR: Final = 2
@@ -205,24 +205,37 @@ class _Simulation:
 
 
 def shares(rules: AnyGame, state: Any) -> list[WinChance]:
-    """Return by seat the part of the win that it has, if the game ends here.
+    """Return by seat its part of the win, or before the end what it may expect of that.
 
-    Partners share theirs. Before the end of a `TurnGame` that is who is ahead by its stats; of
-    another game that goes on, everybody has the same part.
+    Partners share theirs. In a `TurnGame` that goes on, chances are as the squares of what the
+    first of `TurnGame.ranked_by` counts, 1 being added: the Pythagorean expectation of sports. It
+    tells a large lead from a small one, so fewer simulations will do. Otherwise they are equal.
     """
     result = rules.result(state)
-    if result is None and isinstance(rules, TurnGame):
-        stats, turn = rules.stats(state), state.turn
-        result = ranking(stats, rules.ranked_by, turn.resigned, rules.teams(turn.seats))
-    if result is None:
+    if result is not None:
+        won, seats = result.winners, len(result.standings)
+        return _by_seat(
+            rules,
+            seats,
+            [sum(one in won for one in team) / len(won) for team in rules.teams(seats)],
+        )
+    if not isinstance(rules, TurnGame):
         return [1 / max(rules.seats)] * max(rules.seats)
-    return _shared(rules, result)
+    first, stats, turn = rules.ranked_by[0], rules.stats(state), state.turn
+    teams = rules.teams(turn.seats)
+    counts = [sum(stats[seat][first] for seat in team) for team in teams]
+    least = min(0, *counts)
+    squares = [
+        0 if turn.resigned and set(team) <= set(turn.resigned) else (1 + count - least) ** 2
+        for team, count in zip(teams, counts, strict=True)
+    ]
+    return _by_seat(rules, turn.seats, [square / sum(squares) for square in squares])
 
 
-def _shared(rules: AnyGame, result: Result) -> list[WinChance]:
-    won, found = result.winners, [0.0] * len(result.standings)
-    for team in rules.teams(len(found)):
-        part = sum(seat in won for seat in team) / len(won)
+def _by_seat(rules: AnyGame, seats: int, of_teams: Sequence[WinChance]) -> list[WinChance]:
+    """Return by seat what each team has."""
+    found = [0.0] * seats
+    for team, part in zip(rules.teams(seats), of_teams, strict=True):
         for seat in team:
             found[seat] = part
     return found
@@ -244,11 +257,11 @@ def players(
     rules: AnyGame, deal: Deal | None = None, effort: int = EFFORT, depth: int = DEPTH
 ) -> Mapping[str, Player[Any, Any]]:
     """Return a game's computer players, of all strengths, and one that plays at random."""
-    strong = Search(rules, effort, deal, depth)
-    weaker = Search(rules, effort // 10, deal, depth)
+    medium = Search(rules, effort // 4, deal, depth)
+    easy = Search(rules, effort // 20, deal, depth)
     return {
-        Strength.EASY.value: Slips(weaker, 0.5),
-        Strength.MEDIUM.value: Slips(weaker, 0.15),
-        Strength.STRONG.value: strong,
-        "random": Slips(weaker, 1),
+        Strength.EASY.value: Slips(easy, 0.5),
+        Strength.MEDIUM.value: Slips(medium, 0.1),
+        Strength.STRONG.value: Search(rules, effort, deal, depth),
+        "random": Slips(easy, 1),
     }
