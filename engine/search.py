@@ -31,7 +31,7 @@ The view of that state is the one given, and each state that has it may be retur
 EFFORT: Final = 12_000
 """So many actions and draws the strong player tries for a decision, unless a game says otherwise.
 """
-DEPTH: Final = 30
+DEPTH: Final = 24
 """So many actions and draws a simulation has at most; then `shares` says what has come of it."""
 _BOLDNESS: Final = 0.6
 """How much the unknown counts beside the winning rate, in UCB1's bound."""

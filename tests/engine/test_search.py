@@ -90,9 +90,13 @@ def test_effort_bounds_what_is_tried() -> None:
     assert 300 < applied < 1100
 
 
-def test_before_the_end_the_win_is_whose_stats_are_best() -> None:
-    assert shares(PIG, turn(30, 20)) == [1, 0]
+def test_before_the_end_chances_are_as_the_squares_of_the_stats() -> None:
+    assert shares(PIG, turn(29, 9)) == [0.9, 0.1]
     assert shares(PIG, turn(20, 20)) == [0.5, 0.5]
+    left = PIG.resign(PIG.new(PIG.options_type(), 3), 1)
+    assert shares(PIG, left) == [0.5, 0, 0.5]
+    over = PIG.resign(left, 2)
+    assert shares(PIG, over) == [1, 0, 0]
     bids = Bids()
     state = bids.new(bids.options_type(), 4)
     assert shares(bids, state) == [0.5] * 4, "partners share"
