@@ -2,10 +2,10 @@
 
 from enum import StrEnum
 
+from engine.sample import Sample
 from engine.search import Search
 from tests.bids.players import redealt
 from tests.bids.rules import CARDS, Bid, Bids, Options
-from tests.engine.sample import Sample
 
 SAMPLE = Sample(
     Bids(),

@@ -10,15 +10,12 @@ from msgspec.structs import replace
 
 from engine import game
 from engine.game import IllegalAction, Refusal, Seat
+from engine.game import NoOptions as Options
 from engine.turns import OpenGame, Turn, TurnState
 
 GOAL, LOST, FACES = 100, 1, ("1", "2", "3", "4", "5", "6")
 Phase = StrEnum("Phase", ("ROLL", "DIE", "OVER"))
 Reason = StrEnum("Reason", {"NOTHING_ROLLED": "nothing-rolled"})
-
-
-class Options(Struct, frozen=True):
-    """There is nothing to choose."""
 
 
 class Roll(Struct, frozen=True, array_like=True, tag="roll"):

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.views.game import GameView
 from bot.views.markup import player, safe_names
 from bot.views.simple import SimpleView
 from engine.turns import Turn
@@ -53,8 +52,7 @@ class PigView(SimpleView[Options, State, Action]):
 
 def _example(translate: Translate) -> Picture:
     view = State(Phase.ROLL, Turn(2, 7), (31, 44), (5, 2, 6))
-    return _PIG.picture(view, example_names(2, translate), translate, ended=False)
+    return VIEW.picture(view, example_names(2, translate), translate, ended=False)
 
 
-_PIG: Final = PigView(Pig(), {"play": _example, "time": None})
-VIEW: Final[GameView[Options, State, Action]] = _PIG
+VIEW: Final = PigView(Pig(), {"play": _example, "time": None})

@@ -6,6 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.game import NoOptions as Options
 from engine.game import (
     Aggregate,
     Bounds,
@@ -21,10 +22,6 @@ from engine.turns import Turn, TurnGame, TurnState
 CARDS, HAND = 12, 3
 Phase = StrEnum("Phase", ("DEAL", "PLAY", "OVER"))
 Reason = StrEnum("Reason", {"NOT_IN_HAND": "not-in-hand"})
-
-
-class Options(Struct, frozen=True):
-    """There is nothing to choose."""
 
 
 class Play(Struct, frozen=True, array_like=True, tag="play"):

@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
+from engine.sample import Sample
 from engine.search import Search
-from tests.engine.sample import Sample
 from tests.toy.players import redealt
 from tests.toy.rules import CARDS, Options, Play, Tricks
 
