@@ -6,7 +6,6 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.game import NoOptions as Options
 from engine.game import (
     Aggregate,
     Bounds,
@@ -17,6 +16,7 @@ from engine.game import (
     Seat,
     check_outcome,
 )
+from engine.game import NoOptions as Options
 from engine.turns import Turn, TurnGame, TurnState
 
 CARDS, HAND = 12, 3
