@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,17 +12,18 @@ from engine.game import (
     Bounds,
     Column,
     IllegalAction,
+    NoOptions,
     Outcome,
     Refusal,
     Seat,
     check_outcome,
 )
-from engine.game import NoOptions as Options
 from engine.turns import Turn, TurnGame, TurnState
 
 CARDS, HAND, BACK = 12, 3, -1
 Phase = StrEnum("Phase", ("DEAL", "BID", "OVER"))
 Reason = StrEnum("Reason", {"NOT_IN_HAND": "not-in-hand"})
+Options: TypeAlias = NoOptions
 
 
 class Bid(Struct, frozen=True, array_like=True, tag="bid"):

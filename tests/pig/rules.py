@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import game
-from engine.game import IllegalAction, Refusal, Seat
-from engine.game import NoOptions as Options
+from engine.game import IllegalAction, NoOptions, Refusal, Seat
 from engine.turns import OpenGame, Turn, TurnState
 
 GOAL, LOST, FACES = 100, 1, ("1", "2", "3", "4", "5", "6")
@@ -27,6 +26,7 @@ class Hold(Struct, frozen=True, array_like=True, tag="hold"):
 
 
 Action: TypeAlias = Roll | Hold
+Options: TypeAlias = NoOptions
 
 
 class End(NamedTuple):

@@ -21,6 +21,7 @@ pig-picture-lost = würfelt eine 1: keine Punkte
 pig-picture-scored = schreibt { $points } Punkte auf
 pig-picture-won = gewinnt
 pig-alt-rolled = Gewürfelt: { $dice }.
+pig-face = { $face }
 pig-chart = Punkte
 pig-rank = { $place }. { $player }: { $points } Punkte
 pig-rank-resigned = { $place }. { $player }: hat aufgegeben

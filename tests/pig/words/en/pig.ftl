@@ -21,6 +21,7 @@ pig-picture-lost = rolls a 1: no points
 pig-picture-scored = scores { $points } points
 pig-picture-won = wins the game
 pig-alt-rolled = Rolled: { $dice }.
+pig-face = { $face }
 pig-chart = Points
 pig-rank = { $place }. { $player }: { $points } points
 pig-rank-resigned = { $place }. { $player }: resigned

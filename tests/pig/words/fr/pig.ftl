@@ -21,6 +21,7 @@ pig-picture-lost = lance un 1 : aucun point
 pig-picture-scored = marque { $points } points
 pig-picture-won = gagne la partie
 pig-alt-rolled = Dés lancés : { $dice }.
+pig-face = { $face }
 pig-chart = Points
 pig-rank = { $place }. { $player } : { $points } points
 pig-rank-resigned = { $place }. { $player } : abandon
