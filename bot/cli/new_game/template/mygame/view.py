@@ -19,7 +19,8 @@ from render.words import Translate
 
 from .rules import FACES, Action, End, Phase, Rules, State
 
-ZOOM = 1.2
+APART = 112
+"""Pixels from the middle of a die to that of the one above it."""
 
 
 class View(SimpleView[NoOptions, State, Action]):
@@ -66,11 +67,12 @@ def _is_lost(rolled: Sequence[int]) -> bool:
 
 
 def _put_dice(canvas: Canvas, field: Area, rolled: Sequence[int]) -> None:
-    """Show all numbers in a row: faded before they are rolled, and red if that happens twice."""
+    """Show all numbers in a row: faded before they are rolled, two red dice if it happens twice."""
     for face, place in zip(FACES, field.columns(len(FACES)), strict=True):
-        looks = (DieLook.FADED, DieLook.PLAIN, DieLook.FATAL)
-        look = looks[rolled.count(int(face))]
-        canvas.put(die_sprite(face, WOOD, ZOOM, look), place.x, place.y)
+        times = rolled.count(int(face))
+        die = die_sprite(face, WOOD, look=(DieLook.FADED, DieLook.PLAIN, DieLook.FATAL)[times])
+        for above in range(max(1, times)):
+            canvas.put(die, place.x, place.y - above * APART)
 
 
 def _example(translate: Translate) -> Picture:

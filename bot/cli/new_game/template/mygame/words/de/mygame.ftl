@@ -21,8 +21,9 @@ mygame-refused-nothing-rolled = Würfle zuerst: Noch gibt es nichts aufzuschreib
 
 # Im Bild, und in seinem Text für alle, die es nicht sehen
 mygame-picture-rolls = { $points ->
-    [one] hat bisher { $points } Punkt
-   *[other] hat bisher { $points } Punkte
+    [0] beginnt den Zug
+    [one] hat { $points } Punkt gewürfelt
+   *[other] hat { $points } Punkte gewürfelt
 }
 mygame-picture-lost = würfelt eine Zahl zweimal: keine Punkte
 mygame-picture-scored = { $points ->

@@ -22,8 +22,9 @@ mygame-refused-nothing-rolled = Roll first: there is nothing to score yet.
 
 # In the picture, and in its text for people who don't see it
 mygame-picture-rolls = { $points ->
-    [one] has { $points } point so far
-   *[other] has { $points } points so far
+    [0] begins the turn
+    [one] has rolled { $points } point
+   *[other] has rolled { $points } points
 }
 mygame-picture-lost = rolls a number twice: no points
 mygame-picture-scored = { $points ->
