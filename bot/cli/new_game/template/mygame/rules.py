@@ -1,16 +1,13 @@
 """The rules: what can happen and what follows, without words, pictures and Discord.
 
 In your turn roll the die, as often as you like. Numbers add up, but one that you have already
-rolled in this turn loses them all. Stop, and you score the sum. The first with 20 points wins.
+rolled in this turn loses them all. Stop, and you score the sum. The first with 30 points wins.
 """
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
-
-from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.game import (
     Aggregate,
@@ -26,8 +23,10 @@ from engine.game import (
     check_outcome,
 )
 from engine.turns import OpenGame, Turn, TurnState
+from msgspec import Struct
+from msgspec.structs import replace
 
-GOAL = 20
+GOAL = 30
 FACES = ("1", "2", "3", "4", "5", "6")
 
 Phase = StrEnum("Phase", ("CHOOSE", "DIE", "OVER"))
@@ -74,7 +73,7 @@ class Rules(OpenGame[NoOptions, State, Action], DiceGame[NoOptions, State, Actio
     ranked_by = ("points",)
     columns = (Column("most-points", Aggregate.BEST, "points"),)  # of the leaderboard
 
-    def new(self, options: NoOptions, seats: int) -> State:  # noqa: ARG002 - there are none
+    def new(self, options: NoOptions, seats: int) -> State:
         self.require_seats(seats)
         return State(Phase.CHOOSE, Turn(seats, number=1), (0,) * seats)
 

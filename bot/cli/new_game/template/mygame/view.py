@@ -29,7 +29,7 @@ class View(SimpleView[NoOptions, State, Action]):
     def die(self, face: str) -> Sprite:
         return die_sprite(face, PAPER, SMALL)
 
-    def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
+    def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:
         return translate("mygame-ask", points=sum(view.rolled))
 
     def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:

@@ -4,9 +4,9 @@ import re
 from random import Random
 
 import pytest
-
 from engine.game import IllegalAction, NoOptions
 from engine.games import PACKAGES
+from msgspec.structs import replace
 from mygame.game import GAME
 from mygame.rules import GOAL, Reason, Roll, Rules, State, Stop
 
@@ -45,7 +45,9 @@ def test_nobody_stops_before_the_first_roll() -> None:
 
 
 def test_the_goal_ends_the_game_at_once() -> None:
-    state = RULES.apply(rolling(new_game(), 6, 5, 4, 3, 2), 0, Stop())
+    before = replace(new_game(), scores=(GOAL - 7, 0))
+    assert RULES.result(RULES.apply(rolling(before, 6), 0, Stop())) is None
+    state = RULES.apply(rolling(before, 5, 2), 0, Stop())
     result = RULES.result(state)
     assert result is not None
     assert (result.winners, state.scores) == ((0,), (GOAL, 0))
