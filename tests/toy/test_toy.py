@@ -33,6 +33,7 @@ from tests.bot.test_every_table import (
 )
 from tests.engine.play import Style, random_game
 from tests.languages import COMPLETE
+from tests.pig.rules import Pig
 from tests.records import random_record
 from tests.toy import rules as toy_rules
 from tests.toy.rules import CARDS, HAND, Options, Play, Reason, Tricks
@@ -72,6 +73,16 @@ async def test_a_table_plays_a_game_through_restarts_into_a_valid_record(store: 
     assert verify(record, RULES) is None
     swapped = msgspec.structs.replace(record, seed="0" * 64)
     assert verify(swapped, RULES) is not None
+
+
+@pytest.mark.usefixtures("pig")
+async def test_a_game_that_begins_without_chance_outlasts_a_restart_before_the_first_action(
+    store: Store,
+) -> None:
+    rules = {"pig": Pig()}
+    begun = await started(Tables(store, rules), 2, game="pig", turn_limit=TURN_LIMIT)
+    again = await Tables(store, rules).get(begun.table.id)
+    assert (again.state, again.revision) == (begun.state, begun.revision)
 
 
 async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(

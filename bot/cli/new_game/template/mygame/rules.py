@@ -1,7 +1,7 @@
 """The rules: what can happen and what follows, without words, pictures and Discord.
 
 In your turn roll the die, as often as you like. Numbers add up, but one that you have already
-rolled in this turn loses them all. Stop, and you score the sum. The first with 30 points wins.
+rolled in this turn loses them all. Stop, and you score the sum. The first with 50 points wins.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ from engine.turns import OpenGame, Turn, TurnState
 from msgspec import Struct
 from msgspec.structs import replace
 
-GOAL = 30
+GOAL = 50
 FACES = ("1", "2", "3", "4", "5", "6")
 
 Phase = StrEnum("Phase", ("CHOOSE", "DIE", "OVER"))

@@ -7,6 +7,7 @@ import pytest
 from engine.game import IllegalAction, NoOptions
 from engine.games import PACKAGES
 from msgspec.structs import replace
+
 from mygame.game import GAME
 from mygame.rules import GOAL, Reason, Roll, Rules, State, Stop
 

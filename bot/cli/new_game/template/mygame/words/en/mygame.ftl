@@ -3,7 +3,7 @@
 mygame-name = Mygame
 mygame-kind = Dice game
 mygame-command = Roll as often as you dare, but never a number twice
-mygame-pitch = Roll the die as often as you dare and score the sum, but a number that you roll twice loses it. First to 30 points wins.
+mygame-pitch = Roll the die as often as you dare and score the sum, but a number that you roll twice loses it. First to 50 points wins.
 
 # In the message of the table
 mygame-ask = { $points ->
@@ -56,7 +56,7 @@ mygame-stat-points = Points
 
 # The pages of the rules
 mygame-rules-play-title = How to play
-mygame-rules-play-text = In your turn roll the die, as often as you like. The numbers add up, and if you **stop**, you score the sum. But if you roll a number that you have already rolled in this turn, your turn ends and you score nothing. The first player with 30 points wins at once.
+mygame-rules-play-text = In your turn roll the die, as often as you like. The numbers add up, and if you **stop**, you score the sum. But if you roll a number that you have already rolled in this turn, your turn ends and you score nothing. The first player with 50 points wins at once.
 mygame-rules-play-picture = In the picture: Clara has 7 points in this turn so far, with a 5 and a 2. Now she can roll again, hoping for another number, or stop and score them.
 mygame-rules-time-title = Time and resigning
 mygame-rules-time-text = The lobby shows how much **time** a turn has. When it's up, you score what you have rolled. After two such turns in a row the computer plays on for you, until you press **{ button-back }**. You can **resign** under **{ button-more }**, for good: then you rank behind all others.
