@@ -20,6 +20,7 @@ from bot.installation import (
 from bot.settings import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
+INJECT = "pipx inject claim-it-bot --editable ./nim"
 WHEEL = "file:///home/ada/claim_it_bot-1.0.0-py3-none-any.whl"
 
 
@@ -105,8 +106,8 @@ def test_in_a_checkout_an_extra_is_installed_from_it(
         (
             "pip",
             "pipx_metadata.json",
-            "pipx inject claim-it-bot --editable ./nim",
-            "pipx install --force 'claim-it-bot[demo]' && pipx inject claim-it-bot --editable ./nim",
+            INJECT,
+            f"pipx install --force 'claim-it-bot[demo]' && {INJECT}",
         ),
     ],
 )
