@@ -213,6 +213,20 @@ def _parser() -> argparse.ArgumentParser:
     )
     replay.set_defaults(command=_replay, interrupted="nothing was written")
 
+    new_game = commands.add_parser(
+        "new-game",
+        help="write the package of a new game, which can be played at once",
+        description="Write the package of a small whole game, to be changed into another one, and"
+        " say what to type next.",
+    )
+    new_game.add_argument(
+        "game", metavar="NAME", help="of its slash command and its folder: small letters and digits"
+    )
+    new_game.add_argument(
+        "--folder", type=Path, default=Path(), help="where its folder goes (the working folder)"
+    )
+    new_game.set_defaults(command=_new_game, interrupted="nothing was written")
+
     arena = commands.add_parser("arena", help="let computer players play each other")
     arena.add_argument("game", help="named as its slash command")
     arena.add_argument("player", help="sits at one seat, which goes round")
@@ -432,6 +446,12 @@ def _arena(options: argparse.Namespace) -> None:
 
     players = options.player, options.against
     arena.main(options.game, players, options.seats, options.games, options.seed)
+
+
+def _new_game(options: argparse.Namespace) -> None:
+    from bot.cli.new_game import new_game
+
+    new_game(options.game, options.folder)
 
 
 def _play(options: argparse.Namespace) -> None:

@@ -138,6 +138,10 @@ class Column(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
+class NoOptions(msgspec.Struct, frozen=True):
+    """The options of a game in which there is nothing to choose."""
+
+
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

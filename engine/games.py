@@ -14,8 +14,8 @@ GROUP: Final = "claimit.games"
 """The group of the entry points."""
 _PROGRAM: Final = "claim-it-bot"
 """The distribution whose games come first."""
-_KEY: Final = re.compile(r"[a-z]{2,16}", re.ASCII)
-"""Keys stand in commands, message keys and the IDs of buttons, which read nothing but letters."""
+KEY: Final = re.compile(r"[a-z][a-z0-9]{1,15}", re.ASCII)
+"""What a key is: it stands in commands, message keys and the IDs of buttons."""
 
 
 class Unfit(Exception):
@@ -62,8 +62,8 @@ def _loaded(point: EntryPoint, before: Mapping[str, GamePackage]) -> GamePackage
         raise Unfit(f"it was written for contract {package.contract}, this program has {CONTRACT}")
     if package.key != point.name:
         raise Unfit(f"its key is {package.key}, and so its entry point must be named")
-    if not _KEY.fullmatch(package.key):
-        raise Unfit(f"its key {package.key} isn't a word of 2 to 16 small letters")
+    if not KEY.fullmatch(package.key):
+        raise Unfit(f"its key {package.key} isn't a word of 2 to 16 small letters and digits")
     if package.key in before:
         raise Unfit("another game has this key")
     return package

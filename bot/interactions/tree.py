@@ -45,6 +45,11 @@ _MOVED: Final = {
 _log = logging.getLogger(__name__)
 
 
+def own_commands() -> frozenset[str]:
+    """Return the names of the bot's commands, which no game can have."""
+    return frozenset(command.name for feature in FEATURES for command in feature.commands)
+
+
 class Commands(CommandTree[Any]):
     """The commands: for servers that have the bot, and some for any other place as well.
 
@@ -65,7 +70,7 @@ class Commands(CommandTree[Any]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._anywhere = set[Command[Any, ..., Any] | ContextMenu]()
-        taken = {command.name for feature in FEATURES for command in feature.commands}
+        taken = own_commands()
         for key, game in [*GAMES.items()]:
             if key in taken:
                 refuse(key, f"/{key} is a command of the bot")

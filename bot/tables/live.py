@@ -229,7 +229,7 @@ class LiveTables:
             entries = await self._store.games.entries(table.id)
         known = known or self._beginning(table)
         position = await asyncio.to_thread(self._followed, table, known, entries)
-        if not position.revision:
+        if not position.revision and self.rules_of(table).pending(position.state) is not None:
             raise _damaged(table, "it runs but its log is empty")
         return LiveTable(table, key, position, Revision(known.revision))
 

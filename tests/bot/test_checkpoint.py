@@ -32,13 +32,16 @@ from tests.bot.seated import started
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
 from tests.engine.strategies import often, styles
+from tests.pig import game as pig
 from tests.toy import sample as toy
 from tests.toy.game import TRICKS
 from tests.toy.registered import register
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 RULES = {key: game.rules for key, game in GAMES.items()}
-every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
+every_game = pytest.mark.parametrize(
+    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr
+)
 
 
 def positions(rules: AnyGame, first: Any, log: list[LogEntry]) -> list[Position[Any]]:

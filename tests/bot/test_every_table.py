@@ -72,8 +72,8 @@ def test_every_picture_of_the_rules_is_described(game: str, language: str) -> No
     for page in range(len(GAMES[game].view.rules_pages)):
         with no_word_missing():
             spec = rules(GAMES[game], page, catalogue(language))
-            assert spec.picture is not None
-            is_described(spec.picture().alt)
+            if spec.picture is not None:
+                is_described(spec.picture().alt)
         discord_takes(spec)
 
 

@@ -9,7 +9,6 @@ from bot.games.claimit.engine.view import View
 from engine.analysis.arena import Match, play, wilson
 from engine.game import IllegalAction, Result, Seat, Standing
 from engine.player import Player
-from tests.bids.players import Highest
 from tests.bids.rules import Bid, Bids
 from tests.bids.rules import State as BidState
 
@@ -118,15 +117,15 @@ def test_a_player_who_breaks_the_rules_is_refused() -> None:
         play(ClaimIt(), Options(), [_Rolling(), _Rolling()], Random(2))
 
 
-class _Bidding(Highest):
-    """Notes the seats it is asked for."""
+class _Bidding(Player[BidState, Bid]):
+    """Bids its highest card, and notes the seats it is asked for."""
 
     def __init__(self) -> None:
         self.seats: set[Seat] = set()
 
-    def decide(self, view: BidState, seat: Seat, random: Random) -> Bid:
+    def decide(self, view: BidState, seat: Seat, random: Random) -> Bid:  # noqa: ARG002
         self.seats.add(seat)
-        return super().decide(view, seat, random)
+        return Bid(view.hands[seat][-1])
 
 
 def test_a_team_is_one_challenger_and_its_win_is_one() -> None:

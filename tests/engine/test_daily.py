@@ -251,11 +251,13 @@ def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
     assert few is Rejected.CLOSE_AT_LAST
 
 
-def test_a_game_whose_player_cannot_tell_has_none(tricks: str) -> None:
-    rules = TRICKS.rules
-    state = rules.resolve(rules.new(rules.options_type(), 2), (0,) * 12)
+def test_a_game_whose_player_cannot_tell_has_none() -> None:
+    """Gold Nuggets for three can't be worked out."""
+    rules = PACKAGES["nuggets"].rules
+    state = rules.resolve(rules.new(rules.options_type(), 3), (0,))
+    state = rules.resolve(rules.apply(state, 0, *rules.legal(state, 0)), (0, 1, 2, 3, 4, 5, 5))
     legal = rules.legal(state, 0)
-    judged = judge_at_last(tricks, state, 0, legal, legal[0], 1, Random(1))
+    judged = judge_at_last("nuggets", state, 0, legal, legal[0], 1, Random(1))
     assert judged is Rejected.UNTOLD
 
 

@@ -15,9 +15,10 @@ from tests.bids import sample as bids
 from tests.engine.games import SAMPLES
 from tests.engine.play import random_game
 from tests.engine.strategies import often, styles
+from tests.pig import game as pig
 from tests.toy import sample as toy
 
-every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
+every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr)
 CHECKS = (
     *contract.OF_GAMES,
     standings.a_result_ranks_everybody,

@@ -114,12 +114,12 @@ def test_a_program_without_any_game_says_what_to_do(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("key", ["toy2", "t", "Toy", "to-y", "t" * 17])
+@pytest.mark.parametrize("key", ["2toy", "t", "Toy", "to-y", "t" * 17])
 def test_the_buttons_of_a_game_can_read_its_key(tmp_path: Path, key: str) -> None:
     source = f"from tests.toy.rules import Tricks\nTricks.key = {key!r}\n" + GAME.format(changes="")
     said = loaded(tmp_path, source, key, program=LISTS)
     assert said.startswith("claimit nuggets claim {")
-    assert f"its key {key} isn't a word of 2 to 16 small letters" in said
+    assert f"its key {key} isn't a word of 2 to 16 small letters and digits" in said
 
 
 def test_what_needs_the_languages_alone_imports_no_game() -> None:

@@ -209,7 +209,7 @@ def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
 @pytest.mark.parametrize("choice", Choice)
 def test_advice_names_the_best_of_another_kind_if_there_is_one(game: str, choice: Choice) -> None:
     found = list(islice(choices(game, choice), 0, None, SPARSE))[:ADVISED]
-    assert found
+    assert found or choice is Choice.ALIKE, "not in every game"
     for view, seat in found:
         best, instead = advise(game, view, seat)
         others = [answer for answer in answers(game, view, seat) if answer.action != best.action]

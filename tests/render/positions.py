@@ -21,6 +21,7 @@ from render.words import Translate
 from tests.games.claim.render import positions as claim
 from tests.games.claimit.render import positions as claimit
 from tests.games.nuggets.render import positions as nuggets
+from tests.render.tools import positions as tools
 from tests.render.words import DE, EN, NAMES
 
 
@@ -111,6 +112,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
             ("claim", claim.POSITIONS),
             ("claimit", claimit.POSITIONS),
             ("nuggets", nuggets.POSITIONS),
+            ("tools", tools.POSITIONS),
         )
         for name, picture in positions.items()
     },

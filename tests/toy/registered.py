@@ -10,9 +10,10 @@ from bot.views.games import GAMES, HostedGame
 from engine.games import PACKAGES
 from engine.package import GamePackage
 from tests.bids.game import BIDS
+from tests.pig.game import PIG
 from tests.toy.game import TRICKS
 
-__all__ = ["BIDS", "TRICKS", "bids", "register", "register_for_good", "toy"]
+__all__ = ["BIDS", "PIG", "TRICKS", "bids", "pig", "register", "register_for_good", "toy"]
 
 _INSTALLED: Final = Path(__file__).parent.parent / "installed"
 """A folder like one that packages are installed in, with the entry points of the toy games."""
@@ -26,7 +27,7 @@ def register(game: GamePackage, patch: pytest.MonkeyPatch) -> None:
 
 def register_for_good() -> None:
     """Register all toy games for as long as this process lives."""
-    for game in (TRICKS, BIDS):
+    for game in (TRICKS, BIDS, PIG):
         register(game, pytest.MonkeyPatch())
 
 
@@ -46,3 +47,9 @@ def toy() -> Iterator[HostedGame]:
 def bids() -> Iterator[HostedGame]:
     """Let there be Bids for the length of a test."""
     yield from _for_a_test(BIDS)
+
+
+@pytest.fixture
+def pig() -> Iterator[HostedGame]:
+    """Let there be Pig for the length of a test."""
+    yield from _for_a_test(PIG)

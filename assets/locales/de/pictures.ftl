@@ -40,6 +40,9 @@ picture-gone = Verspielt
 
 picture-alt-mover = Zug { $number }: { $name } ({ $style }) { $does }.
 picture-alt-end = Ende: { $name } { $does }.
+picture-alt-all = Zug { $number }: { $name }: { $does }.
+picture-alt-line = { $name } ({ $style }): { $counts }.
+picture-alt-count = { $head } { $number }
 picture-alt-change = { $start } auf { $now }
 picture-alt-resigned = Hat aufgegeben.
 

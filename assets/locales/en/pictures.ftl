@@ -40,6 +40,9 @@ picture-gone = Forfeited
 
 picture-alt-mover = Turn { $number }: { $name } ({ $style }) { $does }.
 picture-alt-end = The end: { $name } { $does }.
+picture-alt-all = Turn { $number }: { $name }: { $does }.
+picture-alt-line = { $name } ({ $style }): { $counts }.
+picture-alt-count = { $head } { $number }
 picture-alt-change = { $start } to { $now }
 picture-alt-resigned = Resigned.
 

@@ -39,6 +39,9 @@ picture-gone = Perdu
 
 picture-alt-mover = Tour { $number } : { $name } ({ $style }) { $does }.
 picture-alt-end = Fin : { $name } { $does }.
+picture-alt-all = Tour { $number } : { $name } : { $does }.
+picture-alt-line = { $name } ({ $style }) : { $counts }.
+picture-alt-count = { $head } { $number }
 picture-alt-change = { $start } à { $now }
 picture-alt-resigned = Abandon.
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.games.claim.engine.cards import FACTION, VALUE, Card, Faction
 from bot.games.claim.render.factions import CARD_PALETTE, COLOUR, draw_emblem
+from render import cards as shared
 from render.canvas import Canvas
 from render.palette import (
     BARK,
@@ -23,9 +24,9 @@ from render.palette import (
 from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style
 
-WIDTH: Final = 132
-HEIGHT: Final = 184
-CLOTH: Final = mixed(BARK, STAMP, 0.34)
+WIDTH: Final = shared.WIDTH
+HEIGHT: Final = shared.HEIGHT
+CLOTH: Final = shared.CLOTH
 """The tablecloth on which cards lie."""
 _MUTED: Final = mixed(PAPER, STEEL, 0.6)
 _INITIALS: Final = mixed(SEPIA, INK, 0.5)
@@ -48,8 +49,7 @@ class CardLook(Enum):
 def card_sprite(faction: Faction | None, look: CardLook = CardLook.PLAIN) -> Sprite:
     """Return a card to be written on, or the back of any; its origin is its upper left corner."""
     brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
-    edge = GOLD_LIGHT if look is CardLook.WINNING else INK
-    brush.rectangle((0, 0, WIDTH, HEIGHT), edge, 15)
+    shared.draw_edge(brush, WIDTH, HEIGHT, marked=look is CardLook.WINNING)
     if faction is None:
         _draw_back(brush)
         return brush.sprite()
@@ -113,25 +113,14 @@ def double_sprite(faction: Faction) -> Sprite:
 def slot_sprite(*, waited_for: bool) -> Sprite:
     """Return the place of a card that is yet to be played; its origin is its upper left corner."""
     brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
-    brush.rectangle(
-        (0, 0, WIDTH, HEIGHT), GOLD_LIGHT if waited_for else mixed(CLOTH, PAPER, 0.4), 15
-    )
-    wide = 7 if waited_for else 3
-    brush.rectangle((wide, wide, WIDTH - wide, HEIGHT - wide), mixed(CLOTH, BARK, 0.45), 11)
+    shared.draw_place(brush, WIDTH, HEIGHT, CLOTH, waited_for=waited_for)
     return brush.sprite()
 
 
 def _draw_back(brush: Brush) -> None:
     """Draw the back of all cards: a crown between diamonds."""
-    back = mixed(STAMP, BARK, 0.2)
-    brush.rectangle((3, 3, WIDTH - 3, HEIGHT - 3), CHALK, 13)
-    brush.rectangle((9, 9, WIDTH - 9, HEIGHT - 9), back, 9)
-    x, y = WIDTH / 2, HEIGHT / 2
-    for reach, colour in ((78.0, GOLD), (74.0, back), (62.0, GOLD), (59.0, mixed(back, BARK, 0.3))):
-        brush.polygon(
-            [(x, y - reach), (x + reach * 0.72, y), (x, y + reach), (x - reach * 0.72, y)], colour
-        )
-    crown(brush, x, y, 24, GOLD_LIGHT)
+    shared.draw_back(brush, WIDTH, HEIGHT)
+    crown(brush, WIDTH / 2, HEIGHT / 2, 24, GOLD_LIGHT)
 
 
 def crown(brush: Brush, x: float, y: float, radius: float, fill: Rgb) -> None:

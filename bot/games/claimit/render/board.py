@@ -11,6 +11,7 @@ from bot.games.claimit.render.markers import ZOOM, Ground
 from render.area import Area
 from render.canvas import Canvas
 from render.fonts import Face
+from render.grid import draw_lines
 from render.palette import (
     BONE,
     GOLD_DARK,
@@ -28,7 +29,6 @@ from render.text import Style
 
 _NUMBER_SIZE: Final = 33
 _FAINT: Final = mixed(PAPER, INK, 0.125)
-_LINE: Final = mixed(PAPER, INK, 0.62)
 _NUMBERS: Final = mixed(PAPER, INK, 0.68)
 
 
@@ -52,12 +52,8 @@ def draw_map(brush: Brush, *, country: bool = False) -> None:
     paper(brush, SHEET, seed=3)
     if country:
         _landscape(brush)
-    left, top, right, bottom = MAP
-    for line in range(SIZE + 1):
-        x, y = left + line * CELL, top + line * CELL
-        width = 4.0 if line in (0, SIZE) else 2.4
-        brush.line([(left - 1, y), (right + 1, y)], _LINE, width)
-        brush.line([(x, top - 1), (x, bottom + 1)], _LINE, width)
+    left, _, _, bottom = MAP
+    draw_lines(brush, MAP, SIZE, SIZE)
     for number in range(1, SIZE + 1):
         middle = (number - 0.5) * CELL
         brush.write(str(number), left + middle, bottom + 19, _NUMBER_SIZE, Face.TITLE, INK)

@@ -8,7 +8,7 @@ from bot.games.claimit.render.layout import CARD, DICE, RACK
 from bot.games.claimit.render.markers import lone_stack
 from render.area import Area
 from render.canvas import Canvas
-from render.dice import DIE, FACE, SMALL, draw_die
+from render.dice import DIE, SMALL, draw_die, draw_face
 from render.fonts import Face
 from render.palette import BARK, GOLD, GOLD_LIGHT, INK, PAPER, STAMP, WOOD, Rgb, mixed
 from render.scenery import horseshoe, nail, paper
@@ -47,16 +47,6 @@ def draw_furniture(brush: Brush) -> None:
     horseshoe(brush, CARD.x, CARD.y)
 
 
-_PIPS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-
-
 @SPRITES
 def die_sprite(face: int, fatal: bool) -> Sprite:
     """Return a bone die; its origin is its upper left corner."""
@@ -76,10 +66,7 @@ def small_die_sprite(face: int) -> Sprite:
 
 def _draw_die(brush: Brush, face: int, *, fatal: bool) -> None:
     ink = draw_die(brush, 0, 0, fatal=fatal)
-    middle_x, middle_y = FACE
-    for across, down in _PIPS[face]:
-        x, y = middle_x + across * 25, middle_y + down * 25
-        brush.ellipse((x - 10.5, y - 10.5, x + 10.5, y + 10.5), ink)
+    draw_face(brush, 0, 0, str(face), ink)
 
 
 def put_dice(canvas: Canvas, dice: tuple[int, ...], *, fatal: bool) -> None:
