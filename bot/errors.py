@@ -5,7 +5,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
     IllegalAction           engine.game: the rules forbid what was tried
     IllegalOptions          engine.game: a game can't begin with these options
     LessonError             engine.lesson: a lesson asks for what the rules don't allow
-    TooLong                 engine.claim.ai.endgame: an ending has too many lines to work out
+    TooLong                 the game Claim: an ending has too many lines to work out
     BotError                here: all other errors of ours
       Refused               bot.refusals: what a user asked for isn't possible, and why
       Undelivered           bot.messages.undelivered: Discord doesn't take a request

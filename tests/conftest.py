@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from bot.games.claimit.engine.state import State as ClaimItState
+from bot.games.nuggets.engine.state import State as NuggetsState
 from engine.chance import SEED_BYTES
-from engine.claimit.state import State as ClaimItState
-from engine.nuggets.state import State as NuggetsState
 from tests.postgresql import OWNER, blank, own_database, postgresql, served, stop
 
 __all__ = ["blank", "own_database", "postgresql", "served"]

@@ -17,9 +17,14 @@ PACKAGE = ("engine", "render", "bot")
 BESIDE = ("benchmarks", "tools", "tests")
 """What only a clone has."""
 NOTHING = {"discord", "aiohttp", "asyncio", "sqlalchemy", "aiosqlite"}
+OWN_GAMES = ("claim", "claimit", "nuggets")
+"""The folders of `bot/games`: each has the three floors of the house once more."""
 KNOWS_NOTHING_OF = {
-    "engine": NOTHING | {"bot", "render", "PIL"},
-    "render": NOTHING | {"bot"},
+    "engine": NOTHING | {"bot.views", "render", "PIL"},
+    "render": NOTHING | {"bot.views"},
+    **{f"bot/games/{game}/engine": NOTHING | {"bot.views", "render", "PIL"} for game in OWN_GAMES},
+    **{f"bot/games/{game}/render": NOTHING | {"bot.views"} for game in OWN_GAMES},
+    "bot/games": NOTHING,
     "bot/views": NOTHING,
     "bot/tables": {"discord", "aiohttp", "render"},
     "bot/store": {"discord", "aiohttp", "render"},
@@ -44,7 +49,10 @@ ONLY_IN = {
 """The only places that may name a library."""
 ROOMS = (
     "engine",
+    *(f"bot.games.{game}.engine" for game in OWN_GAMES),
+    *(f"bot.games.{game}.game" for game in OWN_GAMES),
     "render",
+    *(f"bot.games.{game}.render" for game in OWN_GAMES),
     *("bot.ids", "bot.errors", "bot.installation", "bot.location", "bot.files"),
     *("bot.background", "bot.errand", "bot.errand_log"),
     *("bot.catalogue", "bot.settings", "bot.gc_tuning", "bot.operating.log_context"),
@@ -52,6 +60,7 @@ ROOMS = (
     *("bot.refusals", "bot.limits"),
     "bot.tables",
     "bot.views",
+    "bot.games",
     *("bot.shards", "bot.messages.undelivered"),
     *("bot.messages.components", "bot.messages.own_emojis"),
     *("bot.client", "bot.gateway", "bot.interaction"),

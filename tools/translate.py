@@ -12,7 +12,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 from babel import Locale, UnknownLocaleError
@@ -240,28 +239,28 @@ def _bare(text: str) -> str:
     return re.sub(r"(?m)^#.*$", "", text).strip()
 
 
-def _folder(language: str) -> Path:
-    return catalogue.LOCALES[0] / language
-
-
 def _noted(language: str) -> dict[str, str]:
-    file = _folder(language) / MADE_FROM
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    return dict(line.split() for line in lines)
+    files = [folder / language / MADE_FROM for folder in catalogue.word_folders()]
+    texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
+    return dict(line.split() for text in texts for line in text.splitlines())
 
 
 def note(language: str) -> None:
-    """Note which English sentences the messages of a language were made from."""
-    own, _ = messages(language)
-    lines = [f"{key} {mark}\n" for key, mark in _marks().items() if key in own]
-    (_folder(language) / MADE_FROM).write_text("".join(lines), encoding="utf-8")
+    """Note which English sentences the messages of a language were made from, in each folder."""
+    marks = _marks()
+    for folder in {path.parent for path in catalogue_files(language)}:
+        texts = [path.read_text(encoding="utf-8") for path in folder.glob("*.ftl")]
+        entries = [entry for text in texts for entry in _parsed(text).body]
+        own = {entry.id.name for entry in entries if isinstance(entry, ast.Message)}
+        lines = [f"{key} {mark}\n" for key, mark in marks.items() if key in own]
+        (folder / MADE_FROM).write_text("".join(lines), encoding="utf-8")
 
 
 def write(language: str) -> int:
     """Add what a language lacks to its files as comments; return how many messages."""
     missing, added = set(lacking(language)), 0
     for path in catalogue_files(DEFAULT_LANGUAGE):
-        target = _folder(language) / path.relative_to(_folder(DEFAULT_LANGUAGE))
+        target = path.parent.with_name(language) / path.name
         there = target.read_text(encoding="utf-8") if target.exists() else ""
         offered = {*re.findall(r"(?m)^# ([a-z][\w-]*) =", there)}
         new = []

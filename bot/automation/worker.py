@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.automation.environment import bared
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import Strength
 
 _NICENESS: Final = 5
@@ -106,6 +106,6 @@ def _end_with_the_bot() -> None:
 
 
 def _decide(game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Thought:
-    player, begun = ENGINES[game].players[strength], perf_counter()
+    player, begun = PACKAGES[game].players[strength], perf_counter()
     action = player.decide(view, seat, Random(seed))  # noqa: S311  (nobody bets on it)
     return Thought(action, perf_counter() - begun)

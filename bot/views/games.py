@@ -1,12 +1,12 @@
 """The games this bot hosts: those of `engine.games`, and what each looks like."""
 
-from collections.abc import Mapping
-from importlib import import_module
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from pkgutil import resolve_name
+from typing import Final, NamedTuple
 
 from bot.views.game import AnyView
 from engine.game import AnyGame, IllegalAction
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from render.words import Translate
 
 
@@ -28,8 +28,19 @@ def why_illegal(
     return translate(f"{game.rules.key}-refused-{illegal.reason}" if is_own else otherwise)
 
 
-GAMES: Mapping[str, HostedGame] = {
-    key: HostedGame(engine.rules, import_module(f"bot.views.{key}").VIEW)
-    for key, engine in ENGINES.items()
-}
+class _HostedGames(Mapping[str, HostedGame]):
+    """All games as they are registered now. What a game looks like is imported here."""
+
+    def __getitem__(self, key: str) -> HostedGame:
+        package = PACKAGES[key]
+        return HostedGame(package.rules, resolve_name(package.view))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PACKAGES)
+
+    def __len__(self) -> int:
+        return len(PACKAGES)
+
+
+GAMES: Final = _HostedGames()
 """By key, which is also the name of the game's slash command."""

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Self
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import Strength
 
 _NOISE: Final = 125.0
@@ -98,7 +98,7 @@ def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> lis
 
 def computer(game: str, strength: Strength) -> Rating:
     """Return the rating of a computer player."""
-    return Rating(ENGINES[game].computer_ratings[strength], _COMPUTER_SIGMA)
+    return Rating(PACKAGES[game].computer_ratings[strength], _COMPUTER_SIGMA)
 
 
 def lead(share: float, teams: int, partners: int = 1) -> float:

@@ -6,8 +6,8 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.game import Seat
+from engine.sample import Sample
 from tests.bids.rules import CARDS, Bid, Bids, Options, State
-from tests.engine.sample import Sample
 
 
 def redealt(state: State, viewer: Seat | None, random: Random) -> State:

@@ -20,13 +20,14 @@ from bot.catalogue import (
     catalogue_files,
     lacking,
     language_of,
+    word_folders,
 )
 from bot.refusals import Reason
 from bot.views.game import ChaptersView, SetupView
 from bot.views.games import GAMES
 from engine.game import Refusal
+from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.engine.sample import Sample
 from tests.languages import COMPLETE
 
 ROOT = ASSETS.parent
@@ -82,7 +83,7 @@ def test_every_language_has_only_messages_of_english(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_files_of_every_language_have_the_same_names(language: str) -> None:
     def names(of: str) -> list[Path]:
-        return [path.relative_to(ASSETS / "locales" / of) for path in catalogue_files(of)]
+        return [path.parent.parent / path.name for path in catalogue_files(of)]
 
     assert set(names(language)) <= set(names("en"))
     assert language not in COMPLETE or names(language) == names("en")
@@ -236,7 +237,8 @@ def portuguese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     (tmp_path / "pt" / "words.ftl").write_text(
         "button-join = Entrar\nmistakes-none = Prima { button-review }\n", encoding="utf-8"
     )
-    monkeypatch.setattr("bot.catalogue.LOCALES", [ASSETS / "locales", tmp_path])
+    folders = (*word_folders(), tmp_path)
+    monkeypatch.setattr("bot.catalogue.word_folders", lambda: folders)
     return Catalogue("pt")
 
 

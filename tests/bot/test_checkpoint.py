@@ -22,11 +22,11 @@ from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
 from engine.game import AnyGame
 from engine.log import EntryKind, LogEntry, Position, after_entry
+from engine.sample import Sample
 from tests.bids import sample as bids
 from tests.bot.seated import started
 from tests.engine.games import SAMPLES
 from tests.engine.play import random_game
-from tests.engine.sample import Sample
 from tests.engine.strategies import often, styles
 from tests.toy import sample as toy
 
@@ -56,7 +56,7 @@ def test_what_is_kept_is_what_the_log_leads_to(sample: Sample, data: st.DataObje
     replayed = positions(rules, played.states[0], log)
     assert [position.state for position in replayed] == played.states
     for position, last in zip(replayed[1:], log, strict=True):
-        back = restored(rules, checkpoint(position, last), [SavedEntry(last, None)])
+        back = restored(rules, checkpoint(rules, position, last), [SavedEntry(last, None)])
         assert back == position
         assert back is not None
         assert hash(back.state) == hash(position.state)
@@ -74,16 +74,16 @@ def test_only_what_this_engine_kept_after_this_very_entry_is_believed(
     rules = RULES["claimit"]
     first = LogEntry(EntryKind.CHANCE, None, "[1]")
     position = after_entry(rules, Position(rules.new(rules.options_type(), 2)), first, NOW)
-    kept, last = checkpoint(position, first), [SavedEntry(first, None)]
+    kept, last = checkpoint(rules, position, first), [SavedEntry(first, None)]
     assert restored(rules, kept, last) == position
     assert restored(rules, kept, []) is None
     assert restored(rules, kept, [SavedEntry(LogEntry(first.kind, None, "[0]"), NOW)]) is None
     replace = msgspec.structs.replace
     assert restored(rules, replace(kept, position=kept.position[:-1] + b"\x01"), last) is None
     assert restored(rules, replace(kept, revision=kept.revision + 1), last) is None
-    sealed = kept_positions._seal(b"nonsense", first)
+    sealed = kept_positions._seal(rules, b"nonsense", first)
     assert restored(rules, Checkpoint(kept.revision, b"nonsense", sealed), last) is None
-    monkeypatch.setattr(kept_positions, "_engine", lambda: b"another")
+    monkeypatch.setattr(kept_positions, "_source", lambda _rules: b"another")
     assert restored(rules, kept, last) is None
 
 

@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
+from bot.games.claimit.engine import state as claims
+from bot.games.nuggets.engine.state import NUGGETS, Options, Roll, Take
 from bot.views import coach
 from bot.views.games import GAMES, HostedGame
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import Decision, Review, Verdict
-from engine.claimit import state as claims
-from engine.nuggets.state import NUGGETS, Options, Roll, Take
 from tests.bot.test_every_table import Evening, assert_taken_by_discord, buttons, drafts
-from tests.engine.claimit import positions as claimit
-from tests.engine.nuggets import positions as nuggets
 from tests.engine.play import Played
+from tests.games.claimit.engine import positions as claimit
+from tests.games.nuggets.engine import positions as nuggets
 
 NAMES = ("Ada", "B*en*", "Cleo")
 EN, DE = catalogue("en"), catalogue("de")

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.catalogue import Catalogue, catalogue
+from bot.games.nuggets.engine.state import State, Take
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.interactions.features import FEATURES
 from bot.messages.components import Message
@@ -32,12 +33,11 @@ from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import SHOWN, Decision, Review, Verdict
 from engine.game import DiceGame
 from engine.log import EntryKind, LogEntry
-from engine.nuggets.state import State, Take
 from engine.player import Strength
+from engine.sample import Sample
 from render.picture import ALT_LIMIT
 from tests.engine.games import SAMPLES
 from tests.engine.play import Played, Style, random_game
-from tests.engine.sample import Sample
 from tests.engine.strategies import often
 from tests.languages import COMPLETE
 

@@ -25,12 +25,12 @@ from bot.views.page_routes import Ranking
 from bot.views.rules import rules
 from bot.views.table_menu import Visitor
 from engine.player import Strength
+from engine.sample import Sample
 from tests.bot.test_every_table import Evening, after_all_but_one_have_left, drafts, positions
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
-from tests.engine.sample import Sample
+from tests.games.nuggets.render.positions import ROBBING
 from tests.pseudo import Pseudo
-from tests.render.nuggets.positions import ROBBING
 from tests.render.words import EN
 
 LABEL = 26

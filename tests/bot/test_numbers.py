@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
+from bot.games.claim.engine.cards import NO_CARD, VALUE
+from bot.games.claim.engine.state import Trick
+from bot.games.nuggets.engine.view import View as NuggetsView
 from bot.views import table as views
 from bot.views.game import NO_PRESSES
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
-from engine.claim.cards import NO_CARD, VALUE
-from engine.claim.state import Trick
-from engine.nuggets.view import View as NuggetsView
 from tests.bot.test_labels import evening, lobbies
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game

@@ -36,8 +36,9 @@ from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.table_menu import Visitor
 from engine.analysis.advice import advise
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import Strength
+from engine.sample import Sample
 from tests.bids import sample as bids_sample
 from tests.bids import view as bids_view
 from tests.bids.rules import Bids
@@ -53,7 +54,6 @@ from tests.bot.test_every_table import (
 )
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
-from tests.engine.sample import Sample
 from tests.toy import sample as toy_sample
 from tests.toy import view as toy_view
 from tests.toy.rules import Tricks
@@ -136,7 +136,7 @@ def told(message: MessageSpec | PlainSpec) -> object:
 
 def decisions(rules: AnyGame, seat: Seat, state: Any) -> list[Any]:
     """Return what computer players of every strength do on a seat."""
-    view, players = rules.view(state, seat), ENGINES[rules.key].players
+    view, players = rules.view(state, seat), PACKAGES[rules.key].players
     return [players[strength].decide(view, seat, Random(7)) for strength in Strength]
 
 
@@ -254,7 +254,7 @@ class Robots:
         choices = len(self._rules.legal(self.state, seat))
         seconds = 0.0 if choices == 1 else 0.1 * choices
         await self.hours.sleep(seconds)
-        action = ENGINES[game].players[strength].decide(view, seat, Random(seed))
+        action = PACKAGES[game].players[strength].decide(view, seat, Random(seed))
         return Thought(action, seconds)
 
     async def play(self, *where: Any) -> Snapshot:

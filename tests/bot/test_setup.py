@@ -9,6 +9,10 @@ from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.catalogue import catalogue
+from bot.games.claim.engine.cards import Faction
+from bot.games.claim.engine.sets import ReadyMade
+from bot.games.claim.engine.state import Options
+from bot.games.claim.engine.state import Reason as ClaimReason
 from bot.ids import UserId
 from bot.messages.components import modal
 from bot.refusals import Reason, Refused
@@ -19,10 +23,6 @@ from bot.views import setup
 from bot.views.game import SetupView
 from bot.views.games import GAMES
 from bot.views.message_spec import Field, Form
-from engine.claim.cards import Faction
-from engine.claim.sets import ReadyMade
-from engine.claim.state import Options
-from engine.claim.state import Reason as ClaimReason
 from tests.bot.seated import PEOPLE, START_ID, lobby
 from tests.bot.test_every_table import Evening, assert_taken_by_discord, buttons, no_word_missing
 from tests.bot.test_labels import LABEL

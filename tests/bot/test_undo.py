@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.games.claimit.engine.state import Place, Roll, Stop
 from bot.ids import Revision, TableId, UserId
 from bot.refusals import Reason, Refused
 from bot.store.records import TableStatus
@@ -18,7 +19,6 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import usually_rolls
 from bot.views.games import GAMES
 from bot.views.replay import steps
-from engine.claimit.state import Place, Roll, Stop
 from engine.game import DiceGame, IllegalAction, Refusal
 from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.games.claimit.engine.state import Roll
 from bot.views.games import GAMES
-from engine.claimit.state import Roll
 from engine.game import DiceGame
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, World

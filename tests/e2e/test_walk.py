@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 MOST_MODULES = 19
 """Of ``bot/``, the store's own apart."""
 ROOMS = {
-    "engine/": "engine/claimit/rules.py",
-    "render/": "render/claimit/pictures.py",
+    "engine/": "bot/games/claimit/engine/rules.py",
+    "render/": "bot/games/claimit/render/pictures.py",
     "bot/store/": "bot/store/games.py",
 }
 """Rooms of which only the door is told."""

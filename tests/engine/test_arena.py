@@ -2,11 +2,11 @@ from random import Random
 
 import pytest
 
+from bot.games.claimit.engine.ai.players import PLAYERS
+from bot.games.claimit.engine.rules import ClaimIt
+from bot.games.claimit.engine.state import Action, Options, Roll, State
+from bot.games.claimit.engine.view import View
 from engine.analysis.arena import Match, play, wilson
-from engine.claimit.ai.players import PLAYERS
-from engine.claimit.rules import ClaimIt
-from engine.claimit.state import Action, Options, Roll, State
-from engine.claimit.view import View
 from engine.game import IllegalAction, Result, Seat, Standing
 from engine.player import Player
 from tests.bids.players import Highest

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from engine.game import AnyGame, IllegalAction, Refusal
 from engine.log import EntryKind, LogEntry, is_revocable
+from engine.sample import Sample
 from tests.bids import sample as bids
 from tests.engine.games import SAMPLES
 from tests.engine.play import Kind, Played, follow, random_game
-from tests.engine.sample import Sample
 from tests.engine.strategies import often, styles
 from tests.toy import sample as toy
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
+from bot.games.claimit.engine import ClaimIt
+from bot.games.nuggets.engine import Nuggets
+from bot.games.nuggets.engine.state import Ending
 from engine.analysis.luck import Luck, luckiest, lucks
-from engine.claimit import ClaimIt
 from engine.game import AnyDiceGame, DiceGame, Throw
 from engine.log import EntryKind, LogEntry, states
-from engine.nuggets import Nuggets
-from engine.nuggets.state import Ending
+from engine.sample import Sample
 from tests.engine.games import SAMPLES
 from tests.engine.play import Played, Style, random_game
-from tests.engine.sample import Sample
 
 STYLE = Style(seed=4, boldness=1.5, quitting=0.0)
 MOST_OUTCOMES = 1300

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.claimit import ClaimIt
-from engine.claimit import notation as claimit
-from engine.claimit.stacks import STACKS
-from engine.claimit.state import Options
+from bot.games.claimit.engine import ClaimIt
+from bot.games.claimit.engine import notation as claimit
+from bot.games.claimit.engine.stacks import STACKS
+from bot.games.claimit.engine.state import Options
+from bot.games.nuggets.engine import Nuggets
+from bot.games.nuggets.engine import notation as nuggets
 from engine.game import AnyGame
-from engine.nuggets import Nuggets
-from engine.nuggets import notation as nuggets
 from tests.conftest import pytest_assertrepr_compare
 from tests.engine.play import Style, drawn_if_it_fails, random_game
 from tests.engine.strategies import often

@@ -163,7 +163,7 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
 
 def test_fonts_and_catalogues_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("render.fonts._FOLDER", tmp_path)
-    monkeypatch.setattr("bot.catalogue.LOCALES", [tmp_path])
+    monkeypatch.setattr("bot.catalogue.word_folders", lambda: [tmp_path])
     font.cache_clear()
     assert [finding.level for finding in machine.assets()] == [Level.FAILED] * 2
     for language in ("en", "de"):

@@ -6,7 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.game import Seat
-from tests.engine.sample import Sample
+from engine.sample import Sample
 from tests.toy.rules import CARDS, Options, Play, State, Tricks
 
 

@@ -1,0 +1,321 @@
+"""What it is worth to win a card, as far as can be told at first sight.
+
+Everything here is by place (see `layout`), in lists that one look answers from. In
+phase 2 they change with every trick, a faction's field at a time: the parts for it are made once.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import Final, NamedTuple, TypeAlias
+
+from bot.games.claim.engine.ai.layout import FIELD, WIDTH, Bits, Layout, field_values
+from bot.games.claim.engine.cards import FACTION, VALUE, Faction
+from bot.games.claim.engine.state import SIDES
+
+Amounts: TypeAlias = list[float]
+"""Something by place."""
+
+_EXTRA: Final = {
+    Faction.KNIGHTS: 0.15,
+    Faction.DOPPELGANGERS: 0.25,
+    Faction.DRAGONS: 0.1,
+    Faction.KINGS: 0.1,
+    Faction.PEASANTS: -0.15,
+    Faction.DWARVES: -0.1,
+}
+"""What a follower is worth beyond its value."""
+WORTH: Final = tuple(
+    VALUE[card] / 9 + (_EXTRA.get(faction, 0.0) if faction is not None else 0.0)
+    for card, faction in enumerate(FACTION)
+)
+"""What each card is worth as a follower; 1 is much."""
+_AVERAGE: Final = 0.5
+_UNDEAD: Final = 0.5
+"""What an Undead is worth in phase 1, where only the Undead stay."""
+KEEPING: Final = 0.05
+"""What a point of value is worth in the hand, for a later trick."""
+_CLOSE: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
+"""What a card of a faction is worth by how far ahead, or behind, a side is there."""
+_FARTHEST: Final = len(_CLOSE) - 1
+
+
+def _outcome(value: int, later: int, opponents: int) -> float:
+    """Return about what becomes of a card that is the best so far, from 1 to -1.
+
+    1 is to win the trick, less the more cards are still to come; to lose it to one of several
+    opponents is half as bad as to the only one.
+    """
+    holds = min(1.0, 0.15 + 0.09 * value) ** later
+    return holds - (1 - holds) / opponents
+
+
+OUTCOMES: Final = {
+    opponents: [[_outcome(value, later, opponents) for value in range(20)] for later in range(4)]
+    for opponents in (1, 2)
+}
+"""By the number of opponents, of cards still to come, and by the value of the best card so far."""
+
+
+def at_stake(best: float, other: float | None = None) -> float:
+    """Return what the winner of a trick of phase 1 gets beyond what it would get otherwise.
+
+    Given what the best card of the middle is worth as a follower, and the other one, if any.
+    """
+    return best - (_AVERAGE if other is None else (other + _AVERAGE) / 2)
+
+
+class Worths(NamedTuple):
+    """What cards are worth to a side: to win them, to lead them, and to throw them away.
+
+    One leads what has most to gain, and throws away what loses least.
+    """
+
+    won: Amounts
+    led: Amounts
+    thrown: Amounts
+
+    def set(self, field: slice, part: "Worths") -> None:
+        """Take in what the cards in a faction's field are worth."""
+        self.won[field], self.led[field], self.thrown[field] = part
+
+
+def recruiting(layout: Layout, seats: int) -> Worths:
+    """Return what cards are worth in phase 1 if nothing is at stake but them."""
+    won = [_UNDEAD if FACTION[card] is Faction.UNDEAD else 0.0 for card in layout.cards]
+    return _with_value(won, layout.values, seats)
+
+
+def leads(worths: Worths, values: Sequence[int], seats: int, stake: float) -> Amounts:
+    """Return what it is worth to lead each card with so much more at stake."""
+    outcomes = OUTCOMES[len(SIDES[seats]) - 1][seats - 1]
+    both = zip(worths.won, values, strict=True)
+    return [outcomes[value] * (stake + worth) - KEEPING * value for worth, value in both]
+
+
+def _with_value(won: Sequence[float], values: Sequence[int], seats: int) -> Worths:
+    opponents = len(SIDES[seats]) - 1
+    outcomes = OUTCOMES[opponents][seats - 1]
+    both = list(zip(won, values, strict=True))
+    return Worths(
+        list(won),
+        [outcomes[value] * worth - KEEPING * value for worth, value in both],
+        [-worth / opponents - KEEPING * value for worth, value in both],
+    )
+
+
+class Standings(ABC):
+    """How far sides are ahead in phase 2, and what cards are worth to each for that.
+
+    ``worths`` are by side, and `by_seat`. They change with what is won.
+    """
+
+    worths: Sequence[Worths]
+    by_seat: Sequence[Worths]
+
+    @abstractmethod
+    def copy(self) -> "Standings":
+        """Return standings that change by themselves."""
+
+    @abstractmethod
+    def win(self, side: int, factions: Iterable[int]) -> None:
+        """Let a side win cards of factions, given by number, that aren't Kings or Peasants."""
+
+    def win_two(self, side: int, one: int, other: int) -> None:
+        """Let a side win two cards, as `win` does."""
+        self.win(side, (one, other))
+
+    @abstractmethod
+    def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
+        """Take in what the sides' piles have of some factions, given by number."""
+
+
+class _TwoSides(Standings):
+    """Those of two sides: one is as far ahead as the other is behind."""
+
+    def __init__(self, parts: "_Parts", seats: int, piles: Sequence[Bits]) -> None:
+        self._seats, self._parts = seats, parts
+        self._leads = [0] * len(parts.masks)
+        nothing = [part[0] for part in parts.by_lead]
+        one = Worths(*[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)])
+        # Only Kings make a difference between the two.
+        self.worths = [one, one if parts.kings is None else _copied(one)]
+        self.by_seat = self.worths * (seats // 2)
+        if parts.kings is not None or any(piles):
+            self.count(range(len(self._leads)), piles)
+
+    def copy(self) -> "_TwoSides":
+        other = _TwoSides.__new__(_TwoSides)
+        other.__dict__ = {**self.__dict__, "_leads": self._leads[:]}
+        one = _copied(self.worths[0])
+        other.worths = [one, one if self._parts.kings is None else _copied(self.worths[1])]
+        other.by_seat = other.worths * (self._seats // 2)
+        return other
+
+    def win(self, side: int, factions: Iterable[int]) -> None:
+        step, leads = -1 if side else 1, self._leads
+        for faction in factions:
+            leads[faction] += step
+        for faction in {*factions}:
+            self._update(faction)
+
+    def win_two(self, side: int, one: int, other: int) -> None:
+        step = -1 if side else 1
+        if one == other:
+            step *= 2
+        else:
+            self._leads[other] += step
+            self._update(other)
+        self._leads[one] += step
+        self._update(one)
+
+    def _update(self, faction: int) -> None:
+        parts, (one, another) = self._parts, self.worths
+        field, part = parts.fields[faction], parts.by_lead[faction][self._leads[faction]]
+        one.won[field], one.led[field], one.thrown[field] = part
+        if one is not another:
+            another.won[field], another.led[field], another.thrown[field] = part
+
+    def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
+        parts, leads, one, another = self._parts, self._leads, *self.worths
+        mine, others = piles
+        for faction in factions:
+            mask, field = parts.masks[faction], parts.fields[faction]
+            lead = (mine & mask).bit_count() - (others & mask).bit_count()
+            leads[faction] = lead
+            if faction == parts.peasants:
+                for worths, pile in zip(self.worths, piles, strict=True):
+                    worths.set(field, parts.of_peasants(abs(lead), pile))
+                continue
+            part = parts.by_lead[faction][lead]
+            one.set(field, part)
+            if one is not another:
+                another.set(field, part)
+
+
+class _ThreeSides(Standings):
+    """Those of three sides, each as far from the best of the others."""
+
+    def __init__(self, parts: "_Parts", piles: Sequence[Bits]) -> None:
+        self._parts = parts
+        self._counts = [[0, 0, 0] for _ in parts.masks]
+        nothing = [part[0] for part in parts.by_lead]
+        one = Worths(*[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)])
+        self.by_seat = self.worths = [one, _copied(one), _copied(one)]
+        if parts.kings is not None or any(piles):
+            self.count(range(len(self._counts)), piles)
+
+    def copy(self) -> "_ThreeSides":
+        other = _ThreeSides.__new__(_ThreeSides)
+        other.__dict__ = {**self.__dict__, "_counts": [counts[:] for counts in self._counts]}
+        other.by_seat = other.worths = [*map(_copied, self.worths)]
+        return other
+
+    def win(self, side: int, factions: Iterable[int]) -> None:
+        for faction in factions:
+            self._counts[faction][side] += 1
+        self._update({*factions})
+
+    def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
+        parts = self._parts
+        for faction in factions:
+            mask = parts.masks[faction]
+            self._counts[faction] = [(pile & mask).bit_count() for pile in piles]
+        self._update(factions)
+        if parts.peasants in factions:
+            field, counts = parts.fields[parts.peasants], self._counts[parts.peasants]
+            most, second, _ = sorted(counts, reverse=True)
+            for worths, count, pile in zip(self.worths, counts, piles, strict=True):
+                lead = most - (count if count < most else second)
+                worths.set(field, parts.of_peasants(lead, pile))
+
+    def _update(self, factions: Iterable[int]) -> None:
+        parts = self._parts
+        first, second, third = self.worths
+        for faction in factions:
+            field, by_lead = parts.fields[faction], parts.by_lead[faction]
+            one, two, three = self._counts[faction]
+            others = three
+            if two > three:
+                others = two
+            first.won[field], first.led[field], first.thrown[field] = by_lead[one - others]
+            others = three
+            if one > three:
+                others = one
+            second.won[field], second.led[field], second.thrown[field] = by_lead[two - others]
+            others = two
+            if one > two:
+                others = one
+            third.won[field], third.led[field], third.thrown[field] = by_lead[three - others]
+
+
+def standings(layout: Layout, seats: int, piles: Sequence[Bits]) -> Standings:
+    """Return the standings by the piles of the sides."""
+    parts = _parts(layout, seats)
+    return _ThreeSides(parts, piles) if seats == 3 else _TwoSides(parts, seats, piles)
+
+
+class _Parts:
+    """What the cards of each faction are worth, by number of the faction.
+
+    ``by_lead`` has as many cards as a side is ahead; if it is behind, they count from the end.
+    """
+
+    def __init__(self, layout: Layout, seats: int) -> None:
+        self.masks: Final = layout.masks
+        self.fields: Final = [slice(shift, shift + WIDTH) for shift in layout.shifts]
+        leads = (*range(WIDTH + 1), *range(WIDTH, 0, -1))
+        self.by_lead: Final = [
+            [_part(faction, seats, lead, 0) for lead in leads] for faction in layout.factions
+        ]
+        self.peasants: Final = (
+            layout.factions.index(Faction.PEASANTS) if Faction.PEASANTS in layout.factions else -1
+        )
+        self.kings: Final = layout.shift(Faction.KINGS) if self.peasants >= 0 else None
+        self._by_kings = _PartsByKings(seats)
+
+    def of_peasants(self, lead: int, pile: Bits) -> Worths:
+        """Return what Peasants are worth to a side that is ahead or behind by so many."""
+        return self._by_kings[lead, pile >> (self.kings or 0) & FIELD]
+
+
+@lru_cache(1 << 6)
+def _parts(layout: Layout, seats: int) -> _Parts:
+    return _Parts(layout, seats)
+
+
+class _PartsByKings(dict[tuple[int, Bits], Worths]):
+    """What Peasants are worth, by how far ahead or behind a side is, and by its Kings."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        self._seats = seats
+
+    def __missing__(self, key: tuple[int, Bits]) -> Worths:
+        self[key] = part = _part(Faction.PEASANTS, self._seats, *key)
+        return part
+
+
+def _copied(worths: Worths) -> Worths:
+    won, led, thrown = worths
+    return Worths(won[:], led[:], thrown[:])
+
+
+@lru_cache(1 << 12)
+def _part(faction: Faction, seats: int, lead: int, kings: Bits) -> Worths:
+    """Return what a faction's cards are worth, ahead or behind by so many, with these own Kings."""
+    values = (*field_values(faction), *[0] * WIDTH)[:WIDTH]
+    factors = [1.0] * WIDTH
+    if faction is Faction.PEASANTS:
+        reached = kings | kings >> 1 | kings >> 2 | kings >> 3
+        factors = [1.0 if reached >> value & 1 else -0.4 for value in values]
+    elif faction is Faction.DWARVES:
+        factors = [-1.0 if seats == 2 else 0.0] * WIDTH
+    elif faction is Faction.TROLLS:
+        factors = [0.5] * WIDTH
+    won = [
+        (_CLOSE[min(lead, _FARTHEST)] + 0.01 * value) * factor
+        for value, factor in zip(values, factors, strict=True)
+    ]
+    return _with_value(won, values, seats)
