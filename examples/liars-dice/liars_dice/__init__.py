@@ -1,0 +1,1 @@
+"""Liar's Dice for Claim It!: a game as a package of its own. `liars_dice.game` names its parts."""

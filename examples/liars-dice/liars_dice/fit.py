@@ -2,7 +2,8 @@
 
 Rounds are played out by `liars_dice.policy`. For two players each number of dice against each other
 one is played often, and the chances of the game follow exactly from those of its rounds. For more,
-everybody's strength is a number for the dice they have, fitted to who has won whole games.
+everybody's strength is a number for the dice they have, fitted to who has won whole games. How much
+a good roll helps is the slope of the line through how often a die is lost and how many dice are alike.
 """
 
 import sys
@@ -15,7 +16,8 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.game import Seat
-from liars_dice.dice import DICE, SIDES, hand_of
+from liars_dice.dice import DICE, SIDES, Hand, hand_of
+from liars_dice.odds import alike, mean_alike
 from liars_dice.playout import Outcome, Round, play_on
 from liars_dice.policy import Rules, counts
 from liars_dice.state import MAX_SEATS
@@ -31,13 +33,35 @@ _Start: TypeAlias = tuple[tuple[int, ...], Seat]
 """Everybody's dice at the start of a round, and who begins."""
 
 
+def dealt(dice: Sequence[int], random: Random) -> list[Hand]:
+    """Return hands of so many dice."""
+    return [hand_of([random.randrange(SIDES) for _ in range(count)]) for count in dice]
+
+
 def played(dice: Sequence[int], begins: Seat, random: Random) -> Outcome:
     """Return how a random round ends, with any of the options."""
-    rules = Rules(random.random() < 2 / 3, random.random() < 1 / 2)
-    hands = [hand_of([random.randrange(SIDES) for _ in range(count)]) for count in dice]
-    own = [counts(hand, wild=rules.wild) for hand in hands]
+    rules = Rules(random.random() < 2 / 3, spot_on=random.random() < 1 / 2)
+    return _played(dealt(dice, random), begins, rules, random)
+
+
+def _played(hands: Sequence[Hand], begins: Seat, rules: Rules, random: Random) -> Outcome:
+    own, dice = [counts(hand, wild=rules.wild) for hand in hands], [*map(len, hands)]
     order = [seat for seat, count in enumerate(dice) if count]
     return play_on(Round(own, dice, order, sum(dice), rules), begins, None, None, random, _NOISE)
+
+
+def relief(playing: int, random: Random) -> float:
+    """Return by how much each die alike lowers the chance to lose a die in a round."""
+    covariance = variance = 0.0
+    for _ in range(_ROUNDS):
+        dice = [random.randint(1, DICE) for _ in range(playing)]
+        hands, rules = dealt(dice, random), Rules(random.random() < 2 / 3, spot_on=False)
+        losers = _played(hands, 0, rules, random).losers
+        for seat, hand in enumerate(hands):
+            more = alike(hand, wild=rules.wild) - mean_alike(len(hand), wild=rules.wild)
+            covariance -= more * ((seat in losers) - 1 / playing)
+            variance += more * more
+    return covariance / variance
 
 
 def duels(random: Random) -> list[list[float]]:
@@ -107,6 +131,9 @@ def main() -> None:
         duels=[[round(chance, 4) for chance in row] for row in duels(random)],
         strengths={playing: found for playing, (found, _) in fitted.items()},
         beginning={playing: found for playing, (_, found) in fitted.items()},
+        relief={
+            playing: round(relief(playing, random), 4) for playing in range(2, MAX_SEATS + 1)
+        },
     )
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(worth), indent=1) + b"\n")
     sys.stdout.write(f"{FILE.name} is written\n")

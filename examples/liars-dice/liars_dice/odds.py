@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from math import comb
 from typing import Final
 
-from liars_dice.dice import DICE, SIDES, Hand, matching
+from liars_dice.dice import DICE, SIDES, Hand, faces, hand_of, matching
 from liars_dice.state import MAX_SEATS
 
 MOST: Final = DICE * MAX_SEATS
@@ -55,3 +56,15 @@ def tails(hits: int) -> tuple[Sequence[float], ...]:
         [float(at_least(hidden, count, hits)) for count in range(MOST + 2)] + [1.0] * (MOST + 1)
         for hidden in range(MOST + 1)
     )
+
+
+def alike(hand: Hand, *, wild: bool) -> int:
+    """Return how many dice of a hand count for the face that it has most of."""
+    return max((matching(hand, face, wild=wild) for face in faces(wild=wild)), default=0)
+
+
+@cache
+def mean_alike(dice: int, *, wild: bool) -> float:
+    """Return the mean of `alike` over all rolls of so many dice."""
+    rolls = product(range(SIDES), repeat=dice)
+    return sum(alike(hand_of(roll), wild=wild) for roll in rolls) / SIDES**dice

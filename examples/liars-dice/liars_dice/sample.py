@@ -6,10 +6,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.game import Seat
+from engine.sample import Sample
 from liars_dice.dice import Bid, hand_of
+from liars_dice.players import StrongPlayer
 from liars_dice.rules import LiarsDice
 from liars_dice.state import Doubt, Ending, Options, Roll, SpotOn, State
-from tests.engine.sample import Sample
+
 
 OPTIONS: Final = (Options(), Options(plain_ones=True, spot_on=True))
 
@@ -34,4 +36,5 @@ SAMPLE: Final = Sample(
     ),
     tuple(Ending),
     redealt,
+    hasty=StrongPlayer(16),
 )
