@@ -131,9 +131,7 @@ def main() -> None:
         duels=[[round(chance, 4) for chance in row] for row in duels(random)],
         strengths={playing: found for playing, (found, _) in fitted.items()},
         beginning={playing: found for playing, (_, found) in fitted.items()},
-        relief={
-            playing: round(relief(playing, random), 4) for playing in range(2, MAX_SEATS + 1)
-        },
+        relief={playing: round(relief(playing, random), 4) for playing in range(2, MAX_SEATS + 1)},
     )
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(worth), indent=1) + b"\n")
     sys.stdout.write(f"{FILE.name} is written\n")

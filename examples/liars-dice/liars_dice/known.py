@@ -49,10 +49,7 @@ def view_of(state: State, viewer: Seat | None, result: Result | None) -> View:
     """Return the view of a state with this result."""
     turn = state.turn
     hands = tuple(
-        [
-            hand if seat == viewer else HIDDEN * len(hand)
-            for seat, hand in enumerate(state.hands)
-        ]
+        [hand if seat == viewer else HIDDEN * len(hand) for seat, hand in enumerate(state.hands)]
     )
     return View(
         options=turn.options,

@@ -30,7 +30,9 @@ def exactly(hidden: int, count: int, hits: int) -> Fraction:
 @cache
 def at_least(hidden: int, count: int, hits: int) -> Fraction:
     """Return the chance that at least so many of ``hidden`` dice count."""
-    return sum((exactly(hidden, more, hits) for more in range(max(0, count), hidden + 1)), Fraction())
+    return sum(
+        (exactly(hidden, more, hits) for more in range(max(0, count), hidden + 1)), Fraction()
+    )
 
 
 def chance_true(hand: Hand, total: int, count: int, face: int, *, wild: bool) -> Fraction:

@@ -139,9 +139,7 @@ class StrongPlayer(Dicer, Adviser[View, Action]):
         found |= self._tried(search, open_to_luck, name)
         return [(min(1.0, max(0.0, found[action])), action) for action in possible]
 
-    def _tried(
-        self, search: Search, bids: Sequence[Action], name: str
-    ) -> dict[Action, WinChance]:
+    def _tried(self, search: Search, bids: Sequence[Action], name: str) -> dict[Action, WinChance]:
         """Return the chances of bids: many trials for the best of a first look at all of them.
 
         None of the others comes out above these.

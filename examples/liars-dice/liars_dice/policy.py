@@ -71,9 +71,7 @@ def doubtful(chance: float) -> float:
 _DOUBTED: Final = [doubtful(step / 100) for step in range(101)]
 
 
-def choose(
-    seen: Seen, last: Choice | None, rules: Rules, random: Random, noise: float
-) -> Choice:
+def choose(seen: Seen, last: Choice | None, rules: Rules, random: Random, noise: float) -> Choice:
     """Return what to say. ``noise`` spreads the gains by so much, for bids that tell less."""
     best, gain = _best_bid(seen, last, rules, random, noise)
     if last is None:

@@ -255,8 +255,6 @@ def _counted(turn: Turn, reveal: Reveal | None = None) -> Turn:
         if reveal.spot_on:
             caller = replace(caller, spot_ons=caller.spot_ons + is_right)
         else:
-            caller = replace(
-                caller, doubted=caller.doubted + 1, caught=caller.caught + is_right
-            )
+            caller = replace(caller, doubted=caller.doubted + 1, caught=caller.caught + is_right)
         tallies[reveal.caller] = caller
     return replace(turn, tallies=tuple(tallies))

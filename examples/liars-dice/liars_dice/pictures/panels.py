@@ -36,11 +36,13 @@ _WIDE_NAME: Final = 372
 """How wide names and bids are where the dice lie beside them."""
 _SMALL: Final = 0.46
 
+
 class Die(NamedTuple):
     """A die of a seat, by its digit or hidden, and what it is to the bid."""
 
     face: str
     look: Look = Look.PLAIN
+
 
 class Sheet(NamedTuple):
     """A seat's place: its name, its dice, and its last bid of the round if it has made one.
@@ -53,6 +55,7 @@ class Sheet(NamedTuple):
     bid: Bid | None = None
     note: str = ""
 
+
 class Cell(NamedTuple):
     """A part of the mat: a caption, and a figure or a word below it."""
 
@@ -61,12 +64,14 @@ class Cell(NamedTuple):
     small: str = ""
     alarm: bool = False
 
+
 class Called(NamedTuple):
     """The bid in the middle of the table, and who made it."""
 
     bid: Bid
     seat: Seat
     name: str
+
 
 class Middle(NamedTuple):
     """What lies on the mat. Without a bid there are the ``words`` beside a cup."""
@@ -75,6 +80,7 @@ class Middle(NamedTuple):
     words: str
     count: Cell
     verdict: Cell | None
+
 
 def draw_mat(brush: Brush) -> None:
     """Draw the leather."""
@@ -88,10 +94,12 @@ def draw_mat(brush: Brush) -> None:
     for x in (COUNT.left, VERDICT.left):
         brush.line([(x, top + 26), (x, bottom - 26)], thread, 2.5)
 
+
 def draw_sheets(brush: Brush, seats: int) -> None:
     """Draw the empty sheets."""
     for seat, place in enumerate(places(seats)):
         paper(brush, place, seed=5 + seat)
+
 
 def put_middle(canvas: Canvas, middle: Middle) -> None:
     """Put the bid on the mat."""
@@ -106,11 +114,13 @@ def put_middle(canvas: Canvas, middle: Middle) -> None:
     if middle.verdict is not None:
         _put_cell(canvas, VERDICT, middle.verdict)
 
+
 def _put_called(canvas: Canvas, called: Called) -> None:
     canvas.put(seat_sprite(called.seat, LEATHER, 0.56), BID.left + 44, MAT.top + 40)
     style = Style(34, CHALK, LEATHER)
     canvas.write(called.name, BID.left + 80, MAT.top + 52, style, width=BID.width - 96)
     put_bid(canvas, called.bid, BID.x, MAT.top + 122, _FIGURE, 1.0)
+
 
 def put_bid(canvas: Canvas, bid: Bid, x: float, y: float, size: int, zoom: float) -> None:
     """Put a large bid around this point: a number, a cross and a die."""
@@ -123,6 +133,7 @@ def put_bid(canvas: Canvas, bid: Bid, x: float, y: float, size: int, zoom: float
     left += canvas.write(number, left, y + size * 0.36, style) + 22
     left += canvas.write(cross, left, y + size * 0.2, times) + 26
     canvas.put(die_sprite(str(bid.face), LEATHER, zoom), left + side / 2, y)
+
 
 def _put_cell(canvas: Canvas, area: Area, cell: Cell) -> None:
     width = area.width - 20
@@ -138,8 +149,10 @@ def _put_cell(canvas: Canvas, area: Area, cell: Cell) -> None:
     if cell.small:
         canvas.write(cell.small, area.x, base + 42, _CAPTION, "middle", width)
 
+
 def _alarm() -> Rgb:
     return mixed(STAMP, GOLD_LIGHT, 0.45)
+
 
 def put_sheets(canvas: Canvas, sheets: Sequence[Sheet]) -> None:
     """Write everybody's name and put their dice."""
@@ -150,6 +163,7 @@ def put_sheets(canvas: Canvas, sheets: Sequence[Sheet]) -> None:
             _put_wide(canvas, sheet, inside)
         else:
             _put_high(canvas, sheet, inside)
+
 
 def _put_wide(canvas: Canvas, sheet: Sheet, place: Area) -> None:
     """Put a sheet with the dice beside the name."""
@@ -168,6 +182,7 @@ def _put_wide(canvas: Canvas, sheet: Sheet, place: Area) -> None:
     zoom = 1.0 if place.height > 180 else 0.92
     _put_dice(canvas, sheet, place._replace(left=left.right + 8), zoom)
 
+
 def _put_high(canvas: Canvas, sheet: Sheet, place: Area) -> None:
     """Put a sheet with the dice below the name."""
     name = place._replace(bottom=place.top + NAME)
@@ -181,6 +196,7 @@ def _put_high(canvas: Canvas, sheet: Sheet, place: Area) -> None:
     below = place._replace(top=name.bottom)
     _put_dice(canvas, sheet, below, 0.8 if below.height > 100 else 0.68)
 
+
 def _put_said(canvas: Canvas, bid: Bid, right: float, middle: float, ground: Rgb) -> float:
     """Put a small bid that ends at this right end and return its width."""
     side = DIE * _SMALL
@@ -188,6 +204,7 @@ def _put_said(canvas: Canvas, bid: Bid, right: float, middle: float, ground: Rgb
     x = right - side - 6
     words = f"{bid.count} ×"
     return side + 6 + canvas.write(words, x, middle + 11, Style(32, SEPIA_INK, ground), "right")
+
 
 def _put_dice(canvas: Canvas, sheet: Sheet, place: Area, zoom: float) -> None:
     ground = ground_of(sheet.row)
@@ -200,5 +217,3 @@ def _put_dice(canvas: Canvas, sheet: Sheet, place: Area, zoom: float) -> None:
     left = place.x - step * (DICE - 1) / 2
     for at, die in enumerate(sheet.dice):
         canvas.put(die_sprite(die.face, ground, zoom, die.look), left + at * step, place.y - 2)
-
-PAPER_GROUND: Final = PAPER

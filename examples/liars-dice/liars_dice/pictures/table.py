@@ -168,9 +168,7 @@ def _sheet(view: View, seat: Seat, names: Sequence[str], translate: Translate) -
         dice = tuple(map(Die, hand))
     else:
         counting = _open(hand, view.last, wild=view.options.wild)
-        dice = tuple(
-            one if one.look is Look.COUNTS else Die(one.face) for one in counting
-        )
+        dice = tuple(one if one.look is Look.COUNTS else Die(one.face) for one in counting)
     return Sheet(row, dice, _last_bid(view.bids, seat), translate("liars-picture-out"))
 
 
