@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.dice import DIE
 from render.discs import seat_sprite
 from render.fonts import Face
-from render.palette import BARK, CHALK, GOLD_LIGHT, SEPIA, STAMP, Rgb, mixed
+from render.palette import BARK, BONE, CHALK, GOLD_LIGHT, SEPIA, STAMP, Rgb, mixed
 from render.scenery import paper
 from render.scoreboard import (
     SEPIA_INK,
@@ -79,7 +79,7 @@ class Middle(NamedTuple):
     called: Called | None
     words: str
     count: Cell
-    verdict: Cell | None
+    verdict: Cell
 
 
 def draw_mat(brush: Brush) -> None:
@@ -111,8 +111,7 @@ def put_middle(canvas: Canvas, middle: Middle) -> None:
     else:
         _put_called(canvas, middle.called)
     _put_cell(canvas, COUNT, middle.count)
-    if middle.verdict is not None:
-        _put_cell(canvas, VERDICT, middle.verdict)
+    _put_cell(canvas, VERDICT, middle.verdict)
 
 
 def _put_called(canvas: Canvas, called: Called) -> None:
@@ -151,7 +150,7 @@ def _put_cell(canvas: Canvas, area: Area, cell: Cell) -> None:
 
 
 def _alarm() -> Rgb:
-    return mixed(STAMP, GOLD_LIGHT, 0.45)
+    return mixed(STAMP, BONE, 2 / 3)
 
 
 def put_sheets(canvas: Canvas, sheets: Sequence[Sheet]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.game import Result, Seat
-from liars_dice.dice import ONE, Bid, Hand
+from liars_dice.dice import ONE, SIDES, Bid, Hand
 from liars_dice.known import HIDDEN, View
 from liars_dice.odds import sixths
 from liars_dice.pictures import alt
@@ -178,13 +178,13 @@ def _last_bid(bids: Sequence[Said], seat: Seat) -> Bid | None:
 
 def _middle(view: View, names: Sequence[str], translate: Translate) -> Middle:
     count = Cell(translate("liars-picture-all-dice"), str(view.total))
-    if not view.bids:
+    said, wild = view.bids[-1] if view.bids else None, view.options.wild
+    mean = Fraction(view.total * sixths(said.bid.face if said else SIDES, wild=wild), SIDES)
+    average = Cell(translate("liars-picture-average"), decimal(mean, translate))
+    if said is None:
         waits = view.phase in (Phase.FIRST_PLAYER, Phase.ROLL, Phase.DICE)
         words = translate("liars-picture-not-rolled" if waits else "liars-picture-no-bid")
-        return Middle(None, words, count, None)
-    said = view.bids[-1]
-    mean = Fraction(view.total * sixths(said.bid.face, wild=view.options.wild), 6)
-    average = Cell(translate("liars-picture-average"), decimal(mean, translate))
+        return Middle(None, words, count, average)
     return Middle(Called(said.bid, said.seat, names[said.seat]), "", count, average)
 
 
@@ -196,7 +196,7 @@ def _does(view: View, translate: Translate) -> str:
         return translate("liars-picture-rolls")
     if view.last is None:
         return translate("liars-picture-opens")
-    last_one = view.last == Bid(view.total, 6)
+    last_one = view.last == Bid(view.total, SIDES)
     return translate("liars-picture-must-doubt" if last_one else "liars-picture-answers")
 
 
