@@ -19,7 +19,7 @@ liars-rules-bid-text =
     Am Tisch ändern die Knöpfe − und + die Anzahl; ein Druck auf eine Augenzahl macht das Gebot. Du darfst bieten, was du willst, egal was du hast. Bis jemand geantwortet hat, kannst du es zurücknehmen.
 
     Wer zuerst beginnt, wird ausgelost, danach beginnt, wer einen Würfel verloren hat.
-liars-rules-bid-picture = Im Bild: was Clara sieht und sonst niemand. Ihre 1 zählt als jede Augenzahl, also hat sie 3 Vieren. Insgesamt sind es 15 Würfel.
+liars-rules-bid-picture = Im Bild: was Clara sieht und sonst niemand. Ihre 1 zählt als jede Augenzahl, also hat sie drei Vieren. Insgesamt sind es 15 Würfel.
 
 liars-rules-raise-title = Höher bieten
 liars-rules-raise-text =
@@ -38,7 +38,7 @@ liars-rules-ones-text =
 
     Einsen selbst werden nicht geboten.
 
-    **Variante** *Einfache Einsen*: Jede 1 zählt nur als Eins, und Einsen werden als niedrigste Augenzahl geboten. Dann zählt im Mittel ein Sechstel.
+    Die **Variante** *Einfache Einsen*: Jede 1 zählt nur als Eins, und Einsen werden als niedrigste Augenzahl geboten. Dann zählt im Mittel ein Sechstel.
 liars-rules-ones-picture = Im Bild: Lena hatte 5 Fünfen geboten. Claras 1, Jakobs zwei 5 und Lenas 1 und 5 zählen (goldener Rand): gerade 5. Das Gebot stimmt genau, also verliert Clara, die gezweifelt hat, einen Würfel.
 
 liars-rules-doubt-title = Anzweifeln

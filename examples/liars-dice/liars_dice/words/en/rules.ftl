@@ -19,7 +19,7 @@ liars-rules-bid-text =
     At the table the buttons − and + change the number; a press on a face makes the bid. You may say what you like, whatever your dice are. Until the next player has answered, you can take it back.
 
     The first player is drawn by lot, after that whoever lost a die begins.
-liars-rules-bid-picture = In the picture: what Clara sees, and nobody else. Her 1 counts as every face, so she has 3 fours. There are 15 dice in all.
+liars-rules-bid-picture = In the picture: what Clara sees, and nobody else. Her 1 counts as every face, so she has three fours. There are 15 dice in all.
 
 liars-rules-raise-title = Bid higher
 liars-rules-raise-text =
@@ -38,7 +38,7 @@ liars-rules-ones-text =
 
     Ones themselves can't be bid.
 
-    **Variant** *Plain ones*: each 1 counts only as a one, and ones may be bid as the lowest face. Then a sixth of the dice counts on average.
+    The **variant** *Plain ones*: each 1 counts only as a one, and ones may be bid as the lowest face. Then a sixth of the dice counts on average.
 liars-rules-ones-picture = In the picture: Molly had bid 5 fives. Clara's 1, Jack's two 5s, and Molly's 1 and 5 count (golden edge): just 5. The bid is spot on, so Clara, who doubted, loses a die.
 
 liars-rules-doubt-title = Doubt
