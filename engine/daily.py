@@ -80,9 +80,8 @@ class DailyPosition(NamedTuple):
 
     ``number`` names it among those of its ``game`` for ever. ``seat`` is to move in the ``state``.
     ``answers`` are all its legal actions, the best one first: each is one action of the game, as a
-    log has it and as the game's buttons send it. In Claim It! that is the space of a marker, in
-    Gold Nuggets the dice to set aside together with rolling on or taking (and from whom), in Claim
-    the card to play or take.
+    log has it and as the game's buttons send it: a space for a marker, say, or the dice to set
+    aside together with rolling on.
 
     The chances are exact if ``margin`` is None: as long as nobody makes a mistake. Otherwise they
     are estimates, and the best answer is ahead of the second by what the chances say, give or take

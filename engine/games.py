@@ -3,6 +3,7 @@
 The program's own games are found the same way, by the lines in its `pyproject.toml`.
 """
 
+import re
 from collections.abc import Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
@@ -13,6 +14,8 @@ GROUP: Final = "claimit.games"
 """The group of the entry points."""
 _PROGRAM: Final = "claim-it-bot"
 """The distribution whose games come first."""
+_KEY: Final = re.compile(r"[a-z][a-z0-9]{1,15}", re.ASCII)
+"""Keys stand in commands, message keys and the IDs of buttons."""
 
 
 class Unfit(Exception):
@@ -22,7 +25,13 @@ class Unfit(Exception):
 PACKAGES: Final[dict[str, GamePackage]] = {}
 """The games by key, as they stand in lists."""
 REFUSED: Final[dict[str, str]] = {}
-"""Why an entry point has no game here, by its name and its distribution."""
+"""Why a game that is installed can't be played, by the name of its entry point."""
+
+
+def refuse(key: str, why: str) -> None:
+    """Leave out a game, for a reason that the host is told."""
+    PACKAGES.pop(key, None)
+    REFUSED[key] = why
 
 
 def _load_all() -> None:
@@ -31,7 +40,7 @@ def _load_all() -> None:
         try:
             loaded[point.name] = _loaded(point, loaded)
         except Unfit as unfit:
-            REFUSED[f"{point.name} ({distribution})"] = str(unfit)
+            REFUSED[f"{point.name} of {distribution}"] = str(unfit)
     PACKAGES.update(sorted(loaded.items(), key=lambda one: (one[1].list_order, one[0])))
 
 
@@ -53,6 +62,8 @@ def _loaded(point: EntryPoint, before: Mapping[str, GamePackage]) -> GamePackage
         raise Unfit(f"it was written for contract {package.contract}, this program has {CONTRACT}")
     if package.key != point.name:
         raise Unfit(f"its key is {package.key}, and so its entry point must be named")
+    if not _KEY.fullmatch(package.key):
+        raise Unfit(f"its key {package.key} isn't a word of at most 16 small letters and digits")
     if package.key in before:
         raise Unfit("another game has this key")
     return package

@@ -1,6 +1,7 @@
 """What the folders know of the world outside: the boundaries in docs/architecture.md."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -181,3 +182,20 @@ def test_the_program_names_nothing_beside_it(folder: str) -> None:
     outside = set(BESIDE) - {folder}
     named = {str(path.relative_to(ROOT)): imported(path) & outside for path in modules(folder)}
     assert {path: names for path, names in named.items() if names} == {}
+
+
+def test_nothing_but_its_folder_names_a_game() -> None:
+    """What all games share works with any game. (The program itself is called Claim It!)"""
+    product = re.compile(
+        r"claim[-_]it|claimit[._]|CLAIMIT_|Claim It!|Claim (?:a|the)|\.claim\(|def claim\("
+    )
+    names = re.compile(r"claimit|nuggets|\bclaim\b", re.IGNORECASE)
+    named = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for folder in PACKAGE
+        for path in modules(folder)
+        if not path.is_relative_to(ROOT / "bot" / "games")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if names.search(product.sub("", line))
+    ]
+    assert named == []

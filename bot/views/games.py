@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from pkgutil import resolve_name
 from typing import Final, NamedTuple
 
+from bot.errors import Failure
 from bot.views.game import AnyView
 from engine.game import AnyGame, IllegalAction
-from engine.games import PACKAGES
+from engine.games import PACKAGES, refuse
 from render.words import Translate
 
 
@@ -42,5 +43,20 @@ class _HostedGames(Mapping[str, HostedGame]):
         return len(PACKAGES)
 
 
+def _refuse_without_view() -> None:
+    """Leave out the games whose view can't be imported."""
+    for key, package in [*PACKAGES.items()]:
+        try:
+            resolve_name(package.view)
+        except Exception as error:  # noqa: BLE001 - a package may do anything; the others go on
+            refuse(key, f"{package.view} can't be imported: {type(error).__name__}: {error}")
+
+
+_refuse_without_view()
+if not PACKAGES:
+    raise Failure(
+        "No game is installed, not even the program's own: install the program again, as after"
+        " every update."
+    )
 GAMES: Final = _HostedGames()
 """By key, which is also the name of the game's slash command."""

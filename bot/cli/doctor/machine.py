@@ -22,6 +22,8 @@ from bot.settings import Reading
 from bot.store.backup import check, version_of
 from bot.store.errors import StoreUnavailable
 from bot.store.migrations import Version
+from bot.views.games import GAMES
+from engine.games import REFUSED
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 
 _INSTALL_AGAIN: Final = "Install the program again."
@@ -70,9 +72,18 @@ def environment(found: Reading) -> Iterator[Finding]:
 
 
 def assets() -> Iterator[Finding]:
-    """Look at the fonts and the catalogues."""
+    """Look at the fonts, the catalogues and the games."""
     yield _fonts()
     yield _catalogues()
+    yield from _games()
+
+
+def _games() -> Iterator[Finding]:
+    for key, why in REFUSED.items():
+        words = f"{key} can't be played: {why}. Ask for a version of it that fits, or uninstall it."
+        yield Finding(Level.WARNING, "games", words)
+    if not REFUSED:
+        yield Finding(Level.OK, "games", f"{', '.join(GAMES)} can be played.")
 
 
 def _fonts() -> Finding:
