@@ -26,6 +26,7 @@ from bot.refusals import Reason
 from bot.views.game import ChaptersView, SetupView
 from bot.views.games import GAMES
 from engine.game import Refusal
+from engine.games import PACKAGES
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE
@@ -90,8 +91,8 @@ def test_the_files_of_every_language_have_the_same_names(language: str) -> None:
 
 
 def _sources() -> Iterator[str]:
-    for folder in ("bot", "render"):
-        for path in (ROOT / folder).rglob("*.py"):
+    for folder in {ROOT / "bot", ROOT / "render", *(one.folder for one in PACKAGES.values())}:
+        for path in folder.rglob("*.py"):
             yield path.read_text(encoding="utf-8")
 
 

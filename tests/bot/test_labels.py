@@ -34,7 +34,10 @@ from tests.pseudo import Pseudo
 from tests.render.words import EN
 
 LABEL = 26
-NAMES = ("Maximilianus", "Konstantinopolitanerin", "👩‍👩‍👧‍👦" * 8, "**_Wilhelmine_**", "Zoë-Élise d’Été", "W" * 32)
+NAMES = (
+    *("Maximilianus", "Konstantinopolitanerin", "👩‍👩‍👧‍👦" * 8),
+    *("**_Wilhelmine_**", "Zoë-Élise Été", "W" * 32),
+)
 GROUPS = 60
 """So many positions of a game are looked at, at most."""
 

@@ -1,8 +1,8 @@
 """What a seat makes of bids: which dice the others are likely to have.
 
-Who bids a face tends to have it, most of all the face of their last bid, and ones if they are wild.
-So each unseen die of a bidder is weighted towards these faces; given the bids, dice stay independent
-of each other.
+Who bids a face tends to have it, most of all the face of their last bid, and wild ones. So each
+unseen die of a bidder is weighted towards these faces; given the bids, dice stay independent of
+each other.
 """
 
 from collections.abc import Sequence

@@ -1,9 +1,10 @@
-"""``python -m liars_dice.fit`` works out ``worth.json``: what dice are worth at the start of a round.
+"""``python -m liars_dice.fit`` works out ``worth.json``: what dice are worth as a round begins.
 
 Rounds are played out by `liars_dice.policy`. For two players each number of dice against each other
 one is played often, and the chances of the game follow exactly from those of its rounds. For more,
-everybody's strength is a number for the dice they have, fitted to who has won whole games. How much
-a good roll helps is the slope of the line through how often a die is lost and how many dice are alike.
+everybody's strength is a number for the dice they have, fitted to who has won whole games. How
+much a good roll helps is the slope of the line through how often a die is lost and how many dice
+are alike.
 """
 
 import sys

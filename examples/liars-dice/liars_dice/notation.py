@@ -13,8 +13,8 @@ hands: a 13446, b 2255, c 156
 a: doubted 1, caught 1, rounds 2
 
 ``dice`` are those that everybody has, ``hands`` what lies under the cups; ``bids`` are those of the
-round, a count and a face each, ``late`` if the seat's time was up. After the bids the next seat that
-has dice and hasn't resigned is the mover. The lines of the seats count what they have done so far.
+round, a count and a face each, ``late`` if the seat's time was up. After the bids the next seat
+that has dice and hasn't resigned is the mover. The lines of the seats count what they have done.
 
 Like the notations of other games this one says nothing of how the position came about: how the turn
 and the round before it ended is left out.

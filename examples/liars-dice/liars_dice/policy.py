@@ -1,9 +1,9 @@
 """How a sensible player bids and doubts: quick, so that rounds can be played out by the thousand.
 
 A player sees their own dice and takes all others as unseen, but for the one who made the last bid:
-they are taken to have a little more of its face. Every choice has a ``gain``: what comes of it in this
-round, in dice: a lost die of one's own is -1, and one that another player loses is shared out among
-all who play on. A round that goes on is worth nothing either way.
+they are taken to have a little more of its face. Every choice has a ``gain``: what comes of it in
+this round, in dice. A lost die of one's own is -1, and one that another player loses is shared out
+among all who play on. A round that goes on is worth nothing either way.
 """
 
 from collections.abc import Sequence
@@ -42,9 +42,9 @@ class Rules(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a player sees: ``own`` dice by face, with ones counted if wild; how many ``dice`` that is.
+    """What a player sees: ``own`` dice by face, with ones counted if wild.
 
-    ``players`` still play, with ``total`` dice.
+    They have so many ``dice``; ``players`` still play, with ``total`` dice.
     """
 
     own: Sequence[int]

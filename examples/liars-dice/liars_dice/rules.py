@@ -1,4 +1,4 @@
-"""The turns of Liar's Dice, from the first roll to the ranking. RULES.md says all of it in words."""
+"""The turns of Liar's Dice, from the first roll to the ranking, as RULES.md has them in words."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -109,9 +109,9 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
         return State(Phase.BID, turn, hands)
 
     def resign(self, state: State, seat: Seat) -> State:
-        if state.phase is not Phase.OVER and seat in range(state.turn.seats):
-            if not state.turn.dice[seat]:
-                raise IllegalAction(Refusal.NOT_PLAYING)
+        playing = state.phase is not Phase.OVER and seat in range(state.turn.seats)
+        if playing and not state.turn.dice[seat]:
+            raise IllegalAction(Refusal.NOT_PLAYING)
         return super().resign(state, seat)
 
     def is_decided(self, turn: turns.Turn) -> bool:
@@ -167,7 +167,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
 
 
 @cache
-def _answers(spot_on: bool) -> tuple[Action, ...]:  # noqa: FBT001 - cached by position
+def _answers(spot_on: bool) -> tuple[Action, ...]:
     return (Doubt(), SpotOn()) if spot_on else (Doubt(),)
 
 
@@ -245,7 +245,7 @@ def _next_turn(turn: Turn, mover: Seat, ending: Ending, *, lapsed: bool = False)
 
 
 def _counted(turn: Turn, reveal: Reveal | None = None) -> Turn:
-    """Return the turn with a round counted for all who had dice in it, and the call for who made it."""
+    """Return the turn with a round counted for all who had dice in it, a call for its caller."""
     tallies = [
         replace(tally, rounds=tally.rounds + 1) if dice else tally
         for tally, dice in zip(turn.tallies, turn.dice, strict=True)

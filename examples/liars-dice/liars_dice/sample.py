@@ -12,7 +12,6 @@ from liars_dice.players import StrongPlayer
 from liars_dice.rules import LiarsDice
 from liars_dice.state import Doubt, Ending, Options, Roll, SpotOn, State
 
-
 OPTIONS: Final = (Options(), Options(plain_ones=True, spot_on=True))
 
 

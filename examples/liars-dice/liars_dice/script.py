@@ -1,8 +1,8 @@
 """How a lesson of Liar's Dice writes what happens.
 
 ``bid 4 5`` bids four 5s; ``doubt``, ``spot on`` and ``roll`` are the other actions. Chance brings
-everybody's dice, seat by seat, as ``13446 22556``; before the first round the seat that begins comes
-first, ``0 13446 22556``.
+everybody's dice, seat by seat, as ``13446 22556``; before the first round the seat that begins
+comes first, ``0 13446 22556``.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """The search of the strong player: each choice tried on dice that the others may have.
 
-Doubting and calling spot on are exact, given what the bids let one believe. After a bid the round is
-played out by `liars_dice.policy`, again and again, and what is left then is worth what
+Doubting and calling spot on are exact, given what the bids let one believe. After a bid the round
+is played out by `liars_dice.policy`, again and again, and what is left then is worth what
 `liars_dice.worth` says.
 """
 

@@ -172,5 +172,5 @@ def _seen(view: View, seat: Seat | None) -> Hand:
     return "" if HIDDEN in hand else hand
 
 
-def _yes(is_so: bool) -> str:  # noqa: FBT001 - what a catalogue is told
+def _yes(is_so: bool) -> str:
     return "yes" if is_so else "no"

@@ -19,8 +19,8 @@ class Worth(msgspec.Struct, frozen=True):
 
     ``duels`` has the chance of who begins with so many dice (row) against so many (column).
     ``strengths`` has for each number of players from 3 on how strong 0 to 5 dice are beside each
-    other, and ``beginning`` by how much it multiplies that to begin the round. ``relief`` is by how much
-    each die alike in a roll lowers the chance to lose a die in the round.
+    other, and ``beginning`` by how much it multiplies that to begin the round. ``relief`` is by how
+    much each die alike in a roll lowers the chance to lose a die in the round.
     """
 
     duels: Sequence[Sequence[float]]

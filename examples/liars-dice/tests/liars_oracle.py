@@ -1,7 +1,7 @@
 """Liar's Dice once more, slow and simple, to compare the rules with.
 
-Written from RULES.md alone: dice are numbers in lists, and bids are counted die by die. Nothing here
-comes from the package.
+Written from RULES.md alone: dice are numbers in lists, and bids are counted die by die. Nothing
+here comes from the package.
 """
 
 from typing import NamedTuple
@@ -132,7 +132,7 @@ class Oracle:
             self.mover = seat
 
     def lapse(self) -> None:
-        """Run out of time: the lowest raise, else a doubt; who had to let all roll is passed over."""
+        """Run out of time: the lowest raise, else a doubt; before the roll the next one begins."""
         if all(dice is None for dice in self.dice):
             self.pass_on(self.after(self.mover))
         elif self.possible():

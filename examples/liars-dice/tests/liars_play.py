@@ -21,7 +21,9 @@ class Entry(NamedTuple):
     what: Any = None
 
 
-def random_game(seats: int, options: Options, random: Random) -> Iterator[tuple[State, Entry, State]]:
+def random_game(
+    seats: int, options: Options, random: Random
+) -> Iterator[tuple[State, Entry, State]]:
     """Yield all steps of a random game, in which people resign and run out of time."""
     state = GAME.new(options, seats)
     boldness, quitting = random.choice((0.5, 1, 2, 6)), random.choice((0, 0, 0.03))

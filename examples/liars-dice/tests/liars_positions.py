@@ -1,11 +1,10 @@
 """Positions of Liar's Dice that pictures are checked on, by name."""
 
-import conftest  # noqa: F401 - registers the game where it isn't installed
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+import conftest  # noqa: F401 - registers the game where it isn't installed
 from bot.catalogue import catalogue
 from engine.game import Seat
 from liars_dice.known import View
@@ -88,7 +87,9 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
         seen(f"turn: 4; mover: d\nbids: b 4x4, c 5x6\n{FOUR}", 3), NAMES[:4], EN
     ),
     "left-german": lambda: table_picture(_left(), NAMES[:4], DE),
-    "six": lambda: table_picture(seen(f"turn: 20; round: 6\nbids: e 6x5, f 10x2\n{SIX}"), NAMES, EN),
+    "six": lambda: table_picture(
+        seen(f"turn: 20; round: 6\nbids: e 6x5, f 10x2\n{SIX}"), NAMES, EN
+    ),
     "own-dice-of-six-french": lambda: table_picture(
         seen(f"turn: 20; round: 6; mover: a\nbids: e 6x5, f 7x4\n{SIX}", 0), NAMES, FR
     ),

@@ -18,7 +18,7 @@ from liars_play import GAME, Entry, drawn_if_it_fails, random_game
     seed=st.integers(0, 2**32),
 )
 @settings(deadline=None, max_examples=60)
-def test_rules_and_oracle_agree(seats: int, plain_ones: bool, spot_on: bool, seed: int) -> None:  # noqa: FBT001
+def test_rules_and_oracle_agree(seats: int, plain_ones: bool, spot_on: bool, seed: int) -> None:
     oracle = Oracle(seats, plain_ones=plain_ones, spot_on=spot_on)
     for before, entry, after in random_game(seats, Options(plain_ones, spot_on), Random(seed)):
         follow(oracle, before, entry)

@@ -35,6 +35,8 @@ _CALLED: Final = 110
 _WIDE_NAME: Final = 372
 """How wide names and bids are where the dice lie beside them."""
 _SMALL: Final = 0.46
+_TIMES: Final = "\u00d7"
+"""The sign of multiplication."""
 
 
 class Die(NamedTuple):
@@ -125,12 +127,12 @@ def put_bid(canvas: Canvas, bid: Bid, x: float, y: float, size: int, zoom: float
     """Put a large bid around this point: a number, a cross and a die."""
     style = Style(size, CHALK, LEATHER, Face.TITLE)
     times = Style(round(size * 0.6), GOLD_LIGHT, LEATHER)
-    number, cross = str(bid.count), "×"
+    number = str(bid.count)
     side = DIE * zoom
-    width = measured(number, size, Face.TITLE) + measured(cross, times.size) + side + 48
+    width = measured(number, size, Face.TITLE) + measured(_TIMES, times.size) + side + 48
     left = x - width / 2
     left += canvas.write(number, left, y + size * 0.36, style) + 22
-    left += canvas.write(cross, left, y + size * 0.2, times) + 26
+    left += canvas.write(_TIMES, left, y + size * 0.2, times) + 26
     canvas.put(die_sprite(str(bid.face), LEATHER, zoom), left + side / 2, y)
 
 
@@ -201,7 +203,7 @@ def _put_said(canvas: Canvas, bid: Bid, right: float, middle: float, ground: Rgb
     side = DIE * _SMALL
     canvas.put(small_die(bid.face, ground), right - side / 2, middle)
     x = right - side - 6
-    words = f"{bid.count} ×"
+    words = f"{bid.count} {_TIMES}"
     return side + 6 + canvas.write(words, x, middle + 11, Style(32, SEPIA_INK, ground), "right")
 
 

@@ -27,13 +27,13 @@ from render.words import Translate, decimal
 
 
 def table_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the table as it stands, with the viewer's own dice open; of a finished game the ranking.
+    """Return the table as it stands with the viewer's own dice, of a finished game the ranking.
 
     ``names`` are the players' names by seat, as Discord gives them.
     """
     shown = shown_names(names, translate)
     if view.result is not None:
-        return _final_picture(view, view.result, shown, translate)
+        return _final_picture(view.result, shown, translate)
     starting = view.phase is Phase.FIRST_PLAYER
     does = _does(view, translate)
     table = TableDrawing(
@@ -162,9 +162,7 @@ def _sheet(view: View, seat: Seat, names: Sequence[str], translate: Translate) -
         resigned=seat in view.resigned,
     )
     hand = view.hands[seat] or HIDDEN * view.dice[seat]
-    if HIDDEN in hand or not hand:
-        dice = tuple(map(Die, hand))
-    elif view.last is None:
+    if HIDDEN in hand or not hand or view.last is None:
         dice = tuple(map(Die, hand))
     else:
         counting = _open(hand, view.last, wild=view.options.wild)
@@ -227,9 +225,7 @@ def _seat_lines(
     ]
 
 
-def _final_picture(
-    view: View, result: Result, names: Sequence[str], translate: Translate
-) -> Picture:
+def _final_picture(result: Result, names: Sequence[str], translate: Translate) -> Picture:
     winners, best = result.winners, result.standings[0].stats["dice"]
     does = translate(f"liars-picture-wins-{result.decided_by}", dice=best)
     named = together([names[seat] for seat in winners], translate)

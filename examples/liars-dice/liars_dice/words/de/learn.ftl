@@ -6,7 +6,7 @@ liars-learn-doubt = { $opponent } sagt 5 Fünfen. Zwei hast du, also braucht { $
 liars-learn-shown = Alle Becher sind oben: Nur 3 Würfel zählen als Fünfen. Es war gelogen, also **verliert** { $opponent } **einen Würfel** und beginnt die nächste Runde.
 liars-learn-bluff = { $opponent } beginnt mit 3 Dreien. Auch du darfst **lügen**: Für Sechsen zählen nur zwei deiner Würfel, aber biete **4 Sechsen**. Vielleicht glaubt { $opponent } dir.
 liars-learn-caught = { $opponent } hat gezweifelt, und nun hat die Lüge **dich** einen Würfel gekostet. Lüge, wenn man dir glauben würde.
-liars-learn-end = **Das ist das Spiel!** Wer keine Würfel mehr hat, scheidet aus, und wer zuletzt noch welche hat, gewinnt. Am Tisch zeigt **{ button-dice }** deine Würfel.
+liars-learn-end = **Das ist das Spiel!** Wer keine Würfel mehr hat, ist draußen, und wer zuletzt noch welche hat, gewinnt. Am Tisch zeigt **{ button-dice }** deine Würfel.
 
 liars-learn-untold-ones = Einsen, die nur als Einsen zählen, eine Variante
 liars-learn-untold-spot-on = Sagen, dass ein Gebot genau stimmt, eine Variante

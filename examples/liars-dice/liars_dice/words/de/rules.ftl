@@ -7,7 +7,7 @@ liars-rules-goal-text =
 
     In jeder Runde **bietet** ihr reihum, wie viele Würfel unter **allen** Bechern zusammen eine Augenzahl zeigen. Jedes Gebot ist höher als das davor, bis es jemand nicht glaubt: Dann werden alle Würfel gezeigt, und wer sich geirrt hat, **verliert einen**.
 
-    Ohne Würfel scheidest du aus. Haben alle anderen keine mehr, **gewinnst du**.
+    Ohne Würfel bist du draußen. Haben alle anderen keine mehr, **gewinnst du**.
 liars-rules-goal-picture = Im Bild: Jakob hat 3 Fünfen geboten, und Lena muss antworten. Unter den Bechern liegen 15 Würfel; für jede Augenzahl zählen im Mittel 5, die Einsen mitgerechnet.
 
 liars-rules-bid-title = Das erste Gebot
@@ -63,10 +63,10 @@ liars-rules-spot-on-picture = Im Bild: Lena hatte 5 Fünfen geboten, und Clara h
 
 liars-rules-end-title = Das Ende
 liars-rules-end-text =
-    Wer alle Würfel verloren hat, ist **ausgeschieden** und schaut zu. Je weniger Würfel du hast, desto weniger weißt du.
+    Wer alle Würfel verloren hat, ist **draußen** und schaut zu. Je weniger Würfel du hast, desto weniger weißt du.
 
     Das Spiel ist aus, wenn nur noch **eine Person** Würfel hat: Sie gewinnt. Die anderen stehen danach, in wie vielen **Runden** sie Würfel hatten.
-liars-rules-end-picture = Im Bild: Clara gewinnt nach 14 Runden mit 2 Würfeln. Jakob ist nach 9 ausgeschieden, Lena war in allen 14 dabei und hat 4 Lügen ertappt.
+liars-rules-end-picture = Im Bild: Clara gewinnt nach 14 Runden mit 2 Würfeln. Jakob war nach 9 draußen, Lena war in allen 14 dabei und hat 4 Lügen ertappt.
 
 liars-rules-time-title = Zeit, Aufgeben, Computer
 liars-rules-time-text =

@@ -66,7 +66,7 @@ liars-counted = Unter den Bechern: **{ $counted }**. { $players } { $count ->
 liars-out = 💀 { $players } { $count ->
     [one] ist
    *[other] sind
-} ausgeschieden.
+} draußen.
 liars-round-before = -# Letzte Runde: { $told }
 
 ## Die eigenen Würfel
@@ -114,7 +114,7 @@ liars-reason-roll = Etwas anderes gibt es nicht zu tun
 liars-decided-dice = Sonst hat niemand mehr Würfel.
 liars-decided-last-standing = Alle anderen haben aufgegeben.
 liars-rank = **{ $place }.** { $player }: { $dice ->
-    [0] ausgeschieden
+    [0] draußen
     [one] noch 1 Würfel
    *[other] noch { $dice } Würfel
 }, { $rounds ->
@@ -142,13 +142,13 @@ liars-command = Verdeckte Würfel, kühne Gebote
 liars-with-plain-ones = Variante: Einsen zählen nur als Einsen.
 liars-with-spot-on = Variante: Zu einem Gebot darf man „Genau“ sagen.
 liars-option-plain-ones-name = Einfache Einsen (Variante)
-liars-option-plain-ones = Variante: Einsen zählen nur für sich und dürfen geboten werden (sonst: nein)
+liars-option-plain-ones = Variante: Einsen zählen nur für sich und dürfen geboten werden (Standard: nein)
 liars-option-spot-on-name = Genau (Variante)
-liars-option-spot-on = Variante: „Genau“ sagen; stimmt es, verlieren alle anderen einen Würfel (sonst: nein)
+liars-option-spot-on = Variante: „Genau“ sagen; stimmt es, verlieren alle anderen einen Würfel (Standard: nein)
 liars-column-most-dice = meiste Würfel übrig { $value }
 liars-column-caught = Lügen ertappt { $value }
 liars-column-right-doubts = richtig angezweifelt { $value }
-liars-stat-dice = übrige Würfel
+liars-stat-dice = Würfel am Ende
 liars-stat-rounds = Runden
 liars-stat-doubted = angezweifelte Gebote
 liars-stat-caught = ertappte Lügen

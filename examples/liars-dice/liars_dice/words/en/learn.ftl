@@ -6,7 +6,7 @@ liars-learn-doubt = { $opponent } says 5 fives. You have two, so { $opponent } n
 liars-learn-shown = All cups are up: only 3 dice count as fives. It was a lie, so { $opponent } **loses a die** and begins the next round.
 liars-learn-bluff = { $opponent } begins with 3 threes. You may **lie**, too: only two of your dice count for sixes, but bid **4 sixes**. Perhaps { $opponent } believes you.
 liars-learn-caught = { $opponent } doubted, and now the lie has cost **you** a die. Lie when you would be believed.
-liars-learn-end = **That's the game!** Whoever has no dice is out, and the last one with dice wins. At a table, **{ button-dice }** shows your dice.
+liars-learn-end = **That's the game!** Without dice you are out, and the last player with dice wins. At a table, **{ button-dice }** shows your dice.
 
 liars-learn-untold-ones = Ones that count only as ones, a variant
 liars-learn-untold-spot-on = Calling a bid exactly right, a variant

@@ -5,7 +5,7 @@ liars-rules-goal-title = Be the last one with dice
 liars-rules-goal-text =
     A game for 2 to 6 players. Everyone has **five dice** under a cup and sees only their own.
 
-    In each round you take turns to **bid** how many dice of one face there are under **all** cups together. Each bid is higher than the one before, until somebody doesn't believe it: then all dice are shown, and whoever was wrong **loses a die**.
+    In each round you take turns to **bid** how many dice of one face there are under **all** cups together. Each bid is higher than the one before, until somebody doesn't believe it: then all dice are shown, and the player who was wrong **loses a die**.
 
     Without dice you are out. The **last one with dice** wins.
 liars-rules-goal-picture = In the picture: Jack has bid 3 fives, and Molly has to answer. 15 dice lie under the cups; of every face 5 count on average, ones included.
@@ -14,11 +14,11 @@ liars-rules-bid-title = The first bid
 liars-rules-bid-text =
     At the start of a round everyone rolls. **{ button-dice }** shows you yours, to you alone.
 
-    Whoever begins **bids** a number of dice and a face: *4 fives* means that at least four of all dice count as fives.
+    The player who begins **bids** a number of dice and a face: *4 fives* means that at least four of all dice count as fives.
 
     At the table the buttons − and + change the number; a press on a face makes the bid. You may say what you like, whatever your dice are. Until the next player has answered, you can take it back.
 
-    The first player is drawn by lot, after that whoever lost a die begins.
+    The first player is drawn by lot, after that the player who lost a die begins.
 liars-rules-bid-picture = In the picture: what Clara sees, and nobody else. Her 1 counts as every face, so she has three fours. There are 15 dice in all.
 
 liars-rules-raise-title = Bid higher
@@ -44,10 +44,10 @@ liars-rules-ones-picture = In the picture: Molly had bid 5 fives. Clara's 1, Jac
 liars-rules-doubt-title = Doubt
 liars-rules-doubt-text =
     If you don't believe the last bid, press **{ liars-button-doubt }**. All dice are shown and counted:
-    - There are **fewer** than bid: whoever made the bid loses a die.
+    - There are **fewer** than bid: the player who made the bid loses a die.
     - There are **as many or more**: you lose a die.
 
-    Who has lost a die begins the next round; if it was the last one, the next player does. 
+    The player who lost a die begins the next round; if it was the last one, the next player does.
 
     If no bid is higher, all you can do is to call it.
 liars-rules-doubt-picture = In the picture: Molly had bid 5 sixes, and Clara doubted. Only 4 dice count (golden edge), 1 too few. It was a lie: Molly loses a die.
@@ -58,12 +58,12 @@ liars-rules-spot-on-text =
     - If it is, **all others** lose a die.
     - If not, you lose one.
 
-    If several have lost a die, whoever said spot on begins the next round.
+    If several have lost a die, the player who said spot on begins the next round.
 liars-rules-spot-on-picture = In the picture: Molly had bid 5 fives, and Clara said spot on. Exactly 5 dice count (golden edge), so Jack and Molly lose a die each.
 
 liars-rules-end-title = The end
 liars-rules-end-text =
-    Who has lost all dice is **out** and watches. The fewer dice you have, the less you know.
+    Without dice you are **out** and watch. The fewer dice you have, the less you know.
 
     The game is over when only **one player** has dice left: that's the winner. The others are ranked by how many **rounds** they had dice in.
 liars-rules-end-picture = In the picture: Clara wins with 2 dice left after 14 rounds. Jack was out after 9, Molly went through all 14 and caught 4 lies.

@@ -1,4 +1,4 @@
-# Ce que dit la leçon : `lesson.toml` a ses étapes par leur nom.
+# Ce que dit la leçon : `lesson.toml` a ses étapes par leur nom.
 
 liars-learn-aim = Tu as **cinq dés** sous ton gobelet, { $opponent } aussi ; personne ne voit ceux de l’autre. Annonce combien de **tous** les dés montrent une valeur. Les as comptent comme **chaque valeur**, tu as donc trois trois : annonce **3 trois**.
 liars-learn-raise = { $opponent } dit 3 cinq. Annonce **plus haut** : plus de dés de n’importe quelle valeur, ou autant d’une valeur plus haute. Ton 5 et ton 1 comptent pour les cinq : annonce **4 cinq**.

@@ -1,11 +1,11 @@
-# Les règles, une page chacune, comme `/liars rules` les montre : au plus 600 caractères au-dessus de
+# Les règles, une page chacune, comme `/liars rules` les montre : au plus 600 caractères au-dessus de
 # l’image, et dessous, ce qu’on y voit.
 
 liars-rules-goal-title = Garde des dés le plus longtemps
 liars-rules-goal-text =
     Un jeu pour 2 à 6 personnes. Chacun a **cinq dés** sous un gobelet et ne voit que les siens.
 
-    À chaque manche, vous **annoncez** tour à tour combien de dés montrent une valeur sous **tous** les gobelets. Chaque annonce est plus haute que la précédente, jusqu’à ce que quelqu’un n’y croie pas : on montre alors tous les dés, et qui s’est trompé **perd un dé**.
+    À chaque manche, on **annonce** tour à tour combien de dés montrent une valeur sous **tous** les gobelets. Chaque annonce est plus haute que la précédente, jusqu’à ce que quelqu’un n’y croie pas : on montre alors tous les dés, et qui s’est trompé **perd un dé**.
 
     Sans dés, on est hors jeu. Qui a **encore des dés** quand les autres n’en ont plus gagne.
 liars-rules-goal-picture = Sur l’image : Jules a annoncé 3 cinq, et Lucie doit répondre. 15 dés sont sous les gobelets ; pour chaque valeur, 5 comptent en moyenne, as compris.

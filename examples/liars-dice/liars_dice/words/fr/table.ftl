@@ -1,6 +1,6 @@
 ## Dés
 
-# Tant de dés d’une valeur : « 4 cinq ». C’est aussi le bouton qui fait cette annonce.
+# Tant de dés d’une valeur : « 4 cinq ». C’est aussi le bouton qui fait cette annonce.
 liars-dice = { $count } { $face ->
     [1] as
     [2] deux
@@ -40,7 +40,7 @@ liars-turn-cut-short = { $player } reste seul à table.
 liars-called-doubt = 🤨 { $player } n’a pas cru **{ $bid }**, annoncé par { $bidder }.
 liars-called-lapsed = ⏳ Le temps de { $player } était écoulé, et rien n’était plus haut : **{ $bid }**, annoncé par { $bidder }, a été mis en doute.
 liars-called-spot-on = 🎯 { $player } a dit « tout juste » à **{ $bid }**, annoncé par { $bidder }.
-# $counted est ce qu’on a trouvé : « 5 cinq ».
+# $counted est ce qu’on a trouvé : « 5 cinq ».
 liars-counted = Sous les gobelets : **{ $counted }**. { $players } { $count ->
     [one] perd un dé
    *[other] perdent un dé chacun
@@ -80,7 +80,7 @@ liars-odds-line = - { $bid } : { $chance }
 liars-odds-note = -# D’après les dés seuls : les annonces des autres ne sont pas prises en compte.
 liars-odds-none = Il n’y a pas d’annonce à calculer pour le moment.
 
-## Ce qu’on fait ou pourrait faire, après « Je voudrais », et ce qui parle pour cela
+## Ce qu’on fait ou pourrait faire, après « Je voudrais », et ce qui parle pour cela
 
 liars-move-bid = annoncer { $bid }
 liars-move-doubt = mettre l’annonce en doute
