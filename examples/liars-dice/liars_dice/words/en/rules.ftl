@@ -5,7 +5,7 @@ liars-rules-goal-title = Be the last one with dice
 liars-rules-goal-text =
     A game for 2 to 6 players. Everyone has **five dice** under a cup and sees only their own.
 
-    In each round you take turns to **bid** how many dice of one face there are under **all** cups together. Each bid is higher than the one before, until somebody doesn't believe it: then all dice are shown, and the player who was wrong **loses a die**.
+    In each round you take turns to **bid** how many dice of one face there are under **all** cups together. Each bid is higher than the one before, until someone doesn't believe it: then all dice are shown, and the player who was wrong **loses a die**.
 
     Without dice you are out. The **last one with dice** wins.
 liars-rules-goal-picture = In the picture: Jack has bid 3 fives, and Molly has to answer. 15 dice lie under the cups; of every face 5 count on average, ones included.
@@ -49,7 +49,7 @@ liars-rules-doubt-text =
 
     The player who lost a die begins the next round; if it was the last one, the next player does.
 
-    If no bid is higher, all you can do is to call it.
+    If no bid is higher, all you can do is to doubt it.
 liars-rules-doubt-picture = In the picture: Molly had bid 5 sixes, and Clara doubted. Only 4 dice count (golden edge), 1 too few. It was a lie: Molly loses a die.
 
 liars-rules-spot-on-title = Variant: Spot on
