@@ -47,6 +47,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
 
     key = "liars"
     rules_version = 1
+    rolls_dice = True
     seats = range(2, MAX_SEATS + 1)
     columns = (
         Column("most-dice", Aggregate.BEST, "dice"),
