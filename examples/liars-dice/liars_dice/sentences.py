@@ -12,7 +12,7 @@ from liars_dice.dice import Bid, Hand, matching, raises
 from liars_dice.known import HIDDEN, View
 from liars_dice.odds import chance_exact, chance_true
 from liars_dice.pictures.alt import bid_words, hand_words
-from liars_dice.state import Action, Doubt, Ending, Phase, Reveal, Roll, SpotOn
+from liars_dice.state import Action, Doubt, Ending, Phase, Reveal, Roll, Said, SpotOn
 from render.words import Translate, percent
 
 _ODDS_OF: Final = 10
@@ -58,9 +58,7 @@ def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> It
             yield from revealed(view.reveal, names, translate)
             yield from _out(view, view.reveal, names, translate)
     elif end.ending is Ending.BID:
-        said = view.bids[-1]
-        key = "liars-bid-lapsed" if said.lapsed else "liars-bid"
-        yield translate(key, player=who, bid=bid_words(said.bid, translate))
+        yield from _said(view.bids[-1], names, translate)
     else:
         yield translate(f"liars-turn-{end.ending}", player=who)
 
@@ -81,10 +79,15 @@ def _happened(view: View, names: Sequence[SafeName], translate: Translate) -> It
     if end is not None and end.ending in (Ending.PASSED, Ending.RESIGNED):
         yield translate(f"liars-turn-{end.ending}", player=player(end.mover, names))
     if view.bids:
-        said = view.bids[-1]
-        key = "liars-bid-lapsed" if said.lapsed else "liars-bid"
-        who = player(said.seat, names)
-        yield translate(key, player=who, bid=bid_words(said.bid, translate))
+        yield from _said(view.bids[-1], names, translate)
+
+
+def _said(said: Said, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield what was bid, and if so that time was up."""
+    who = player(said.seat, names)
+    if said.lapsed:
+        yield translate("liars-turn-lapsed", player=who)
+    yield translate("liars-bid", player=who, bid=bid_words(said.bid, translate))
 
 
 def revealed(reveal: Reveal, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:

@@ -48,7 +48,7 @@ liars-no-raise = Höher geht es nicht: Drücke **{ liars-button-doubt }**{ $spot
 }.
 liars-roll-first = Eine neue Runde: Lass alle würfeln.
 liars-bid = { $player } bietet **{ $bid }**.
-liars-bid-lapsed = ⏳ Die Zeit von { $player } ist um: Geboten wurde **{ $bid }**, das niedrigste höhere Gebot.
+liars-turn-lapsed = ⏳ Die Zeit von { $player } ist um, also wurde das niedrigste höhere Gebot gemacht.
 liars-turn-passed = ⏳ { $player } hat nicht rechtzeitig würfeln lassen; die nächste Person beginnt.
 liars-turn-resigned = { $player } hat aufgegeben. Die Runde geht weiter, diese Würfel zählen noch mit.
 liars-turn-cut-short = { $player } ist allein am Tisch übrig.

@@ -48,7 +48,7 @@ liars-no-raise = No bid is higher: press **{ liars-button-doubt }**{ $spot ->
 }.
 liars-roll-first = A new round: let everyone roll.
 liars-bid = { $player } bids **{ $bid }**.
-liars-bid-lapsed = ⏳ Time ran out for { $player }: **{ $bid }**, the lowest raise, was bid.
+liars-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest raise was bid.
 liars-turn-passed = ⏳ { $player } didn't roll in time; the next player begins.
 liars-turn-resigned = { $player } has resigned. The round goes on, those dice count too.
 liars-turn-cut-short = { $player } is the last one at the table.

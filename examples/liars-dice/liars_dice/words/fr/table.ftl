@@ -30,7 +30,7 @@ liars-no-raise = Aucune annonce n’est plus haute : appuie sur **{ liars-butto
 }.
 liars-roll-first = Une nouvelle manche : fais lancer les dés.
 liars-bid = { $player } annonce **{ $bid }**.
-liars-bid-lapsed = ⏳ Le temps de { $player } est écoulé : **{ $bid }**, la plus basse surenchère, a été annoncé.
+liars-turn-lapsed = ⏳ Le temps de { $player } est écoulé : la plus basse surenchère a été annoncée.
 liars-turn-passed = ⏳ { $player } n’a pas fait lancer à temps ; la personne suivante commence.
 liars-turn-resigned = { $player } a abandonné. La manche continue, ces dés comptent encore.
 liars-turn-cut-short = { $player } reste seul à table.
