@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
+from statistics import fmean
 from typing import Final
 
 from liars_dice.dice import DICE, SIDES, Hand, faces, hand_of, matching
@@ -69,4 +70,4 @@ def alike(hand: Hand, *, wild: bool) -> int:
 def mean_alike(dice: int, *, wild: bool) -> float:
     """Return the mean of `alike` over all rolls of so many dice."""
     rolls = product(range(SIDES), repeat=dice)
-    return sum(alike(hand_of(roll), wild=wild) for roll in rolls) / SIDES**dice
+    return fmean(alike(hand_of(roll), wild=wild) for roll in rolls)

@@ -89,9 +89,9 @@ class Sensible(Dicer):
         seen = Seen(own, len(view.hands[seat]), view.total, len(view.playing))
         last = None if view.last is None else Choice(view.last.count, view.last.face)
         choice = choose(seen, last, rules, random, self.noise)
-        if choice.count == DOUBT:
+        if choice.number == DOUBT:
             return Doubt()
-        return SpotOn() if choice.count == SPOT_ON else Bid(choice.count, choice.face)
+        return SpotOn() if choice.number == SPOT_ON else Bid(choice.number, choice.face)
 
 
 class StrongPlayer(Dicer, Adviser[View, Action]):

@@ -33,9 +33,9 @@ def settle(round_: Round, caller: Seat, bidder: Seat, last: Choice, said: int) -
     """Return what comes of a doubt, or of spot on, about a seat's bid."""
     counted = sum([own[last.face] for own in round_.own])
     if said == DOUBT:
-        loser = bidder if counted < last.count else caller
+        loser = bidder if counted < last.number else caller
         return Outcome((loser,), loser)
-    if counted != last.count:
+    if counted != last.number:
         return Outcome((caller,), caller)
     others = tuple([seat for seat in round_.order if seat != caller])
     return Outcome(others, others[0] if len(others) == 1 else caller)
@@ -56,9 +56,9 @@ def play_on(
         seat = order[at]
         seen = Seen(round_.own[seat], round_.dice[seat], round_.total, players)
         choice = choose(seen, last, rules, random, noise)
-        if choice.count in (DOUBT, SPOT_ON):
+        if choice.number in (DOUBT, SPOT_ON):
             if bidder is None or last is None:
                 raise ValueError("there is no bid to answer")
-            return settle(round_, seat, bidder, last, choice.count)
+            return settle(round_, seat, bidder, last, choice.number)
         bidder, last = seat, choice
         at = (at + 1) % players

@@ -16,7 +16,7 @@ from liars_dice.odds import sixths, tails
 
 DOUBT: Final = 0
 SPOT_ON: Final = -1
-"""What stands for a doubt and a spot on where a bid has its count."""
+"""What stands for a doubt and a spot on where a bid has its number."""
 
 _SUPPORT: Final = 0.6
 """So many more dice of its face than by chance the last bidder is taken to have."""
@@ -28,9 +28,9 @@ _OPENING: Final = 3
 
 
 class Choice(NamedTuple):
-    """What a player says: a bid of ``count`` dice with a ``face``, or DOUBT or SPOT_ON."""
+    """What a player says: a bid of a ``number`` of dice with a ``face``, or DOUBT or SPOT_ON."""
 
-    count: int
+    number: int
     face: int
 
 
@@ -78,7 +78,7 @@ def choose(seen: Seen, last: Choice | None, rules: Rules, random: Random, noise:
         return best
     hidden, share = seen.total - seen.dice, 1 / (seen.players - 1)
     hits = tails(sixths(last.face, wild=rules.wild))[hidden]
-    needed = last.count - seen.own[last.face]
+    needed = last.number - seen.own[last.face]
     true = _supported(hits, needed)
     doubt = (1 - true) * share - true + noise * (random.random() - 0.5)
     if rules.spot_on:
@@ -86,7 +86,7 @@ def choose(seen: Seen, last: Choice | None, rules: Rules, random: Random, noise:
         spot_on = 2 * exact - 1
         if spot_on > max(doubt, gain):
             return Choice(SPOT_ON, 0)
-    return Choice(DOUBT, 0) if doubt > gain or best.count > seen.total else best
+    return Choice(DOUBT, 0) if doubt > gain or best.number > seen.total else best
 
 
 def _supported(hits: Sequence[float], needed: int) -> float:
@@ -110,7 +110,7 @@ def _best_bid(
             lowest = 1
             reach = own[face] + hidden // (3 if rules.wild else 6) + 2
         else:
-            lowest = last.count + (face <= last.face)
+            lowest = last.number + (face <= last.face)
             reach = lowest + 1
         for count in range(lowest, min(total, reach) + 1):
             needed = count - own[face]

@@ -75,7 +75,7 @@ class Search:
         if call is None:
             raise ValueError("there is no bid to answer")
         hidden = self._beliefs.counting(self._view.dice, self._seat, call.face)
-        needed = call.count - self._own[call.face]
+        needed = call.number - self._own[call.face]
         true = sum(hidden[max(0, needed) :]) if needed > 0 else 1.0
         bidder = self._view.bids[-1].seat if self._view.bids else self._seat
         if isinstance(action, Bid):

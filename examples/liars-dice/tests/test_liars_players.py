@@ -14,7 +14,7 @@ from liars_dice import worth
 from liars_dice.beliefs import Beliefs
 from liars_dice.dice import Bid
 from liars_dice.luck import luck
-from liars_dice.players import PLAYERS, Dicer, StrongPlayer
+from liars_dice.players import PLAYERS, STRONG, Dicer, StrongPlayer
 from liars_dice.state import Doubt, Options, Phase, SpotOn, State
 from liars_play import GAME, at, random_game
 
@@ -94,12 +94,11 @@ def test_trials_know_no_secrets_and_agree_with_the_answers() -> None:
     state = at("mover: a\nbids: b 2x4\nhands: a 1446, b 2255")
     other = at("mover: a\nbids: b 2x4\nhands: a 1446, b 1366")
     actions = GAME.legal(state, 0)
-    first, second = (
-        PLAYERS["strong"].trials(one, 0, actions, 20, Random(2)) for one in (state, other)
-    )  # type: ignore[attr-defined]
+    first, second = (STRONG.trials(one, 0, actions, 20, Random(2)) for one in (state, other))
+    assert first is not None
     assert first == second
     means = [fmean(column) for column in zip(*first.rows, strict=True)]
-    told = [chance for chance, _ in PLAYERS["strong"].answers(GAME.view(state, 0), 0)]  # type: ignore[attr-defined]
+    told = [chance for chance, _ in STRONG.answers(GAME.view(state, 0), 0)]
     for column, chance, mean in zip(zip(*first.rows, strict=True), told, means, strict=True):
         error = stdev(column) / sqrt(len(column))
         if chance == max(told):

@@ -80,7 +80,7 @@ class Middle(NamedTuple):
 
     called: Called | None
     words: str
-    count: Cell
+    total: Cell
     verdict: Cell
 
 
@@ -112,7 +112,7 @@ def put_middle(canvas: Canvas, middle: Middle) -> None:
         canvas.write(middle.words, BID.left + 250, MAT.y + 16, style, width=BID.width - 262)
     else:
         _put_called(canvas, middle.called)
-    _put_cell(canvas, COUNT, middle.count)
+    _put_cell(canvas, COUNT, middle.total)
     _put_cell(canvas, VERDICT, middle.verdict)
 
 
