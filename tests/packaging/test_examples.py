@@ -1,7 +1,7 @@
 """A game from outside: its wheel, installed in a folder of its own, is played like one of ours.
 
-The tests that all games share run on it in a process that finds it by its entry point alone, from the
-lobby to the leaderboard, with its lesson and its positions of the day.
+The tests that all games share run on it in a process that finds it by its entry point alone, from
+the lobby to the leaderboard, with its lesson and its positions of the day.
 """
 
 import os
@@ -39,7 +39,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+    return subprocess.run(  # noqa: S603
         [sys.executable, *arguments],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(installed)},
