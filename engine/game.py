@@ -162,6 +162,9 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     """The game's own reasons for an `IllegalAction`, besides `Refusal`, and for `IllegalOptions`;
     none unless it says so."""
 
+    rolls_dice: ClassVar[bool] = False
+    """Whether chance rolls dice, in the words of the table; else it shuffles cards."""
+
     options_type: type[OptionsT]
     action_type: Any
     """The union of the action structs: array-like and tagged, so that an action is short JSON."""
@@ -279,6 +282,7 @@ class Throw(msgspec.Struct, frozen=True):
 class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """The rules of a game with dice, which can tell how they treated everybody."""
 
+    rolls_dice = True
     faces: ClassVar[tuple[str, ...]]
     """The faces of the dice. The catalogues have a word for each."""
 

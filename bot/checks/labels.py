@@ -23,7 +23,8 @@ from bot.views.table_menu import Visitor
 from engine.player import Strength
 
 NAMES: Final = (
-    *("Maximilianus", "Konstantinopolitanerin", "👩‍👩‍👧‍👦" * 8, "**_Wilhelmine_**", "W" * 32),
+    *("Maximilianus", "Konstantinopolitanerin", "👩‍👩‍👧‍👦" * 8),
+    *("**_Wilhelmine_**", "Zoë-Élise Été", "W" * 32),
 )
 """Names of all kinds."""
 _MOST_DRAFTS: Final = 60

@@ -159,8 +159,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, translate))
     if isinstance(game.view, HandView):
-        shows = table_routes.hand(table.id)
-        tools.insert(0, Button(translate("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
+        tools.insert(0, _show_hand(game, table, translate))
     if any(seated.is_away for seated in table.seats):
         tools.append(
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
@@ -223,6 +222,12 @@ def _with_tools(
     if len(last) + len(tools) <= BUTTONS_A_ROW:
         return (*others, (*last, *tools))
     return (*rows, tuple(tools))
+
+
+def _show_hand(game: HostedGame, table: Table, translate: Translate) -> Button:
+    """Return the button that shows people what only they may see: their dice, or their cards."""
+    key, emoji = ("button-dice", "🎲") if game.rules.rolls_dice else ("button-hand", "🃏")
+    return Button(translate(key), table_routes.hand(table.id), ButtonStyle.MAIN, emoji)
 
 
 def _more(table: Table, translate: Translate) -> Button:

@@ -91,8 +91,8 @@ def test_the_files_of_every_language_have_the_same_names(language: str) -> None:
 
 
 def _sources() -> Iterator[str]:
-    for folder in ("bot", "render"):
-        for path in (ROOT / folder).rglob("*.py"):
+    for folder in {ROOT / "bot", ROOT / "render", *(one.folder for one in PACKAGES.values())}:
+        for path in folder.rglob("*.py"):
             if path.is_relative_to(TEMPLATE):
                 continue  # a game that isn't installed
             yield path.read_text(encoding="utf-8")

@@ -64,7 +64,7 @@ secretive = pytest.mark.parametrize(
 )
 
 
-[CARDS] = [sample for sample in SAMPLES if sample.redealt is not None]
+HIDING = next(sample for sample in SAMPLES if sample.redealt is not None)
 """The sample of a game in which the hand decides how many cards a player may choose from."""
 
 
@@ -253,7 +253,7 @@ async def test_thinking_after_the_pause_would_be_found(
 
     monkeypatch.setattr(Moments, "hidden", leaky)
     with pytest.raises(AssertionError):
-        await assert_timed_alike(store, CARDS)
+        await assert_timed_alike(store, HIDING)
 
 
 def _tells_everybody(rules: type[Any]) -> Callable[[pytest.MonkeyPatch], None]:

@@ -5,6 +5,7 @@ seat-orange = oranger Stern
 seat-green = grünes Dreieck
 seat-purple = lila Kreuz
 seat-red = roter Ring
+seat-violet = violettes Herz
 
 # Jemand, dessen Name kein sichtbares Zeichen hat.
 picture-nameless = Namenlos { $number }

@@ -68,6 +68,7 @@ button-leave = Gehen
 button-start = Starten
 button-cancel = Absagen
 button-hand = Meine Karten
+button-dice = Meine Würfel
 button-coach = Coach
 button-review = Mein Rückblick
 button-more = Mehr

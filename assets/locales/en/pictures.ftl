@@ -5,6 +5,7 @@ seat-orange = orange star
 seat-green = green triangle
 seat-purple = purple cross
 seat-red = red ring
+seat-violet = violet heart
 
 # A player whose name has no visible character.
 picture-nameless = Player { $number }

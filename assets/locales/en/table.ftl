@@ -65,6 +65,7 @@ button-leave = Leave
 button-start = Start
 button-cancel = Cancel
 button-hand = My hand
+button-dice = My dice
 button-coach = Coach
 button-review = My review
 button-more = More

@@ -5,6 +5,7 @@ seat-orange = étoile orange
 seat-green = triangle vert
 seat-purple = croix violette
 seat-red = anneau rouge
+seat-violet = cœur indigo
 
 picture-nameless = Place { $number }
 

@@ -64,6 +64,7 @@ button-leave = Quitter
 button-start = Commencer
 button-cancel = Annuler
 button-hand = Mes cartes
+button-dice = Mes dés
 button-coach = Coach
 button-review = Mon analyse
 button-more = Plus
