@@ -18,7 +18,9 @@ from tests.engine.strategies import often, styles
 from tests.pig import game as pig
 from tests.toy import sample as toy
 
-every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr)
+every_game = pytest.mark.parametrize(
+    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr
+)
 CHECKS = (
     *contract.OF_GAMES,
     standings.a_result_ranks_everybody,
