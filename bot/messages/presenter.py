@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from weakref import WeakValueDictionary
 
 import discord
@@ -263,24 +264,25 @@ class Presenter:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         game, shown, turn = self._game(table), table.shown, self._tables.turn(snapshot)
         is_cancelled = table.status is TableStatus.CANCELLED
-        painting = render_message(views.current, game, snapshot, translate)
+        paint = partial(render_message, views.current, game, snapshot, translate)
         if shown is None:
-            await self._post(snapshot, await painting, table.channel_id, reply)
+            await self._post(snapshot, await paint(), table.channel_id, reply)
             return False
         if (shown.turn >= turn or is_cancelled) and not ping_is_due:
-            is_same = await self._edit_or_replace(snapshot, await painting, shown, reply)
+            is_same = await self._edit_or_replace(snapshot, await paint(), shown, reply)
             if is_same and shown.turn > turn and not is_cancelled:  # the turn's end was undone
                 await self._continue_in(snapshot, shown, turn)
             return False
         channel_id, problem = await self._threads.channel_for_next(table, shown)
         spec = views.left_behind(game, snapshot, shown.turn, translate, problem)
         if self._pings.can_reuse_message(game, snapshot, shown, turn, spec):
-            if await self._edit_or_replace(snapshot, await painting, shown, reply):
+            if await self._edit_or_replace(snapshot, await paint(), shown, reply):
                 await self._continue_in(snapshot, shown, turn)
             return False
         left_behind = await render_message(lambda: spec)
         is_edited = await self._edit(shown, left_behind, reply)
-        await self._post(snapshot, await painting, channel_id, reply)
+        # Not drawn before: that would keep the press waiting, and Discord takes far longer.
+        await self._post(snapshot, await paint(), channel_id, reply)
         if not is_edited:
             await self._messages.edit_old(shown, left_behind)
         return True
