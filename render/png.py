@@ -7,7 +7,6 @@ filtered: here always 0, not at all. An image whose memory looks like that needs
 import struct
 import zlib
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from isal import isal_zlib
@@ -59,14 +58,10 @@ def written(memory: bytearray, size: Size, palette: bytes, limit: int) -> bytes:
 
 
 def _file(packed: bytes, size: Size, palette: bytes) -> bytes:
-    return b"".join((_head(size, palette), *_chunk(b"IDAT", packed), _END))
-
-
-@lru_cache(maxsize=32)  # there are few sizes and palettes
-def _head(size: Size, palette: bytes) -> bytes:
-    """Return what a file has before the image itself."""
-    header = _chunk(b"IHDR", _HEADER.pack(*size, *_FORMAT))
-    return b"".join((_SIGNATURE, *header, *_chunk(b"PLTE", palette)))
+    header = _HEADER.pack(*size, *_FORMAT)
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", packed), (b"IEND", b""))
+    parts = (part for kind, content in chunks for part in _chunk(kind, content))
+    return b"".join((_SIGNATURE, *parts))
 
 
 def opened(file: bytes) -> Image.Image:
@@ -90,9 +85,6 @@ def _chunk(kind: bytes, content: bytes) -> tuple[bytes, ...]:
     """Return the parts of a chunk, to be joined."""
     check = isal_zlib.crc32(content, isal_zlib.crc32(kind))
     return _LENGTH.pack(len(content)), kind, content, _LENGTH.pack(check)
-
-
-_END: Final = b"".join(_chunk(b"IEND", b""))
 
 
 def _contents(file: bytes) -> Iterator[tuple[bytes, bytes]]:
