@@ -51,7 +51,7 @@ class Written:
         done = subprocess.run(  # noqa: S603
             [sys.executable, "-m", *module],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": self.path, "MYPYPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": self.path},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -73,8 +73,7 @@ def test_its_own_tests_pass(written: Written) -> None:
 
 
 def test_its_types_are_right(written: Written) -> None:
-    folders = (KEY, "tests")
-    assert "no issues" in written.run("mypy", "--strict", *folders, folder=written.package)
+    assert "no issues found in 5 source files" in written.run("mypy", folder=written.package)
 
 
 def test_what_holds_for_every_game_holds_for_it(written: Written) -> None:

@@ -3,6 +3,7 @@
 The package is a copy of the folder `template`, a game named `mygame`, under another name.
 """
 
+import re
 import shutil
 import sys
 from importlib.util import find_spec
@@ -11,15 +12,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.errors import Failure
 from bot.installation import how_to_add_game, typed
 from bot.interactions.tree import own_commands
-from engine.games import KEY, PACKAGES
+from engine.games import PACKAGES
 
 TEMPLATE: Final = Path(__file__).parent / "template"
 """A game that is read here, and never imported."""
 _NAME: Final = "mygame"
 """The key of that game, which is also the name of its module."""
+_WORD: Final = re.compile(r"[a-z][a-z0-9]{1,11}", re.ASCII)
+"""A key (see `engine.games.KEY`) that is also short enough for a title, which it is at first."""
 
 
 def new_game(key: str, folder: Path) -> None:
@@ -28,24 +32,40 @@ def new_game(key: str, folder: Path) -> None:
     Raises Failure if no game can have this key, or the package can't be written.
     """
     package = folder / key
-    if why := _unusable(key) or (f"{package} exists already" if package.exists() else ""):
+    if why := _unusable(key) or _occupied(package):
         raise Failure(f"No new game: {why}.")
     try:
         _write(key, package)
     except OSError as error:
-        raise Failure(f"No new game: {package} can't be written: {error}") from error
+        why = error.strerror or str(error)
+        raise Failure(f"No new game: {package} can't be written: {why}.") from error
     sys.stdout.write(_what_next(key, package))
 
 
 def _unusable(key: str) -> str:
-    """Return why no game can have this key; "" if one can."""
-    if not KEY.fullmatch(key):
-        return f"{key!r} isn't a word of 2 to 16 small letters and digits that begins with a letter"
+    """Return why no new game can have this key; "" if one can."""
+    if not _WORD.fullmatch(key):
+        rule = "2 to 12 small letters and digits that begins with a letter"
+        nearest = re.sub("[^a-z0-9]", "", key.lower()).lstrip("0123456789")
+        is_better = _WORD.fullmatch(nearest) and not _unusable(nearest)
+        return f"{key!r} isn't a word of {rule}{f': try {nearest}' if is_better else ''}"
     if key in PACKAGES:
         return f"there is a game {key} already"
     if key in own_commands():
         return f"/{key} is a command of the bot"
-    if iskeyword(key) or find_spec(key) is not None:
+    if any(message.startswith(f"{key}-") for message in catalogue(DEFAULT_LANGUAGE).texts):
+        return f"messages of the bot begin with {key}-, as those of the game would"
+    return ""
+
+
+def _occupied(package: Path) -> str:
+    """Return why a package can't have this place, or the name of its module; "" if it can."""
+    folder, key = package.parent, package.name
+    if folder.exists() and not folder.is_dir():
+        return f"{folder} isn't a folder"
+    if package.exists():
+        return f"{package} exists already"
+    if iskeyword(key) or (TEMPLATE / key).exists() or find_spec(key) is not None:
         return f"{key} means something else in Python: it would be the name of the game's module"
     return ""
 

@@ -22,7 +22,7 @@ GAME: Final = GamePackage(
 SAMPLE: Final = Sample(
     game=Rules(),
     options=(NoOptions(),),
-    conceivable=(Roll(), Stop()),  # every action that anybody can think of
+    conceivable=(Roll(), Stop()),  # every kind of action, allowed or not
     endings=(),
     hasty=Search(Rules(), effort=600),  # a quicker strong player, for checks
 )

@@ -19,8 +19,10 @@ from render.words import Translate
 
 from .rules import FACES, Action, End, Phase, Rules, State
 
-APART = 112
-"""Pixels from the middle of a die to that of the one above it."""
+LARGE = 1.25
+"""The zoom of the dice."""
+APART, LOWER = 136, 30
+"""Pixels from the middle of a die to that of the one above it, and from the field's to a die's."""
 
 
 class View(SimpleView[NoOptions, State, Action]):
@@ -70,9 +72,10 @@ def _put_dice(canvas: Canvas, field: Area, rolled: Sequence[int]) -> None:
     """Show all numbers in a row: faded before they are rolled, two red dice if it happens twice."""
     for face, place in zip(FACES, field.columns(len(FACES)), strict=True):
         times = rolled.count(int(face))
-        die = die_sprite(face, WOOD, look=(DieLook.FADED, DieLook.PLAIN, DieLook.FATAL)[times])
+        look = (DieLook.FADED, DieLook.PLAIN, DieLook.FATAL)[times]
         for above in range(max(1, times)):
-            canvas.put(die, place.x, place.y - above * APART)
+            die = die_sprite(face, WOOD, LARGE, look)
+            canvas.put(die, place.x, place.y + LOWER - above * APART)
 
 
 def _example(translate: Translate) -> Picture:
