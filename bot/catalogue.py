@@ -66,6 +66,10 @@ _Told: TypeAlias = tuple[str | float | None, ...]
 _log = logging.getLogger(__name__)
 
 
+class MissingMessage(KeyError):
+    """There is no message with this key, not even in English."""
+
+
 class Catalogue:
     """The messages of one language. Calling it says one of them, in English if it lacks that one.
 
@@ -95,8 +99,8 @@ class Catalogue:
     def __call__(self, key: str, /, **variables: str | float) -> str:
         """Return the message with this key, its variables filled in.
 
-        Raises KeyError for an unknown key. A missing variable is logged as an error and shown by
-        its name, so that a slip in one sentence never stops a game.
+        Raises MissingMessage for an unknown key. A missing variable is logged as an error and shown
+        by its name, so that a slip in one sentence never stops a game.
         """
         if key not in self.texts and self._english is not None:
             return self._english(key, **variables)
@@ -132,12 +136,15 @@ class Catalogue:
     def _message(self, key: str) -> Message:
         with self._parsing:
             self._parse(key)
-        return self._bundle.get_message(key)
+        try:
+            return self._bundle.get_message(key)
+        except LookupError:
+            raise MissingMessage(key) from None
 
     def _fill_in(self, key: str, variables: _Variables) -> str:
         pattern = self._message(key).value
         if pattern is None:
-            raise KeyError(key)
+            raise MissingMessage(key)
         text, errors = self._bundle.format_pattern(pattern, dict(variables))
         for error in errors:
             _log.error("message %s in %s: %s", key, self.language, error)

@@ -10,7 +10,7 @@ from engine.player import AnyAdviser, Luck
 
 
 class Sample(NamedTuple):
-    """A game with its options to try and every action one can think of, possible or not.
+    """A game with its options to try and actions of every kind, possible or not.
 
     ``endings`` are all ways in which its turns end. ``redealt`` is None if the game hides nothing;
     else it returns a state that differs at most in what a seat, or the public for None, can't know.

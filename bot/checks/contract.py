@@ -33,6 +33,7 @@ def legal_and_apply_agree(sample: Sample, tried: Tried) -> None:
         for seat in range(-1, tried.seats + 1):
             legal = game.legal(state, seat)
             _require_a_list(legal, seat, acting, state)
+            _require_known_kinds(sample, legal, state)
             for action in (*sample.conceivable, *legal):
                 reason = refusal(game.apply, state, seat, action)
                 if reason is None and action not in legal:
@@ -66,6 +67,17 @@ def _require_a_list(legal: Sequence[Any], seat: Seat, acting: Collection[Seat], 
             f"Seat {seat} {may} act by to_act, but legal lists {number} for it. Let them agree.",
             state,
         )
+
+
+def _require_known_kinds(sample: Sample, legal: Sequence[Any], state: Any) -> None:
+    known = {type(action) for action in sample.conceivable}
+    for action in legal:
+        if type(action) not in known:
+            raise Fault(
+                f"legal lists {action!r}, and the sample's conceivable has no action of that kind:"
+                " add some, so that they are tried when they aren't allowed, too.",
+                state,
+            )
 
 
 def _require_unchanged(before: bytes, state: Any, what: str) -> None:

@@ -4,7 +4,11 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+_ROOT: Final = Path(__file__).parent.parent.parent
+_PROGRAM: Final = ("bot", "engine", "render")
+"""The folders of the program, in that one. What is in `bot.games` isn't meant."""
 
 
 class Fault(Exception):
@@ -48,8 +52,16 @@ def told_in(doing: str, state: Any = None) -> Iterator[None]:
 
 
 def raised(error: Exception) -> str:
-    """Return an exception in words, with the line that raised it."""
+    """Return an exception in words, with the last line of a game that led to it."""
     frames = traceback.extract_tb(error.__traceback__)
     words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    place = frames[-1]
+    place = ([frame for frame in frames if not _is_of_program(frame.filename)] or frames)[-1]
     return f"{words} ({Path(place.filename).name}, line {place.lineno})"
+
+
+def _is_of_program(file: str) -> bool:
+    """Return whether a file belongs to the program, and not to a game."""
+    if not Path(file).is_relative_to(_ROOT):
+        return False
+    first, *rest = Path(file).relative_to(_ROOT).parts
+    return first in _PROGRAM and rest[:1] != ["games"]

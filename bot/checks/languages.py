@@ -121,12 +121,16 @@ def lacking(package: GamePackage, language: str) -> list[str]:
 
 def what_is_said_in_english(package: GamePackage) -> list[str]:
     """Return a sentence for each language that has a part of a game's words, or none."""
+    spoken = {file.parent.name for file in package.words.glob("*/*.ftl")}
     found = [
-        f"{language} lacks {_some(missing)}: that is said in English there."
+        f"{language} lacks {_some(missing)}: English is said there. Add the words to"
+        f" words/{language}."
+        if language in spoken
+        else f"{language} has no words: English is said there. Add them in words/{language}, or"
+        " leave it so."
         for language in LANGUAGES
         if (missing := lacking(package, language))
     ]
-    spoken = {file.parent.name for file in package.words.glob("*/*.ftl")}
     found += [
         f"words/{language} is never said: the bot has no such language."
         for language in sorted(spoken - {*LANGUAGES})

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.catalogue import MissingMessage
 from bot.checks.evening import Evening, buttons, drafts, every_scene, hands, positions
 from bot.checks.fault import Fault, told_in
 from bot.interactions.features import FEATURES
@@ -120,7 +121,7 @@ def no_word_missing() -> Iterator[None]:
     log.addHandler(heard)
     try:
         yield
-    except KeyError as error:
+    except MissingMessage as error:
         raise Fault(f"There is no message {error} in the words: add it in English.") from error
     finally:
         log.removeHandler(heard)

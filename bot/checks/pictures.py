@@ -49,7 +49,10 @@ def is_sound(picture: Picture) -> None:
             " palette: draw it on a render.canvas.Canvas."
         )
     if image.width != WIDTH:
-        raise Fault(f"A picture is {image.width} px wide, but has to be {WIDTH} as all others.")
+        raise Fault(
+            f"A picture is {image.width} px wide, but has to be {WIDTH} as all others: draw it on"
+            " a render.canvas.Canvas."
+        )
     if image.height > HIGHEST:
         raise Fault(
             f"A picture is {image.height} px high. Of more than {HIGHEST} px, Discord's desktop"

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.views.game import NO_PRESSES
-from bot.views.games import GAMES
+from bot.views.games import unguarded
 from engine.game import AnyGame, Seat
 from engine.package import GamePackage
 from engine.player import Strength
@@ -23,12 +23,19 @@ _FAR: Final = 5
 """A game that needs this many times what the slowest of this program's games does is too slow."""
 
 
+class Thought(NamedTuple):
+    """The seconds of a decision, and which player took them."""
+
+    seconds: float
+    player: Strength
+
+
 class Speed(NamedTuple):
-    """Random actions in a second, and the seconds of a picture and of the slowest decision."""
+    """Random actions in a second, the seconds of a picture, and the slowest decision."""
 
     actions: float
     picture: float
-    decision: float
+    decision: Thought
 
 
 class Pace(NamedTuple):
@@ -43,8 +50,8 @@ class Pace(NamedTuple):
         return (
             f"{own.actions:,.0f} random actions/s, {own.actions / other.actions:.2g} times our"
             f" slowest game; {1000 * own.picture:.1f} ms a picture,"
-            f" {own.picture / other.picture:.2g} times; {own.decision:.2g} s the slowest decision,"
-            f" {own.decision / other.decision:.2g} times."
+            f" {own.picture / other.picture:.2g} times; {own.decision.seconds:.2g} s the slowest"
+            f" decision, {own.decision.seconds / other.decision.seconds:.2g} times."
         )
 
     def warnings(self) -> list[str]:
@@ -62,10 +69,10 @@ class Pace(NamedTuple):
                 f"A picture takes {1000 * own.picture:.0f} ms, and {1000 * other.picture:.1f} ms"
                 " are our slowest game's. Draw sprites and backdrops once (warm), and put them."
             )
-        if own.decision > _DECISION:
+        if own.decision.seconds > _DECISION:
             found.append(
-                f"The strong player thinks for {own.decision:.1f} s, and may for {_DECISION:.0f}:"
-                " give it less to look at."
+                f"The {own.decision.player} player thinks for {own.decision.seconds:.1f} s, and may"
+                f" for {_DECISION:.0f}: give it less to look at, such as a lower effort."
             )
         return found
 
@@ -139,7 +146,7 @@ class _Draw:
     """Draws the table in some positions of a random game, one after another."""
 
     def __init__(self, package: GamePackage, seed: int) -> None:
-        rules, view = package.rules, GAMES[package.key].view
+        rules, view = unguarded(package)
         names = ["Ada", "Ben", "Cleo", "Dan", "Eve"][: min(rules.seats)]
         translate = catalogue(DEFAULT_LANGUAGE)
         specs = [
@@ -157,12 +164,13 @@ class _Draw:
         return len(self._pictures) or 1
 
 
-def _slowest_decision(package: GamePackage, seed: int) -> float:
-    """Return the most seconds that the strong player thinks in some positions."""
-    rules, player, longest = package.rules, package.players[Strength.STRONG], 1e-9
+def _slowest_decision(package: GamePackage, seed: int) -> Thought:
+    """Return the longest that a computer player thinks in some positions."""
+    rules, longest = package.rules, Thought(1e-9, Strength.STRONG)
     for state, seat in _some_positions(rules, seed):
         view = rules.view(state, seat)
-        begun = process_time()
-        player.decide(view, seat, Random(seed))  # noqa: S311
-        longest = max(longest, process_time() - begun)
+        for strength in [one for one in Strength if one in package.players]:
+            begun = process_time()
+            package.players[strength].decide(view, seat, Random(seed))  # noqa: S311
+            longest = max(longest, Thought(process_time() - begun, strength))
     return longest

@@ -102,7 +102,13 @@ def actions_survive_json(sample: Sample) -> None:
     for action in sample.conceivable:
         with told_in(f"JSON of {action!r}"):
             text = msgspec.json.encode(action)
+        try:
             again = msgspec.json.decode(text, type=sample.game.action_type)
+        except msgspec.ValidationError as error:
+            raise Fault(
+                f"As JSON {action!r} is {text.decode()}, which action_type doesn't read: {error}."
+                " It is the union of the types of all actions."
+            ) from error
         if again != action or hash(again) != hash(action):
             raise Fault(
                 f"{action!r} is {again!r} after it was {text.decode()}. Actions are frozen structs,"

@@ -27,8 +27,9 @@ from bot.checks.evening import Evening, positions
 from bot.checks.fault import Fault, raised, told_in
 from bot.checks.labels import shown_in_a_game
 from bot.checks.random_games import Style, Tried, random_game
-from bot.checks.speed import pace
-from bot.views.games import HostedGame, unguarded
+from bot.checks.speed import Pace, pace
+from bot.views.games import GAMES, HostedGame, unguarded
+from bot.views.guarded import GameFault
 from bot.views.rules import rules as rules_page
 from engine.games import PACKAGES
 from engine.package import GamePackage
@@ -138,14 +139,20 @@ Looks = Callable[[], object]
 
 
 def _failed(subject: str, looks: Iterable[Looks]) -> Iterator[Finding]:
-    """Yield what goes wrong in each of some checks."""
+    """Yield what goes wrong in each of some checks, each of it once."""
+    told = set[str]()
     for look in looks:
         try:
-            look()
+            with messages.no_word_missing():
+                look()
+            continue
         except Fault as fault:
-            yield Finding(Level.FAILED, subject, fault.words, fault.where)
+            words, where = fault.words, fault.where
         except Exception as error:  # noqa: BLE001 - a game may do anything; the others go on
-            yield Finding(Level.FAILED, subject, f"It raised {raised(error)}.")
+            words, where = f"It raised {raised(error)}.", ""
+        if words not in told:
+            told.add(words)
+            yield Finding(Level.FAILED, subject, words, where)
 
 
 def _in_all(check: contract.GameCheck, of: Checked) -> None:
@@ -224,17 +231,27 @@ def _discord(of: Checked) -> Iterator[Finding]:
     checks: list[Looks] = [
         partial(_shown, of, language) for language in of.spoken or [DEFAULT_LANGUAGE]
     ]
-    yield from _failed("discord", [*checks, partial(_offered, of)])
+    yield from _failed("discord", [partial(_taken, of), *checks, partial(_offered, of)])
+
+
+def _taken(of: Checked) -> None:
+    """See that the program itself takes what the view returns."""
+    for here in of.evenings():
+        try:
+            messages.discord_takes_all(here._replace(game=GAMES[of.package.key]), _SHOWN)
+        except Fault as fault:
+            if isinstance(refused := fault.__cause__, GameFault) and refused.__cause__ is None:
+                words = f"{refused.what}, which the bot refuses: see bot.views.game.GameView."
+                raise Fault(words, fault.where) from fault
 
 
 def _shown(of: Checked, language: str) -> None:
     for here in of.evenings(language):
         messages.discord_takes_all(here, _SHOWN)
-        with messages.no_word_missing():
-            for spec in shown_in_a_game(here, _SHOWN):
-                messages.label_fits_a_phone(spec)
-            for number in range(len(here.game.view.rules_pages)):
-                messages.discord_takes(rules_page(here.game, number, here.translate))
+        for spec in shown_in_a_game(here, _SHOWN):
+            messages.label_fits_a_phone(spec)
+        for number in range(len(here.game.view.rules_pages)):
+            messages.discord_takes(rules_page(here.game, number, here.translate))
 
 
 def _offered(of: Checked) -> None:
@@ -285,10 +302,11 @@ def _players(of: Checked) -> Iterator[Finding]:
     if missing:
         yield from missing
         return
-    some = of.played[:_AT_TABLES]
+    first, *others = of.played[:_AT_TABLES]
 
     def play(check: Callable[[GamePackage, Sample, Tried], None]) -> None:
-        for tried in some:
+        check(of.package, of.sample, first)
+        for tried in others:
             check(of.hurried, of.sample, tried)
 
     checks = (players.they_decide_legally, players.advice_is_whole)
@@ -297,15 +315,13 @@ def _players(of: Checked) -> Iterator[Finding]:
 
 def _speed(of: Checked) -> Iterator[Finding]:
     ours = [one for one in PACKAGES.values() if type(one.rules).__module__.startswith(_OURS)]
-    try:
-        found = pace(of.package, ours, of.seed)
-    except Exception as error:  # noqa: BLE001 - a game may do anything
-        yield Finding(Level.FAILED, "speed", f"It raised {raised(error)}.")
-        return
-    for words in found.warnings():
-        yield Finding(Level.WARNING, "speed", words)
-    if not found.warnings():
-        yield Finding(Level.OK, "speed", found.in_words())
+    measured = list[Pace]()
+    yield from _failed("speed", [lambda: measured.append(pace(of.package, ours, of.seed))])
+    for found in measured:
+        for words in found.warnings():
+            yield Finding(Level.WARNING, "speed", words)
+        if not found.warnings():
+            yield Finding(Level.OK, "speed", found.in_words())
 
 
 class Subject(NamedTuple):

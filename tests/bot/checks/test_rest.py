@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.checks.speed import Pace, Speed
+from bot.checks.speed import Pace, Speed, Thought
 from bot.tables.record import sealed, written
 from engine.game import Seat
 from engine.games import PACKAGES
-from engine.player import Player
+from engine.player import Player, Strength
 from tests.bot.checks.spoilt import PLAYERS, Highest, installed, said, tricks, with_words
 from tests.records import random_record
 from tests.toy.rules import Play, Tricks
@@ -268,7 +268,8 @@ def test_what_is_wrong_with_players_is_told(players: dict[str, Any], sentence: s
     assert sentence in found.words
 
 
-FAST, SLOW = Speed(100_000, 0.001, 0.01), Speed(10_000, 0.02, 1.5)
+FAST = Speed(100_000, 0.001, Thought(0.01, Strength.STRONG))
+SLOW = Speed(10_000, 0.02, Thought(1.5, Strength.EASY))
 
 
 def test_what_is_far_slower_is_told_with_how_much() -> None:
@@ -277,5 +278,5 @@ def test_what_is_far_slower_is_told_with_how_much() -> None:
     [play, picture, decision] = Pace(SLOW, FAST).warnings()
     assert play.startswith("Random play is slow: 10,000 actions/s, and 100,000 are our slowest")
     assert picture.startswith("A picture takes 20 ms, and 1.0 ms are our slowest game's.")
-    assert decision.startswith("The strong player thinks for 1.5 s, and may for 1:")
+    assert decision.startswith("The easy player thinks for 1.5 s, and may for 1: give it")
     assert Pace(FAST, SLOW).in_words().startswith("100,000 random actions/s, 10 times our slowest")

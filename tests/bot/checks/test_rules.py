@@ -19,6 +19,11 @@ from tests.bot.checks.spoilt import bids, installed, said, tricks
 from tests.toy.rules import Phase, Play, Reason, Tricks
 from tests.toy.rules import State as ToyState
 
+
+class Pass(msgspec.Struct, frozen=True, array_like=True, tag="pass"):
+    """An action that Tricks doesn't know."""
+
+
 OtherReason = StrEnum("OtherReason", {"OTHER": "other"})
 
 
@@ -384,6 +389,19 @@ def test_what_is_wrong_with_the_rules_is_told(case: str) -> None:
     words = [finding.words for finding in found]
     assert any(sentence in told for told in words), words
     assert len(words) == 1 or case in ONE_OF_SEVERAL, words
+
+
+@pytest.mark.parametrize(
+    ("actions", "sentence"),
+    [
+        ([Pass()], "and the sample's conceivable has no action of that kind: add some"),
+        ([Play(1), Pass()], 'Pass() is ["pass"], which action_type doesn\'t read: Invalid'),
+    ],
+)
+def test_actions_of_a_kind_that_is_not_named_are_told(actions: list[Any], sentence: str) -> None:
+    with installed(sample={"conceivable": tuple(actions)}) as game:
+        words = [finding.words for finding in said("contract", game)]
+    assert any(sentence in told for told in words), words
 
 
 def test_a_position_is_told_with_it() -> None:

@@ -1,5 +1,6 @@
 """Secrets, pictures, buttons and words of games that misbehave in one way each."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from io import BytesIO
@@ -11,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from bot.catalogue import catalogue
 from bot.checks.fault import Fault
 from bot.checks.messages import discord_takes
 from bot.checks.pictures import Size, have_one_size, letters_are_large
@@ -184,7 +186,7 @@ def cut(picture: Picture) -> Picture:
 
 PICTURES: dict[str, tuple[Callable[[Picture], Picture], str]] = {
     "mode": (partial(saved_as, "RGB"), "A picture is a PNG of mode RGB, but has to be a PNG with"),
-    "width": (partial(resized, 900, 700), "A picture is 900 px wide, but has to be 1000"),
+    "width": (partial(resized, 900, 700), "but has to be 1000 as all others: draw it on a"),
     "height": (partial(resized, 1000, 900), "A picture is 900 px high. Of more than 875 px"),
     "sizes": (
         partial(resized, 1000, 690),
@@ -269,6 +271,10 @@ DISCORD: dict[str, tuple[Callable[..., MessageSpec], str]] = {
     "long id": (more(Button("A", "x" * 101)), "has 101 characters. Discord takes 100"),
     "no route": (more(Button("A", "dance")), "Nothing answers the button dance."),
     "text": (playing(text="W" * 4001), "characters; there must be 1 to 4000: "),
+    "no text": (
+        playing(text=7),
+        "has returned MessageSpec MessageSpec(text=7, ",
+    ),
     "no button": (playing(rows=()), "but no button does: neither in the table's message"),
     "no word": (speaking("toy-nowhere"), "There is no message 'toy-nowhere' in the words"),
     "no variable": (
@@ -284,6 +290,36 @@ def test_what_discord_or_a_phone_does_not_take_is_told(case: str) -> None:
     with installed(looks=view(playing=spoilt)) as game:
         words = {finding.words for finding in said("discord", game)}
     assert any(sentence in told for told in words), words
+
+
+def test_a_missing_word_is_told_wherever_it_is_missed() -> None:
+    with installed(looks=view(playing=changed(pictured(worded)))) as game:
+        [picture] = said("pictures", game)
+        [speed] = said("speed", game)
+    assert picture.words == "There is no message 'toy-nowhere' in the words: add it in English."
+    assert speed.words == picture.words
+
+
+def worded(picture: Picture) -> Picture:
+    return picture._replace(alt=catalogue("en")("toy-nowhere"))
+
+
+def test_an_error_is_told_with_the_line_of_the_game() -> None:
+    """A key that a dictionary lacks isn't a missing word."""
+    with installed(looks=view(playing=playing(text=Nowhere()))) as game:
+        words = {finding.words for finding in said("discord", game)}
+    assert words
+    for told in words:
+        assert re.search(r" raised KeyError: 'x' \(test_shown.py, line \d+\)", told)
+
+
+class Nowhere(str):
+    """A text that can't be said."""
+
+    __slots__ = ()
+
+    def __format__(self, how: str) -> str:
+        return {"y": how}["x"]
 
 
 def test_an_empty_row_is_told() -> None:
