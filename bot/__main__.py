@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 FAILED = Failure.exit_code
 INTERRUPTED = 128 + signal.SIGINT
 """The conventional exit code of a program ended by Ctrl-C."""
+UNREAD = 128 + signal.SIGPIPE
+"""That of a program whose output nobody reads to its end."""
 _SEPARATORS = ("/", os.sep)
 """What the name of a folder may end with."""
 
@@ -48,6 +50,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, Interrupted):
         print(f"{doing} was interrupted: {state}.", file=sys.stderr)  # noqa: T201
         return INTERRUPTED
+    except BrokenPipeError:  # nobody reads on, as after head or a closed pager
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNREAD
     return code or 0
 
 

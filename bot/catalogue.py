@@ -66,7 +66,7 @@ _Told: TypeAlias = tuple[str | float | None, ...]
 _log = logging.getLogger(__name__)
 
 
-class MissingMessage(KeyError):
+class MissingMessage(Exception):
     """There is no message with this key, not even in English."""
 
 

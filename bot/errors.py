@@ -8,6 +8,8 @@ with the program:
     LessonError             engine.lesson: a lesson asks for what the rules don't allow
     Unfit                   engine.games: an installed game can't be played with this program
     TooLong                 bot.interruption: a call has taken too long
+    MissingMessage          bot.catalogue: there are no words for what is to be said
+    Fault                   bot.checks.fault: a game isn't as it has to be
     BotError                here: all other errors of ours
       Refused               bot.refusals: what a user asked for isn't possible, and why
         GameFault           bot.views.guarded: because the code of a game has failed

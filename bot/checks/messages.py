@@ -122,7 +122,7 @@ def no_word_missing() -> Iterator[None]:
     try:
         yield
     except MissingMessage as error:
-        raise Fault(f"There is no message {error} in the words: add it in English.") from error
+        raise Fault(f"There is no message '{error}' in the words: add it in English.") from error
     finally:
         log.removeHandler(heard)
     if heard.said:

@@ -7,6 +7,7 @@ from datetime import datetime
 from itertools import accumulate
 from typing import Final, NewType
 
+from bot.catalogue import MissingMessage
 from bot.ids import GuildId, UserId
 from bot.store.records import Shown, Table
 from bot.views.message_spec import Sign
@@ -173,7 +174,7 @@ def game_name(key: str, translate: Translate) -> str:
     """Return the name of a game, or its key if it isn't installed any more."""
     try:
         return translate(f"{key}-name")
-    except KeyError:
+    except MissingMessage:
         return key
 
 

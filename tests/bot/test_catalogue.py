@@ -14,6 +14,7 @@ from bot.catalogue import (
     ASSETS,
     LANGUAGES,
     Catalogue,
+    MissingMessage,
     catalogue,
     catalogue_files,
     lacking,
@@ -195,7 +196,7 @@ def test_locales_find_their_language() -> None:
 
 
 def test_an_unknown_message_is_an_error() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(MissingMessage):
         catalogue("en")("no-such-message")
 
 
@@ -237,7 +238,7 @@ def test_a_sentence_that_a_language_lacks_is_english_by_itself(
     assert portuguese("button-leave") == "Leave"
     assert "button-leave" in portuguese
     assert "no-such-message" not in portuguese
-    with pytest.raises(KeyError):
+    with pytest.raises(MissingMessage):
         portuguese("no-such-message")
     assert not caplog.records
 

@@ -27,6 +27,7 @@ from render.picture import ALT_LIMIT
 from tests.bot.seated import TURN_LIMIT, started
 from tests.engine.play import Style, random_game
 from tests.languages import COMPLETE
+from tests.pig import game as pig_game
 from tests.pig.rules import Pig
 from tests.records import random_record
 from tests.toy import rules as toy_rules
@@ -35,6 +36,7 @@ from tests.toy.rules import CARDS, HAND, Options, Play, Reason, Tricks
 pytestmark = pytest.mark.usefixtures("toy")
 RULES = {"toy": Tricks()}
 MOST_LINES = 60
+MOST_LINES_OF_PIG = 180
 
 
 async def play(tables: Tables, snapshot: Snapshot, card: int) -> Snapshot:
@@ -142,6 +144,14 @@ def test_the_public_message_is_the_same_whatever_is_in_the_hands(toy: HostedGame
 
 def test_the_rules_are_short() -> None:
     assert lines_of_rules(Path(toy_rules.__file__)) <= MOST_LINES
+
+
+def test_pig_is_a_small_whole_game() -> None:
+    """All lines count of the files that such a package has, besides its words."""
+    folder = Path(pig_game.__file__).parent
+    files = [folder / f"{name}.py" for name in ("__init__", "game", "rules", "view")]
+    assert {*folder.glob("*.py")} - {*files} == {folder / "everywhere.py"}, "of tests alone"
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= MOST_LINES_OF_PIG
 
 
 def lines_of_rules(path: Path) -> int:

@@ -80,3 +80,4 @@ def test_it_runs_as_a_command_on_a_package() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert "toy, 2 random games, seed 1" in done.stdout
     assert "bids, 2 random games, seed 1" in done.stdout
+    assert "pig, 2 random games, seed 1" in done.stdout
