@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 FAILED = Failure.exit_code
 INTERRUPTED = 128 + signal.SIGINT
 """The conventional exit code of a program ended by Ctrl-C."""
-UNREAD = 128 + signal.SIGPIPE
-"""That of a program whose output nobody reads to its end."""
+UNREAD = 141
+"""That of a program whose output isn't read to its end, as if SIGPIPE had ended it."""
 _SEPARATORS = ("/", os.sep)
 """What the name of a folder may end with."""
 
