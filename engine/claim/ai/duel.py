@@ -218,7 +218,7 @@ class Duel:
         won = sums.border + ahead - rest & sums.signs
         lost = sums.border - ahead - rest & sums.signs
         wins, losses, matter, counting = won.bit_count(), lost.bit_count(), 0, 0
-        if judged.is_needed:
+        if judged.is_needed and wins < judged.majority and losses < judged.majority:
             left = one | other | lying
             more, fewer, matter, counting = judged.verdict(first, second, left)
             wins, losses = wins + more, losses + fewer

@@ -14,6 +14,9 @@ from engine.claim.ai.sums import Sums, weights_of
 from engine.claim.ai.tally import Tally, value_sets
 from engine.claim.cards import Faction
 
+_HALF: Final = 511
+"""The lower half of the cards of a duel."""
+
 
 class Verdict(NamedTuple):
     """How many factions either side has won, which cards matter, and what is to be remembered.
@@ -27,6 +30,16 @@ class Verdict(NamedTuple):
     counting: int
 
 
+class _Opinion(NamedTuple):
+    """What is said of one faction: as a `Verdict`, and which cards to remember besides."""
+
+    wins: int
+    losses: int
+    matter: Bits = 0
+    counting: int = 0
+    besides: Bits = 0
+
+
 class Judged:
     """What all judges say. Cards are masks of ``cards``, besides those in ``piles`` for good."""
 
@@ -37,6 +50,7 @@ class Judged:
         self.majority: Final = len(layout.factions) // 2 + 1
         self._cards, self._piles = cards, piles
         self._count = len(cards)
+        self._masks, self._bits = dict[Bits, int](), dict[int, Bits]()
         self._everything = (1 << len(cards)) - 1
         everything = piles[0] | piles[1] | self._laid(self._everything)
         self._always = self._within(layout.mask(Faction.GRIFFINS))
@@ -64,10 +78,21 @@ class Judged:
         self._known = dict[tuple[int, int, int], Verdict]()
 
     def _within(self, bits: Bits) -> int:
-        return sum(1 << at for at, place in enumerate(self._cards) if bits >> place & 1)
+        found = self._masks.get(bits)
+        if found is None:
+            found = sum(1 << at for at, place in enumerate(self._cards) if bits >> place & 1)
+            self._masks[bits] = found
+        return found
 
     def _laid(self, cards: int) -> Bits:
-        return sum(1 << self._cards[at] for at in places(cards))
+        # By halves, since these come again and again.
+        low, high = cards & _HALF, cards & ~_HALF
+        known = self._bits
+        if low not in known:
+            known[low] = sum(1 << self._cards[at] for at in places(low))
+        if high not in known:
+            known[high] = sum(1 << self._cards[at] for at in places(high))
+        return known[low] | known[high]
 
     def verdict(self, first: int, second: int, rest: int) -> Verdict:
         """Return who has won what, by what either side has gained and what is left."""
@@ -94,12 +119,11 @@ class Judged:
                 in_key |= seen
         for special in (self._peasants, self._vikings):
             if special is not None:
-                more, fewer, mattering, told = special.verdict(one, other, left)
+                more, fewer, mattering, told, besides = special.verdict(one, other, left)
                 wins, losses = wins + more, losses + fewer
                 matter |= self._within(mattering)
                 counting = counting << special.size | told
-        if self._vikings is not None and self._vikings.hangs_on_peasants(one, other, left):
-            in_key |= self._within(self._vikings.royal)
+                in_key |= self._within(besides)
         counting = (counting << self._count | first & in_key) << self._count | second & in_key
         return Verdict(wins, losses, matter, counting << 6 | wins << 3 | losses)
 
@@ -118,14 +142,26 @@ class _Peasants:
         self._shift = layout.shift(Faction.PEASANTS)
         self._kings = layout.shift(Faction.KINGS)
         held = everything >> self._shift & FIELD
-        self._weights = weights_of(Counter(places(held)))
-        self._top = 1 << max(held.bit_length() - 1, 0)
+        weights = weights_of(Counter(places(held))).values()
+        self._weight = min(weights, default=1)
+        self._top = 1 << held.bit_length() - 1 if self._weight > 1 else 0
+        """The highest one, which counts one more if it decides."""
+        self._royal = layout.mask(Faction.KINGS, Faction.PEASANTS)
+        self._known = dict[tuple[Bits, Bits, Bits], _Opinion]()
 
     def _worth(self, peasants: int) -> int:
-        return sum([self._weights[value] for value in places(peasants)])
+        return self._weight * peasants.bit_count() + (peasants & self._top > 0)
 
-    def verdict(self, one: Bits, other: Bits, left: Bits) -> Verdict:
+    def verdict(self, one: Bits, other: Bits, left: Bits) -> _Opinion:
         """Return who has won, by the piles and what is left."""
+        royal = self._royal
+        key = one & royal, other & royal, left & royal
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._judge(*key)
+        return found
+
+    def _judge(self, one: Bits, other: Bits, left: Bits) -> _Opinion:
         mine, theirs, come = (cards >> self._shift & FIELD for cards in (one, other, left))
         kings = left >> self._kings & FIELD
         keep, others_keep, may_keep = (
@@ -137,7 +173,7 @@ class _Peasants:
         ahead = self._worth(certain) - self._worth(theirs_for_certain)
         open_worth = self._worth(my_open | their_open | come)
         if abs(ahead) > open_worth:
-            return Verdict(int(ahead > 0), int(ahead < 0), 0, 0)
+            return _Opinion(int(ahead > 0), int(ahead < 0))
         matter = (come & ~(keep & others_keep) | come & self._top) << self._shift
         still_open = my_open | their_open | come
         for king in places(kings):
@@ -146,7 +182,7 @@ class _Peasants:
         told = (ahead + 128) << WIDTH | my_open
         told = told << WIDTH | their_open
         told = told << WIDTH | come & keep
-        return Verdict(0, 0, matter, told << WIDTH | come & others_keep)
+        return _Opinion(0, 0, matter, told << WIDTH | come & others_keep)
 
 
 class _Vikings:
@@ -163,7 +199,7 @@ class _Vikings:
             if faction is not Faction.VIKINGS
         ]
         self._peasants = layout.mask(Faction.PEASANTS)
-        self.royal: Final = layout.mask(Faction.KINGS, Faction.PEASANTS)
+        self._royal: Final = layout.mask(Faction.KINGS, Faction.PEASANTS)
         """What tells where Peasants will be, whose values may count."""
         self._going = layout.mask(Faction.PEASANTS, Faction.GNOMES)
         self._by_value = [
@@ -176,16 +212,15 @@ class _Vikings:
     def _values(self, cards: Bits) -> int:
         found = 0
         for shift, table in self._others:
-            found |= table[cards >> shift & FIELD]
+            if own := cards >> shift & FIELD:
+                found |= table[own]
         return found
 
-    def hangs_on_peasants(self, one: Bits, other: Bits, left: Bits) -> bool:
+    def _hangs_on_peasants(self, cards: Bits) -> bool:
         """Return whether values of Peasants may count, which perhaps flee."""
-        peasants = (one | other | left) & self._peasants
-        vikings = (one | other | left) >> self._shift & FIELD
-        return bool(peasants and self._values(peasants) & vikings)
+        return bool(self._values(cards & self._peasants) & cards >> self._shift)
 
-    def verdict(self, one: Bits, other: Bits, left: Bits) -> Verdict:
+    def verdict(self, one: Bits, other: Bits, left: Bits) -> _Opinion:
         """Return who has won, by the piles and what is left."""
         shift, going = self._shift, self._going
         mine, theirs, come = (cards >> shift & FIELD for cards in (one, other, left))
@@ -202,15 +237,15 @@ class _Vikings:
         if come & self._top:
             most, least = 1, -1
         if 2 * (ahead - down) + least > 0:
-            return Verdict(1, 0, 0, 0)
+            return _Opinion(1, 0)
         if 2 * (ahead + up) + most < 0:
-            return Verdict(0, 1, 0, 0)
+            return _Opinion(0, 1)
         matter = (come & ~(kept & others_kept) | come & self._top) << shift
         for value in places(my_open | their_open | come & ~(kept & others_kept)):
             matter |= self._by_value[value] & ~self._mask
-        if self.hangs_on_peasants(one, other, left):
-            matter |= self.royal
+        besides = self._royal if self._hangs_on_peasants(one | other | left) else 0
+        matter |= besides
         told = (3 * ahead + highest + 128) << WIDTH | my_open
         told = told << WIDTH | their_open
         told = told << WIDTH | come & kept
-        return Verdict(0, 0, matter & left, told << WIDTH | come & others_kept)
+        return _Opinion(0, 0, matter & left, told << WIDTH | come & others_kept, besides)
