@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
+from engine.claim.ai import more, two
 from engine.claim.ai.choice import by_gain
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.layout import Place
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.ai.slips import NO_SLIPS, PER_CARD, Slips
-from engine.claim.ai.two import campaign, recruit
 from engine.claim.state import Action, Discard, Draw, Phase, Play, Take
 from engine.claim.view import View
 from engine.game import Seat
@@ -20,21 +20,21 @@ def play_out(table: PlayoutTable, slips: Slips = NO_SLIPS) -> PlayoutTable:
         return table
     if table.taking:
         _take(table)
-    two = table.seats == 2
+    fast = two if table.seats == 2 else more
+    is_fast = table.seats == 2 or not table.resigned
     while table.recruiting:
-        if two and not table.automatic and not table.cards:
-            recruit(table, slips)
+        if is_fast and not table.automatic and not table.cards:
+            fast.recruit(table, slips)
             continue
         _put(table, slips)
         table.rank()
         _take(table)
-    if two and not table.cards:
-        campaign(table, slips)
     while table.waiting or table.cards:
+        if is_fast and not table.cards and (table.seats == 2 or not table.raising):
+            fast.campaign(table, slips)
+            continue
         _put(table, slips)
         table.gain()
-        if two and table.waiting:
-            campaign(table, slips)
     return table
 
 

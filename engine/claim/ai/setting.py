@@ -22,6 +22,8 @@ class Setting:
         self.layout: Final[Layout] = self.tally.layout
         layout = self.layout
         self.strengths: Final = layout.strengths
+        self.beats: Final = [*map(_beating, layout.strengths)]
+        """By the led faction and place: the cards that win against a card, unless raised."""
         self.values: Final = layout.values
         self.bits: Final = tuple(1 << place for place in range(len(layout.cards)))
         self.faction_of: Final = layout.faction_of
@@ -68,6 +70,16 @@ class Setting:
         """What cards are worth in phase 1, except to lead them."""
         self.kept: Final = [KEEPING * value for value in layout.values]
         """What cards are worth in the hand."""
+        # A card that is led in phase 1 brings its share of what is at stake, and something besides.
+        self.led_share: Final = [self.outcomes[seats - 1][value] for value in layout.values]
+        self.led_besides: Final = [
+            share * worth - kept
+            for share, worth, kept in zip(
+                self.led_share, self.recruiting.won, self.kept, strict=True
+            )
+        ]
+        self.peasants: Final = numbers.get(Faction.PEASANTS, -1)
+        """The number of the faction whose cards of higher value need not be worth more."""
         self.alone: Final = [at_stake(worth) for worth in self.worth]
         """What is at stake in a trick of phase 1 with one card in the middle."""
         self.led: Final = dict[Place, Amounts]()
@@ -93,6 +105,18 @@ class Setting:
             return self.alone[middle[0]]
         one, other = worth[middle[0]], worth[middle[1]]
         return at_stake(one, other) if one > other else at_stake(other, one)
+
+
+def _beating(strengths: Sequence[int]) -> list[Bits]:
+    """Return by place which cards are stronger."""
+    by_strength = dict[int, Bits]()
+    for place, strength in enumerate(strengths):
+        by_strength[strength] = by_strength.get(strength, 0) | 1 << place
+    stronger, above = dict[int, Bits](), 0
+    for strength in sorted(by_strength, reverse=True):
+        stronger[strength] = above
+        above |= by_strength[strength]
+    return [stronger[strength] for strength in strengths]
 
 
 def _gnomes_by_giant(layout: Layout) -> list[Bits]:

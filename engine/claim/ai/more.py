@@ -1,0 +1,237 @@
+"""Play-outs of three and four with greedy players, a loop for each phase.
+
+They do what `engine.claim.ai.greedy` and `PlayoutTable` do with any trick, as long as it needs
+nothing special; a test compares both. Of the cards of one faction the lowest is the best to lose
+with, and for the last player the best to win with: so most cards are chosen with a look at bits.
+"""
+
+from collections.abc import Sequence
+
+from engine.claim.ai.choice import by_gain
+from engine.claim.ai.layout import Bits, Place
+from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import PER_CARD, Slips
+from engine.claim.state import CLOCKWISE
+from engine.game import Seat
+
+
+def recruit(table: PlayoutTable, slips: Slips) -> None:
+    """Play phase 1 to its end, from the beginning of a trick, or until an Automaton decides one."""
+    game, leader, seats, middle = table.setting, table.leader, table.seats, table.middle
+    bit, faction_of, masks, following = game.bits, game.faction_of, game.masks, game.following
+    places, beaten_by, all_strengths, values = game.places, game.beats, game.strengths, game.values
+    worth, kept, seers, lasting, behind = (
+        game.worth,
+        game.kept,
+        game.seers,
+        game.lasting,
+        game.behind,
+    )
+    all_outcomes, share, besides = game.outcomes, game.led_share, game.led_besides
+    won, _, thrown = game.recruiting
+    hands, held, followers, deck = table.hands, table.held, table.followers, table.deck
+    all_around, four, last = CLOCKWISE[seats], seats == 4, seats - 1
+    possible: Sequence[Place]
+    while True:
+        better, worse = middle
+        if worth[worse] > worth[better]:
+            better, worse = worse, better
+        stake = game.stake(middle)
+        around = all_around[leader]
+        hand = hands[leader]
+        size = len(hand)
+        moments = PER_CARD * size + 1
+        if size == 1:
+            place = hand[0]
+        elif moments + 2 * leader in slips:
+            place = hand[int(slips[moments + 2 * leader] * size)]
+        else:
+            place, most = hand[0], -99.0
+            for one in hand:
+                gain = share[one] * stake + besides[one]
+                if gain > most:
+                    place, most = one, gain
+        hand.remove(place)
+        both = bit[place]
+        held[leader] ^= both
+        cards, ahead, best, faction = [place], leader, place, faction_of[place]
+        stake += won[place]
+        mask, follows, beaten = masks[faction], following[faction], beaten_by[faction]
+        for seat in around[1:]:
+            hand, own = hands[seat], held[seat]
+            may = own & follows if own & mask else own
+            if not may & may - 1:
+                place = may.bit_length() - 1
+            elif moments + 2 * seat in slips:
+                possible = hand if may == own else places.get(may) or game.among(hand, may)
+                place = possible[int(slips[moments + 2 * seat] * len(possible))]
+            else:
+                winning, is_one = may & beaten[best], not may & ~mask
+                if is_one and not winning:
+                    place = (may & -may).bit_length() - 1
+                elif is_one and len(cards) == last:
+                    place = (winning & -winning).bit_length() - 1
+                    if may != winning:
+                        losing = (may & -may).bit_length() - 1
+                        lost = behind
+                        if four and not (ahead ^ seat) & 1:
+                            lost = all_outcomes[0][values[best]]
+                        if lost * (stake + won[losing]) - kept[losing] >= (
+                            stake + won[place] - kept[place]
+                        ):
+                            place = losing
+                else:
+                    possible = hand if may == own else places.get(may) or game.among(hand, may)
+                    with_partner = four and not (ahead ^ seat) & 1
+                    if winning or with_partner:
+                        strengths = all_strengths[faction]
+                        outcomes = all_outcomes[last - len(cards)]
+                        lost = outcomes[values[best]] if with_partner else behind
+                        bar = strengths[best]
+                        place = by_gain(
+                            possible, strengths, bar, stake, won, values, outcomes, lost, 0
+                        )
+                    else:
+                        place = max(possible, key=thrown.__getitem__)
+            hand.remove(place)
+            held[seat] ^= bit[place]
+            both |= bit[place]
+            stake += won[place]
+            cards.append(place)
+            if beaten[best] >> place & 1:
+                best, ahead = place, seat
+        strengths = all_strengths[faction]
+        ranks = [strengths[place] * 4 - at for at, place in enumerate(cards)]
+        ranks.sort(reverse=True)
+        order = [around[-rank % 4] for rank in ranks]
+        top = deck.pop()
+        if bit[best] & seers and worth[top] > worth[better]:
+            followers[order[0]].append(top)
+            followers[order[1]].append(better)
+            followers[order[2]].append(worse)
+            if four:
+                followers[order[3]].append(deck.pop())
+        else:
+            followers[order[0]].append(better)
+            followers[order[1]].append(worse)
+            followers[order[2]].append(top)
+            if four:
+                followers[order[3]].append(deck.pop())
+        leader = ahead
+        if both & lasting:
+            table.piles[ahead] |= both & game.undead
+            if both & game.automatons and size > 1:
+                table.cards, table.leader, table.automatic = [], ahead, True
+                table.middle, table.waiting = (deck.pop(), deck.pop()), all_around[ahead]
+                table.stake = game.stake(table.middle)
+                return
+            if both & game.dragons:
+                leader = _last_of(game.dragons, cards, around, ahead)
+        if size == 1:
+            table.leader, table.cards, table.waiting = leader, [], all_around[leader]
+            table.end_recruiting()
+            return
+        middle = (deck.pop(), deck.pop())
+
+
+def campaign(table: PlayoutTable, slips: Slips) -> None:
+    """Play phase 2 to its end, from the beginning of a trick, or until Griffins raise cards."""
+    game, leader, seats, worths = table.setting, table.leader, table.seats, table.worths
+    bit, faction_of, masks, following = game.bits, game.faction_of, game.masks, game.following
+    places, beaten_by, all_strengths, values = game.places, game.beats, game.strengths, game.values
+    kept, behind, all_outcomes, changing = game.kept, game.behind, game.outcomes, game.changing
+    hands, held, piles, standings = table.hands, table.held, table.piles, table.standings
+    all_around, four, last = CLOCKWISE[seats], seats == 4, seats - 1
+    trolls, dragons, side_of, peasants = table.trolls, game.dragons, game.side_of, game.peasants
+    assert standings is not None  # noqa: S101 - there are in phase 2
+    possible: Sequence[Place]
+    for size in range(len(hands[leader]), 0, -1):
+        around = all_around[leader]
+        hand = hands[leader]
+        moments = PER_CARD * size
+        if size == 1:
+            place = hand[0]
+        elif moments + 2 * leader in slips:
+            place = hand[int(slips[moments + 2 * leader] * size)]
+        elif trolls:
+            won = worths[leader].won
+            stake, outcomes = won[trolls.bit_length() - 1], all_outcomes[last]
+            place = by_gain(hand, values, -1, stake, won, values, outcomes, behind, 0)
+        else:
+            place = max(hand, key=worths[leader].led.__getitem__)
+        hand.remove(place)
+        both = bit[place]
+        held[leader] ^= both
+        cards, ahead, best, faction = [place], leader, place, faction_of[place]
+        mask, follows, beaten = masks[faction], following[faction], beaten_by[faction]
+        for seat in around[1:]:
+            hand, own = hands[seat], held[seat]
+            may = own & follows if own & mask else own
+            if not may & may - 1:
+                place = may.bit_length() - 1
+            elif moments + 2 * seat in slips:
+                possible = hand if may == own else places.get(may) or game.among(hand, may)
+                place = possible[int(slips[moments + 2 * seat] * len(possible))]
+            else:
+                winning, is_one = may & beaten[best], not may & ~mask and faction != peasants
+                if is_one and not winning:
+                    place = (may & -may).bit_length() - 1
+                else:
+                    with_partner = four and not (ahead ^ seat) & 1
+                    if winning or with_partner:
+                        won = worths[seat].won
+                        stake = won[trolls.bit_length() - 1] if trolls else 0.0
+                        for one in cards:
+                            stake += won[one]
+                        outcomes = all_outcomes[last - len(cards)]
+                        lost = outcomes[values[best]] if with_partner else behind
+                        if is_one and len(cards) == last:
+                            place = (winning & -winning).bit_length() - 1
+                            if may != winning:
+                                losing = (may & -may).bit_length() - 1
+                                if lost * (stake + won[losing]) - kept[losing] >= (
+                                    stake + won[place] - kept[place]
+                                ):
+                                    place = losing
+                        else:
+                            possible = hand
+                            if may != own:
+                                possible = places.get(may) or game.among(hand, may)
+                            strengths = all_strengths[faction]
+                            bar = strengths[best]
+                            place = by_gain(
+                                possible, strengths, bar, stake, won, values, outcomes, lost, 0
+                            )
+                    else:
+                        possible = hand
+                        if may != own:
+                            possible = places.get(may) or game.among(hand, may)
+                        place = max(possible, key=worths[seat].thrown.__getitem__)
+            hand.remove(place)
+            held[seat] ^= bit[place]
+            both |= bit[place]
+            cards.append(place)
+            if beaten[best] >> place & 1:
+                best, ahead = place, seat
+        if both & changing or trolls:
+            table.leader, table.winner, table.cards = leader, ahead, cards
+            table.gain()
+            leader, trolls = table.leader, table.trolls
+            if table.raising:
+                return
+            continue
+        piles[ahead] |= both
+        leader = ahead
+        if size > 1:
+            standings.win(side_of[ahead], [faction_of[place] for place in cards])
+            if both & dragons:
+                leader = _last_of(dragons, cards, around, ahead)
+    table.cards, table.waiting = [], ()
+
+
+def _last_of(dragons: Bits, cards: Sequence[Place], around: Sequence[Seat], winner: Seat) -> Seat:
+    """Return who leads after a trick with a Dragon: the last one after the leader to play one."""
+    for at in range(len(cards) - 1, 0, -1):
+        if dragons >> cards[at] & 1:
+            return around[at]
+    return winner
