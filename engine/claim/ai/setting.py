@@ -57,14 +57,12 @@ class Setting:
         """By the led faction: cards that may win the trick."""
         self.gnomes_of: Final = _gnomes_by_giant(layout) if self.giants else ()
         """By place of a Giant in its field: the Gnomes of its value."""
-        numbers = {faction: number for number, faction in enumerate(layout.factions)}
+        self.numbers: Final = {faction: number for number, faction in enumerate(layout.factions)}
+        """The number of each faction."""
         opponents = len(SIDES[seats]) - 1
         self.outcomes: Final = OUTCOMES[opponents]
         self.behind: Final = -1 / opponents
         """What it is to lose a trick, as `engine.claim.ai.worth` counts."""
-        changeable = (Faction.GNOMES, Faction.TROLLS, Faction.PEASANTS)
-        self.by_others: Final = {numbers[one] for one in changeable if one in numbers}
-        """The factions, by number, that cards of other ones can change something about."""
         self.side_of: Final = SIDE_OF[seats]
         self.recruiting: Final = recruiting(layout, seats)
         """What cards are worth in phase 1, except to lead them."""
@@ -78,7 +76,7 @@ class Setting:
                 self.led_share, self.recruiting.won, self.kept, strict=True
             )
         ]
-        self.peasants: Final = numbers.get(Faction.PEASANTS, -1)
+        self.peasants: Final = self.numbers.get(Faction.PEASANTS, -1)
         """The number of the faction whose cards of higher value need not be worth more."""
         self.alone: Final = [at_stake(worth) for worth in self.worth]
         """What is at stake in a trick of phase 1 with one card in the middle."""

@@ -9,7 +9,17 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
 
-from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, Table, field_values, layout, places
+from engine.claim.ai.layout import (
+    FIELD,
+    WIDTH,
+    Bits,
+    Layout,
+    Table,
+    field_values,
+    has_bits_by_value,
+    layout,
+    places,
+)
 from engine.claim.cards import Faction
 from engine.claim.state import Options
 
@@ -88,8 +98,14 @@ class Tally:
         self._value_sets = [
             (shift, value_sets(faction))
             for shift, faction in zip(self.layout.shifts, factions, strict=True)
-            if faction is not Faction.VIKINGS
+            if faction is not Faction.VIKINGS and not has_bits_by_value(faction)
         ]
+        self._by_value = [
+            shift
+            for shift, faction in zip(self.layout.shifts, factions, strict=True)
+            if faction is not Faction.VIKINGS and has_bits_by_value(faction)
+        ]
+        """Where factions lie whose fields are their values as bits."""
         self._at = {faction: at for at, faction in enumerate(factions)}
         self._peasants = self._at.get(Faction.PEASANTS)
         self._vikings = self._at.get(Faction.VIKINGS)
@@ -208,6 +224,8 @@ class Tally:
         if not vikings:
             return 0
         others = 0
+        for shift in self._by_value:
+            others |= pile >> shift
         for shift, table in self._value_sets:
             others |= table[pile >> shift & FIELD]
         return (vikings & others).bit_count()
@@ -215,12 +233,22 @@ class Tally:
     def _won(self, piles: Sequence[Bits], loot: Sequence[Loot]) -> list[int]:
         """Return how many factions every side has won."""
         won = [0] * len(piles)
-        simple = not loot and self._vikings is None
+        vikings, looting = self._vikings, any(cards for cards, _ in loot)
+        if len(piles) == 2:
+            one, other = piles
+            for number, (shift, table) in enumerate(self._fields):
+                if looting or number == vikings:
+                    mine, theirs = self._counted(number, piles, loot)
+                else:
+                    mine, theirs = table[one >> shift & FIELD], table[other >> shift & FIELD]
+                if mine != theirs:
+                    won[mine < theirs] += 1
+            return won
         for number, (shift, table) in enumerate(self._fields):
-            if simple:
-                held = [table[pile >> shift & FIELD] for pile in piles]
-            else:
+            if looting or number == vikings:
                 held = self._counted(number, piles, loot)
+            else:
+                held = [table[pile >> shift & FIELD] for pile in piles]
             best = max(held)
             if held.count(best) == 1:
                 won[held.index(best)] += 1

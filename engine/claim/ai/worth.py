@@ -137,13 +137,11 @@ class _TwoSides(Standings):
     def __init__(self, parts: "_Parts", seats: int, piles: Sequence[Bits]) -> None:
         self._seats, self._parts = seats, parts
         self._leads = [0] * len(parts.masks)
-        nothing = [part[0] for part in parts.by_lead]
-        one = Worths(*[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)])
+        one = _copied(parts.nothing)
         # Only Kings make a difference between the two.
         self.worths = [one, one if parts.kings is None else _copied(one)]
         self.by_seat = self.worths * (seats // 2)
-        if parts.kings is not None or any(piles):
-            self.count(range(len(self._leads)), piles)
+        self.count(parts.among(piles), piles)
 
     def copy(self) -> "_TwoSides":
         other = _TwoSides.__new__(_TwoSides)
@@ -200,11 +198,8 @@ class _ThreeSides(Standings):
     def __init__(self, parts: "_Parts", piles: Sequence[Bits]) -> None:
         self._parts = parts
         self._counts = [[0, 0, 0] for _ in parts.masks]
-        nothing = [part[0] for part in parts.by_lead]
-        one = Worths(*[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)])
-        self.by_seat = self.worths = [one, _copied(one), _copied(one)]
-        if parts.kings is not None or any(piles):
-            self.count(range(len(self._counts)), piles)
+        self.by_seat = self.worths = [_copied(parts.nothing) for _ in range(3)]
+        self.count(parts.among(piles), piles)
 
     def copy(self) -> "_ThreeSides":
         other = _ThreeSides.__new__(_ThreeSides)
@@ -269,11 +264,26 @@ class _Parts:
         self.by_lead: Final = [
             [_part(faction, seats, lead, 0) for lead in leads] for faction in layout.factions
         ]
+        nothing = [part[0] for part in self.by_lead]
+        self.nothing: Final = Worths(
+            *[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)]
+        )
+        """What all cards are worth as long as nobody has any."""
         self.peasants: Final = (
             layout.factions.index(Faction.PEASANTS) if Faction.PEASANTS in layout.factions else -1
         )
         self.kings: Final = layout.shift(Faction.KINGS) if self.peasants >= 0 else None
         self._by_kings = _PartsByKings(seats)
+
+    def among(self, piles: Sequence[Bits]) -> list[int]:
+        """Return the factions, by number, for which piles make a difference."""
+        held = 0
+        for pile in piles:
+            held |= pile
+        found = [number for number, mask in enumerate(self.masks) if held & mask] if held else []
+        if self.kings is not None and held >> self.kings & FIELD and self.peasants not in found:
+            found.append(self.peasants)
+        return found
 
     def of_peasants(self, lead: int, pile: Bits) -> Worths:
         """Return what Peasants are worth to a side that is ahead or behind by so many."""
