@@ -114,6 +114,10 @@ def _put(table: PlayoutTable, slips: Slips) -> None:
         return
     game, cards, raising, trolls = table.setting, table.cards, table.raising, table.trolls
     hands, held, worths, resigned = table.hands, table.held, table.worths, table.resigned
+    if table.standings is not None:
+        for seat, stale in enumerate(table.standings.stale):
+            if stale:
+                table.standings.refresh(seat)
     bits, places = game.bits, game.places
     seats, values, faction_of = table.seats, game.values, game.faction_of
     all_outcomes, behind = game.outcomes, game.behind

@@ -144,6 +144,7 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
     all_around, four, last = CLOCKWISE[seats], seats == 4, seats - 1
     trolls, dragons, side_of, peasants = table.trolls, game.dragons, game.side_of, game.peasants
     assert standings is not None  # noqa: S101 - there are in phase 2
+    stale, refresh = standings.stale, standings.refresh
     possible: Sequence[Place]
     for size in range(len(hands[leader]), 0, -1):
         around = all_around[leader]
@@ -154,10 +155,14 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
         elif moments + 2 * leader in slips:
             place = hand[int(slips[moments + 2 * leader] * size)]
         elif trolls:
+            if stale[leader]:
+                refresh(leader)
             won = worths[leader].won
             stake, outcomes = won[trolls.bit_length() - 1], all_outcomes[last]
             place = by_gain(hand, values, -1, stake, won, values, outcomes, behind, 0)
         else:
+            if stale[leader]:
+                refresh(leader)
             place = max(hand, key=worths[leader].led.__getitem__)
         hand.remove(place)
         both = bit[place]
@@ -177,6 +182,8 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
                 if is_one and not winning:
                     place = (may & -may).bit_length() - 1
                 else:
+                    if stale[seat]:
+                        refresh(seat)
                     with_partner = four and not (ahead ^ seat) & 1
                     if winning or with_partner:
                         won = worths[seat].won

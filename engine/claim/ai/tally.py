@@ -75,6 +75,12 @@ def value_sets(faction: Faction) -> Table:
     return Table(partial(_value_set, faction))
 
 
+@cache
+def _totals(faction: Faction) -> Table:
+    """Return the sum of the values of the cards of a faction."""
+    return Table(partial(_total, faction))
+
+
 class Loot(NamedTuple):
     """What a side's Raccoons with loot count for: the number of a faction."""
 
@@ -95,6 +101,7 @@ class Tally:
             (shift, ranks(faction))
             for shift, faction in zip(self.layout.shifts, factions, strict=True)
         ]
+        self._totals = [*map(_totals, factions)]
         self._value_sets = [
             (shift, value_sets(faction))
             for shift, faction in zip(self.layout.shifts, factions, strict=True)
@@ -193,12 +200,13 @@ class Tally:
         self, piles: Sequence[Bits], loot: Sequence[Loot], playing: Sequence[bool]
     ) -> list[float]:
         """Return every side's share of the win, with the Peasants gone and this loot."""
+        winners = self._winners(piles, loot)
+        won = [winners.count(side) for side in range(len(piles))]
         if all(playing):
-            won = self._won(piles, loot)
             most = max(won)
             if won.count(most) == 1:
                 return [1.0 if factions == most else 0.0 for factions in won]
-        standings = self._standings(piles, loot, playing)
+        standings = self._standings(piles, winners, won, playing)
         best = max(standings)
         share = 1 / standings.count(best)
         return [share if one == best else 0.0 for one in standings]
@@ -230,46 +238,43 @@ class Tally:
             others |= table[pile >> shift & FIELD]
         return (vikings & others).bit_count()
 
-    def _won(self, piles: Sequence[Bits], loot: Sequence[Loot]) -> list[int]:
-        """Return how many factions every side has won."""
-        won = [0] * len(piles)
+    def _winners(self, piles: Sequence[Bits], loot: Sequence[Loot]) -> list[int]:
+        """Return which side has won each faction, -1 if none has."""
         vikings, looting = self._vikings, any(cards for cards, _ in loot)
-        if len(piles) == 2:
-            one, other = piles
-            for number, (shift, table) in enumerate(self._fields):
-                if looting or number == vikings:
-                    mine, theirs = self._counted(number, piles, loot)
-                else:
-                    mine, theirs = table[one >> shift & FIELD], table[other >> shift & FIELD]
-                if mine != theirs:
-                    won[mine < theirs] += 1
-            return won
+        winners = list[int]()
+        two = len(piles) == 2
+        one, other, third = (*piles, 0) if two else piles
         for number, (shift, table) in enumerate(self._fields):
             if looting or number == vikings:
                 held = self._counted(number, piles, loot)
+                mine, theirs, last = (*held, -1) if two else held
             else:
-                held = [table[pile >> shift & FIELD] for pile in piles]
-            best = max(held)
-            if held.count(best) == 1:
-                won[held.index(best)] += 1
-        return won
+                mine, theirs = table[one >> shift & FIELD], table[other >> shift & FIELD]
+                last = -1 if two else table[third >> shift & FIELD]
+            if mine > theirs:
+                winners.append(0 if mine > last else 2 if last > mine else -1)
+            elif mine < theirs:
+                winners.append(1 if theirs > last else 2 if last > theirs else -1)
+            else:
+                winners.append(2 if last > mine else -1)
+        return winners
 
     def _standings(
-        self, piles: Sequence[Bits], loot: Sequence[Loot], playing: Sequence[bool]
+        self,
+        piles: Sequence[Bits],
+        winners: Sequence[int],
+        won: Sequence[int],
+        playing: Sequence[bool],
     ) -> list[tuple[bool, int, int, int]]:
         """Return what ranks the sides: factions, then cards of these, then their values."""
-        factions, cards, values = ([0] * len(piles) for _ in range(3))
-        for number, faction in enumerate(self.layout.factions):
-            held = self._counted(number, piles, loot)
-            best = max(held)
-            if held.count(best) > 1:
-                continue
-            side = held.index(best)
-            own = piles[side] >> self.layout.shifts[number] & FIELD
-            factions[side] += 1
-            cards[side] += own.bit_count()
-            values[side] += _total(faction, own)
-        return [*zip(playing, factions, cards, values, strict=True)]
+        cards, values = [0] * len(piles), [0] * len(piles)
+        both = zip(self.layout.shifts, self._totals, winners, strict=True)
+        for shift, totals, side in both:
+            if side >= 0:
+                own = piles[side] >> shift & FIELD
+                cards[side] += own.bit_count()
+                values[side] += totals[own]
+        return [*zip(playing, won, cards, values, strict=True)]
 
 
 @lru_cache(1 << 6)

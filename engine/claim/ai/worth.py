@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, field_values
 from engine.claim.cards import FACTION, VALUE, Faction
 from engine.claim.state import SIDES
+from engine.game import Seat
 
 Amounts: TypeAlias = list[float]
 """Something by place."""
@@ -108,11 +109,17 @@ def _with_value(won: Sequence[float], values: Sequence[int], seats: int) -> Wort
 class Standings(ABC):
     """How far sides are ahead in phase 2, and what cards are worth to each for that.
 
-    ``worths`` are by side, and `by_seat`. They change with what is won.
+    ``worths`` are by side, and `by_seat`. They change with what is won, but only once they are
+    asked for: of the factions in ``stale``, bits by seat, they say what has been.
     """
 
     worths: Sequence[Worths]
     by_seat: Sequence[Worths]
+    stale: list[int]
+
+    @abstractmethod
+    def refresh(self, seat: Seat) -> None:
+        """Take in for a seat all that has been won."""
 
     @abstractmethod
     def copy(self) -> "Standings":
@@ -137,11 +144,15 @@ class _TwoSides(Standings):
     def __init__(self, parts: "_Parts", seats: int, piles: Sequence[Bits]) -> None:
         self._seats, self._parts = seats, parts
         self._leads = [0] * len(parts.masks)
+        self.stale = [0] * seats
         one = _copied(parts.nothing)
         # Only Kings make a difference between the two.
         self.worths = [one, one if parts.kings is None else _copied(one)]
         self.by_seat = self.worths * (seats // 2)
         self.count(parts.among(piles), piles)
+
+    def refresh(self, seat: Seat) -> None:
+        """They are never stale."""
 
     def copy(self) -> "_TwoSides":
         other = _TwoSides.__new__(_TwoSides)
@@ -198,51 +209,65 @@ class _ThreeSides(Standings):
     def __init__(self, parts: "_Parts", piles: Sequence[Bits]) -> None:
         self._parts = parts
         self._counts = [[0, 0, 0] for _ in parts.masks]
+        self._kings: Sequence[Bits] = (0, 0, 0)
         self.by_seat = self.worths = [_copied(parts.nothing) for _ in range(3)]
+        self.stale = [0, 0, 0]
         self.count(parts.among(piles), piles)
 
     def copy(self) -> "_ThreeSides":
         other = _ThreeSides.__new__(_ThreeSides)
         other.__dict__ = {**self.__dict__, "_counts": [counts[:] for counts in self._counts]}
+        other.stale = self.stale[:]
         other.by_seat = other.worths = [*map(_copied, self.worths)]
         return other
 
     def win(self, side: int, factions: Iterable[int]) -> None:
+        changed, counts = 0, self._counts
         for faction in factions:
-            self._counts[faction][side] += 1
-        self._update({*factions})
+            counts[faction][side] += 1
+            changed |= 1 << faction
+        self._changed(changed)
 
     def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
-        parts = self._parts
+        masks, counts = self._parts.masks, self._counts
+        one, two, three = piles
+        changed = 0
         for faction in factions:
-            mask = parts.masks[faction]
-            self._counts[faction] = [(pile & mask).bit_count() for pile in piles]
-        self._update(factions)
-        if parts.peasants in factions:
-            field, counts = parts.fields[parts.peasants], self._counts[parts.peasants]
-            most, second, _ = sorted(counts, reverse=True)
-            for worths, count, pile in zip(self.worths, counts, piles, strict=True):
-                lead = most - (count if count < most else second)
-                worths.set(field, parts.of_peasants(lead, pile))
+            mask = masks[faction]
+            counts[faction] = [
+                (one & mask).bit_count(),
+                (two & mask).bit_count(),
+                (three & mask).bit_count(),
+            ]
+            changed |= 1 << faction
+            if faction == self._parts.peasants:
+                self._kings = piles
+        self._changed(changed)
 
-    def _update(self, factions: Iterable[int]) -> None:
-        parts = self._parts
-        first, second, third = self.worths
-        for faction in factions:
-            field, by_lead = parts.fields[faction], parts.by_lead[faction]
+    def _changed(self, factions: int) -> None:
+        one, two, three = self.stale
+        self.stale[:] = one | factions, two | factions, three | factions
+
+    def refresh(self, seat: Seat) -> None:
+        parts, stale = self._parts, self.stale[seat]
+        self.stale[seat] = 0
+        won, led, thrown = self.worths[seat]
+        while stale:
+            faction = stale.bit_length() - 1
+            stale ^= 1 << faction
             one, two, three = self._counts[faction]
-            others = three
-            if two > three:
-                others = two
-            first.won[field], first.led[field], first.thrown[field] = by_lead[one - others]
-            others = three
-            if one > three:
-                others = one
-            second.won[field], second.led[field], second.thrown[field] = by_lead[two - others]
-            others = two
-            if one > two:
-                others = one
-            third.won[field], third.led[field], third.thrown[field] = by_lead[three - others]
+            if seat == 0:
+                lead = one - (max(three, two))
+            elif seat == 1:
+                lead = two - (max(three, one))
+            else:
+                lead = three - (max(two, one))
+            if faction == parts.peasants:
+                part = parts.of_peasants(abs(lead), self._kings[seat])
+            else:
+                part = parts.by_lead[faction][lead]
+            field = parts.fields[faction]
+            won[field], led[field], thrown[field] = part
 
 
 def standings(layout: Layout, seats: int, piles: Sequence[Bits]) -> Standings:
