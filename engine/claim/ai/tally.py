@@ -34,9 +34,12 @@ RUN: Final[int] = NUMBER * 64
 
 
 def _rank(faction: Faction, bits: Bits) -> int:
-    values = field_values(faction)
-    held = [values[place] for place in places(bits)]
-    rank = NUMBER * len(held) + sum([_HEIGHTS[value] for value in held])
+    rank = NUMBER * bits.bit_count()
+    if has_bits_by_value(faction):
+        rank += bits
+    else:
+        values = field_values(faction)
+        rank += sum([_HEIGHTS[values[place]] for place in places(bits)])
     if faction is Faction.BARDS:
         rank += RUN * longest_run(bits)
     return rank
@@ -52,6 +55,8 @@ def longest_run(bits: Bits) -> int:
 
 
 def _value_set(faction: Faction, bits: Bits) -> Bits:
+    if has_bits_by_value(faction):
+        return bits
     values = field_values(faction)
     found = 0
     for place in places(bits):

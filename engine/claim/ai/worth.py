@@ -40,6 +40,8 @@ KEEPING: Final = 0.05
 _CLOSE: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
 """What a card of a faction is worth by how far ahead, or behind, a side is there."""
 _FARTHEST: Final = len(_CLOSE) - 1
+_DIGIT: Final = 4
+"""So many bits hold how many cards a side has of a faction."""
 
 
 def _outcome(value: int, later: int, opponents: int) -> float:
@@ -204,11 +206,14 @@ class _TwoSides(Standings):
 
 
 class _ThreeSides(Standings):
-    """Those of three sides, each as far from the best of the others."""
+    """Those of three sides, each as far from the best of the others.
+
+    What they have of a faction is one number, of `_DIGIT` bits for each.
+    """
 
     def __init__(self, parts: "_Parts", piles: Sequence[Bits]) -> None:
         self._parts = parts
-        self._counts = [[0, 0, 0] for _ in parts.masks]
+        self._counts = [0] * len(parts.masks)
         self._kings: Sequence[Bits] = (0, 0, 0)
         self.by_seat = self.worths = [_copied(parts.nothing) for _ in range(3)]
         self.stale = [0, 0, 0]
@@ -216,15 +221,15 @@ class _ThreeSides(Standings):
 
     def copy(self) -> "_ThreeSides":
         other = _ThreeSides.__new__(_ThreeSides)
-        other.__dict__ = {**self.__dict__, "_counts": [counts[:] for counts in self._counts]}
+        other.__dict__ = {**self.__dict__, "_counts": self._counts[:]}
         other.stale = self.stale[:]
         other.by_seat = other.worths = [*map(_copied, self.worths)]
         return other
 
     def win(self, side: int, factions: Iterable[int]) -> None:
-        changed, counts = 0, self._counts
+        changed, counts, more = 0, self._counts, 1 << _DIGIT * side
         for faction in factions:
-            counts[faction][side] += 1
+            counts[faction] += more
             changed |= 1 << faction
         self._changed(changed)
 
@@ -234,11 +239,11 @@ class _ThreeSides(Standings):
         changed = 0
         for faction in factions:
             mask = masks[faction]
-            counts[faction] = [
-                (one & mask).bit_count(),
-                (two & mask).bit_count(),
-                (three & mask).bit_count(),
-            ]
+            counts[faction] = (
+                (one & mask).bit_count()
+                | (two & mask).bit_count() << _DIGIT
+                | (three & mask).bit_count() << 2 * _DIGIT
+            )
             changed |= 1 << faction
             if faction == self._parts.peasants:
                 self._kings = piles
@@ -249,24 +254,22 @@ class _ThreeSides(Standings):
         self.stale[:] = one | factions, two | factions, three | factions
 
     def refresh(self, seat: Seat) -> None:
-        parts, stale = self._parts, self.stale[seat]
+        parts, stale, counts = self._parts, self.stale[seat], self._counts
+        by_counts, fields, peasants = (
+            parts.by_counts,
+            parts.fields,
+            parts.peasants,
+        )
         self.stale[seat] = 0
         won, led, thrown = self.worths[seat]
         while stale:
             faction = stale.bit_length() - 1
             stale ^= 1 << faction
-            one, two, three = self._counts[faction]
-            if seat == 0:
-                lead = one - (max(three, two))
-            elif seat == 1:
-                lead = two - (max(three, one))
+            if faction == peasants:
+                part = parts.of_peasants(abs(_leads_of(counts[faction])[seat]), self._kings[seat])
             else:
-                lead = three - (max(two, one))
-            if faction == parts.peasants:
-                part = parts.of_peasants(abs(lead), self._kings[seat])
-            else:
-                part = parts.by_lead[faction][lead]
-            field = parts.fields[faction]
+                part = by_counts[faction][counts[faction]][seat]
+            field = fields[faction]
             won[field], led[field], thrown[field] = part
 
 
@@ -289,6 +292,7 @@ class _Parts:
         self.by_lead: Final = [
             [_part(faction, seats, lead, 0) for lead in leads] for faction in layout.factions
         ]
+        self.by_counts: Final = [*map(_PartsByCounts, self.by_lead)]
         nothing = [part[0] for part in self.by_lead]
         self.nothing: Final = Worths(
             *[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)]
@@ -318,6 +322,24 @@ class _Parts:
 @lru_cache(1 << 6)
 def _parts(layout: Layout, seats: int) -> _Parts:
     return _Parts(layout, seats)
+
+
+def _leads_of(counts: int) -> Sequence[int]:
+    """Return how far each of three sides is ahead of the best of the others, or behind."""
+    one, two, three = (counts >> _DIGIT * side & (1 << _DIGIT) - 1 for side in range(3))
+    return one - max(two, three), two - max(one, three), three - max(one, two)
+
+
+class _PartsByCounts(dict[int, Sequence[Worths]]):
+    """What a faction's cards are worth to each of three sides, by what these have."""
+
+    def __init__(self, by_lead: Sequence[Worths]) -> None:
+        super().__init__()
+        self._by_lead = by_lead
+
+    def __missing__(self, counts: int) -> Sequence[Worths]:
+        self[counts] = found = [self._by_lead[lead] for lead in _leads_of(counts)]
+        return found
 
 
 class _PartsByKings(dict[tuple[int, Bits], Worths]):
