@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.claim.ai import more, two
-from engine.claim.ai.choice import by_gain
+from engine.claim.ai.choice import by_gain, put_face_down
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.layout import Place
 from engine.claim.ai.playout import PlayoutTable
@@ -30,7 +30,7 @@ def play_out(table: PlayoutTable, slips: Slips = NO_SLIPS) -> PlayoutTable:
         table.rank()
         _take(table)
     while table.waiting or table.cards:
-        if is_fast and not table.cards and (table.seats == 2 or not table.raising):
+        if is_fast and not table.cards:
             fast.campaign(table, slips)
             continue
         _put(table, slips)
@@ -92,25 +92,12 @@ def _take(table: PlayoutTable) -> None:
     table.hand_out(taken)
 
 
-def _put_face_down(table: PlayoutTable, slips: Slips) -> None:
-    """Let all that have yet to put a card in a trick that an Automaton has decided do so."""
-    game, resigned = table.setting, table.resigned
-    for seat in table.waiting:
-        hand = table.hands[seat]
-        at = PER_CARD * len(hand) + 2 * seat + 1
-        if at in slips and seat not in resigned:
-            place = hand[int(slips[at] * len(hand))]
-        else:
-            place = min(hand, key=game.values.__getitem__)
-        hand.remove(place)
-        table.held[seat] ^= game.bits[place]
-        table.cards.append(place)
-
-
 def _put(table: PlayoutTable, slips: Slips) -> None:
     """Let all that have yet to put a card in a trick do so."""
     if table.automatic:
-        _put_face_down(table, slips)
+        table.cards += put_face_down(
+            table.setting, table.hands, table.held, table.waiting, slips, table.resigned
+        )
         return
     game, cards, raising, trolls = table.setting, table.cards, table.raising, table.trolls
     hands, held, worths, resigned = table.hands, table.held, table.worths, table.resigned

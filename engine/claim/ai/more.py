@@ -6,17 +6,23 @@ with, and for the last player the best to win with: so most cards are chosen wit
 """
 
 from collections.abc import Sequence
+from typing import Final
 
-from engine.claim.ai.choice import by_gain
-from engine.claim.ai.layout import Bits, Place
+from engine.claim.ai.choice import by_gain, put_face_down
+from engine.claim.ai.layout import FIELD, Bits, Place
 from engine.claim.ai.playout import PlayoutTable
 from engine.claim.ai.slips import PER_CARD, Slips
+from engine.claim.ai.worth import at_stake
+from engine.claim.campaign import GRIFFINS_RAISE
 from engine.claim.state import CLOCKWISE
 from engine.game import Seat
 
+_OTHERS: Final = ((1, 2), (0, 2), (0, 1))
+"""Of three cards, where the other ones lie."""
+
 
 def recruit(table: PlayoutTable, slips: Slips) -> None:
-    """Play phase 1 to its end, from the beginning of a trick, or until an Automaton decides one."""
+    """Play phase 1 to its end, from the beginning of a trick that no Automaton has decided."""
     game, leader, seats, middle = table.setting, table.leader, table.seats, table.middle
     bit, faction_of, masks, following = game.bits, game.faction_of, game.masks, game.following
     places, beaten_by, all_strengths, values = game.places, game.beats, game.strengths, game.values
@@ -36,7 +42,7 @@ def recruit(table: PlayoutTable, slips: Slips) -> None:
         better, worse = middle
         if worth[worse] > worth[better]:
             better, worse = worse, better
-        stake = game.stake(middle)
+        stake = at_stake(worth[better], worth[worse])
         around = all_around[leader]
         hand = hands[leader]
         size = len(hand)
@@ -101,31 +107,38 @@ def recruit(table: PlayoutTable, slips: Slips) -> None:
             if beaten[best] >> place & 1:
                 best, ahead = place, seat
         strengths = all_strengths[faction]
-        ranks = [strengths[place] * 4 - at for at, place in enumerate(cards)]
-        ranks.sort(reverse=True)
-        order = [around[-rank % 4] for rank in ranks]
+        if four:
+            ranks = [strengths[place] * 4 - at for at, place in enumerate(cards)]
+            ranks.sort(reverse=True)
+            _, second, third, fourth = [around[-rank % 4] for rank in ranks]
+        else:
+            at, after = _OTHERS[cards.index(best)]
+            if strengths[cards[after]] > strengths[cards[at]]:
+                at, after = after, at
+            second, third, fourth = around[at], around[after], -1
         top = deck.pop()
         if bit[best] & seers and worth[top] > worth[better]:
-            followers[order[0]].append(top)
-            followers[order[1]].append(better)
-            followers[order[2]].append(worse)
-            if four:
-                followers[order[3]].append(deck.pop())
-        else:
-            followers[order[0]].append(better)
-            followers[order[1]].append(worse)
-            followers[order[2]].append(top)
-            if four:
-                followers[order[3]].append(deck.pop())
+            better, worse, top = top, better, worse
+        followers[ahead].append(better)
+        followers[second].append(worse)
+        followers[third].append(top)
+        if four:
+            followers[fourth].append(deck.pop())
         leader = ahead
         if both & lasting:
             table.piles[ahead] |= both & game.undead
             if both & game.automatons and size > 1:
-                table.cards, table.leader, table.automatic = [], ahead, True
-                table.middle, table.waiting = (deck.pop(), deck.pop()), all_around[ahead]
-                table.stake = game.stake(table.middle)
-                return
-            if both & game.dragons:
+                size -= 1
+                better, worse = deck.pop(), deck.pop()
+                if worth[worse] > worth[better]:
+                    better, worse = worse, better
+                put_face_down(game, hands, held, all_around[ahead], slips)
+                drawing = all_around[ahead]
+                followers[ahead].append(better)
+                followers[drawing[1]].append(worse)
+                for seat in drawing[2:]:
+                    followers[seat].append(deck.pop())
+            elif both & game.dragons:
                 leader = _last_of(game.dragons, cards, around, ahead)
         if size == 1:
             table.leader, table.cards, table.waiting = leader, [], all_around[leader]
@@ -135,7 +148,7 @@ def recruit(table: PlayoutTable, slips: Slips) -> None:
 
 
 def campaign(table: PlayoutTable, slips: Slips) -> None:
-    """Play phase 2 to its end, from the beginning of a trick, or until Griffins raise cards."""
+    """Play phase 2 to its end, from the beginning of a trick."""
     game, leader, seats, worths = table.setting, table.leader, table.seats, table.worths
     bit, faction_of, masks, following = game.bits, game.faction_of, game.masks, game.following
     places, beaten_by, all_strengths, values = game.places, game.beats, game.strengths, game.values
@@ -146,6 +159,7 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
     assert standings is not None  # noqa: S101 - there are in phase 2
     stale, refresh = standings.stale, standings.refresh
     possible: Sequence[Place]
+    raising, shift, griffins = table.raising, game.raising, 0
     for size in range(len(hands[leader]), 0, -1):
         around = all_around[leader]
         hand = hands[leader]
@@ -154,12 +168,14 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
             place = hand[0]
         elif moments + 2 * leader in slips:
             place = hand[int(slips[moments + 2 * leader] * size)]
-        elif trolls:
+        elif trolls or (raising and piles[leader] >> shift & FIELD):
             if stale[leader]:
                 refresh(leader)
             won = worths[leader].won
-            stake, outcomes = won[trolls.bit_length() - 1], all_outcomes[last]
-            place = by_gain(hand, values, -1, stake, won, values, outcomes, behind, 0)
+            stake, outcomes = won[trolls.bit_length() - 1] if trolls else 0.0, all_outcomes[last]
+            if raising:
+                griffins = piles[leader] >> shift & FIELD
+            place = by_gain(hand, values, -1, stake, won, values, outcomes, behind, griffins)
         else:
             if stale[leader]:
                 refresh(leader)
@@ -169,9 +185,14 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
         held[leader] ^= both
         cards, ahead, best, faction = [place], leader, place, faction_of[place]
         mask, follows, beaten = masks[faction], following[faction], beaten_by[faction]
+        raised = 0
+        if raising and piles[leader] >> shift + values[place] & 1:
+            raised = GRIFFINS_RAISE
         for seat in around[1:]:
             hand, own = hands[seat], held[seat]
             may = own & follows if own & mask else own
+            if raising:
+                griffins = piles[seat] >> shift & FIELD
             if not may & may - 1:
                 place = may.bit_length() - 1
             elif moments + 2 * seat in slips:
@@ -179,6 +200,8 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
                 place = possible[int(slips[moments + 2 * seat] * len(possible))]
             else:
                 winning, is_one = may & beaten[best], not may & ~mask and faction != peasants
+                if griffins or raised:
+                    winning, is_one = may, False
                 if is_one and not winning:
                     place = (may & -may).bit_length() - 1
                 else:
@@ -191,7 +214,7 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
                         for one in cards:
                             stake += won[one]
                         outcomes = all_outcomes[last - len(cards)]
-                        lost = outcomes[values[best]] if with_partner else behind
+                        lost = outcomes[values[best] + raised] if with_partner else behind
                         if is_one and len(cards) == last:
                             place = (winning & -winning).bit_length() - 1
                             if may != winning:
@@ -205,9 +228,17 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
                             if may != own:
                                 possible = places.get(may) or game.among(hand, may)
                             strengths = all_strengths[faction]
-                            bar = strengths[best]
+                            bar = strengths[best] + raised
                             place = by_gain(
-                                possible, strengths, bar, stake, won, values, outcomes, lost, 0
+                                possible,
+                                strengths,
+                                bar,
+                                stake,
+                                won,
+                                values,
+                                outcomes,
+                                lost,
+                                griffins,
                             )
                     else:
                         possible = hand
@@ -218,14 +249,17 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
             held[seat] ^= bit[place]
             both |= bit[place]
             cards.append(place)
-            if beaten[best] >> place & 1:
+            if griffins or raised:
+                strengths = all_strengths[faction]
+                more = GRIFFINS_RAISE if griffins >> values[place] & 1 else 0
+                if strengths[place] + more > strengths[best] + raised:
+                    best, ahead, raised = place, seat, more
+            elif beaten[best] >> place & 1:
                 best, ahead = place, seat
         if both & changing or trolls:
             table.leader, table.winner, table.cards = leader, ahead, cards
             table.gain()
-            leader, trolls = table.leader, table.trolls
-            if table.raising:
-                return
+            leader, trolls, raising = table.leader, table.trolls, table.raising
             continue
         piles[ahead] |= both
         leader = ahead

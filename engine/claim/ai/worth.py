@@ -6,12 +6,12 @@ phase 2 they change with every trick, a faction's field at a time: the parts for
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, field_values
-from engine.claim.cards import FACTION, VALUE, Faction
+from engine.claim.ai.layout import FIELD, WIDTH, Bits, Layout, field_values, has_bits_by_value
+from engine.claim.cards import FACTION, VALUE, VALUES, Faction
 from engine.claim.state import SIDES
 from engine.game import Seat
 
@@ -40,6 +40,7 @@ KEEPING: Final = 0.05
 _CLOSE: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
 """What a card of a faction is worth by how far ahead, or behind, a side is there."""
 _FARTHEST: Final = len(_CLOSE) - 1
+_PADDING: Final = (0.0,) * WIDTH
 _DIGIT: Final = 4
 """So many bits hold how many cards a side has of a faction."""
 
@@ -287,15 +288,19 @@ class _Parts:
 
     def __init__(self, layout: Layout, seats: int) -> None:
         self.masks: Final = layout.masks
-        self.fields: Final = [slice(shift, shift + WIDTH) for shift in layout.shifts]
+        self.fields: Final = [
+            slice(shift, shift + _width(faction))
+            for shift, faction in zip(layout.shifts, layout.factions, strict=True)
+        ]
         leads = (*range(WIDTH + 1), *range(WIDTH, 0, -1))
         self.by_lead: Final = [
             [_part(faction, seats, lead, 0) for lead in leads] for faction in layout.factions
         ]
         self.by_counts: Final = [*map(_PartsByCounts, self.by_lead)]
         nothing = [part[0] for part in self.by_lead]
+        padded = [[(*amounts, *_PADDING)[:WIDTH] for amounts in part] for part in nothing]
         self.nothing: Final = Worths(
-            *[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)]
+            *[[*chain.from_iterable(of_all)] for of_all in zip(*padded, strict=True)]
         )
         """What all cards are worth as long as nobody has any."""
         self.peasants: Final = (
@@ -359,18 +364,27 @@ def _copied(worths: Worths) -> Worths:
     return Worths(won[:], led[:], thrown[:])
 
 
+@cache
+def _width(faction: Faction) -> int:
+    """Return how many bits of its field a faction needs."""
+    if has_bits_by_value(faction):
+        return max(VALUES[faction]) + 1
+    return len(VALUES[faction])
+
+
 @lru_cache(1 << 12)
 def _part(faction: Faction, seats: int, lead: int, kings: Bits) -> Worths:
     """Return what a faction's cards are worth, ahead or behind by so many, with these own Kings."""
-    values = (*field_values(faction), *[0] * WIDTH)[:WIDTH]
-    factors = [1.0] * WIDTH
+    values = field_values(faction)[: _width(faction)]
+    width = len(values)
+    factors = [1.0] * width
     if faction is Faction.PEASANTS:
         reached = kings | kings >> 1 | kings >> 2 | kings >> 3
         factors = [1.0 if reached >> value & 1 else -0.4 for value in values]
     elif faction is Faction.DWARVES:
-        factors = [-1.0 if seats == 2 else 0.0] * WIDTH
+        factors = [-1.0 if seats == 2 else 0.0] * width
     elif faction is Faction.TROLLS:
-        factors = [0.5] * WIDTH
+        factors = [0.5] * width
     won = [
         (_CLOSE[min(lead, _FARTHEST)] + 0.01 * value) * factor
         for value, factor in zip(values, factors, strict=True)
