@@ -219,6 +219,8 @@ class _ThreeSides(Standings):
         self.by_seat = self.worths = [_copied(parts.nothing) for _ in range(3)]
         self.stale = [0, 0, 0]
         self.count(parts.among(piles), piles)
+        for seat in range(3):
+            self.refresh(seat)
 
     def copy(self) -> "_ThreeSides":
         other = _ThreeSides.__new__(_ThreeSides)
