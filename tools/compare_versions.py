@@ -1,8 +1,8 @@
 """Lets a computer player of this checkout play that of another one, such as an earlier version.
 
-``git worktree add ../before v1.0``, then ``python -m tools.compare_versions ../before claim``. Each
-deal is played once from every seat, so that a good hand helps both alike, and either player takes as
-much processor time as it wants, which is told for each.
+``git worktree add ../before v1.0``, then ``python -m tools.compare_versions ../before claim``.
+Each deal is played once from every seat, or by every team, so that good cards help both alike.
+Either player takes as much processor time as it wants, which is told for each.
 """
 
 import argparse
