@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.measurement import Measurement, alternating, processor_seconds
 from engine.game import AnyGame, DiceGame
-from engine.games import ENGINES
+from engine.games import PACKAGES
 
 _ROUNDS = 45
 _GAMES = 12
@@ -34,7 +34,7 @@ _CARDS = _Peer("hearts", 1)
 def measure() -> Sequence[Measurement]:
     """Measure all games in turn; a round plays the same number of whole games of each."""
     rng = Random(1)  # noqa: S311 - the same play in every run
-    games = [engine.rules for engine in ENGINES.values()]
+    games = [package.rules for package in PACKAGES.values()]
     ours = [_sampler(partial(play, game, rng)) for game in games]
     labels = [f"engine, random play of {game.key}" for game in games]
     if find_spec("pyspiel") is None:

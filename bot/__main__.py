@@ -5,7 +5,6 @@ What a command needs is imported when it is called: help and backup start withou
 
 import argparse
 import os
-import re
 import secrets
 import signal
 import sys
@@ -14,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.cli import numbers
 from bot.errand import Interrupted
 from bot.errors import Failure
 from bot.installation import DISTRIBUTION, command, example_settings, how_to_add, program_version
@@ -82,7 +82,9 @@ def _parser() -> argparse.ArgumentParser:
     healthcheck.set_defaults(command=_healthcheck)
 
     demo = commands.add_parser("demo", help="try the bot in the browser, without Discord")
-    demo.add_argument("--port", type=_port, default=0, help="the port of the page (a free one)")
+    demo.add_argument(
+        "--port", type=numbers.port, default=0, help="the port of the page (a free one)"
+    )
     demo.add_argument("--no-browser", action="store_true", help="only print the page's address")
     demo.add_argument(
         "--data", type=Path, default=Path("demo-data"), help="the folder it keeps (demo-data)"
@@ -102,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     backup.add_argument(
         "--keep",
-        type=_count,
+        type=numbers.count,
         metavar="N",
         help="keep so many backups in the folder: when the new one is whole, remove the oldest",
     )
@@ -148,7 +150,7 @@ def _parser() -> argparse.ArgumentParser:
     archive.add_argument("folder", type=Path, help="where the records go; keep it")
     archive.add_argument(
         "--older-than",
-        type=_count,
+        type=numbers.count,
         default=90,
         metavar="DAYS",
         help="games that ended more than so many days ago (90)",
@@ -165,7 +167,11 @@ def _parser() -> argparse.ArgumentParser:
         " docs/organisers.md describes the files.",
     )
     export.add_argument(
-        "--server", type=_server, required=True, metavar="ID", help="Discord's ID of the server"
+        "--server",
+        type=numbers.server,
+        required=True,
+        metavar="ID",
+        help="Discord's ID of the server",
     )
     export.add_argument(
         "--format", choices=("csv", "json"), help="what FILE is, unless its ending says so"
@@ -203,58 +209,63 @@ def _parser() -> argparse.ArgumentParser:
         help="also write every picture into this new folder",
     )
     replay.add_argument(
-        "--steps", type=_part, metavar="FIRST-LAST", help="only these steps, counted from 0"
+        "--steps", type=numbers.part, metavar="FIRST-LAST", help="only these steps, counted from 0"
     )
     replay.set_defaults(command=_replay, interrupted="nothing was written")
+
+    new_game = commands.add_parser(
+        "new-game",
+        help="write the package of a new game, which can be played at once",
+        description="Write the package of a small whole game, to be changed into another one, and"
+        " say what to type next.",
+    )
+    new_game.add_argument(
+        "game", metavar="NAME", help="of its slash command and its folder: small letters and digits"
+    )
+    new_game.add_argument(
+        "--folder", type=Path, default=Path(), help="where its folder goes (the working folder)"
+    )
+    new_game.set_defaults(command=_new_game, interrupted="nothing was written")
 
     arena = commands.add_parser("arena", help="let computer players play each other")
     arena.add_argument("game", help="named as its slash command")
     arena.add_argument("player", help="sits at one seat, which goes round")
     arena.add_argument("against", help="sits at all the other seats")
-    arena.add_argument("--games", type=_count, default=1000, metavar="N", help="how many (1000)")
-    arena.add_argument("--seed", type=_whole, default=1, metavar="N", help="settles all chance (1)")
-    arena.add_argument("--seats", type=_count, default=2, metavar="N", help="how many (2)")
+    arena.add_argument(
+        "--games", type=numbers.count, default=1000, metavar="N", help="how many (1000)"
+    )
+    arena.add_argument(
+        "--seed", type=numbers.whole, default=1, metavar="N", help="settles all chance (1)"
+    )
+    arena.add_argument("--seats", type=numbers.count, default=2, metavar="N", help="how many (2)")
     arena.set_defaults(command=_arena, interrupted="there is no result")
 
     play = commands.add_parser("play", help="play a game in the terminal against computer players")
     play.add_argument("game", help="named as its slash command")
     play.add_argument("--strength", choices=list(Strength), default=Strength.MEDIUM)
-    play.add_argument("--seats", type=_count, metavar="N", help="how many (as few as possible)")
-    play.add_argument("--seed", type=_whole, metavar="N", help="settles all chance (none)")
+    play.add_argument(
+        "--seats", type=numbers.count, metavar="N", help="how many (as few as possible)"
+    )
+    play.add_argument("--seed", type=numbers.whole, metavar="N", help="settles all chance (none)")
     play.add_argument("--name", default="Player", help="yours at the table (Player)")
     play.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
     play.set_defaults(command=_play, interrupted="nothing is kept")
+
+    checks = commands.add_parser(
+        "check-game",
+        help="run the checks that all games share on an installed game, and say what to do",
+        description="Play random games of it and look at its rules, secrets, words, pictures,"
+        " buttons, lesson, computer players and speed. The exit code is 1 if something failed.",
+    )
+    checks.add_argument("game", metavar="NAME", help="a game, or the package that brings it")
+    checks.add_argument(
+        "--games", type=numbers.count, default=20, metavar="N", help="how many (20)"
+    )
+    checks.add_argument(
+        "--seed", type=numbers.whole, default=1, metavar="N", help="settles them (1)"
+    )
+    checks.set_defaults(command=_check_game)
     return parser
-
-
-def _part(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{1,9})-(\d{1,9})", text, re.ASCII)
-    if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} isn't two whole numbers as 0-20")
-    return int(found[1]), int(found[2])
-
-
-def _port(text: str) -> int:
-    return _number(text, 0, 2**16 - 1, "a port, 0 to 65535")
-
-
-def _count(text: str) -> int:
-    return _number(text, 1, 10**9, "a whole number from 1")
-
-
-def _server(text: str) -> int:
-    return _number(text, 1, 2**63 - 1, "the ID of a server")
-
-
-def _whole(text: str) -> int:
-    return _number(text, -(10**18), 10**18, "a whole number")
-
-
-def _number(text: str, least: int, most: int, wanted: str) -> int:
-    number = int(text) if re.fullmatch(r"-?\d{1,19}", text, re.ASCII) else most + 1
-    if not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} isn't {wanted}")
-    return number
 
 
 def _settings() -> "Settings":
@@ -437,6 +448,12 @@ def _arena(options: argparse.Namespace) -> None:
     arena.main(options.game, players, options.seats, options.games, options.seed)
 
 
+def _new_game(options: argparse.Namespace) -> None:
+    from bot.cli.new_game import new_game
+
+    new_game(options.game, options.folder)
+
+
 def _play(options: argparse.Namespace) -> None:
     from bot.cli import play
     from engine.player import Strength
@@ -444,6 +461,12 @@ def _play(options: argparse.Namespace) -> None:
     seed = secrets.randbits(64) if options.seed is None else options.seed
     strength = Strength(options.strength)
     play.main(options.game, strength, options.seats, seed, options.name, options.language)
+
+
+def _check_game(options: argparse.Namespace) -> int:
+    from bot.cli.check_game import check_game
+
+    return 0 if check_game(options.game, options.games, options.seed) else FAILED
 
 
 if __name__ == "__main__":

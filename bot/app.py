@@ -32,6 +32,7 @@ from bot.tables import erasing
 from bot.tables.ratings import recompute
 from bot.views.games import GAMES
 from bot.wiring import start_services
+from engine.games import REFUSED
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.
@@ -135,6 +136,8 @@ class Bot(Gateway):
                 f" its part as well, or nobody else for {store.leases.lasts:.0f} seconds."
             )
         self._store = store
+        for key, why in REFUSED.items():
+            _log.warning("the game %s can't be played: %s", key, why)
         for language in LANGUAGES:
             if missing := len(lacking(language)):
                 _log.info("%d messages aren't translated: language %s", missing, language)

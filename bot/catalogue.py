@@ -1,38 +1,51 @@
 """The message catalogues: every sentence that a user reads.
 
-``assets/locales/<language>/**/*.ftl`` are Fluent files, in one folder for the shared messages and
-one for each game. A language is there as soon as its folder is; a message that it lacks is said in
-English. Whether everything is there and fits says `tools.translate`.
+``assets/locales/<language>/*.ftl`` are Fluent files with the messages that all games share; each
+game has its own in a folder ``words/<language>`` (see `engine.package`). A language is there as
+soon as it has shared messages; a message that it lacks is said in English. `tools.translate` tells
+whether everything is there and fits.
 """
 
 import logging
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from threading import Lock
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+if TYPE_CHECKING:
+    from engine.package import GamePackage
+
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
-LOCALES = [ASSETS / "locales"]
-"""The folders that have a folder of catalogues for each language."""
+LOCALES = ASSETS / "locales"
+"""The folder that has a folder of shared messages for each language."""
 DEFAULT_LANGUAGE = "en"
 
 
 def _languages() -> tuple[str, ...]:
     """Return the languages that have catalogues, by the names of their folders, English first."""
-    found = {file.relative_to(folder).parts[0] for folder in LOCALES for file in _files(folder)}
+    found = {file.parent.name for file in LOCALES.glob("*/*.ftl")}
     return (DEFAULT_LANGUAGE, *sorted(found - {DEFAULT_LANGUAGE}))
 
 
-def _files(folder: Path) -> list[Path]:
-    return sorted(folder.rglob("*.ftl"))
+def word_folders() -> tuple[Path, ...]:
+    """Return the folders that have a folder for each language: the shared one, and each game's."""
+    return (LOCALES, *(package.words for package in _packages().values()))
+
+
+@cache
+def _packages() -> "Mapping[str, GamePackage]":
+    """Return the games, imported here: many commands need the languages, but no game."""
+    from engine.games import PACKAGES
+
+    return PACKAGES
 
 
 LANGUAGES = _languages()
@@ -179,7 +192,7 @@ class _Choosers(Visitor):
 
 def catalogue_files(language: str) -> list[Path]:
     """Return the files of a language's catalogue, in a fixed order."""
-    return sorted(path for folder in LOCALES for path in _files(folder / language))
+    return [path for folder in word_folders() for path in sorted((folder / language).glob("*.ftl"))]
 
 
 def lacking(language: str) -> list[str]:
@@ -193,11 +206,12 @@ def catalogue(language: str) -> Catalogue:
 
     What is kept for a server or a table shall never silence it, even if it is wrong.
     """
-    return _catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE)
+    return _catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE, (*_packages(),))
 
 
 @cache
-def _catalogue(language: str) -> Catalogue:
+def _catalogue(language: str, _games: tuple[str, ...]) -> Catalogue:
+    """Return the catalogue with the words of these games: those that are registered now."""
     return Catalogue(language)
 
 

@@ -1,13 +1,16 @@
 """What can go wrong, and the base classes of it.
 
-The tree of all our exceptions, each where it is raised; a test compares it with the program:
+The tree of all our exceptions but those within a game, each where it is raised; a test compares it
+with the program:
 
     IllegalAction           engine.game: the rules forbid what was tried
     IllegalOptions          engine.game: a game can't begin with these options
     LessonError             engine.lesson: a lesson asks for what the rules don't allow
-    TooLong                 engine.claim.ai.endgame: an ending has too many lines to work out
+    Unfit                   engine.games: an installed game can't be played with this program
+    TooLong                 bot.interruption: a call has taken too long
     BotError                here: all other errors of ours
       Refused               bot.refusals: what a user asked for isn't possible, and why
+        GameFault           bot.views.guarded: because the code of a game has failed
       Undelivered           bot.messages.undelivered: Discord doesn't take a request
       Conflict              bot.store.errors: the table is no longer as the caller believed
       Crowded               bot.store.errors: a user would have a seat in too many running games

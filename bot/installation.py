@@ -58,6 +58,42 @@ def how_to_add(extra: str) -> str:
     return f"{installer} {_quoted(f'{DISTRIBUTION}[{extra}]' + (address and f' @ {address}'))}"
 
 
+def how_to_add_game(package: Path, extra: str | None = None) -> str:
+    """Return what to type so that a game's package belongs to this program, and is read in place.
+
+    With an ``extra`` the program gets that too, as by `how_to_add`.
+    """
+    environment, folder = Path(sys.prefix), _from_here(package.absolute())
+    folder = folder if "/" in folder else f"./{folder}"  # a name alone is looked for on an index
+    if (environment / "uv-receipt.toml").exists():
+        return f"{_uv_tool_again(extra)} --with-editable {folder}"
+    adds = _installer() if extra is None else how_to_add(extra)
+    if (environment / "pipx_metadata.json").exists():
+        inject = f"pipx inject {quote(environment.name)} --editable {folder}"
+        return inject if extra is None else f"{adds} && {inject}"
+    return f"{adds} -e {folder}"
+
+
+def _uv_tool_again(extra: str | None) -> str:
+    """Return what installs this tool of uv as it is: each time it gets only what is said."""
+    import tomllib
+
+    receipt = (Path(sys.prefix) / "uv-receipt.toml").read_text(encoding="utf-8")
+    program, *others = tomllib.loads(receipt)["tool"]["requirements"]
+    extras = ",".join(sorted({*program.get("extras", ()), *filter(None, [extra])}))
+    address = _address(_origin())
+    words = f"{DISTRIBUTION}{extras and f'[{extras}]'}{address and f' @ {address}'}"
+    line = f"uv tool install {_quoted(words)}"
+    for other in others:
+        if "editable" in other:
+            line += f" --with-editable {quote(other['editable'])}"
+        else:
+            place = other.get("directory") or other.get("path") or other.get("url")
+            spec = f" @ {place}" if place else other.get("specifier", "")
+            line += f" --with {_quoted(other['name'] + spec)}"
+    return line
+
+
 def _installer() -> str:
     """Return the command that installs into this program's environment."""
     environment = Path(sys.prefix)

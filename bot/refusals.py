@@ -18,6 +18,10 @@ class Reason(StrEnum):
 
     NO_TABLE = "no-table"
     OTHER_VERSION = "other-version"
+    GAME_GONE = "game-gone"
+    """No game that is installed has the table's key."""
+    GAME_FAULT = "game-fault"
+    """The code of the table's game has failed."""
     DAMAGED = "damaged"
     ARCHIVED = "archived"
     CANCELLED = "cancelled"

@@ -49,7 +49,7 @@ _KUBERNETES: Final = re.compile(
     r"CLAIMIT_(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)",
     re.ASCII,
 )
-"""The variables that Kubernetes sets for services called claimit, claimit-metrics and the like."""
+"""The variables that Kubernetes sets for services that are called like the program."""
 _KUBERNETES_PORT: Final = re.compile(r"(tcp|udp|sctp)://\S+")
 """The values that it sets in variables ending in _PORT, one of which is named like a setting."""
 

@@ -1,6 +1,6 @@
 """Positions of the day: who is to move, what can be done, and what each choice is worth.
 
-A game has some if there is a file of them, ``assets/daily/<game>.jsonl``, which
+A game has some if its package has a file of them (`engine.package.GamePackage.daily`), which
 `tools.make_daily_positions` writes: a line that tells how they were made (`Origin`), and then a
 position a line, from easy to hard. A position is stored as the log that leads to it, so it has a
 whole game behind it: what everybody has seen, and what nobody has. The game can go on from there.
@@ -12,18 +12,16 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from enum import StrEnum
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, overload
 
 import msgspec
 
 from engine.analysis.advice import Answer
 from engine.game import AnyGame, Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import WinChance
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "daily"
 _WEEK: Final = 7
 
 GameKey: TypeAlias = str
@@ -82,9 +80,8 @@ class DailyPosition(NamedTuple):
 
     ``number`` names it among those of its ``game`` for ever. ``seat`` is to move in the ``state``.
     ``answers`` are all its legal actions, the best one first: each is one action of the game, as a
-    log has it and as the game's buttons send it. In Claim It! that is the space of a marker, in
-    Gold Nuggets the dice to set aside together with rolling on or taking (and from whom), in Claim
-    the card to play or take.
+    log has it and as the game's buttons send it: a space for a marker, say, or the dice to set
+    aside together with rolling on.
 
     The chances are exact if ``margin`` is None: as long as nobody makes a mistake. Otherwise they
     are estimates, and the best answer is ahead of the second by what the chances say, give or take
@@ -119,7 +116,7 @@ class DailyPosition(NamedTuple):
     @property
     def view(self) -> Any:
         """What the seat that is to move may know."""
-        return ENGINES[self.game].rules.view(self.state, self.seat)
+        return PACKAGES[self.game].rules.view(self.state, self.seat)
 
     def place_of(self, action: Any) -> int | None:
         """Return how many answers are better than an action, None for what isn't an answer."""
@@ -166,7 +163,7 @@ class DailyPositions(Sequence[DailyPosition]):
 
     def _position(self, at: int) -> DailyPosition:
         written = msgspec.json.decode(self._lines[at], type=WrittenPosition)
-        rules = ENGINES[self.game].rules
+        rules = PACKAGES[self.game].rules
         log, state = replayed(rules, written)
         exact = written.margin is None
         return DailyPosition(
@@ -223,7 +220,7 @@ def replayed(rules: AnyGame, written: WrittenPosition) -> tuple[tuple[LogEntry, 
 @lru_cache(1 << 4)
 def daily_positions(game: GameKey) -> DailyPositions:
     """Return the positions of a game, none if it has no file of them."""
-    file = FOLDER / f"{game}.jsonl"
+    file = PACKAGES[game].daily
     return DailyPositions(game, file.read_text(encoding="utf-8") if file.exists() else "")
 
 

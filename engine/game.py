@@ -138,6 +138,10 @@ class Column(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
+class NoOptions(msgspec.Struct, frozen=True):
+    """The options of a game in which there is nothing to choose."""
+
+
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -157,6 +161,9 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     refusals: ClassVar[type[StrEnum]] = StrEnum
     """The game's own reasons for an `IllegalAction`, besides `Refusal`, and for `IllegalOptions`;
     none unless it says so."""
+
+    rolls_dice: ClassVar[bool] = False
+    """Whether chance rolls dice, in the words of the table; else it shuffles cards."""
 
     options_type: type[OptionsT]
     action_type: Any
@@ -188,7 +195,7 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         Every seat is in one of them; alone, unless the game says otherwise. Partners share their
         place in the result, and see no more of each other than of anybody else.
         """
-        return tuple((seat,) for seat in range(seats))
+        return alone(seats)
 
     @abstractmethod
     def to_act(self, state: StateT) -> frozenset[Seat]:
@@ -275,6 +282,7 @@ class Throw(msgspec.Struct, frozen=True):
 class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """The rules of a game with dice, which can tell how they treated everybody."""
 
+    rolls_dice = True
     faces: ClassVar[tuple[str, ...]]
     """The faces of the dice. The catalogues have a word for each."""
 
@@ -285,6 +293,11 @@ class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyDiceGame: TypeAlias = DiceGame[Any, Any, Any, Any]
+
+
+def alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """Return the teams of a game in which everyone plays alone."""
+    return tuple((seat,) for seat in range(seats))
 
 
 def check_outcome(bounds: Bounds | None, outcome: Outcome) -> None:

@@ -1,60 +1,72 @@
-"""The games: the only place where one is registered. A new game is one line here.
+"""The games that are installed: each package that has one names it as an entry point.
 
-Everything else finds them here, and what else belongs to a game by its key: its view in
-``bot/views/<key>.py``, its words in ``assets/locales/<language>/<key>``, and what its tests need to
-know in ``tests/engine/<key>/sample.py``.
+The program's own games are found the same way, by the lines in its `pyproject.toml`.
 """
 
+import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
 
-from engine.claim.ai.luck import CardLuck
-from engine.claim.ai.players import PLAYERS as CLAIM_PLAYERS
-from engine.claim.ai.players import RATINGS as CLAIM_RATINGS
-from engine.claim.rules import Claim
-from engine.claimit.ai.luck import luck as claimit_luck
-from engine.claimit.ai.players import PLAYERS as CLAIMIT_PLAYERS
-from engine.claimit.ai.players import RATINGS as CLAIMIT_RATINGS
-from engine.claimit.rules import ClaimIt
-from engine.game import AnyGame
-from engine.nuggets.ai.luck import luck as nuggets_luck
-from engine.nuggets.ai.players import PLAYERS as NUGGETS_PLAYERS
-from engine.nuggets.ai.players import RATINGS as NUGGETS_RATINGS
-from engine.nuggets.rules import Nuggets
-from engine.player import Adviser, AnyAdviser, AnyPlayer, Luck, Strength, no_luck
+from engine.package import CONTRACT, GamePackage
 
-UNMEASURED: Final = {Strength.EASY: 1350, Strength.MEDIUM: 1500, Strength.STRONG: 1650}
-"""The ratings of computer players who haven't been measured."""
+GROUP: Final = "claimit.games"
+"""The group of the entry points."""
+_PROGRAM: Final = "claim-it-bot"
+"""The distribution whose games come first."""
+KEY: Final = re.compile(r"[a-z][a-z0-9]{1,15}", re.ASCII)
+"""What a key is: it stands in commands, message keys and the IDs of buttons."""
 
 
-class Engine(NamedTuple):
-    """A game without its looks.
-
-    ``players`` are its computer players by name: one for each `engine.player.Strength`, and others
-    to measure them against. ``computer_ratings`` are the fixed points of people's ratings (see
-    `engine.analysis.ratings`), measured by ``python -m bot arena``. ``luck`` tells what of a game
-    was chance.
-    """
-
-    rules: AnyGame
-    players: Mapping[str, AnyPlayer]
-    computer_ratings: Mapping[Strength, int] = UNMEASURED
-    luck: Luck = no_luck
-
-    @property
-    def adviser(self) -> AnyAdviser:
-        """The strong player, which every game lets give advice."""
-        strong = self.players[Strength.STRONG]
-        if not isinstance(strong, Adviser):
-            raise TypeError(f"the strong player of {self.rules.key} can't give advice")
-        return strong
+class Unfit(Exception):
+    """Why a game can't be played with this program."""
 
 
-_ALL = (
-    Engine(ClaimIt(), CLAIMIT_PLAYERS, CLAIMIT_RATINGS, claimit_luck),
-    Engine(Nuggets(), NUGGETS_PLAYERS, NUGGETS_RATINGS, nuggets_luck),
-    Engine(Claim(), CLAIM_PLAYERS, CLAIM_RATINGS, CardLuck(120)),
-)
+PACKAGES: Final[dict[str, GamePackage]] = {}
+"""The games by key, as they stand in lists."""
+REFUSED: Final[dict[str, str]] = {}
+"""Why a game that is installed can't be played, by its key or what names its entry point."""
 
-ENGINES: Mapping[str, Engine] = {engine.rules.key: engine for engine in _ALL}
-"""By key. The key is also the name of the game's slash command."""
+
+def refuse(key: str, why: str) -> None:
+    """Leave out a game, for a reason that the host is told."""
+    PACKAGES.pop(key, None)
+    REFUSED[key] = why
+
+
+def _load_all() -> None:
+    loaded = dict[str, GamePackage]()
+    for distribution, point in _entry_points():
+        try:
+            loaded[point.name] = _loaded(point, loaded)
+        except Unfit as unfit:
+            REFUSED[f"{point.name} of {distribution}"] = str(unfit)
+    PACKAGES.update(sorted(loaded.items(), key=lambda one: (one[1].list_order, one[0])))
+
+
+def _entry_points() -> list[tuple[str, EntryPoint]]:
+    """Return all entry points after their distributions: the program's own first."""
+    found = [(point.dist.name if point.dist else "", point) for point in entry_points(group=GROUP)]
+    return sorted(found, key=lambda one: (one[0] != _PROGRAM, one[0]))
+
+
+def _loaded(point: EntryPoint, before: Mapping[str, GamePackage]) -> GamePackage:
+    """Return the game that an entry point names, beside those before it. Raises Unfit."""
+    try:
+        package = point.load()
+    except Exception as error:
+        raise Unfit(f"{point.value} can't be imported: {type(error).__name__}: {error}") from error
+    if not isinstance(package, GamePackage):
+        raise Unfit(f"{point.value} isn't an engine.package.GamePackage")
+    if package.contract != CONTRACT:
+        raise Unfit(f"it was written for contract {package.contract}, this program has {CONTRACT}")
+    if package.key != point.name:
+        raise Unfit(f"its key is {package.key}, and so its entry point must be named")
+    if not KEY.fullmatch(package.key):
+        raise Unfit(f"its key {package.key} isn't a word of 2 to 16 small letters and digits")
+    if package.key in before:
+        raise Unfit("another game has this key")
+    return package
+
+
+_load_all()

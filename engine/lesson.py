@@ -4,8 +4,7 @@ A lesson is read from a text that `docs/add-a-game.md` explains, and played thro
 once. After that it is the list of its steps, each with the position that it shows. Nothing is
 remembered of those who learn: where they are is the name of a step.
 
-The lesson of a game is written in the words of its `Script`, which a game has in
-``engine/<game>/script.py``.
+The lesson of a game is written in the words of its `Script`.
 """
 
 import re

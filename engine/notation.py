@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from engine.game import Seat
 
-LETTERS = "abcde"
+LETTERS = "abcdef"
 """The letter of each seat."""
 
 Facts: TypeAlias = Mapping[str, str]

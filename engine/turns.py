@@ -52,6 +52,11 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
         """Whether only one seat still plays."""
         return len(self.resigned) == self.seats - 1
 
+    def next(self) -> Self:
+        """Return the turn of the next seat that plays, the same one if it is alone."""
+        following = (*self.others(), self.mover)[0]
+        return msgspec.structs.replace(self, number=self.number + 1, mover=following)
+
     def without(self, seat: Seat) -> Self:
         """Return the turn after a seat has resigned."""
         return msgspec.structs.replace(self, resigned=(*self.resigned, seat))
@@ -158,6 +163,16 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
             raise IllegalAction(Refusal.NOT_PLAYING)
         waits = seat == turn.mover and turn.number
         raise IllegalAction(Refusal.NOT_NOW if waits else Refusal.NOT_YOUR_TURN)
+
+
+class OpenGame(TurnGame[OptionsT, StateT, ActionT, StateT]):
+    """The rules of a game with turns in which nothing is hidden: its views are its states."""
+
+    def view(self, state: StateT, seat: Seat | None) -> StateT:  # noqa: ARG002
+        return state
+
+    def reveals(self, before: StateT, after: StateT) -> bool:  # noqa: ARG002
+        return False
 
 
 _NOBODY: Final = frozenset[Seat]()

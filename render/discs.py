@@ -58,6 +58,7 @@ _SPOTS: Final = {
     Shape.STAR: tuple((start, start + 10) for start in range(17, 165, 20)),
     Shape.TRIANGLE: ((28, 50), (79, 101), (130, 152)),
     Shape.CROSS: (),
+    Shape.HEART: ((38, 66), (114, 142)),
     Shape.RING: tuple((middle - 1, middle + 1) for middle in range(30, 160, 20)),
 }
 """The light spots on the side of each seat's discs, in degrees: seen even under a stack."""

@@ -62,7 +62,7 @@ def lobby_picture(
 
     ``title`` and ``subtitle`` are in the reader's language and may hold names; the subtitle says
     how many seats are taken. ``names`` are the players' names in seat order, as Discord gives them;
-    ``seat_count`` is the number of seats, at most five.
+    ``seat_count`` is the number of seats, at most six.
 
     ``emblems`` are what the host has chosen to play with: at most seven, all in one palette, see
     `render.palette.quantised`.

@@ -1,4 +1,4 @@
-"""The five seats: the colour, the shape and the pattern that every game gives them."""
+"""The six seats: the colour, the shape and the pattern that every game gives them."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -12,6 +12,7 @@ class Shape(Enum):
     TRIANGLE = "triangle"
     CROSS = "cross"
     RING = "ring"
+    HEART = "heart"
 
 
 class SeatStyle(NamedTuple):
@@ -36,4 +37,5 @@ SEATS: tuple[SeatStyle, ...] = (
     SeatStyle("green", 0x0B8E6E, "🟢", Shape.TRIANGLE, (52, 10)),
     SeatStyle("purple", 0xC97AD2, "🟣", Shape.CROSS, (31, 8, 15, 8)),
     SeatStyle("red", 0xA51616, "🔴", Shape.RING, (11, 9)),
+    SeatStyle("violet", 0x7A1CE0, "💜", Shape.HEART, (24, 7, 6, 7, 6, 7)),
 )

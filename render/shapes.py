@@ -1,6 +1,6 @@
 """The signs of the seats, as outlines around a point."""
 
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 from render.palette import BONE, INK, Rgb
 from render.seats import Shape
@@ -45,8 +45,20 @@ def _outline(shape: Shape, x: float, y: float, radius: float, squash: float) -> 
         return [(px, py + radius * squash * 0.18) for px, py in (at(t / 3, 1.15) for t in range(3))]
     if shape is Shape.DIAMOND:
         return [at(0, 1.08), at(0.25, 0.92), at(0.5, 1.08), at(0.75, 0.92)]
+    if shape is Shape.HEART:
+        return [
+            (x + radius * across / 16, y - radius * squash * (up - 1.5) / 14.5)
+            for across, up in map(_heart, range(0, 360, 10))
+        ]
     arm, reach = 0.34 * radius, 0.98 * radius
     corners = [(arm, reach), (arm, arm), (reach, arm)]
     first = [*corners, *((a, -b) for a, b in reversed(corners))]
     both = [*first, *((-a, -b) for a, b in first)]
     return [(x + a, y + b * squash) for a, b in both]
+
+
+def _heart(degrees: int) -> Point:
+    """Return a point on the outline of a heart, 32 wide and 29 high, seen from its middle."""
+    turn = radians(degrees)
+    up = 13 * cos(turn) - 5 * cos(2 * turn) - 2 * cos(3 * turn) - cos(4 * turn)
+    return 16 * sin(turn) ** 3, up

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from bot.games.claimit.engine.state import State as ClaimItState
+from bot.games.nuggets.engine.state import State as NuggetsState
 from engine.chance import SEED_BYTES
-from engine.claimit.state import State as ClaimItState
-from engine.nuggets.state import State as NuggetsState
 from tests.postgresql import OWNER, blank, own_database, postgresql, served, stop
 
 __all__ = ["blank", "own_database", "postgresql", "served"]
@@ -37,7 +37,13 @@ SLOW = (
     *("test_oracle.py", "test_races.py", "test_restore.py", "test_review.py", "test_secrets.py"),
     *("test_server.py", "test_strong.py", "test_two_player_table.py", "test_types.py"),
     *("test_ways_to_end.py", "strong", "million", "random_seasons", "whole_games", "clean_names"),
-    *("legal_and_apply_agree", "what_print_shows", "learning_gives", "a_browser_shows"),
+    *(
+        "checks/test_command.py",
+        "legal_and_apply_agree",
+        "what_print_shows",
+        "learning_gives",
+        "a_browser_shows",
+    ),
 )
 """Parts of the names of tests that ``--fast`` leaves out.
 

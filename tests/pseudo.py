@@ -12,7 +12,8 @@ from fluent.syntax import FluentSerializer, ast, parse
 from fluent.syntax.visitor import Transformer
 
 from bot.catalogue import DEFAULT_LANGUAGE, Catalogue
-from tools.translate import length, limit, messages
+from bot.checks.catalogues import messages
+from tools.translate import length, limit
 
 LONGER: Final = 0.4
 """By what part of its letters a sentence is longer than in English."""

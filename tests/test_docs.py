@@ -87,7 +87,7 @@ def test_hosting_lists_every_setting_and_every_command() -> None:
     first_cells = re.findall(r"(?m)^\| (`.*?`) \|", section(text, "The command line"))
     [commands] = [action.choices for action in _parser()._actions if action.dest == "name"]
     assert commands is not None
-    assert set(re.findall(r"`([a-z]+)`", " ".join(first_cells))) == set(commands)
+    assert set(re.findall(r"`([a-z-]+)`", " ".join(first_cells))) == set(commands)
 
 
 def section(text: str, heading: str) -> str:

@@ -1,6 +1,7 @@
 """What the folders know of the world outside: the boundaries in docs/architecture.md."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
@@ -17,9 +18,14 @@ PACKAGE = ("engine", "render", "bot")
 BESIDE = ("benchmarks", "tools", "tests")
 """What only a clone has."""
 NOTHING = {"discord", "aiohttp", "asyncio", "sqlalchemy", "aiosqlite"}
+OWN_GAMES = ("claim", "claimit", "nuggets")
+"""The folders of `bot/games`: each has the three floors of the house once more."""
 KNOWS_NOTHING_OF = {
-    "engine": NOTHING | {"bot", "render", "PIL"},
-    "render": NOTHING | {"bot"},
+    "engine": NOTHING | {"bot.views", "render", "PIL"},
+    "render": NOTHING | {"bot.views"},
+    **{f"bot/games/{game}/engine": NOTHING | {"bot.views", "render", "PIL"} for game in OWN_GAMES},
+    **{f"bot/games/{game}/render": NOTHING | {"bot.views"} for game in OWN_GAMES},
+    "bot/games": NOTHING,
     "bot/views": NOTHING,
     "bot/tables": {"discord", "aiohttp", "render"},
     "bot/store": {"discord", "aiohttp", "render"},
@@ -44,14 +50,18 @@ ONLY_IN = {
 """The only places that may name a library."""
 ROOMS = (
     "engine",
+    *(f"bot.games.{game}.engine" for game in OWN_GAMES),
+    *(f"bot.games.{game}.game" for game in OWN_GAMES),
     "render",
+    *(f"bot.games.{game}.render" for game in OWN_GAMES),
     *("bot.ids", "bot.errors", "bot.installation", "bot.location", "bot.files"),
-    *("bot.background", "bot.errand", "bot.errand_log"),
+    *("bot.background", "bot.interruption", "bot.errand", "bot.errand_log"),
     *("bot.catalogue", "bot.settings", "bot.gc_tuning", "bot.operating.log_context"),
     "bot.store",
     *("bot.refusals", "bot.limits"),
     "bot.tables",
     "bot.views",
+    "bot.games",
     *("bot.shards", "bot.messages.undelivered"),
     *("bot.messages.components", "bot.messages.own_emojis"),
     *("bot.client", "bot.gateway", "bot.interaction"),
@@ -59,6 +69,7 @@ ROOMS = (
     "bot.automation",
     *("bot.services", "bot.wiring"),
     "bot.interactions",
+    "bot.checks",
     *("bot.app", "bot.operating"),
     *("bot.cli", "bot.__main__"),
 )
@@ -172,3 +183,20 @@ def test_the_program_names_nothing_beside_it(folder: str) -> None:
     outside = set(BESIDE) - {folder}
     named = {str(path.relative_to(ROOT)): imported(path) & outside for path in modules(folder)}
     assert {path: names for path, names in named.items() if names} == {}
+
+
+def test_nothing_but_its_folder_names_a_game() -> None:
+    """What all games share works with any game. (The program itself is called Claim It!)"""
+    product = re.compile(
+        r"claim[-_]it|claimit[._]|CLAIMIT_|Claim It!|Claim (?:a|the)|\.claim\(|def claim\("
+    )
+    names = re.compile(r"claimit|nuggets|\bclaim\b", re.IGNORECASE)
+    named = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for folder in PACKAGE
+        for path in modules(folder)
+        if not path.is_relative_to(ROOT / "bot" / "games")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if names.search(product.sub("", line))
+    ]
+    assert named == []

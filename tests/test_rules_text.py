@@ -24,7 +24,8 @@ def test_a_page_of_the_rules_fits_a_phone(game: str, language: str) -> None:
     for page in GAMES[game].view.rules_pages:
         assert 0 < len(translate(f"{game}-rules-{page}-title")) <= 40
         assert 100 < len(translate(f"{game}-rules-{page}-text")) <= 600
-        assert 100 < len(translate(f"{game}-rules-{page}-picture")) <= 240
+        if GAMES[game].view.rules(page, translate).picture is not None:
+            assert 100 < len(translate(f"{game}-rules-{page}-picture")) <= 240
 
 
 @every_language
@@ -34,9 +35,10 @@ def test_a_page_of_the_rules_speaks_of_its_picture(game: str, language: str) -> 
     translate = catalogue(language)
     for number, page in enumerate(GAMES[game].view.rules_pages):
         spec = rules(GAMES[game], number, translate)
+        if spec.picture is None:
+            continue
         caption, _ = spec.note.splitlines()
         assert caption.startswith(IN_THE_PICTURE[language]), page
-        assert spec.picture is not None
         alt = spec.picture().alt
         named = set(re.findall(r"\d[,/]\d|\d+", caption))
         shown = set(re.findall(r"\d[,/]\d|\d+", alt)) | reached_by(alt)

@@ -19,16 +19,16 @@ from typing import Any, Final
 
 from engine.analysis.arena import Match, wilson
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import AnyPlayer, Player
 
 _SERVER: Final = """
 import pickle, sys
 from time import process_time
 from random import Random
-from engine.games import ENGINES
+from engine.games import PACKAGES
 
-player = ENGINES[sys.argv[1]].players[sys.argv[2]]
+player = PACKAGES[sys.argv[1]].players[sys.argv[2]]
 while True:
     try:
         view, seat, random = pickle.load(sys.stdin.buffer)
@@ -93,20 +93,20 @@ def main() -> None:
     """Play the games and print the share of them that this checkout's player has won."""
     parser = argparse.ArgumentParser(prog="python -m tools.compare_versions")
     parser.add_argument("checkout", type=Path, help="the other version's folder")
-    parser.add_argument("game", choices=sorted(ENGINES))
+    parser.add_argument("game", choices=sorted(PACKAGES))
     parser.add_argument("--player", default="strong")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    engine = ENGINES[options.game]
-    own, won = _Own(engine.players[options.player]), 0.0
+    package = PACKAGES[options.game]
+    own, won = _Own(package.players[options.player]), 0.0
     with ExitStack() as stack:
         other = _Other(options.checkout, options.game, options.player, stack)
         match = Match(own, other, options.seats, is_paired=True)
         for number in range(options.first, options.first + options.games):
-            won += match.win(engine.rules, options.seed, number)
+            won += match.win(package.rules, options.seed, number)
             if (number + 1) % 10 == 0:
                 sys.stderr.write(f"{number + 1 - options.first} games, {won:g} won\n")
     share, low, high = wilson(won, options.games)

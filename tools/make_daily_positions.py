@@ -1,7 +1,7 @@
 """``python -m tools.make_daily_positions claim --count 365 --seed 1`` makes positions of the day.
 
 They come from games of strong players and keep the rules of `tools.daily.judging`; none is like
-another one (`tools.daily.finding.Likeness`). The file of the game, ``assets/daily/claim.jsonl``,
+another one (`tools.daily.finding.Likeness`). The file of the game, ``bot/games/claim/daily.jsonl``,
 is written again whenever one is found, from easy to hard: first those that the medium player mostly
 finds, among these first the ones whose best answer is farthest ahead.
 
@@ -22,8 +22,8 @@ from typing import Final
 
 import msgspec
 
-from engine.daily import FOLDER, Origin, WrittenPosition
-from engine.games import ENGINES
+from engine.daily import Origin, WrittenPosition
+from engine.games import PACKAGES
 from tools.daily.finding import Found, Likeness, Search
 from tools.daily.judging import Rejected
 
@@ -103,7 +103,7 @@ def _found(search: Search, first: int, processes: int, stack: ExitStack) -> Iter
 def main(arguments: Sequence[str] | None = None) -> None:
     """Make the positions of a game and tell what has become of all candidates."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("game", choices=ENGINES)
+    parser.add_argument("game", choices=PACKAGES)
     parser.add_argument("--count", type=int, default=365, help="so many in all (365)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
     parser.add_argument(
@@ -124,9 +124,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--processes", type=int, default=0, help="to work in, none but this one by default"
     )
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="of the file")
+    parser.add_argument("--file", type=Path, help="to write instead of the game's own")
     chosen = parser.parse_args(arguments)
-    rules = ENGINES[chosen.game].rules
+    rules = PACKAGES[chosen.game].rules
     origin = Origin(
         rules.rules_version,
         chosen.seed,
@@ -135,7 +135,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         rolls=chosen.rolls,
         judged=chosen.judged,
     )
-    file = DailyFile(chosen.folder / f"{chosen.game}.jsonl", origin)
+    file = DailyFile(chosen.file or PACKAGES[chosen.game].daily, origin)
     for _ in make(chosen.game, file, chosen.count, chosen.processes):
         origin = file.origin
         sys.stdout.write(f"\r{len(file.positions)} positions of {origin.games} games")

@@ -21,7 +21,7 @@ from engine.analysis.review import (
     verdict_at,
 )
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import WinChance
 
 KEPT_ANSWERS: Final = 100
@@ -86,7 +86,7 @@ class Coach:
         """
         seats = range(len(record.seats))
         courses = [(await self.review(record, seat)).course for seat in seats]
-        rules, length = ENGINES[record.game].rules, len(await asyncio.to_thread(record.entries))
+        rules, length = PACKAGES[record.game].rules, len(await asyncio.to_thread(record.entries))
         return turning_point(rules, record.result, courses, length)
 
     async def _once(self, question: _Question, answer: Callable[[], Awaitable[_Answer]]) -> _Answer:

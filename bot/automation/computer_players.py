@@ -103,8 +103,11 @@ class ComputerPlayers:
                         return
                     wait = _TRY_AGAIN_AFTER
                 except Exception as failure:  # noqa: BLE001  (no table shall stop for good)
-                    program_fault = not isinstance(failure, (StoreUnavailable, BrokenProcessPool))
-                    _log.error(
+                    program_fault = not isinstance(
+                        failure, (StoreUnavailable, BrokenProcessPool, Refused)
+                    )
+                    _log.log(
+                        logging.WARNING if isinstance(failure, Refused) else logging.ERROR,
                         "table %s: a computer player has to wait: %r",
                         table_id,
                         failure,
@@ -133,6 +136,8 @@ class ComputerPlayers:
                 await self._play_turn(snapshot)
             await self._presenter.present(table_id)
         except Refused as refused:
+            if refused.reason is Reason.GAME_FAULT:
+                raise  # and try again, at longer and longer intervals
             if refused.reason is not Reason.STALE:  # else a user took the seat back or was faster
                 _log.warning("table %s: a computer player can't go on: %s", table_id, refused)
                 return False

@@ -6,9 +6,11 @@ servers nobody plays a game spends neither time nor memory on it.
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 
 from bot.background import Background
 from bot.gc_tuning import give_back_memory
+from bot.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.views.games import HostedGame
 
@@ -25,7 +27,7 @@ class DrawingAhead:
     def watch(self, snapshot: Snapshot) -> None:
         """Draw for the game of a table, once: to be called whenever one has changed."""
         key = snapshot.table.game
-        if key not in self._begun:
+        if key in self._games and key not in self._begun:
             self._begun.add(key)
             self._background.start(self._draw(key))
 
@@ -35,5 +37,6 @@ class DrawingAhead:
 
     async def _draw(self, key: str) -> None:
         async with self._drawing:
-            await asyncio.to_thread(self._games[key].view.warm)
+            with suppress(Refused):  # a fault of the game, which is logged
+                await asyncio.to_thread(self._games[key].view.warm)
             await asyncio.to_thread(give_back_memory)  # pictures are drawn several times as large

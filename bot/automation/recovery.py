@@ -6,6 +6,7 @@ database failed there, and one table when another process turns out to have chan
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -14,7 +15,7 @@ from bot.automation.leavers import Leavers
 from bot.background import Background
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
-from bot.refusals import Refused
+from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableToSync
 from bot.store.store import Store
@@ -50,11 +51,14 @@ class Recovery:
         """
         tables = await self._reachable(is_meant)
         _log.info("bringing %d tables up to date", len(tables))
+        gone = dict[TableId, str]()
         for table in tables:
-            with _isolated(table.id):
+            with _isolated(table.id, gone):
                 await self._tables.reread(table.id)  # another process may have had it
                 await self._presenter.take_over(table.id)
-        waiting = iter(tables)
+        for game, number in Counter(gone.values()).items():
+            _log.warning("%d tables rest: the game %s isn't installed", number, game)
+        waiting = (table for table in tables if table.id not in gone)
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
 
     async def resync(self, is_meant: Callable[[GuildId], bool]) -> None:
@@ -96,13 +100,21 @@ class Recovery:
 
 
 @contextmanager
-def _isolated(table_id: int) -> Iterator[None]:
-    """Keep a failure of one table from all others, unless the database has failed."""
+def _isolated(table_id: TableId, gone: dict[TableId, str] | None = None) -> Iterator[None]:
+    """Keep a failure of one table from all others, unless the database has failed.
+
+    A table whose game isn't installed rests. It is noted in ``gone`` with its game.
+    """
     try:
         yield
     except StoreUnavailable:
         raise
     except Refused as refused:
-        _log.error("table %s stays as it is: %s", table_id, refused)
+        if refused.reason is Reason.GAME_GONE and refused.table is not None:
+            if gone is not None:
+                gone[table_id] = refused.table.game
+            return
+        level = logging.INFO if refused.reason is Reason.GAME_FAULT else logging.ERROR
+        _log.log(level, "table %s stays as it is: %s", table_id, refused)
     except Exception:  # noqa: BLE001  (a fault of the program; it is logged in full)
         _log.exception("table %s stays as it is", table_id)

@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
@@ -17,11 +18,14 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.automation.environment import bared
+from bot.interruption import TooLong, limited
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import Strength
 
 _NICENESS: Final = 5
+_WITHIN: Final = 60
+"""Seconds for one thing to think about; a decision of our players takes less than one."""
 _ATTEMPTS: Final = 3
 
 _Found = TypeVar("_Found")
@@ -40,7 +44,9 @@ class Worker:
     It thinks about one decision at a time, at a lower priority than the bot itself.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, fault: Callable[[str, BaseException], Exception] | None = None) -> None:
+        """``fault`` makes what is raised of a game's key and what its code has raised."""
+        self._fault = fault
         self._pool: ProcessPoolExecutor | None = None
         self.waiting = 0
         """How many decisions are being thought about or wait for it."""
@@ -58,8 +64,19 @@ class Worker:
     async def run(self, work: Callable[..., _Found], *about: Any) -> _Found:
         """Call a function of a module in the worker process, and return its result.
 
-        Raises BrokenProcessPool as `decide` does, and whatever the function raises.
+        The first thing it is ``about`` is a game's key. Raises BrokenProcessPool as `decide` does,
+        and what is to be raised for whatever the function raises, or if it takes too long.
         """
+        try:
+            return await self._run(_in_time, work, *about)
+        except BrokenProcessPool:
+            raise
+        except (Exception, TooLong, SystemExit) as error:
+            if self._fault is None:
+                raise
+            raise self._fault(about[0], error) from error
+
+    async def _run(self, work: Callable[..., _Found], *about: Any) -> _Found:
         self.waiting += 1
         try:
             for _ in range(_ATTEMPTS - 1):
@@ -90,6 +107,11 @@ class Worker:
         return self._pool
 
 
+def _in_time(work: Callable[..., _Found], *about: Any) -> _Found:
+    """Do what there is to think about. Raises TooLong."""
+    return limited(partial(work, *about), _WITHIN)
+
+
 def _settle_in() -> None:
     """Prepare the worker: it gives way to the bot, and ends when the bot does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends its worker
@@ -106,6 +128,6 @@ def _end_with_the_bot() -> None:
 
 
 def _decide(game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Thought:
-    player, begun = ENGINES[game].players[strength], perf_counter()
+    player, begun = PACKAGES[game].players[strength], perf_counter()
     action = player.decide(view, seat, Random(seed))  # noqa: S311  (nobody bets on it)
     return Thought(action, perf_counter() - begun)

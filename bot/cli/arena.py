@@ -2,7 +2,7 @@
 
 import sys
 
-from bot.cli.chosen_game import chosen_engine
+from bot.cli.chosen_game import chosen_package
 from bot.cli.progress import shown
 from bot.errors import Failure
 from engine.analysis.arena import Match, Rate, wilson
@@ -14,7 +14,8 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
 
     Raises Failure if there is no such game, player or number of seats.
     """
-    game, players, *_ = chosen_engine(key, seats)
+    package = chosen_package(key, seats)
+    game, players = package.rules, package.players
     unknown = [name for name in names if name not in players]
     if unknown:
         raise Failure(

@@ -1,18 +1,19 @@
 """The game that a command of the terminal is about."""
 
 from bot.errors import Failure
-from engine.games import ENGINES, Engine
+from engine.games import PACKAGES
+from engine.package import GamePackage
 
 
-def chosen_engine(key: str, seats: int | None) -> Engine:
+def chosen_package(key: str, seats: int | None) -> GamePackage:
     """Return the game with this key. Raises Failure if there is none, or none with so many seats.
 
     ``seats`` is None if the game decides.
     """
-    if key not in ENGINES:
-        raise Failure(f"there is no game {key}; there are {', '.join(sorted(ENGINES))}")
-    engine = ENGINES[key]
-    possible = engine.rules.seats
+    if key not in PACKAGES:
+        raise Failure(f"there is no game {key}; there are {', '.join(sorted(PACKAGES))}")
+    package = PACKAGES[key]
+    possible = package.rules.seats
     if seats is not None and seats not in possible:
         raise Failure(f"{key} has {min(possible)} to {max(possible)} seats, not {seats}")
-    return engine
+    return package

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.catalogue import Catalogue, catalogue
-from bot.cli.chosen_game import chosen_engine
+from bot.cli.chosen_game import chosen_package
 from bot.views.game import HandView, Presses
 from bot.views.games import GAMES, HostedGame, why_illegal
 from bot.views.markup import visible_text, without_markdown
@@ -119,13 +119,13 @@ def main(
 
     Raises Failure if there is no such game or number of seats.
     """
-    engine, game = chosen_engine(key, seats), GAMES[key]
+    package, game = chosen_package(key, seats), GAMES[key]
     seats = min(game.rules.seats) if seats is None else seats
     translate = catalogue(language)
     computer = translate(f"computer-{strength}")
     others = [computer, *(f"{computer} {number}" for number in range(2, seats))]
     names = [name, *others]
-    playing = TerminalGame(game, engine.players[strength], names, seed, translate)
+    playing = TerminalGame(game, package.players[strength], names, seed, translate)
     _write(f"{translate(f'{key}-name')} - type the number of a choice, or {QUIT} to stop.")
     draft = ""
     told = playing.advance()

@@ -1,7 +1,6 @@
 """``/games``: what waits for a user, their other tables, those to join, and finished games."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from bot.ids import TableId
 from bot.interaction import person, private_words
@@ -15,14 +14,13 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import Table
+from bot.tables.endings import UNPLAYABLE
 from bot.tables.snapshot import Snapshot
 from bot.views import game_lists as views
 from bot.views import page_routes, table_routes
 from bot.views.markup import table_link
 from bot.views.page_routes import GameList
 from bot.views.table_routes import EarlyEnd
-
-_UNREADABLE: Final = (Reason.DAMAGED, Reason.OTHER_VERSION)
 
 feature = Feature()
 
@@ -52,7 +50,7 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
     try:
         message = await menu(services, reply, table_id)
     except Refused as refused:
-        if refused.reason not in _UNREADABLE:
+        if refused.reason not in UNPLAYABLE:
             raise
         # All that can be done with such a table is to cancel it.
         message = await endings.question(services, reply, table_id, EarlyEnd.CANCEL)

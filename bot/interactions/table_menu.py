@@ -5,12 +5,14 @@ from dataclasses import replace
 from bot.ids import TableId
 from bot.interaction import private_words
 from bot.interactions import endings
+from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature
 from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.refusals import Refused
 from bot.services import Services
 from bot.store.records import ENDED_STATUSES
+from bot.tables.endings import UNPLAYABLE
 from bot.tables.snapshot import final_record, seat_of
 from bot.views import table_menu as views
 from bot.views import table_routes
@@ -23,7 +25,28 @@ feature = Feature()
 
 @feature.table_button(table_routes.more)
 async def more(services: Services, reply: Reply, table_id: TableId) -> None:
-    await reply.send_private(await menu(services, reply, table_id))
+    try:
+        shown = await menu(services, reply, table_id)
+    except Refused as refused:
+        if refused.reason not in UNPLAYABLE:
+            raise
+        shown = await _only_cancel(services, reply, table_id, refused)
+    await reply.send_private(shown)
+
+
+async def _only_cancel(
+    services: Services, reply: Reply, table_id: TableId, refused: Refused
+) -> Message:
+    """Return all that can be done with a table that can't be played: to cancel it.
+
+    Raises ``refused``, which says why it can't be, for people who may not.
+    """
+    try:
+        asked = await endings.question(services, reply, table_id, EarlyEnd.CANCEL)
+    except Refused:
+        raise refused from None
+    why = explained(refused, reply.interaction)
+    return replace(asked, spec=asked.spec._replace(text=f"{why}\n\n{asked.spec.text}"))
 
 
 @feature.table_button(table_routes.menu_page)

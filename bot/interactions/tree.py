@@ -16,6 +16,7 @@ from bot.interactions.features import FEATURES
 from bot.messages.undelivered import Undelivered, requesting
 from bot.refusals import Reason, Refused
 from bot.views.games import GAMES, HostedGame
+from engine.games import refuse
 
 _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
     AppCommandOptionType.string: str,
@@ -44,6 +45,11 @@ _MOVED: Final = {
 _log = logging.getLogger(__name__)
 
 
+def own_commands() -> frozenset[str]:
+    """Return the names of the bot's commands, which no game can have."""
+    return frozenset(command.name for feature in FEATURES for command in feature.commands)
+
+
 class Commands(CommandTree[Any]):
     """The commands: for servers that have the bot, and some for any other place as well.
 
@@ -64,8 +70,12 @@ class Commands(CommandTree[Any]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._anywhere = set[Command[Any, ..., Any] | ContextMenu]()
-        for game in GAMES.values():
-            self.add_command(self._commands_of(game))
+        taken = own_commands()
+        for key, game in [*GAMES.items()]:
+            if key in taken:
+                refuse(key, f"/{key} is a command of the bot")
+            else:
+                self.add_command(self._commands_of(game))
         for feature in FEATURES:
             for command in feature.commands:
                 self.add_command(command)

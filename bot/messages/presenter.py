@@ -8,6 +8,7 @@ anything else, so it may be called at any time and as often as one likes.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from weakref import WeakValueDictionary
@@ -15,7 +16,7 @@ from weakref import WeakValueDictionary
 import discord
 import msgspec
 
-from bot.catalogue import catalogue
+from bot.catalogue import Catalogue, catalogue
 from bot.ids import ChannelId, GuildId, MessageId, TableId
 from bot.messages.components import Message, Sendable, render_message
 from bot.messages.delivery import Delivery
@@ -63,6 +64,8 @@ class Presenter:
         self._games = games
         self._pings = pings
         self._publish_change = publish_change
+        self._failed: set[TableId] = set()
+        """Tables that their games have just failed to show."""
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._messages = TableMessages(delivery, tables)
         self._repairs = Repairs(delivery, tables, clock, self._present, self._notify)
@@ -217,7 +220,8 @@ class Presenter:
 
     def _notify(self, snapshot: Snapshot) -> None:
         for watch in self.watchers:
-            watch(snapshot)
+            with suppress(Refused):  # a fault of its game is logged, and harms no other watcher
+                watch(snapshot)
 
     async def _is_shown(self, table_id: TableId) -> bool:
         """Return whether a running table's message offers what it should already."""
@@ -253,6 +257,8 @@ class Presenter:
             has_pinged = False
         if is_over:
             await self._tables.close(table_id)
+        if is_over or table_id in self._failed:
+            self._failed.discard(table_id)
             self._messages.mark_outdated(table_id)
         else:
             self._messages.mark_up_to_date(snapshot)
@@ -261,9 +267,12 @@ class Presenter:
     async def _show(self, snapshot: Snapshot, reply: Reply | None, *, ping_is_due: bool) -> bool:
         """Edit or post what is needed. Return whether a new message was needed to ping players."""
         table, translate = snapshot.table, catalogue(snapshot.table.language)
-        game, shown, turn = self._game(table), table.shown, self._tables.turn(snapshot)
-        is_cancelled = table.status is TableStatus.CANCELLED
-        painting = render_message(views.current, game, snapshot, translate)
+        shown, is_cancelled = table.shown, table.status is TableStatus.CANCELLED
+        turn = self._tables.turn(snapshot)
+        if is_cancelled:  # its game may be gone
+            painting = asyncio.ensure_future(render_message(views.cancelled, table, translate))
+        else:
+            painting = self._painted(snapshot, translate)
         if shown is None:
             await self._post(snapshot, await painting, table.channel_id, reply)
             return False
@@ -272,8 +281,12 @@ class Presenter:
             if is_same and shown.turn > turn and not is_cancelled:  # the turn's end was undone
                 await self._continue_in(snapshot, shown, turn)
             return False
+        game = self._game(table)
         channel_id, problem = await self._threads.channel_for_next(table, shown)
-        spec = views.left_behind(game, snapshot, shown.turn, translate, problem)
+        try:
+            spec = views.left_behind(game, snapshot, shown.turn, translate, problem)
+        except Refused:  # a fault of the game
+            spec = views.moved_on(translate)
         if self._pings.can_reuse_message(game, snapshot, shown, turn, spec):
             if await self._edit_or_replace(snapshot, await painting, shown, reply):
                 await self._continue_in(snapshot, shown, turn)
@@ -284,6 +297,22 @@ class Presenter:
         if not is_edited:
             await self._messages.edit_old(shown, left_behind)
         return True
+
+    def _painted(self, snapshot: Snapshot, translate: Catalogue) -> asyncio.Future[Message]:
+        """Begin the message of a table; where its game fails, words and More take its place."""
+        table = snapshot.table
+        painting = render_message(views.current, self._game(table), snapshot, translate)
+
+        async def painted() -> Message:
+            try:
+                return await painting
+            except Refused as fault:
+                if fault.reason is not Reason.GAME_FAULT:
+                    raise
+                self._failed.add(table.id)
+                return Message(views.failed(table, translate))
+
+        return asyncio.ensure_future(painted())
 
     async def _continue_in(self, snapshot: Snapshot, shown: Shown, turn: int) -> None:
         """Remember that a message now shows another turn, without having pinged players for it."""
@@ -398,5 +427,5 @@ class Presenter:
 
     def _game(self, table: Table) -> HostedGame:
         if table.game not in self._games:
-            raise Refused(Reason.OTHER_VERSION, table)
+            raise Refused(Reason.GAME_GONE, table)
         return self._games[table.game]

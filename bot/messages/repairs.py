@@ -19,7 +19,7 @@ from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
-from bot.views.markup import mentions, relative
+from bot.views.markup import mentions, relative, table_title
 from bot.views.message_spec import PlainSpec
 
 _log = logging.getLogger(__name__)
@@ -110,8 +110,8 @@ class Repairs:
         await self._tables.close(table_id)
         self._notify(snapshot)
         table = snapshot.table
-        translate, number = catalogue(table.language), str(table.id)
-        title = translate("table-title", game=translate(f"{table.game}-name"), number=number)
+        translate = catalogue(table.language)
+        title = table_title(table, translate)
         news = PlainSpec(
             translate("table-ended-locked", table=title, players=mentions(people_at(table)))
         )

@@ -9,7 +9,7 @@ from bot.messages.delivery import Delivery
 from bot.messages.undelivered import Undelivered
 from bot.store.records import Shown, Table
 from bot.tables.snapshot import people_at
-from bot.views.markup import mentions
+from bot.views.markup import game_name, mentions
 from bot.views.message_spec import PlainSpec
 from render.words import Translate
 
@@ -30,7 +30,7 @@ class GameThreads:
         if not table.thread or shown.turn > 0 or shown.channel_id != table.channel_id:
             return shown.channel_id, ""
         translate = catalogue(table.language)
-        name = translate("thread-name", game=translate(f"{table.game}-name"), number=str(table.id))
+        name = translate("thread-name", game=game_name(table.game, translate), number=str(table.id))
         try:
             thread_id = await self._delivery.open_thread(shown, table.guild_id, name)
         except Undelivered as failure:

@@ -228,6 +228,15 @@ class Store:
             found = {TableStatus(status): count for status, count in rows}
         return {status: found.get(status, 0) for status in OPEN_STATUSES}
 
+    async def resting(self, games: Collection[str]) -> dict[str, int]:
+        """Return by game how many tables in lobby or in play are of none of these games."""
+        query = select(tables.c.game, func.count()).where(
+            tables.c.status.in_(OPEN_STATUSES), tables.c.game.not_in(games)
+        )
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.group_by(tables.c.game))
+            return {str(game): int(number) for game, number in rows}
+
     async def open_in(self, guild_id: GuildId, games: Collection[str]) -> list[Table]:
         """Return a guild's tables of these games in lobby or in play, newest first."""
         async with self._database.reading() as connection:

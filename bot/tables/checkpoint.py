@@ -1,12 +1,13 @@
 """Checkpoints: the position that a log leads to, stored beside it, so that not all is replayed.
 
 The log stays the truth. A checkpoint is used only if its seal shows that it is unchanged, made by
-this very engine, and made after the entry that is before it in the log. Otherwise it is ignored.
+these very rules, and made after the entry that is before it in the log. Otherwise it is ignored.
 """
 
 from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
+from inspect import getfile
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
@@ -16,6 +17,7 @@ import engine
 from bot.ids import Revision
 from bot.store.records import Checkpoint, SavedEntry
 from engine.game import AnyGame, StateT
+from engine.games import PACKAGES
 from engine.log import LogEntry, Position
 
 CHECKPOINT_EVERY: Final = 16
@@ -23,10 +25,10 @@ CHECKPOINT_EVERY: Final = 16
 one."""
 
 
-def checkpoint(position: Position[StateT], last: LogEntry) -> Checkpoint:
+def checkpoint(rules: AnyGame, position: Position[StateT], last: LogEntry) -> Checkpoint:
     """Return the checkpoint of the position that this last entry has led to."""
     kept = msgspec.msgpack.encode(position)
-    return Checkpoint(Revision(position.revision), kept, _seal(kept, last))
+    return Checkpoint(Revision(position.revision), kept, _seal(rules, kept, last))
 
 
 def restored(rules: AnyGame, kept: Checkpoint, last: Sequence[SavedEntry]) -> Position[Any] | None:
@@ -34,7 +36,7 @@ def restored(rules: AnyGame, kept: Checkpoint, last: Sequence[SavedEntry]) -> Po
 
     ``last`` is the entry before it in the log, if there is one.
     """
-    if [kept.seal] != [_seal(kept.position, entry) for entry, _ in last]:
+    if [kept.seal] != [_seal(rules, kept.position, entry) for entry, _ in last]:
         return None
     try:
         position = _decoder(type(rules)).decode(kept.position)
@@ -50,15 +52,18 @@ def _decoder(rules: type[AnyGame]) -> msgspec.msgpack.Decoder[Position[Any]]:
     return msgspec.msgpack.Decoder(Position[state])
 
 
-def _seal(kept: bytes, last: LogEntry) -> bytes:
-    return blake2b(_engine() + msgspec.msgpack.encode(last) + kept, digest_size=16).digest()
+def _seal(rules: AnyGame, kept: bytes, last: LogEntry) -> bytes:
+    source = _source(type(rules))
+    return blake2b(source + msgspec.msgpack.encode(last) + kept, digest_size=16).digest()
 
 
 @cache
-def _engine() -> bytes:
-    """Return a hash of the engine's source.
+def _source(rules: type[AnyGame]) -> bytes:
+    """Return a hash of the source of a game and of what all games share.
 
     A change of the rules' code may give the same state another meaning without breaking a log.
     """
-    sources = sorted(path for folder in engine.__path__ for path in Path(folder).rglob("*.py"))
+    package, own = PACKAGES.get(rules.key), Path(getfile(rules)).parent
+    folders = [*map(Path, engine.__path__), own, *([package.folder] if package else [])]
+    sources = sorted({path.resolve() for folder in folders for path in folder.rglob("*.py")})
     return blake2b(b"".join(map(Path.read_bytes, sources)), digest_size=16).digest()

@@ -20,7 +20,8 @@ from bot.tables.snapshot import Snapshot, host_name, seat_of
 
 LOBBY_LASTS: Final = timedelta(days=7)
 """How long a lobby waits for the next person to join."""
-_UNPLAYABLE: Final = (Reason.OTHER_VERSION, Reason.DAMAGED)
+UNPLAYABLE: Final = (Reason.GAME_GONE, Reason.GAME_FAULT, Reason.OTHER_VERSION, Reason.DAMAGED)
+"""Why a running table can't be played on: all that is left is to cancel it."""
 
 _log = logging.getLogger(__name__)
 
@@ -172,7 +173,7 @@ class Endings:
             try:
                 await self._live.load(table)
             except Refused as refused:
-                return refused.reason in _UNPLAYABLE
+                return refused.reason in UNPLAYABLE
         return False
 
     async def _end(

@@ -134,7 +134,7 @@ class Gameplay:
         end = ending(changed, result, teams, dice)
         unrated = changed.why_unrated or (Unrated.ABSENT if end.absent else None)
         strengths = [seated.strength for seated in table.seats]
-        found = rating_update(rules, now, end.results, strengths, unrated)
+        found = rating_update(table.game, teams, now, end.results, strengths, unrated)
         with self._live.stale_on_conflict(table):
             await self._store.games.finish(
                 table.id, first, entries, end.results, now, found, change
@@ -165,7 +165,8 @@ class Gameplay:
     ) -> Snapshot:
         """Save entries that lead to a position in which the game goes on."""
         is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
-        kept = checkpoint(position, entries[-1]) if is_due else None
+        rules = self._live.rules_of(live.table)
+        kept = checkpoint(rules, position, entries[-1]) if is_due else None
         with self._live.stale_on_conflict(live.table):
             await self._store.games.append(live.table.id, live.revision, entries, now, change, kept)
         if change is not None:

@@ -82,9 +82,16 @@ class LiveTables:
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
-        rules = self._rules.get(table.game)
-        if rules is None or rules.rules_version != table.rules_version:
+        rules = self.current_rules(table)
+        if rules.rules_version != table.rules_version:
             raise Refused(Reason.OTHER_VERSION, table)
+        return rules
+
+    def current_rules(self, table: Table) -> AnyGame:
+        """Return the rules of a table's game, of any version. Raises Refused if it is gone."""
+        rules = self._rules.get(table.game)
+        if rules is None:
+            raise Refused(Reason.GAME_GONE, table)
         return rules
 
     @asynccontextmanager
@@ -154,10 +161,11 @@ class LiveTables:
 
     @asynccontextmanager
     async def lobby(self, table_id: TableId) -> AsyncIterator[Table]:
-        """Hold a table whose game hasn't begun. Raises Refused."""
+        """Hold a table whose game hasn't begun and is installed. Raises Refused."""
         async with self.unfinished(table_id) as table:
             if table.status is not TableStatus.LOBBY:
                 raise Refused(Reason.ALREADY_STARTED, table)
+            self.options(table)
             yield table
 
     @asynccontextmanager
@@ -188,11 +196,9 @@ class LiveTables:
 
     def options(self, table: Table) -> Any:
         """Return a table's options. Raises Refused for no game of ours, or if they aren't its."""
-        rules = self._rules.get(table.game)
-        if rules is None:
-            raise Refused(Reason.OTHER_VERSION, table)
+        options_type = self.current_rules(table).options_type
         try:
-            return msgspec.json.decode(table.options, type=rules.options_type)
+            return msgspec.json.decode(table.options, type=options_type)
         except msgspec.DecodeError as error:
             raise _damaged(table, f"its options can't be read: {error}") from error
 
@@ -223,7 +229,7 @@ class LiveTables:
             entries = await self._store.games.entries(table.id)
         known = known or self._beginning(table)
         position = await asyncio.to_thread(self._followed, table, known, entries)
-        if not position.revision:
+        if not position.revision and self.rules_of(table).pending(position.state) is not None:
             raise _damaged(table, "it runs but its log is empty")
         return LiveTable(table, key, position, Revision(known.revision))
 

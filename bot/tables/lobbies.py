@@ -152,7 +152,7 @@ class Lobbies:
                 guild_id=table.guild_id,
                 channel_id=table.channel_id,
                 game=table.game,
-                rules_version=self._rules[table.game].rules_version,
+                rules_version=self._live.current_rules(table).rules_version,
                 options=table.options,
                 seat_count=len(table.seats),
                 language=table.language,

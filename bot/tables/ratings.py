@@ -6,7 +6,6 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.errand import Errand
-from bot.errors import Failure
 from bot.gc_tuning import gc_on_request
 from bot.ids import GuildId, TableId, UserId
 from bot.store.records import SeatResult, Unrated
@@ -20,7 +19,7 @@ from bot.store.standing_records import (
     Tally,
 )
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, rated
-from engine.game import AnyGame
+from engine.game import AnyGame, Seat, alone
 from engine.player import Strength
 
 if TYPE_CHECKING:  # views ask what a rating is, and know nothing of databases
@@ -35,7 +34,8 @@ def rating_at(kept: PlayerRating, now: datetime) -> Rating:
 
 
 def rating_update(
-    rules: AnyGame,
+    game: str,
+    teams: Sequence[Sequence[Seat]],
     at: datetime,
     outcome: Sequence[SeatResult],
     strengths: Sequence[Strength | None],
@@ -43,19 +43,19 @@ def rating_update(
 ) -> RatingUpdate:
     """Return what a game that ended at a moment means for its people.
 
+    ``game`` is its key, ``teams`` are those of its rules.
     ``strengths`` are by seat those of the computer players who play. Of a person's seat that a
     computer player plays the person counts, who has given up. ``unrated`` says why the game isn't
     rated; it is None if the game is.
     """
     by_seat = sorted(outcome, key=lambda result: result.seat)
-    teams = rules.teams(len(by_seat))
     team_of = {seat: team for team in teams for seat in team}
 
     def rate(before: Mapping[UserId, PlayerRating]) -> dict[UserId, PlayerRating]:
         finishers = []
         for result, strength in zip(by_seat, strengths, strict=True):
             if result.user_id is None:
-                fixed = computer(rules.key, strength or Strength.MEDIUM)
+                fixed = computer(game, strength or Strength.MEDIUM)
                 finishers.append(Finisher(fixed, result.place, fixed=True))
                 continue
             kept = before.get(result.user_id)
@@ -108,13 +108,12 @@ class _Books:
     def enter(self, game: FinishedGame) -> list[tuple[TableId, UserId, PlayerRating]]:
         """Take the next game and return what isn't written down right at its results.
 
-        Raises Failure for a game that this program lacks.
+        Only a game's rules know who plays together: if they aren't installed, everyone plays alone.
         """
         self.number = game.number
-        rules = self._rules.get(game.game)
-        if rules is None:
-            raise Failure(f"table {game.table_id} has played {game.game}, which isn't here")
-        found = rating_update(rules, game.at, game.outcome, game.strengths)
+        rules, seats = self._rules.get(game.game), len(game.outcome)
+        teams = alone(seats) if rules is None else rules.teams(seats)
+        found = rating_update(game.game, teams, game.at, game.outcome, game.strengths)
         for duel in found.duels:
             key = game.guild_id, duel.user_id, duel.rival_id
             games, ahead, behind = self._tallies.get(key, (0, 0, 0))
@@ -154,7 +153,7 @@ async def recompute(
 ) -> Differences:
     """Work out everybody's standing from the results, and keep it so unless told to ``only_check``.
 
-    Others may use the store meanwhile. Raises Failure.
+    Others may use the store meanwhile.
     """
     with gc_on_request() as collect_garbage:
         standings, books, games, notes = store.standings, _Books(rules), 0, 0

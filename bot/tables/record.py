@@ -285,7 +285,9 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     What only a seed proves is left out if there is none: that the key follows from the promise.
     """
     rules = rules_by_key.get(record.game)
-    if rules is None or rules.rules_version != record.rules_version:
+    if rules is None:
+        return Flaw(None, f"the game {record.game!r} isn't installed here")
+    if rules.rules_version != record.rules_version:
         return Flaw(
             None, f"this program has no rules {record.rules_version} of the game {record.game!r}"
         )

@@ -76,13 +76,23 @@ def scene(
     presses: Presses = NO_PRESSES,
     draft: str = "",
 ) -> MessageSpec:
-    """Return a position as who is to move sees it at a table, with their buttons."""
-    view = position.view
-    spec = game.view.playing(view, names, translate, presses, draft)
+    """Return a position as who is to move sees it at a table, with their buttons.
+
+    They are those of a hand, unless the table's own can prepare more than a hand has room for.
+    """
+    view, drafts = position.view, list[str]()
+
+    def pick(picked: str) -> str:
+        drafts.append(picked)
+        return presses.pick(picked)
+
+    spec = game.view.playing(view, names, translate, Presses(presses.act, pick), draft)
     if not isinstance(game.view, HandView):
         return spec
     hand = game.view.hand(view, position.seat, names, translate, presses.act)
-    return hand if hand.picture is not None else hand._replace(picture=spec.picture)
+    return hand._replace(
+        picture=hand.picture or spec.picture, rows=spec.rows if drafts else hand.rows
+    )
 
 
 def question(

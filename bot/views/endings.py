@@ -6,7 +6,7 @@ from bot.ids import UserId
 from bot.store.records import Cancellation, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import table_routes
-from bot.views.markup import listed, mentions, player, safe_name, table_link
+from bot.views.markup import listed, mentions, player, safe_name, table_link, table_title
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec
 from bot.views.table_routes import MenuPage
 from engine.game import Seat
@@ -21,7 +21,7 @@ def about(table: Table, seat: Seat | None, translate: Translate) -> str:
     """Return the line that names a table to its player: game, number, other players, place."""
     others = [safe_name(one.name) for at, one in enumerate(table.seats) if at != seat]
     key = "ending-table" if others else "ending-table-alone"
-    named = {"table": _title(table, translate), "link": table_link(table)}
+    named = {"table": table_title(table, translate), "link": table_link(table)}
     return translate(key, others=listed(others, translate), **named).strip()
 
 
@@ -88,7 +88,3 @@ def cancelled(table: Table, translate: Translate) -> str:
     if how.user_id is not None:
         who = mentions([how.user_id]) if how.user_id > 0 else translate("erased-name")
     return f"{words}\n{translate(f'cancelled-{how.how}', who=who)}"
-
-
-def _title(table: Table, translate: Translate) -> str:
-    return translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))

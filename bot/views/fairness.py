@@ -3,7 +3,6 @@
 from bot.store.records import Table
 from bot.views.games import HostedGame
 from engine.chance import short_commitment
-from engine.game import DiceGame
 from render.words import Translate
 
 
@@ -26,4 +25,4 @@ def whole_promise(game: HostedGame, table: Table, translate: Translate) -> str:
 
 def has_dice(game: HostedGame) -> str:
     """Return "yes" or "no" for the catalogues: a game without dice has cards."""
-    return "yes" if isinstance(game.rules, DiceGame) else "no"
+    return "yes" if game.rules.rolls_dice else "no"

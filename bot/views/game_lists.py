@@ -8,7 +8,7 @@ from bot.ids import UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot, has_room, seat_of
 from bot.views import page_routes, table_routes
-from bot.views.markup import fitting, plain_name, relative, safe_name, table_link
+from bot.views.markup import fitting, plain_name, relative, safe_name, table_link, table_title
 from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec, in_rows
 from bot.views.page_routes import GameList
 from render.words import Translate
@@ -51,7 +51,7 @@ def details(
         return ()
     choices = tuple(
         Choice(
-            translate("table-title", game=translate(f"{one.game}-name"), number=str(one.id)),
+            table_title(one, translate),
             str(one.id),
             ", ".join(plain_name(seat.name) for seat in one.seats)[:100],
         )
@@ -192,7 +192,7 @@ def _other(snapshot: Snapshot, translate: Translate) -> str:
 
 
 def _linked(table: Table, translate: Translate) -> str:
-    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+    title = table_title(table, translate)
     link = table_link(table)
     return f"[{title}]({link})" if link else title
 

@@ -1,12 +1,16 @@
 """The games this bot hosts: those of `engine.games`, and what each looks like."""
 
-from collections.abc import Mapping
-from importlib import import_module
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pkgutil import resolve_name
+from typing import Final, NamedTuple
 
+from bot.errors import Failure
 from bot.views.game import AnyView
+from bot.views.guarded import guarded_rules, guarded_view
 from engine.game import AnyGame, IllegalAction
-from engine.games import ENGINES
+from engine.games import PACKAGES, refuse
+from engine.package import GamePackage
 from render.words import Translate
 
 
@@ -28,8 +32,40 @@ def why_illegal(
     return translate(f"{game.rules.key}-refused-{illegal.reason}" if is_own else otherwise)
 
 
-GAMES: Mapping[str, HostedGame] = {
-    key: HostedGame(engine.rules, import_module(f"bot.views.{key}").VIEW)
-    for key, engine in ENGINES.items()
-}
+@cache  # asked for with every press
+def _hosted(package: GamePackage) -> HostedGame:
+    """Return a game whose code can't harm the others."""
+    view = guarded_view(resolve_name(package.view), package.key)
+    return HostedGame(guarded_rules(package.rules), view)
+
+
+class _HostedGames(Mapping[str, HostedGame]):
+    """All games as they are registered now."""
+
+    def __getitem__(self, key: str) -> HostedGame:
+        return _hosted(PACKAGES[key])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PACKAGES)
+
+    def __len__(self) -> int:
+        return len(PACKAGES)
+
+
+def _refuse_without_view() -> None:
+    """Leave out the games whose view can't be imported."""
+    for key, package in [*PACKAGES.items()]:
+        try:
+            _hosted(package)
+        except Exception as error:  # noqa: BLE001 - a package may do anything; the others go on
+            refuse(key, f"{package.view} can't be imported: {type(error).__name__}: {error}")
+
+
+_refuse_without_view()
+if not PACKAGES:
+    raise Failure(
+        "No game is installed, not even the program's own: install the program again, as after"
+        " every update."
+    )
+GAMES: Final = _HostedGames()
 """By key, which is also the name of the game's slash command."""

@@ -2,24 +2,21 @@
 
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 import msgspec
 
-from bot.catalogue import ASSETS
 from bot.views import page_routes
 from bot.views.game import NO_PRESSES, HandView, Presses
-from bot.views.games import GAMES, HostedGame
+from bot.views.games import HostedGame
 from bot.views.markup import safe_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.page_routes import GameList
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.lesson import Lesson, Show, Step, consequences, read
 from engine.player import Strength
 from render.words import Translate
 
-FOLDER: Final = ASSETS / "lessons"
 _SIGN: Final = "🎓"
 _PRAISES: Final = 4
 
@@ -27,11 +24,10 @@ _PRAISES: Final = 4
 @cache
 def lesson_of(key: str) -> Lesson | None:
     """Return the lesson of a game, or None if it has none."""
-    path = FOLDER / f"{key}.toml"
-    if not path.exists():
+    package = PACKAGES[key]
+    if package.script is None or not package.lesson.exists():
         return None
-    script: Any = import_module(f"engine.{key}.script")
-    return read(path.read_text(encoding="utf-8"), GAMES[key].rules, script)
+    return read(package.lesson.read_text(encoding="utf-8"), package.rules, package.script)
 
 
 def learn_button(key: str, translate: Translate, *, named: bool = False) -> tuple[Button, ...]:
@@ -105,7 +101,7 @@ def consequence(
 ) -> MessageSpec:
     """Return what comes of an action that a step doesn't expect. Raises IllegalAction."""
     rules, at = game.rules, lesson.steps[number]
-    opponent = ENGINES[rules.key].players[Strength.EASY]
+    opponent = PACKAGES[rules.key].players[Strength.EASY]
     spec = MessageSpec("")
     for state in consequences(rules, opponent, lesson, at, action):
         if rules.result(state) is not None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.ids import UserId
 from bot.store.records import Table
 from bot.views import page_routes
-from bot.views.markup import mentions, safe_name, table_link
+from bot.views.markup import game_name, mentions, safe_name, table_link
 from bot.views.message_spec import Button, PlainSpec
 from render.words import Translate
 
@@ -16,7 +16,7 @@ def ping(table: Table, host: str, people: Sequence[UserId], translate: Translate
         "pings-lobby",
         players=mentions(people),
         host=safe_name(host),
-        game=translate(f"{table.game}-name"),
+        game=game_name(table.game, translate),
         number=str(table.id),
         link=table_link(table),
     )

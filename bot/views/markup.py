@@ -166,7 +166,15 @@ def message_link(guild_id: GuildId, shown: Shown) -> str:
 
 def table_title(table: Table, translate: Translate) -> str:
     """Return a table's game and number."""
-    return translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+    return translate("table-title", game=game_name(table.game, translate), number=str(table.id))
+
+
+def game_name(key: str, translate: Translate) -> str:
+    """Return the name of a game, or its key if it isn't installed any more."""
+    try:
+        return translate(f"{key}-name")
+    except KeyError:
+        return key
 
 
 def seat_names(table: Table) -> list[str]:

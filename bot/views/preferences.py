@@ -7,7 +7,7 @@ from bot.store.people_records import Blocked, NotifyBy, Preferences, Subscriptio
 from bot.store.records import DaysOff
 from bot.views import page_routes
 from bot.views.games import HostedGame
-from bot.views.markup import dated, listed, plain_name, safe_names
+from bot.views.markup import dated, game_name, listed, plain_name, safe_names
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec, Picker, PlainSpec
 from render.words import Translate
 
@@ -133,7 +133,7 @@ def _days_off(own: OwnChoices, translate: Translate) -> Iterator[str]:
 
 
 def _pings(pings: Subscription, translate: Translate) -> Iterator[str]:
-    games = listed([translate(f"{game}-name") for game in sorted(pings.games)], translate)
+    games = listed([game_name(game, translate) for game in sorted(pings.games)], translate)
     if games:
         yield translate(
             "preferences-pinged", games=games, often=translate("pings-hours", hours=pings.hours)

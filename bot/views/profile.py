@@ -21,7 +21,7 @@ from bot.views import game_lists, page_routes, skill
 from bot.views.daily_calendar import calendar
 from bot.views.games import HostedGame
 from bot.views.leaderboard import rating_words
-from bot.views.markup import label_name, relative, safe_name, table_link
+from bot.views.markup import game_name, label_name, relative, safe_name, table_link, table_title
 from bot.views.message_spec import Button, Menu, MessageSpec, in_rows, tab
 from bot.views.page_routes import ALL_GAMES, GameList
 from bot.views.people_menu import people_menu
@@ -176,7 +176,8 @@ def _in_game(
     """
     career, rating = found.careers.get(key), found.ratings.get(key)
     stats, insight = found.stats.get(key, {}), found.insights.get(key)
-    yield f"**{translate('leaderboard-all' if key == EVERY_GAME else f'{key}-name')}**"
+    name = translate("leaderboard-all") if key == EVERY_GAME else game_name(key, translate)
+    yield f"**{name}**"
     if rating is None:
         yield translate("profile-unrated")
     else:
@@ -265,7 +266,7 @@ def _curves(found: Profile, games: Mapping[str, HostedGame], translate: Translat
 
 def _past(person: Person, one: PastGame, translate: Translate) -> str:
     table = one.table
-    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+    title = table_title(table, translate)
     link = table_link(table)
     others = [safe_name(seated.name) for seated in table.seats if seated.user_id != person.user_id]
     return translate(

@@ -61,7 +61,7 @@ SHORT_NUMBER: Final = Part("[0-9]{1,9}+", int)
 SWITCH: Final = Part("on|off", "on".__eq__, lambda on: "on" if on else "off")
 
 ShortNumber: TypeAlias = Annotated[int, SHORT_NUMBER]
-GameKey: TypeAlias = Annotated[str, Part("[a-z]{1,30}")]
+GameKey: TypeAlias = Annotated[str, Part("[a-z][a-z0-9]{0,29}")]
 ButtonName: TypeAlias = Annotated[str, Part("[a-z]{1,10}")]
 """Tells apart the buttons of a message that lead to the same page."""
 PageNumber: TypeAlias = Annotated[int, Part("[0-9]{1,6}+", int)]

@@ -46,7 +46,8 @@ def rules(
     buttons += learn_button(key, translate)
     rows = (buttons,) if buttons else ()
     where = translate("page-of", page=at + 1, pages=len(pages))
-    note = "\n".join(filter(None, [translate(f"{key}-rules-{page}-picture"), where, promise]))
+    caption = "" if spec.picture is None else translate(f"{key}-rules-{page}-picture")
+    note = "\n".join(filter(None, [caption, where, promise]))
     contents = Menu(
         page_routes.rules_menu(key, nonce),
         choices=tuple(

@@ -6,7 +6,7 @@ from typing import Final
 from bot.store.standing_records import EVERY_GAME, Champion
 from bot.views import page_routes
 from bot.views.leaderboard import medals, season_name
-from bot.views.markup import fitting
+from bot.views.markup import fitting, game_name
 from bot.views.message_spec import Button, MessageSpec
 from bot.views.people_menu import people_menu
 from render.words import Translate
@@ -25,7 +25,7 @@ def announcement(
     shown = [EVERY_GAME, *games] if len(games) > 1 else games
     lines = []
     for key in shown:
-        name = translate("leaderboard-all" if key == EVERY_GAME else f"{key}-name")
+        name = translate("leaderboard-all") if key == EVERY_GAME else game_name(key, translate)
         lines.append(f"**{name}**\n{medals(winners[key], translate)}")
     title = translate("season-over", season=season_name(season, translate))
     names = {one.user_id: one.name for key in shown for one in winners[key] if one.name is not None}

@@ -18,6 +18,7 @@ from bot.views.games import HostedGame
 from bot.views.lobby import BRASS, lobby, started
 from bot.views.markup import (
     dated,
+    game_name,
     listed,
     mentions,
     player,
@@ -131,6 +132,13 @@ def cancelled(table: Table, translate: Translate) -> MessageSpec:
     )
 
 
+def failed(table: Table, translate: Translate) -> MessageSpec:
+    """Return what stands for a table that its game fails to show."""
+    words = translate("refused-game-fault", game=game_name(table.game, translate))
+    text = f"## {table_title(table, translate)}\n{words}"
+    return MessageSpec(text, rows=((_more(table, translate),),), accent=_RESTING)
+
+
 def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str) -> MessageSpec:
     table, rules = snapshot.table, game.rules
     pick = partial(table_routes.pick, table.id, snapshot.revision)
@@ -151,8 +159,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, translate))
     if isinstance(game.view, HandView):
-        shows = table_routes.hand(table.id)
-        tools.insert(0, Button(translate("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
+        tools.insert(0, _show_hand(game, table, translate))
     if any(seated.is_away for seated in table.seats):
         tools.append(
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
@@ -215,6 +222,12 @@ def _with_tools(
     if len(last) + len(tools) <= BUTTONS_A_ROW:
         return (*others, (*last, *tools))
     return (*rows, tuple(tools))
+
+
+def _show_hand(game: HostedGame, table: Table, translate: Translate) -> Button:
+    """Return the button that shows people what only they may see: their dice, or their cards."""
+    key, emoji = ("button-dice", "🎲") if game.rules.rolls_dice else ("button-hand", "🃏")
+    return Button(translate(key), table_routes.hand(table.id), ButtonStyle.MAIN, emoji)
 
 
 def _more(table: Table, translate: Translate) -> Button:

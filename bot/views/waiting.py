@@ -7,7 +7,7 @@ from bot.ids import UserId
 from bot.store.people_records import TurnAlert
 from bot.store.records import Table
 from bot.views import table_routes
-from bot.views.markup import mentions, player, relative, safe_name, table_link
+from bot.views.markup import mentions, player, relative, safe_name, table_link, table_title
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec
 from engine.game import Seat
 from render.words import Translate
@@ -94,7 +94,7 @@ def direct_next(table: Table, server: str, translate: Translate) -> PlainSpec:
 
 
 def _direct(key: str, table: Table, server: str, translate: Translate, **more: str) -> PlainSpec:
-    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+    title = table_title(table, translate)
     words = translate(key, table=title, server=safe_name(server), link=table_link(table), **more)
     return PlainSpec(words.strip())
 
@@ -114,7 +114,7 @@ def pinged_instead(
 
 def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate) -> PlainSpec:
     """Return what pings people for a rematch whom Discord lets the bot tell nothing directly."""
-    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+    title = table_title(table, translate)
     words = translate("rematch-ping", players=mentions(people), table=title)
     return PlainSpec(f"{words} {table_link(table)}", ping=tuple(people))
 

@@ -4,7 +4,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import WinChance
 
 
@@ -39,7 +39,7 @@ def advise(game: str, view: Any, seat: Seat) -> Advice:
 
 def answers(game: str, view: Any, seat: Seat) -> list[Answer]:
     """Return all that a seat may do, the best first."""
-    adviser = ENGINES[game].adviser
+    adviser = PACKAGES[game].adviser
     is_exact = adviser.is_exact(view, seat)
     found = [Answer(chance, action, is_exact) for chance, action in adviser.answers(view, seat)]
     return sorted(found, key=attrgetter("chance"), reverse=True)

@@ -15,7 +15,8 @@ from typing import Final, NamedTuple, Self
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
+from engine.package import UNMEASURED
 from engine.player import Strength
 
 _NOISE: Final = 125.0
@@ -97,8 +98,10 @@ def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> lis
 
 
 def computer(game: str, strength: Strength) -> Rating:
-    """Return the rating of a computer player."""
-    return Rating(ENGINES[game].computer_ratings[strength], _COMPUTER_SIGMA)
+    """Return the rating of a computer player, one of those that aren't measured if it is gone."""
+    package = PACKAGES.get(game)
+    ratings = UNMEASURED if package is None else package.computer_ratings
+    return Rating(ratings[strength], _COMPUTER_SIGMA)
 
 
 def lead(share: float, teams: int, partners: int = 1) -> float:

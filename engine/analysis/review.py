@@ -16,7 +16,7 @@ import msgspec
 
 from engine.analysis.advice import Answer, answers
 from engine.game import AnyGame, Result, Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.log import EntryKind, LogEntry, action_in, states
 from engine.player import WinChance
 from engine.turns import LAST_STANDING
@@ -97,7 +97,7 @@ def decisions(
     game: str, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat
 ) -> list[Decision]:
     """Return the decisions of a seat in a game. Raises as `engine.log.apply_entry` does."""
-    rules = ENGINES[game].rules
+    rules = PACKAGES[game].rules
     found = []
     for at, (before, entry) in enumerate(
         zip(states(rules, options_json, seats, log), log, strict=False)
@@ -116,11 +116,11 @@ def luck(
 
     Raises as `engine.log.apply_entry` does.
     """
-    engine = ENGINES[game]
-    before = states(engine.rules, options_json, seats, log)
+    package = PACKAGES[game]
+    before = states(package.rules, options_json, seats, log)
     moved = [0.0] * seats
     for state, entry in list(zip(before, log, strict=False))[part]:
-        for seat, gain in enumerate(engine.luck(state, entry)):
+        for seat, gain in enumerate(package.luck(state, entry)):
             moved[seat] += gain
     return moved
 
@@ -131,7 +131,7 @@ def judge(game: str, seat: Seat, decision: Decision) -> Verdict:
     done = next(answer for answer in (best, *others) if answer.action == decision.action)
     cost = best.chance - done.chance
     if done != best:
-        both, adviser = (best.action, done.action), ENGINES[game].adviser
+        both, adviser = (best.action, done.action), PACKAGES[game].adviser
         again = adviser.estimated_again(decision.view, seat, both)
         if again is not None:
             cost = again[0] - again[1]

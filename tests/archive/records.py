@@ -21,11 +21,11 @@ from bot.tables.record import Entry, Record, RecordedPlayer, read, written
 from bot.views.games import GAMES
 from engine import chance
 from engine.game import AnyGame, IllegalOptions
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.log import EntryKind, is_revocable, states
 from engine.player import Strength
+from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.engine.sample import Sample
 from tests.records import act_at_random, played
 
 RECORDS: Final = "records.zip"
@@ -159,7 +159,7 @@ def chosen(key: str) -> Iterator[Record]:
 
 def _played(key: str, seats: int, options: Any, choices: Random, table: int) -> Record:
     computers = {
-        seat: ENGINES[key].players[choices.choice(list(Strength)[:2])]
+        seat: PACKAGES[key].players[choices.choice(list(Strength)[:2])]
         for seat in range(1, seats)
         if choices.random() < _COMPUTERS
     }

@@ -18,7 +18,7 @@ from bot.errors import Failure
 from bot.location import Server
 from bot.settings import Settings
 from bot.store.copying import copy
-from engine.games import ENGINES
+from engine.games import PACKAGES
 
 
 def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,16 +106,16 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(engine, "_GAMES", 1)
     monkeypatch.delitem(sys.modules, "pyspiel", raising=False)
     rows = engine.measure()
-    assert len(rows) == len(ENGINES)
+    assert len(rows) == len(PACKAGES)
     for row in rows:
         assert "open_spiel" in row.floor
         assert row.ok is None
         assert row.ratio is None
 
 
-@pytest.mark.parametrize("game", ENGINES)
+@pytest.mark.parametrize("game", PACKAGES)
 def test_random_play_reaches_the_end_of_games(game: str) -> None:
-    assert engine.play(ENGINES[game].rules, Random(3)) > 50
+    assert engine.play(PACKAGES[game].rules, Random(3)) > 50
 
 
 def test_the_next_film_needs_no_start(monkeypatch: pytest.MonkeyPatch) -> None:

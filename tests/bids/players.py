@@ -1,22 +1,29 @@
-"""The computer players of Bids: one mind in three strengths."""
+"""The computer players of Bids: they search in deals that fit what a seat sees."""
 
-from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from engine.game import Seat
-from engine.player import Adviser, Strength, WinChance
-from tests.bids.rules import CARDS, Bid, State
+from engine.search import players
+from tests.bids.rules import CARDS, Bids, State
 
 
-class Highest(Adviser[State, Bid]):
-    """Bids its highest card: it knows the cards of nobody else."""
+def redealt(state: State, viewer: Seat | None, random: Random) -> State:
+    """Deal all cards again that haven't been opened and that the viewer doesn't hold."""
+    known = {card for trick in state.opened for card in trick}
+    if viewer is not None:
+        known |= {*state.hands[viewer], state.bids[viewer]}
+    unseen = [card for card in range(1, CARDS + 1) if card not in known]
+    random.shuffle(unseen)
+    hands = tuple(
+        hand if seat == viewer else tuple(sorted(unseen.pop() for _ in hand))
+        for seat, hand in enumerate(state.hands)
+    )
+    bids = tuple(
+        bid if seat == viewer or not bid else unseen.pop() for seat, bid in enumerate(state.bids)
+    )
+    return replace(state, hands=hands, bids=bids)
 
-    def decide(self, view: State, seat: Seat, random: Random) -> Bid:  # noqa: ARG002
-        return Bid(view.hands[seat][-1])
 
-    def answers(self, view: State, seat: Seat) -> Iterator[tuple[WinChance, Bid]]:
-        for card in view.hands[seat]:
-            yield card / (CARDS + 1), Bid(card)
-
-
-PLAYERS = {strength.value: Highest() for strength in Strength}
+PLAYERS = players(Bids(), redealt, effort=2000)

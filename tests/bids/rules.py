@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from engine.game import (
     Bounds,
     Column,
     IllegalAction,
+    NoOptions,
     Outcome,
     Refusal,
     Seat,
@@ -21,10 +23,7 @@ from engine.turns import Turn, TurnGame, TurnState
 CARDS, HAND, BACK = 12, 3, -1
 Phase = StrEnum("Phase", ("DEAL", "BID", "OVER"))
 Reason = StrEnum("Reason", {"NOT_IN_HAND": "not-in-hand"})
-
-
-class Options(Struct, frozen=True):
-    """There is nothing to choose."""
+Options: TypeAlias = NoOptions
 
 
 class Bid(Struct, frozen=True, array_like=True, tag="bid"):

@@ -1,31 +1,11 @@
 """What the tests that every game shares need to know of Bids."""
 
 from enum import StrEnum
-from random import Random
 
-from msgspec.structs import replace
-
-from engine.game import Seat
-from tests.bids.rules import CARDS, Bid, Bids, Options, State
-from tests.engine.sample import Sample
-
-
-def redealt(state: State, viewer: Seat | None, random: Random) -> State:
-    """Deal all cards again that haven't been opened and that the viewer doesn't hold."""
-    known = {card for trick in state.opened for card in trick}
-    if viewer is not None:
-        known |= {*state.hands[viewer], state.bids[viewer]}
-    unseen = [card for card in range(1, CARDS + 1) if card not in known]
-    random.shuffle(unseen)
-    hands = tuple(
-        hand if seat == viewer else tuple(sorted(unseen.pop() for _ in hand))
-        for seat, hand in enumerate(state.hands)
-    )
-    bids = tuple(
-        bid if seat == viewer or not bid else unseen.pop() for seat, bid in enumerate(state.bids)
-    )
-    return replace(state, hands=hands, bids=bids)
-
+from engine.sample import Sample
+from engine.search import Search
+from tests.bids.players import redealt
+from tests.bids.rules import CARDS, Bid, Bids, Options
 
 SAMPLE = Sample(
     Bids(),
@@ -33,4 +13,5 @@ SAMPLE = Sample(
     tuple(Bid(card) for card in range(-1, CARDS + 2)),
     tuple[StrEnum, ...](),
     redealt,
+    hasty=Search(Bids(), 100, redealt),
 )

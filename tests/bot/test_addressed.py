@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
+from bot.checks.evening import positions
+from bot.checks.labels import lobbies
 from bot.ids import UserId
 from bot.views import waiting
 from bot.views.table_menu import Visitor, menu
 from engine.player import Strength
-from tests.bot.test_every_table import positions
-from tests.bot.test_labels import evening, lobbies
+from tests.bot.test_labels import evening
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE
 

@@ -1,7 +1,7 @@
 import pytest
 
 from bot.__main__ import FAILED, main
-from engine.games import ENGINES
+from engine.games import PACKAGES
 
 
 def test_it_prints_the_same_table_again(capsys: pytest.CaptureFixture[str]) -> None:
@@ -25,7 +25,7 @@ def test_an_unknown_player_is_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_unknown_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "chess", "strong", "easy"]) == FAILED
-    names = ", ".join(sorted(ENGINES))
+    names = ", ".join(sorted(PACKAGES))
     assert capsys.readouterr().err == f"there is no game chess; there are {names}\n"
 
 

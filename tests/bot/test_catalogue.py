@@ -4,9 +4,7 @@ import ast as python_ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
@@ -20,13 +18,17 @@ from bot.catalogue import (
     catalogue_files,
     lacking,
     language_of,
+    word_folders,
 )
+from bot.checks.languages import english_is_whole, has_no_slips, keys_are_the_games_own
+from bot.checks.languages import lacking as lacking_in_game
+from bot.cli.new_game import TEMPLATE
 from bot.refusals import Reason
-from bot.views.game import ChaptersView, SetupView
 from bot.views.games import GAMES
 from engine.game import Refusal
+from engine.games import PACKAGES
+from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.engine.sample import Sample
 from tests.languages import COMPLETE
 
 ROOT = ASSETS.parent
@@ -82,15 +84,17 @@ def test_every_language_has_only_messages_of_english(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_files_of_every_language_have_the_same_names(language: str) -> None:
     def names(of: str) -> list[Path]:
-        return [path.relative_to(ASSETS / "locales" / of) for path in catalogue_files(of)]
+        return [path.parent.parent / path.name for path in catalogue_files(of)]
 
     assert set(names(language)) <= set(names("en"))
     assert language not in COMPLETE or names(language) == names("en")
 
 
 def _sources() -> Iterator[str]:
-    for folder in ("bot", "render"):
-        for path in (ROOT / folder).rglob("*.py"):
+    for folder in {ROOT / "bot", ROOT / "render", *(one.folder for one in PACKAGES.values())}:
+        for path in folder.rglob("*.py"):
+            if path.is_relative_to(TEMPLATE):
+                continue  # a game that isn't installed
             yield path.read_text(encoding="utf-8")
 
 
@@ -147,31 +151,15 @@ def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over() -> None:
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
 def test_every_game_has_all_its_words(sample: Sample) -> None:
-    rules, view = sample.game, GAMES[sample.game.key].view
-    counted: Any = rules  # the games of this program have stats, not all there could be
-    fields = msgspec.structs.fields(rules.options_type)
-    chosen = [
-        f"option-{field.name.replace('_', '-')}{part}" for field in fields for part in ("", "-name")
-    ]
-    words = [
-        *("name", "pitch", "command"),
-        *(("button-setup",) if isinstance(view, SetupView) else chosen),
-        *(("rules-chapters",) if isinstance(view, ChaptersView) else ()),
-        *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
-        *(
-            f"rules-{page}-{part}"
-            for page in view.rules_pages
-            for part in ("title", "text", "picture")
-        ),
-        *(f"column-{column.key}" for column in rules.columns),
-        *(stat for column in rules.columns for stat in column.among),
-        *(f"decided-{word}" for word in rules.decisions),
-        *(
-            stat if f"{rules.key}-{stat}" in catalogue("en") else f"stat-{stat.replace('_', '-')}"
-            for stat in counted.stats(rules.new(sample.options[0], rules.seats[0]))[0]
-        ),
-    ]
-    assert not [word for word in words if f"{rules.key}-{word}" not in catalogue("en")]
+    english_is_whole(sample, GAMES[sample.game.key])
+    keys_are_the_games_own(PACKAGES[sample.game.key])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", PACKAGES)
+def test_no_language_of_a_game_has_slips(key: str, language: str) -> None:
+    has_no_slips(PACKAGES[key], language)
+    assert language not in COMPLETE or not lacking_in_game(PACKAGES[key], language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -236,7 +224,8 @@ def portuguese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     (tmp_path / "pt" / "words.ftl").write_text(
         "button-join = Entrar\nmistakes-none = Prima { button-review }\n", encoding="utf-8"
     )
-    monkeypatch.setattr("bot.catalogue.LOCALES", [ASSETS / "locales", tmp_path])
+    folders = (*word_folders(), tmp_path)
+    monkeypatch.setattr("bot.catalogue.word_folders", lambda: folders)
     return Catalogue("pt")
 
 

@@ -1,6 +1,10 @@
 """Where a log has led to, kept beside it: the same as the log says, or not believed."""
 
+import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,17 +26,22 @@ from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
 from engine.game import AnyGame
 from engine.log import EntryKind, LogEntry, Position, after_entry
+from engine.sample import Sample
 from tests.bids import sample as bids
 from tests.bot.seated import started
 from tests.engine.games import SAMPLES
-from tests.engine.play import random_game
-from tests.engine.sample import Sample
+from tests.engine.play import Style, random_game
 from tests.engine.strategies import often, styles
+from tests.pig import game as pig
 from tests.toy import sample as toy
+from tests.toy.game import TRICKS
+from tests.toy.registered import register
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 RULES = {key: game.rules for key, game in GAMES.items()}
-every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
+every_game = pytest.mark.parametrize(
+    "sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE, pig.SAMPLE], ids=repr
+)
 
 
 def positions(rules: AnyGame, first: Any, log: list[LogEntry]) -> list[Position[Any]]:
@@ -56,7 +65,7 @@ def test_what_is_kept_is_what_the_log_leads_to(sample: Sample, data: st.DataObje
     replayed = positions(rules, played.states[0], log)
     assert [position.state for position in replayed] == played.states
     for position, last in zip(replayed[1:], log, strict=True):
-        back = restored(rules, checkpoint(position, last), [SavedEntry(last, None)])
+        back = restored(rules, checkpoint(rules, position, last), [SavedEntry(last, None)])
         assert back == position
         assert back is not None
         assert hash(back.state) == hash(position.state)
@@ -74,16 +83,16 @@ def test_only_what_this_engine_kept_after_this_very_entry_is_believed(
     rules = RULES["claimit"]
     first = LogEntry(EntryKind.CHANCE, None, "[1]")
     position = after_entry(rules, Position(rules.new(rules.options_type(), 2)), first, NOW)
-    kept, last = checkpoint(position, first), [SavedEntry(first, None)]
+    kept, last = checkpoint(rules, position, first), [SavedEntry(first, None)]
     assert restored(rules, kept, last) == position
     assert restored(rules, kept, []) is None
     assert restored(rules, kept, [SavedEntry(LogEntry(first.kind, None, "[0]"), NOW)]) is None
     replace = msgspec.structs.replace
     assert restored(rules, replace(kept, position=kept.position[:-1] + b"\x01"), last) is None
     assert restored(rules, replace(kept, revision=kept.revision + 1), last) is None
-    sealed = kept_positions._seal(b"nonsense", first)
+    sealed = kept_positions._seal(rules, b"nonsense", first)
     assert restored(rules, Checkpoint(kept.revision, b"nonsense", sealed), last) is None
-    monkeypatch.setattr(kept_positions, "_engine", lambda: b"another")
+    monkeypatch.setattr(kept_positions, "_source", lambda _rules: b"another")
     assert restored(rules, kept, last) is None
 
 
@@ -156,3 +165,41 @@ async def test_a_checkpoint_is_saved_with_its_entry_or_not_at_all(store: Store) 
         await store.games.append(table_id, 2, [entry], NOW, checkpoint=kept)
     assert await Tables(store, RULES).get(table_id) == snapshot
     assert await length_advance(store, table_id) <= CHECKPOINT_EVERY
+
+
+STRANGER = """
+from tests.toy.rules import Tricks
+
+class Stranger(Tricks):
+    key = "stranger"
+"""
+
+
+@pytest.mark.parametrize("rules_are_in_the_folder", [True, False])
+def test_no_checkpoint_is_believed_after_a_change_of_a_package(
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    rules_are_in_the_folder: bool,
+) -> None:
+    source, words = tmp_path / "stranger.py", tmp_path / "words"
+    words.mkdir()
+    source.write_text(STRANGER, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    folder = tmp_path if rules_are_in_the_folder else words
+    package = replace(TRICKS, rules=import_module("stranger").Stranger(), folder=folder)
+    request.addfinalizer(lambda: sys.modules.pop("stranger"))
+    register(package, monkeypatch)
+    rules = GAMES["stranger"].rules
+    played = random_game(rules, rules.options_type(), 2, Style(2, boldness=1, quitting=0))
+    [*_, last] = [LogEntry(EntryKind(one.kind), one.seat, one.payload) for one in played.log]
+    kept = checkpoint(rules, Position(played.states[-1], len(played.log)), last)
+
+    def believed() -> bool:
+        kept_positions._source.cache_clear()
+        return restored(rules, kept, [SavedEntry(last, None)]) is not None
+
+    assert believed()
+    source.write_text(STRANGER + "    rules_version = 1\n", encoding="utf-8")
+    assert not believed()

@@ -5,16 +5,17 @@ from typing import Any
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
+from bot.checks.evening import Evening, buttons, drafts
+from bot.checks.messages import discord_takes
+from bot.games.claimit.engine import state as claims
+from bot.games.nuggets.engine.state import NUGGETS, Options, Roll, Take
 from bot.views import coach
 from bot.views.games import GAMES, HostedGame
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import Decision, Review, Verdict
-from engine.claimit import state as claims
-from engine.nuggets.state import NUGGETS, Options, Roll, Take
-from tests.bot.test_every_table import Evening, assert_taken_by_discord, buttons, drafts
-from tests.engine.claimit import positions as claimit
-from tests.engine.nuggets import positions as nuggets
 from tests.engine.play import Played
+from tests.games.claimit.engine import positions as claimit
+from tests.games.nuggets.engine import positions as nuggets
 
 NAMES = ("Ada", "B*en*", "Cleo")
 EN, DE = catalogue("en"), catalogue("de")
@@ -170,7 +171,7 @@ def test_the_coach_finds_room_beside_many_buttons() -> None:
     here = Evening(GAMES["nuggets"], 5, Played([], []), Options(), EN, coach=True)
     views = [spec for _, spec in drafts(here, here.at(state))]
     for spec in views:
-        assert_taken_by_discord(spec)
+        discord_takes(spec)
         assert [button.label for button in buttons(spec)][-2:] == ["Coach", "More"]
     assert 6 in [len(spec.rows) for spec in views]
 

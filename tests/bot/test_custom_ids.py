@@ -211,3 +211,7 @@ def test_every_number_that_there_is_is_read(number: int) -> None:
     is_number = number <= LARGEST_NUMBER
     assert number_of(str(number)) == (number if is_number else None)
     assert page_routes.history.read(f"history:{number}:0") == ([number, 0] if is_number else None)
+
+
+def test_the_key_of_a_game_may_have_digits() -> None:
+    assert page_routes.rules_menu.read(page_routes.rules_menu("trio3", 5)) == ["trio3", 5]

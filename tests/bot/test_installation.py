@@ -9,10 +9,18 @@ import pytest
 
 from bot import installation
 from bot.__main__ import main
-from bot.installation import command, example_settings, how_to_add, typed
+from bot.installation import (
+    DISTRIBUTION,
+    command,
+    example_settings,
+    how_to_add,
+    how_to_add_game,
+    typed,
+)
 from bot.settings import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
+INJECT = "pipx inject claim-it-bot --editable ./nim"
 WHEEL = "file:///home/ada/claim_it_bot-1.0.0-py3-none-any.whl"
 
 
@@ -78,6 +86,63 @@ def test_in_a_checkout_an_extra_is_installed_from_it(
     assert how_to_add("demo") == f"bin/python -m pip install {words}"
     monkeypatch.chdir("/")
     assert how_to_add("demo").endswith(words.replace(".", str(tmp_path)))
+
+
+@pytest.mark.parametrize(
+    ("by", "file", "plain", "with_demo"),
+    [
+        (
+            "pip",
+            "pyvenv.cfg",
+            "bin/python -m pip install -e ./nim",
+            "bin/python -m pip install 'claim-it-bot[demo]' -e ./nim",
+        ),
+        (
+            "uv",
+            "pyvenv.cfg",
+            "uv pip install --python bin/python -e ./nim",
+            "uv pip install --python bin/python 'claim-it-bot[demo]' -e ./nim",
+        ),
+        (
+            "pip",
+            "pipx_metadata.json",
+            INJECT,
+            f"pipx install --force 'claim-it-bot[demo]' && {INJECT}",
+        ),
+    ],
+)
+def test_a_game_is_added_to_the_environment_of_the_program(
+    by: str,
+    file: str,
+    plain: str,
+    with_demo: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    environment = tmp_path / DISTRIBUTION
+    environment.mkdir()
+    (environment / file).touch()
+    installed(monkeypatch, environment, by)
+    assert how_to_add_game(Path("nim")) == plain
+    assert how_to_add_game(Path("nim"), "demo") == with_demo
+    assert how_to_add_game(Path("/games/my nim")).endswith(" '/games/my nim'")
+
+
+def test_a_tool_of_uv_keeps_all_that_it_was_installed_with(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "uv-receipt.toml").write_text(
+        "[tool]\nrequirements = [\n"
+        f'{{ name = "claim-it-bot", extras = ["postgresql"], url = "{WHEEL}" }},\n'
+        '{ name = "claim-it-go", editable = "/games/go" },\n'
+        '{ name = "claim-it-pig", directory = "/games/pig" },\n'
+        '{ name = "tzdata", specifier = ">=2025" }]\n'
+    )
+    installed(monkeypatch, tmp_path, "uv", url=WHEEL, archive_info={})
+    assert how_to_add_game(Path("nim"), "demo") == (
+        f"uv tool install 'claim-it-bot[demo,postgresql] @ {WHEEL}' --with-editable /games/go"
+        " --with 'claim-it-pig @ /games/pig' --with 'tzdata>=2025' --with-editable ./nim"
+    )
 
 
 def test_it_is_typed_as_it_was_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -9,6 +9,12 @@ from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.catalogue import catalogue
+from bot.checks.evening import Evening, buttons
+from bot.checks.messages import PHONE_LABEL, discord_takes, no_word_missing
+from bot.games.claim.engine.cards import Faction
+from bot.games.claim.engine.sets import ReadyMade
+from bot.games.claim.engine.state import Options
+from bot.games.claim.engine.state import Reason as ClaimReason
 from bot.ids import UserId
 from bot.messages.components import modal
 from bot.refusals import Reason, Refused
@@ -19,13 +25,7 @@ from bot.views import setup
 from bot.views.game import SetupView
 from bot.views.games import GAMES
 from bot.views.message_spec import Field, Form
-from engine.claim.cards import Faction
-from engine.claim.sets import ReadyMade
-from engine.claim.state import Options
-from engine.claim.state import Reason as ClaimReason
 from tests.bot.seated import PEOPLE, START_ID, lobby
-from tests.bot.test_every_table import Evening, assert_taken_by_discord, buttons, no_word_missing
-from tests.bot.test_labels import LABEL
 from tests.engine.games import SAMPLES
 from tests.engine.play import Played
 from tests.engine.strategies import often
@@ -66,8 +66,8 @@ def test_discord_takes_it_and_every_choice_makes_a_game(
             own = setup.setup(game, table, table.host_id, translate)
             assert_form(setup.form(game, table, translate))
         for spec in (own, setup.setup(game, table, HOST, translate)):
-            assert_taken_by_discord(spec)
-            assert all(len(button.label) <= LABEL for button in buttons(spec))
+            discord_takes(spec)
+            assert all(len(button.label) <= PHONE_LABEL for button in buttons(spec))
         assert setup.setup(game, running, table.host_id, translate)._replace(picture=None) == (
             own._replace(rows=(), picture=None)
         ), "afterwards it can be looked at"

@@ -20,6 +20,10 @@ async def finished(world: World, game: str, length: int = LENGTH) -> Post:
     snapshot = await tables.get(TABLE)
     rules = tables.rules_of(snapshot.table)
     while snapshot.revision < length:
+        if rules.result(snapshot.state) is not None:
+            await world.bot.services.presenter.present(TABLE)
+            await world.settle()
+            return world.posts[-1]
         [seat] = rules.to_act(snapshot.state)
         payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
         snapshot = await tables.act(

@@ -53,7 +53,7 @@ async def test_the_mover_asks_the_coach_all_game_long(world: World, game: str) -
     said = set()
     for crash in (False, True):
         for _ in range(3):
-            table = await play(world, players, at_random(2), most=6)
+            table = await play(world, players, at_random(2), most=3)
             asking = mover(players, table)
             asking.locale = "de" if asking.locale == "en-US" else "en-US"
             told = (await asking.press(table, COACH)).private

@@ -74,7 +74,9 @@ async def seeded(
         for seat, (seated, place) in enumerate(zip(people, places, strict=True))
     ]
     at = at or LATER
-    found = rating_update(GAMES[game].rules, at, outcome, [None] * len(people))
+    found = rating_update(
+        game, GAMES[game].rules.teams(len(outcome)), at, outcome, [None] * len(people)
+    )
     await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
     await store.close_table(table_id)
 

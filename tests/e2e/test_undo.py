@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.games.claimit.engine.state import Roll
 from bot.views.games import GAMES
-from engine.claimit.state import Roll
-from engine.game import DiceGame
+from engine.game import DiceGame, Game
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand
@@ -74,7 +74,7 @@ async def test_people_change_their_minds_in_german(german_world: World, game: st
             await world.restart(crash=undone == 1)
         else:
             await press_one(mover(players, table), table, choose)
-    assert bool(undone) == (game in DICE)
+    assert bool(undone) == (type(GAMES[game].rules).reveals is not Game.reveals)
 
 
 @pytest.mark.usefixtures("bids")

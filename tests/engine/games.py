@@ -1,27 +1,22 @@
-"""The sample of every registered game: ``tests/engine/<key>/sample.py``."""
+"""The sample of every registered game."""
 
 from collections.abc import Iterable
-from importlib import import_module
+from pkgutil import resolve_name
 
 import pytest
 
-from engine.games import ENGINES
-from engine.player import Strength
-from tests.engine.sample import Sample
+from bot.checks.subjects import hurried
+from engine.games import PACKAGES
+from engine.sample import Sample
 
-SAMPLES: tuple[Sample, ...] = tuple(
-    import_module(f"tests.engine.{key}.sample").SAMPLE for key in ENGINES
-)
+SAMPLES: tuple[Sample, ...] = tuple(resolve_name(package.sample) for package in PACKAGES.values())
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:
     """Let no game's strong player think long in this process."""
     for sample in SAMPLES:
-        if sample.hasty is not None:
-            engine = ENGINES[sample.game.key]
-            players = {**engine.players, Strength.STRONG: sample.hasty}
-            luck = sample.hasty_luck or engine.luck
-            patch.setitem(ENGINES, sample.game.key, engine._replace(players=players, luck=luck))
+        package = PACKAGES[sample.game.key]
+        patch.setitem(PACKAGES, package.key, hurried(package, sample))
 
 
 def wins_more(share: float, wins: Iterable[float], games: int) -> bool:

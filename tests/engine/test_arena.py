@@ -2,18 +2,17 @@ from random import Random
 
 import pytest
 
+from bot.games.claim.engine.ai.players import PLAYERS as CLAIM_PLAYERS
+from bot.games.claim.engine.rules import Claim
+from bot.games.claim.engine.state import Action as ClaimAction
+from bot.games.claim.engine.view import View as ClaimView
+from bot.games.claimit.engine.ai.players import PLAYERS
+from bot.games.claimit.engine.rules import ClaimIt
+from bot.games.claimit.engine.state import Action, Options, Roll, State
+from bot.games.claimit.engine.view import View
 from engine.analysis.arena import Match, play, wilson
-from engine.claim.ai.players import PLAYERS as CLAIM_PLAYERS
-from engine.claim.rules import Claim
-from engine.claim.state import Action as ClaimAction
-from engine.claim.view import View as ClaimView
-from engine.claimit.ai.players import PLAYERS
-from engine.claimit.rules import ClaimIt
-from engine.claimit.state import Action, Options, Roll, State
-from engine.claimit.view import View
 from engine.game import IllegalAction, Result, Seat, Standing
 from engine.player import Player
-from tests.bids.players import Highest
 from tests.bids.rules import Bid, Bids
 from tests.bids.rules import State as BidState
 
@@ -148,15 +147,15 @@ def test_a_player_who_breaks_the_rules_is_refused() -> None:
         play(ClaimIt(), Options(), [_Rolling(), _Rolling()], Random(2))
 
 
-class _Bidding(Highest):
-    """Notes the seats it is asked for."""
+class _Bidding(Player[BidState, Bid]):
+    """Bids its highest card, and notes the seats it is asked for."""
 
     def __init__(self) -> None:
         self.seats: set[Seat] = set()
 
-    def decide(self, view: BidState, seat: Seat, random: Random) -> Bid:
+    def decide(self, view: BidState, seat: Seat, random: Random) -> Bid:  # noqa: ARG002
         self.seats.add(seat)
-        return super().decide(view, seat, random)
+        return Bid(view.hands[seat][-1])
 
 
 def test_a_team_is_one_challenger_and_its_win_is_one() -> None:

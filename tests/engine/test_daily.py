@@ -12,6 +12,8 @@ from statistics import fmean, stdev
 import msgspec
 import pytest
 
+from bot.checks.daily import positions_in, they_are_what_their_lines_say
+from bot.checks.daily import written as lines_of
 from engine import daily
 from engine.analysis.advice import Answer
 from engine.daily import (
@@ -23,7 +25,7 @@ from engine.daily import (
     daily_positions,
     place_on,
 )
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.notation import text_of
 from engine.player import Strength
 from tests.toy.registered import TRICKS, register
@@ -51,7 +53,7 @@ SAMPLES = 2
 AGAIN = 20
 """With so much effort."""
 
-with_positions = [game for game in ENGINES if daily_positions(game)]
+with_positions = [game for game in PACKAGES if daily_positions(game)]
 every_game = pytest.mark.parametrize("game", with_positions)
 
 
@@ -59,7 +61,7 @@ every_game = pytest.mark.parametrize("game", with_positions)
 def tricks(monkeypatch: pytest.MonkeyPatch) -> str:
     """Let there be a toy game for the length of a test, and return its key."""
     register(TRICKS, monkeypatch)
-    return TRICKS.engine.rules.key
+    return TRICKS.rules.key
 
 
 @cache
@@ -69,8 +71,7 @@ def read(game: str) -> list[DailyPosition]:
 
 
 def written(game: str) -> list[WrittenPosition]:
-    _, *lines = (daily.FOLDER / f"{game}.jsonl").read_bytes().splitlines()
-    return [msgspec.json.decode(line, type=WrittenPosition) for line in lines]
+    return lines_of(PACKAGES[game])
 
 
 def days(number: int) -> list[date]:
@@ -78,34 +79,26 @@ def days(number: int) -> list[date]:
 
 
 def test_every_game_has_positions_of_todays_rules() -> None:
-    assert {path.stem for path in daily.FOLDER.iterdir()} == set(ENGINES)
-    for game, engine in ENGINES.items():
-        origin = daily_positions(game).origin
-        assert origin is not None
-        assert origin.rules == engine.rules.rules_version
-        assert origin.effort >= 50
+    for game, package in PACKAGES.items():
+        positions = positions_in(package)
+        assert positions is not None
+        assert positions.game == game
+        assert positions.origin is not None
+        assert positions.origin.effort >= 50
 
 
 @every_game
 def test_each_position_is_what_its_line_says(game: str) -> None:
     """The log leads to the position by today's rules, where the seat has just these answers."""
-    rules = ENGINES[game].rules
-    for line, position in zip(written(game), read(game), strict=True):
-        assert text_of(position.state) == line.position
-        assert rules.to_act(position.state) == {position.seat}
-        legal = rules.legal(position.state, position.seat)
-        actions = [answer.action for answer in position.answers]
-        assert Counter(actions) == Counter(legal)
-        assert len(actions) >= LEAST_ANSWERS
-        assert position.view == rules.view(position.state, position.seat)
+    they_are_what_their_lines_say(PACKAGES[game], daily_positions(game))
+    for position in read(game):
+        assert len(position.answers) >= LEAST_ANSWERS
+        assert position.view == PACKAGES[game].rules.view(position.state, position.seat)
 
 
 @every_game
 def test_the_best_answer_is_ahead(game: str) -> None:
     for position in read(game):
-        chances = [answer.chance for answer in position.answers]
-        assert chances == sorted(chances, reverse=True)
-        assert all(0 <= chance <= 1 for chance in chances)
         assert lead(position.answers) >= LEAST_LEAD - 1e-3
         assert undecided(position.answers)
         assert all(answer.is_exact == position.is_exact for answer in position.answers)
@@ -144,7 +137,7 @@ def test_samples_are_judged_alike_again(game: str, sample: int) -> None:
     positions, random = read(game), Random(f"again {game} {sample}")
     position = random.choice(positions)
     actions = [answer.action for answer in position.answers]
-    trials = ENGINES[game].adviser.trials(position.state, position.seat, actions, AGAIN, random)
+    trials = PACKAGES[game].adviser.trials(position.state, position.seat, actions, AGAIN, random)
     assert trials is not None
     assert trials.is_exact == position.is_exact
     chances = [fmean(column) for column in zip(*trials.rows, strict=True)]
@@ -158,17 +151,17 @@ def test_samples_are_judged_alike_again(game: str, sample: int) -> None:
 
 @every_game
 def test_the_game_goes_on_from_a_position(game: str) -> None:
-    engine, random = ENGINES[game], Random(f"on {game}")
+    package, random = PACKAGES[game], Random(f"on {game}")
     position = random.choice(daily_positions(game))
-    state = engine.rules.apply(position.state, position.seat, position.best.action)
-    player = engine.players[Strength.EASY]
-    while engine.rules.result(state) is None:
-        if bounds := engine.rules.pending(state):
-            state = engine.rules.resolve(state, tuple(map(random.randrange, bounds)))
+    state = package.rules.apply(position.state, position.seat, position.best.action)
+    player = package.players[Strength.EASY]
+    while package.rules.result(state) is None:
+        if bounds := package.rules.pending(state):
+            state = package.rules.resolve(state, tuple(map(random.randrange, bounds)))
             continue
-        seat = min(engine.rules.to_act(state))
-        action = player.decide(engine.rules.view(state, seat), seat, random)
-        state = engine.rules.apply(state, seat, action)
+        seat = min(package.rules.to_act(state))
+        action = player.decide(package.rules.view(state, seat), seat, random)
+        state = package.rules.apply(state, seat, action)
 
 
 @every_game
@@ -186,11 +179,11 @@ def named(position: DailyPosition | None) -> tuple[str, int]:
 
 def test_games_take_turns_and_a_day_is_the_same_for_everybody() -> None:
     fortnight = days(14)
-    games = [named(daily_of(day, ENGINES))[0] for day in fortnight]
+    games = [named(daily_of(day, PACKAGES))[0] for day in fortnight]
     for start in range(len(games) - len(with_positions)):
         assert {*games[start : start + len(with_positions)]} == {*with_positions}
     for day, game in zip(fortnight, games, strict=True):
-        assert named(daily_of(day, ENGINES)) == named(daily_of_game(day, game))
+        assert named(daily_of(day, PACKAGES)) == named(daily_of_game(day, game))
 
 
 @pytest.mark.parametrize("positions", [1, 5, 7, 20, 100, 365, 371, 400])
@@ -258,11 +251,13 @@ def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
     assert few is Rejected.CLOSE_AT_LAST
 
 
-def test_a_game_whose_player_cannot_tell_has_none(tricks: str) -> None:
-    rules = TRICKS.engine.rules
-    state = rules.resolve(rules.new(rules.options_type(), 2), (0,) * 12)
+def test_a_game_whose_player_cannot_tell_has_none() -> None:
+    """Gold Nuggets for three can't be worked out."""
+    rules = PACKAGES["nuggets"].rules
+    state = rules.resolve(rules.new(rules.options_type(), 3), (0,))
+    state = rules.resolve(rules.apply(state, 0, *rules.legal(state, 0)), (0, 1, 2, 3, 4, 5, 5))
     legal = rules.legal(state, 0)
-    judged = judge_at_last(tricks, state, 0, legal, legal[0], 1, Random(1))
+    judged = judge_at_last("nuggets", state, 0, legal, legal[0], 1, Random(1))
     assert judged is Rejected.UNTOLD
 
 
@@ -272,8 +267,9 @@ def test_students_t(freedom: int, factor: float) -> None:
 
 
 def made(folder: Path, *arguments: str) -> tuple[dict[str, object], list[bytes]]:
-    make_daily_positions.main(["nuggets", "--folder", str(folder), *arguments])
-    origin, *lines = (folder / "nuggets.jsonl").read_bytes().splitlines()
+    file = folder / "daily.jsonl"
+    make_daily_positions.main(["nuggets", "--file", str(file), *arguments])
+    origin, *lines = file.read_bytes().splitlines()
     told = msgspec.json.decode(origin)
     assert told.pop("seconds") >= 0
     return told, lines
@@ -299,7 +295,7 @@ def test_other_rolls_are_tried_too() -> None:
     assert both.rejected[Rejected.FEW] > alone.rejected[Rejected.FEW]
     assert both.rejected[Rejected.CLOSE_AT_A_GLANCE] > alone.rejected[Rejected.CLOSE_AT_A_GLANCE]
     for position in both.positions:
-        _, state = daily.replayed(ENGINES["nuggets"].rules, position)
+        _, state = daily.replayed(PACKAGES["nuggets"].rules, position)
         assert text_of(state) == position.position
 
 
@@ -325,7 +321,7 @@ def test_the_seed_finds_them_again() -> None:
 
 def test_positions_of_other_rules_are_not_added_to(tmp_path: Path) -> None:
     made(tmp_path, "--count", "1")
-    file = tmp_path / "nuggets.jsonl"
+    file = tmp_path / "daily.jsonl"
     file.write_bytes(file.read_bytes().replace(b'{"rules":1', b'{"rules":0', 1))
     with pytest.raises(ValueError, match="other rules"):
         made(tmp_path, "--count", "2")

@@ -1,6 +1,5 @@
 """What the lessons expect is what the rules allow, and every other move has an answer."""
 
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -8,86 +7,70 @@ import msgspec
 import pytest
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
+from bot.checks.lesson import (
+    begins_with_the_aim,
+    every_move_leads_somewhere,
+    every_step_has_its_sentence,
+    steps_expect_what_is_allowed,
+)
+from bot.games.claim.engine import script as claim_script
+from bot.games.claim.engine.notation import cards_text, read_cards
+from bot.games.claim.engine.rules import Claim
+from bot.games.claim.engine.sets import READY_MADE, ReadyMade
+from bot.games.claim.engine.state import Options
 from bot.views import lessons
 from bot.views.games import GAMES
-from engine.claim import script as claim_script
-from engine.claim.notation import cards_text, read_cards
-from engine.claim.rules import Claim
-from engine.claim.sets import READY_MADE, ReadyMade
-from engine.claim.state import Options
-from engine.game import IllegalAction
-from engine.games import ENGINES
-from engine.lesson import LessonError, Show, consequences, read
-from engine.player import Strength
-from tests.bot.test_catalogue import messages
+from engine.games import PACKAGES
+from engine.lesson import LessonError, Script, read
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE
 from tests.lessons import LESSONS, first_move
+from tests.toy.registered import TRICKS, register
 
-CONCEIVABLE = {sample.game.key: sample.conceivable for sample in SAMPLES}
+SAMPLE_OF = {sample.game.key: sample for sample in SAMPLES}
 every_lesson = pytest.mark.parametrize("key", LESSONS)
 
 
 def text_of(key: str) -> str:
-    return (lessons.FOLDER / f"{key}.toml").read_text(encoding="utf-8")
+    return PACKAGES[key].lesson.read_text(encoding="utf-8")
 
 
 def read_again(key: str, text: str) -> Any:
-    return read(text, GAMES[key].rules, import_module(f"engine.{key}.script"))
+    return read(text, GAMES[key].rules, script_of(key))
 
 
-def test_all_files_are_lessons_of_games() -> None:
-    assert {path.stem for path in lessons.FOLDER.iterdir()} == LESSONS.keys()
-    assert lessons.lesson_of("chess") is None
+def script_of(key: str) -> Script:
+    script = PACKAGES[key].script
+    assert script is not None
+    return script
+
+
+def test_a_game_has_a_lesson_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(LESSONS) == set(PACKAGES)
+    register(TRICKS, monkeypatch)
+    assert lessons.lesson_of(TRICKS.key) is None
 
 
 @every_lesson
 def test_each_step_expects_what_the_rules_allow(key: str) -> None:
-    lesson, rules = LESSONS[key], GAMES[key].rules
-    for step in lesson.steps[:-1]:
-        if step.expected is None:
-            assert rules.turn(step.state) > 1 or step.show is Show.TURN
-        else:
-            assert lesson.seat in rules.to_act(step.state), step.name
-            assert step.expected in rules.legal(step.state, lesson.seat), step.name
-            assert step.show is Show.TURN, step.name
-    assert all(page in GAMES[key].view.rules_pages for page in lesson.untold)
-    assert len({step.name for step in lesson.steps}) == len(lesson.steps)
+    steps_expect_what_is_allowed(LESSONS[key], GAMES[key])
+    assert len({step.name for step in LESSONS[key].steps}) == len(LESSONS[key].steps)
 
 
 @every_lesson
 def test_every_conceivable_move_leads_somewhere_or_is_refused(key: str) -> None:
-    lesson, rules = LESSONS[key], GAMES[key].rules
-    opponent = ENGINES[key].players[Strength.EASY]
-    for step in lesson.steps:
-        if step.expected is None:
-            continue
-        legal = rules.legal(step.state, lesson.seat)
-        for action in CONCEIVABLE[key]:
-            if action in legal:
-                passed = list(consequences(rules, opponent, lesson, step, action))
-                assert passed == list(consequences(rules, opponent, lesson, step, action))
-                last = passed[-1]
-                assert lesson.seat in rules.to_act(last) or rules.result(last) is not None
-                assert all(rules.pending(state) is None for state in passed)
-            else:
-                with pytest.raises(IllegalAction):
-                    next(consequences(rules, opponent, lesson, step, action))
+    every_move_leads_somewhere(PACKAGES[key], SAMPLE_OF[key], LESSONS[key])
 
 
 @every_lesson
 def test_every_sentence_is_of_a_step_and_every_step_has_one(key: str) -> None:
-    lesson = LESSONS[key]
-    needed = {f"{key}-learn-{step.name}" for step in lesson.steps}
-    needed |= {f"{key}-learn-untold-{page}" for page in lesson.untold}
     for language in COMPLETE:
-        there = {one for one in messages(language) if one.startswith(f"{key}-learn-")}
-        assert there == needed
+        every_step_has_its_sentence(PACKAGES[key], LESSONS[key], language)
 
 
 @every_lesson
 def test_the_aim_is_told_first_and_no_step_says_much(key: str) -> None:
-    assert LESSONS[key].steps[0].name == "aim"
+    begins_with_the_aim(LESSONS[key])
     for language in COMPLETE:
         for step in LESSONS[key].steps:
             told = catalogue(language)(f"{key}-learn-{step.name}", opponent="Jack")
@@ -207,7 +190,7 @@ def test_an_impossible_deal_is_told(options: Options, words: str, told: str) -> 
     ],
 )
 def test_actions_in_words(key: str, words: str, action: list[Any]) -> None:
-    script = import_module(f"engine.{key}.script")
+    script = script_of(key)
     written = script.action(words)
     if key == "claim" and action[-1] == 0:
         action = [action[0], *read_cards("Kn2")]

@@ -1,5 +1,6 @@
 """How far chance has moved somebody's chance of winning: nowhere on average, whatever is drawn."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
@@ -12,14 +13,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.games.claim.engine.ai.luck import CardLuck
+from bot.games.claim.engine.ai.strong import StrongPlayer
+from bot.games.claim.engine.ai.worth import WORTH
+from bot.games.claim.engine.recruiting import shows_top
 from engine.analysis import review
 from engine.analysis.advice import answers
-from engine.claim.ai.luck import CardLuck
-from engine.claim.ai.strong import StrongPlayer
-from engine.claim.ai.worth import WORTH
-from engine.claim.recruiting import shows_top
 from engine.game import DiceGame
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.log import EntryKind, LogEntry, action_in, apply_entry
 from engine.player import Strength, shared_out
 from tests.engine.play import Style, random_game
@@ -28,8 +29,8 @@ MOST_OUTCOMES = 1300
 """Four dice have 1,296."""
 NODES = 3
 DECKS = 60
-CLAIM = ENGINES["claim"].rules
-dice_games = [key for key, engine in ENGINES.items() if isinstance(engine.rules, DiceGame)]
+CLAIM = PACKAGES["claim"].rules
+dice_games = [key for key, package in PACKAGES.items() if isinstance(package.rules, DiceGame)]
 
 
 class Moment(NamedTuple):
@@ -40,7 +41,7 @@ class Moment(NamedTuple):
 
 
 def moments(game: str, seats: int, seed: int = 5) -> list[Moment]:
-    rules = ENGINES[game].rules
+    rules = PACKAGES[game].rules
     played = random_game(rules, rules.random_options(Random(seed)), seats, Style(seed, 1.5, 0))
     return [
         Moment(state, LogEntry(EntryKind(entry.kind), entry.seat, entry.payload))
@@ -51,17 +52,17 @@ def moments(game: str, seats: int, seed: int = 5) -> list[Moment]:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", dice_games)
 def test_all_that_dice_may_bring_moves_nobody_on_average(game: str, seats: int) -> None:
-    engine, found = ENGINES[game], moments(game, seats)
+    package, found = PACKAGES[game], moments(game, seats)
     rolls = [one for one in found if one.entry.kind is EntryKind.CHANCE]
-    few = [one for one in rolls if prod(engine.rules.pending(one.state) or ()) <= MOST_OUTCOMES]
+    few = [one for one in rolls if prod(package.rules.pending(one.state) or ()) <= MOST_OUTCOMES]
     largest = 0.0
     for state, _ in (few[0], *Random(seats).sample(few[1:], NODES)):
         total, count = [0.0] * seats, 0
-        bounds = engine.rules.pending(state) or ()
+        bounds = package.rules.pending(state) or ()
         alike = Counter(tuple(sorted(one)) for one in product(*map(range, bounds)))
         for outcome, orders in alike.items():
             drawn = LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode())
-            gains = engine.luck(state, drawn)
+            gains = package.luck(state, drawn)
             assert sum(gains) == pytest.approx(0)
             total = [sum_ + orders * gain for sum_, gain in zip(total, gains, strict=True)]
             largest, count = max(largest, *map(abs, gains)), count + orders
@@ -73,7 +74,7 @@ def test_all_that_dice_may_bring_moves_nobody_on_average(game: str, seats: int) 
 def test_what_somebody_decides_is_nobodys_luck(game: str) -> None:
     for state, entry in moments(game, 3):
         is_chance = entry.kind is EntryKind.CHANCE
-        assert bool(ENGINES[game].luck(state, entry)) == is_chance
+        assert bool(PACKAGES[game].luck(state, entry)) == is_chance
 
 
 def test_cards_are_luck_when_they_come_up() -> None:
@@ -131,14 +132,14 @@ def test_a_better_card_is_more_luck() -> None:
 
 
 def test_the_luck_of_a_log_is_that_of_its_entries() -> None:
-    rules = ENGINES["nuggets"].rules
+    rules = PACKAGES["nuggets"].rules
     found = moments("nuggets", 3)
     log, options = [entry for _, entry in found], msgspec.json.encode(rules.options_type()).decode()
     total = [0.0] * 3
     for begin in range(0, len(log), 20):
         part = review.luck("nuggets", options, 3, log, slice(begin, begin + 20))
         total = [sum_ + gain for sum_, gain in zip(total, part, strict=True)]
-    gains = [gain for one in found if (gain := ENGINES["nuggets"].luck(*one))]
+    gains = [gain for one in found if (gain := PACKAGES["nuggets"].luck(*one))]
     assert total == pytest.approx([sum(of_seat) for of_seat in zip(*gains, strict=True)])
 
 
@@ -150,8 +151,8 @@ def test_a_cost_is_not_what_the_luckiest_of_some_estimates_says(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Play-outs that pick the best action flatter it; its lead is estimated by others."""
-    players = {**ENGINES["claim"].players, Strength.STRONG: StrongPlayer(600)}
-    monkeypatch.setitem(ENGINES, "claim", ENGINES["claim"]._replace(players=players))
+    players = {**PACKAGES["claim"].players, Strength.STRONG: StrongPlayer(600)}
+    monkeypatch.setitem(PACKAGES, "claim", dataclasses.replace(PACKAGES["claim"], players=players))
     costs, flattered = list[float](), list[float]()
     for state, entry in moments("claim", 2):
         seat = entry.seat
@@ -165,7 +166,7 @@ def test_a_cost_is_not_what_the_luckiest_of_some_estimates_says(
         flattered.append(max(known.values()) - known[action])
         costs.append(verdict.cost)
         if verdict.done != verdict.best:
-            best, done = ENGINES["claim"].adviser.estimated_again(
+            best, done = PACKAGES["claim"].adviser.estimated_again(
                 view, seat, (verdict.best.action, action)
             ) or (0.0, 0.0)
             assert verdict.cost == best - done

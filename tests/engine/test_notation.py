@@ -5,53 +5,20 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from engine.claimit import ClaimIt
-from engine.claimit import notation as claimit
-from engine.claimit.stacks import STACKS
-from engine.claimit.state import Options
-from engine.game import AnyGame
-from engine.nuggets import Nuggets
-from engine.nuggets import notation as nuggets
+from bot.games.claimit import sample as claimit_sample
+from bot.games.claimit.engine import notation as claimit
+from bot.games.claimit.engine.stacks import STACKS
+from bot.games.nuggets import sample as nuggets_sample
+from bot.games.nuggets.engine import notation as nuggets
+from engine.sample import Sample
 from tests.conftest import pytest_assertrepr_compare
-from tests.engine.play import Style, drawn_if_it_fails, random_game
-from tests.engine.strategies import often
+from tests.engine.play import drawn_if_it_fails
 
-GAMES: dict[ModuleType, AnyGame] = {claimit: ClaimIt(), nuggets: Nuggets()}
+SAMPLES: dict[ModuleType, Sample] = {claimit: claimit_sample.SAMPLE, nuggets: nuggets_sample.SAMPLE}
 
-every_notation = pytest.mark.parametrize("notation", GAMES, ids=["claimit", "nuggets"])
-
-
-def without_past(state: Any) -> Any:
-    """Return a state without the turn before, which a position's text doesn't tell."""
-    turn = msgspec.structs.replace(state.turn, previous=None)
-    return msgspec.structs.replace(state, turn=turn)
-
-
-@every_notation
-@given(
-    seats=st.integers(2, 5),
-    options=st.builds(Options, st.booleans(), st.booleans()),
-    style=st.builds(
-        Style,
-        seed=st.integers(0, 2**32),
-        boldness=st.sampled_from((0.5, 2, 6)),
-        quitting=st.sampled_from((0, 0.02)),
-        dawdling=st.sampled_from((0, 0.05)),
-    ),
-)
-@often(40)
-def test_what_print_shows_is_the_position(
-    notation: ModuleType, seats: int, options: Options, style: Style
-) -> None:
-    game = GAMES[notation]
-    chosen = options if notation is claimit else game.options_type()
-    for state in random_game(game, chosen, seats, style).states:
-        assert notation.parse(str(state)) == without_past(state)
+every_notation = pytest.mark.parametrize("notation", SAMPLES, ids=["claimit", "nuggets"])
 
 
 @every_notation
@@ -111,7 +78,7 @@ def test_what_is_no_position_is_refused(
 
 @every_notation
 def test_a_failed_comparison_shows_what_differs(notation: ModuleType) -> None:
-    game = GAMES[notation]
+    game = SAMPLES[notation].game
     first, second = (game.resolve(game.new(game.options_type(), 2), (seat,)) for seat in (0, 1))
     shown = pytest_assertrepr_compare("==", second, first)
     assert shown is not None
@@ -119,7 +86,9 @@ def test_a_failed_comparison_shows_what_differs(notation: ModuleType) -> None:
         *(f"- {line}" for line in str(first).splitlines() if "mover: a" in line),
         *(f"+ {line}" for line in str(second).splitlines() if "mover: b" in line),
     ]
-    assert pytest_assertrepr_compare("==", first, without_past(first)) is None
+    told = SAMPLES[notation].told
+    assert told is not None
+    assert pytest_assertrepr_compare("==", first, told(first)) is None
 
 
 def test_a_failed_check_shows_the_position() -> None:

@@ -9,7 +9,7 @@ import pytest
 from openskill.models import BradleyTerryFull
 
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, lead, rated
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import Strength
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
@@ -112,8 +112,8 @@ def test_computer_players_stay_where_they_are() -> None:
     easy = computer("claimit", Strength.EASY)
     beat_easy, _ = rated([Finisher(NEWCOMER, 1), Finisher(easy, 2, fixed=True)], [[0], [1]])
     assert person.mu > beat_easy.mu > NEWCOMER.mu
-    for key, engine in ENGINES.items():
-        ratings = [engine.computer_ratings[strength] for strength in Strength]
+    for key, package in PACKAGES.items():
+        ratings = [package.computer_ratings[strength] for strength in Strength]
         assert ratings == sorted(ratings), key
 
 

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from engine.claim.state import Options as ClaimOptions
-from engine.claimit.ai.rollout import Rollout
-from engine.claimit.ai.win_model import win_models
-from engine.claimit.rules import ClaimIt
-from engine.claimit.state import Action, Phase, Roll, State, Stop
+from bot.games.claim.engine.state import Options as ClaimOptions
+from bot.games.claim.sample import redealt
+from bot.games.claimit.engine.ai.rollout import Rollout
+from bot.games.claimit.engine.ai.win_model import win_models
+from bot.games.claimit.engine.rules import ClaimIt
+from bot.games.claimit.engine.state import Action, Phase, Roll, State, Stop
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import Strength, Trials
-from tests.engine.claim.games import GAME as CLAIM
-from tests.engine.claim.games import played
-from tests.engine.claim.sample import redealt
-from tests.engine.claimit.positions import position
 from tests.engine.games import SAMPLES
+from tests.games.claim.engine.games import GAME as CLAIM
+from tests.games.claim.engine.games import played
+from tests.games.claimit.engine.positions import position
 
 pytestmark = pytest.mark.usefixtures("hasty")
 GAMES = [sample.game.key for sample in SAMPLES]
@@ -27,8 +27,8 @@ GAMES = [sample.game.key for sample in SAMPLES]
 
 def choices(game: str, seats: int, random: Random) -> list[tuple[Any, Seat]]:
     """Return the positions of a quick game in which one seat has a choice."""
-    engine = ENGINES[game]
-    rules, player = engine.rules, engine.players[Strength.EASY]
+    package = PACKAGES[game]
+    rules, player = package.rules, package.players[Strength.EASY]
     state, found = rules.new(rules.random_options(random), seats), []
     while rules.result(state) is None:
         if bounds := rules.pending(state):
@@ -43,15 +43,15 @@ def choices(game: str, seats: int, random: Random) -> list[tuple[Any, Seat]]:
 
 
 def tried(game: str, state: Any, seat: Seat, effort: int, seed: int = 1) -> Trials | None:
-    actions = ENGINES[game].rules.legal(state, seat)
-    return ENGINES[game].adviser.trials(state, seat, actions, effort, Random(seed))
+    actions = PACKAGES[game].rules.legal(state, seat)
+    return PACKAGES[game].adviser.trials(state, seat, actions, effort, Random(seed))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_trial_tells_of_every_action(game: str) -> None:
     random, told = Random(3), 0
     for state, seat in random.sample(choices(game, 2, random), 3):
-        actions = ENGINES[game].rules.legal(state, seat)
+        actions = PACKAGES[game].rules.legal(state, seat)
         trials = tried(game, state, seat, 4)
         if trials is None:
             continue
@@ -66,10 +66,10 @@ def test_each_trial_tells_of_every_action(game: str) -> None:
 
 
 def test_gold_nuggets_for_two_is_exact_and_for_three_is_not_told() -> None:
-    random, rules = Random(2), ENGINES["nuggets"].rules
+    random, rules = Random(2), PACKAGES["nuggets"].rules
     state, seat = random.choice(choices("nuggets", 2, random))
     trials = tried("nuggets", state, seat, 1)
-    told = ENGINES["nuggets"].adviser.answers(rules.view(state, seat), seat)
+    told = PACKAGES["nuggets"].adviser.answers(rules.view(state, seat), seat)
     chances = {action: chance for chance, action in told}
     assert trials == Trials(
         [[chances[action] for action in rules.legal(state, seat)]], is_exact=True
@@ -104,7 +104,7 @@ def test_deals_that_are_worked_out_know_no_secrets() -> None:
 
 
 def test_the_end_of_claim_is_exact() -> None:
-    adviser, exact = ENGINES["claim"].adviser, 0
+    adviser, exact = PACKAGES["claim"].adviser, 0
     for state, seat in played(2, Random(4), ClaimOptions()):
         view = CLAIM.view(state, seat)
         if adviser.is_exact(view, seat) and len(view.legal) > 1:
@@ -162,7 +162,7 @@ def test_a_glance_at_a_placement_is_the_players_own_guess() -> None:
     trials = tried("claimit", state, seat, 0)
     assert trials is not None
     [row] = trials.rows
-    view = ENGINES["claimit"].rules.view(state, seat)
-    told = [chance for chance, _ in ENGINES["claimit"].adviser.answers(view, seat)]
+    view = PACKAGES["claimit"].rules.view(state, seat)
+    told = [chance for chance, _ in PACKAGES["claimit"].adviser.answers(view, seat)]
     assert row == pytest.approx(told, abs=0.1)
     assert len({*row}) > 1

@@ -85,7 +85,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with chdir(ROOT):
         build_wheel(str(folder))
     needed = PROJECT["dependencies"] + PROJECT["optional-dependencies"]["demo"]
-    pack_needed(needed, folder)
+    pack_needed([*needed, "hatchling", "editables"], folder)  # the last two for packages of games
     yield folder
     shutil.rmtree(folder)
 
@@ -120,6 +120,12 @@ def test_the_wheel_installs_and_runs(way: str, tmp_path: Path, wheels: Path) -> 
     assert code == 1
     assert re.search(rf"extra: {installs}'claim-it-bot\[demo\] @ file://", said), said
     machine.succeed(said.partition("extra: ")[2])
+    for game in ("nim", "go"):
+        _, _, install, *_ = machine.succeed(f"{program} new-game {game}").splitlines()
+        machine.succeed(install)
+    for game in ("nim", "go"):
+        arena = machine.succeed(f"{program} arena {game} easy random --games 10")
+        assert arena.startswith(f"{game}, seed 1")
     demo = subprocess.Popen(  # noqa: S602
         f"exec {program} demo --no-browser",
         shell=True,

@@ -6,12 +6,22 @@ from pathlib import Path
 import pytest
 
 from engine import daily
+from engine.package import GamePackage
 
 
 @pytest.fixture
 def sample_positions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let every game have some positions of the day, and only those of this folder."""
-    monkeypatch.setattr(daily, "FOLDER", Path(__file__).parent)
+    """Let every game have only those positions of the day that are in this folder, if it has any.
+
+    A package of its own has those that it brings along.
+    """
+    folder = Path(__file__).parent
+
+    def some(package: GamePackage) -> Path:
+        few = folder / f"{package.key}.jsonl"
+        return few if few.exists() else package.folder / "daily.jsonl"
+
+    monkeypatch.setattr(GamePackage, "daily", property(some))
     forget = daily.daily_positions.cache_clear  # a test may put something else in its place
     forget()
     yield

@@ -7,7 +7,7 @@ import socket
 import sys
 from asyncio import StreamReader
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -22,6 +22,7 @@ from tests.process.fake_discord import TOKEN
 ROOT = Path(__file__).resolve().parents[2]
 
 _LONG_ENOUGH = 300
+_NOTHING_COMES = 60
 
 
 class Ended(NamedTuple):
@@ -162,6 +163,18 @@ async def until(condition: Callable[[], object]) -> None:
     async with asyncio.timeout(_LONG_ENOUGH):
         while not condition():  # noqa: ASYNC110 - it depends on another process
             await asyncio.sleep(0.005)
+
+
+async def until_pressed(press: Callable[[], object], condition: Callable[[], object]) -> None:
+    """Press, again whenever nothing comes of it, until a condition holds. Raises TimeoutError.
+
+    A process that a busy machine lets wait for longer than its lease loses what is pressed then.
+    """
+    async with asyncio.timeout(_LONG_ENOUGH):
+        while not condition():
+            press()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(until(condition), _NOTHING_COMES)
 
 
 def free_port() -> int:

@@ -232,7 +232,7 @@ def _parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from _parts(component.get("components") or [])
 
 
-async def _address(process: Program) -> str:
+async def address_of(process: Program) -> str:
     found = re.search(r"http://127\.0\.0\.1:\d+/#\S+", await process.first_line())
     assert found is not None
     return found[0]
@@ -250,7 +250,7 @@ async def test_the_first_line_says_where_it_is_and_what_to_type(tmp_path: Path) 
 
 async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
-        address = await _address(process)
+        address = await address_of(process)
         async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
             await ada.types(FIRST_COMMAND)
             await ben.shows("Ada", "table.png")
@@ -260,7 +260,7 @@ async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path)
 
 async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
-        address = await _address(process)
+        address = await address_of(process)
         async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
             await ada.types("/claim new")
             await ben.shows("Ada", "table.png")
@@ -288,7 +288,7 @@ async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Pa
 
 async def test_several_pages_load_many_pictures_at_once(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
-        address = await _address(process)
+        address = await address_of(process)
         async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
             for game in ("claim", "claimit", "nuggets"):
                 await ada.types(f"/{game} new")
@@ -304,7 +304,7 @@ async def test_several_pages_load_many_pictures_at_once(tmp_path: Path) -> None:
 
 async def test_the_server_is_greeted_and_one_member_is_german(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
-        address = await _address(process)
+        address = await address_of(process)
         async with Page.opened(address, "Ada") as ada, Page.opened(address, GERMAN) as german:
             await ada.shows("Hello!", GERMAN)
             for page in (ada, german):
@@ -316,7 +316,7 @@ async def test_the_server_is_greeted_and_one_member_is_german(tmp_path: Path) ->
 async def test_it_ends_in_the_middle_of_an_action(tmp_path: Path) -> None:
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
-        Page.opened(await _address(process), "Ada") as ada,
+        Page.opened(await address_of(process), "Ada") as ada,
     ):
         await ada.types(FIRST_COMMAND)
         pressed = asyncio.ensure_future(ada.press("Rules"))
@@ -329,7 +329,7 @@ async def test_it_ends_in_the_middle_of_an_action(tmp_path: Path) -> None:
 async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
-        Page.opened(await _address(process), "Ada") as ada,
+        Page.opened(await address_of(process), "Ada") as ada,
     ):
         await ada.types(FIRST_COMMAND)
         for _ in range(2):
@@ -344,14 +344,14 @@ async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
 
 async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
-        async with Page.opened(await _address(process), "Ada") as ada:
+        async with Page.opened(await address_of(process), "Ada") as ada:
             await ada.types(FIRST_COMMAND)
             await ada.shows("Join")
         process.send(signal.SIGTERM)
         await process.end()
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
-        Page.opened(await _address(process), "Ben") as ben,
+        Page.opened(await address_of(process), "Ben") as ben,
     ):
         await ben.shows("Ada", "Join")
         await ben.press("Join")

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.location import Server
 from tests.e2e.posts import Post
 from tests.process.fake_discord import FakeDiscord
-from tests.process.running import Program, program, until, with_token
+from tests.process.running import Program, program, until, until_pressed, with_token
 from tests.process.saloon import Saloon
 
 WEST, EAST = (0, 2), (1, 2)
@@ -92,10 +92,10 @@ async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
 async def begin(saloon: Saloon) -> None:
     """Let somebody open a table and play against a computer player."""
     await open_lobby(saloon, 2)
-    saloon.seat_computer(0)
-    await until(lambda: "Greenhorn" in saloon.posts[-1].text)
-    saloon.press(0, "Start")
-    await until(lambda: offers(saloon))
+    await until_pressed(
+        lambda: saloon.seat_computer(0), lambda: "Greenhorn" in saloon.posts[-1].text
+    )
+    await until_pressed(lambda: saloon.press(0, "Start"), lambda: offers(saloon))
 
 
 async def play(saloon: Saloon) -> None:

@@ -27,7 +27,8 @@ async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeD
             saloon.press(1, "Join")
             await asyncio.sleep(A_MOMENT)
             bot.send(signal.SIGTERM)
-            await asyncio.sleep(A_MOMENT)
+            while (await ask(port, "/ready"))[0] != 503:  # noqa: ASYNC110 - it is another process
+                await asyncio.sleep(0.01)
             saloon.press(0, "More")
             await until(lambda: saloon.whispers(0))
             assert await ask(port, "/ready") == (503, '{"bot": "it is stopping"}')

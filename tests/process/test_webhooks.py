@@ -62,12 +62,14 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
             await until(lambda: len(saloon.posts) == 2)
             running.send(signal.SIGKILL)
             await running.end()
+        await until(lambda: not discord.connected.is_set())
         killed.set()
         receiver.answering = accept
         second = program(
             tmp_path, "run", address=discord.address, settings=settings, prepare=in_a_hurry
         )
         async with second:
+            await until(discord.connected.is_set)  # else nobody hears of a press
             await until(lambda: len(receiver.told) == 2)
             await leave(saloon)
             await until(lambda: len(receiver.told) == 3)

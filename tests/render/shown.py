@@ -2,24 +2,17 @@
 
 from collections.abc import Mapping
 from itertools import combinations
-from math import inf
-from typing import Final
 
 from PIL import Image, ImageChops
 
+from bot.checks.pictures import SCREENS, scale
 from render.palette import Rgb, quantised
 from render.sprite import Sprite, put_pieces
 
-SCREENS: Final = {"phone": (400.0, inf), "desktop": (550.0, 350.0)}
-"""The width and height in pixels that a picture is fitted into."""
+__all__ = ["SCREENS", "assert_told_apart", "on_screen", "scale", "shown"]
+
 _CLEARLY = 48
 _ENOUGH = 15
-
-
-def scale(width: float, height: float, screen: str) -> float:
-    """Return how large a picture of this size is shown, for its own size 1."""
-    most_wide, most_high = SCREENS[screen]
-    return min(most_wide / width, most_high / height)
 
 
 def shown(image: Image.Image, screen: str) -> Image.Image:

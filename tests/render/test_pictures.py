@@ -9,24 +9,24 @@ import pytest
 from PIL import Image
 
 from bot.catalogue import LANGUAGES, Catalogue
+from bot.checks.pictures import alt_text_is_whole, have_one_size, letters_are_large, size_of
+from bot.games.claim import render as claim
+from bot.games.claimit import render as claimit
+from bot.games.claimit.render.panels import Card, put_card
+from bot.games.claimit.render.scene import backdrop
+from bot.games.nuggets import render as nuggets
 from bot.views.games import GAMES
-from render import canvas, claim, claimit, nuggets, text
+from render import canvas, text
 from render.canvas import Canvas
-from render.claimit.panels import Card, put_card
-from render.claimit.scene import backdrop
-from render.fonts import MIN_SIZE, Face, font
 from render.glyphs import Step
 from render.picture import ALT_LIMIT, shortened
 from render.words import Translate
 from tests.pseudo import Pseudo
 from tests.render.positions import POSITIONS
-from tests.render.shown import SCREENS, scale
 from tests.render.sound import assert_sound
 from tests.render.words import DE, EN, NAMES, ODD_NAMES
 
 OTHERS = sorted({*LANGUAGES} - {"en", "de"})
-SMALL_LETTERS, CAPITALS = 6.0, 7.8
-"""The least height of letters in pixels as they are shown."""
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -34,29 +34,14 @@ def test_every_kind_of_picture_is_a_small_palette_png_with_an_alt_text(name: str
     assert_sound(POSITIONS[name]())
 
 
-@pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("name", POSITIONS)
-def test_letters_are_large_enough_wherever_a_picture_is_shown(name: str, screen: str) -> None:
-    by = scale(*size(name), screen)
-    for face in Face:
-        assert height("x", face) * by >= SMALL_LETTERS
-        assert height("H", face) * by >= CAPITALS
-
-
-def size(name: str) -> tuple[int, int]:
-    return Image.open(BytesIO(POSITIONS[name]().png)).size
-
-
-def height(letter: str, face: Face) -> float:
-    """Return how high the smallest such letter of any picture is; none is set smaller."""
-    _, top, _, _ = font(face.value, 10 * MIN_SIZE).getbbox(letter, anchor="ls")
-    return -top / 10
+def test_letters_are_large_enough_wherever_a_picture_is_shown(name: str) -> None:
+    letters_are_large(size_of(POSITIONS[name]()))
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_all_pictures_of_a_game_have_one_size_for_phones_and_desktops(key: str) -> None:
-    [(width, height)] = {size(name) for name in POSITIONS if name.startswith(f"{key}/")}
-    assert 8 / 7 <= width / height <= 11 / 7
+    have_one_size([size_of(POSITIONS[name]()) for name in POSITIONS if name.startswith(f"{key}/")])
 
 
 @pytest.fixture
@@ -129,10 +114,12 @@ def test_no_alt_text_is_cut(speaking: str, monkeypatch: pytest.MonkeyPatch) -> N
     def other_words(speaker: Catalogue, key: str, /, **given: str | float) -> str:
         return say(other if speaker in (EN, DE) else speaker, key, **given)
 
-    assert not {name for name, made in POSITIONS.items() if made().alt.endswith("…")}
+    for made in POSITIONS.values():
+        alt_text_is_whole(made())
     other._english = Catalogue("en")  # another one than EN, which speaks this language now
     monkeypatch.setattr(Catalogue, "__call__", other_words)
-    assert not {name for name, made in POSITIONS.items() if made().alt.endswith("…")}
+    for made in POSITIONS.values():
+        alt_text_is_whole(made())
 
 
 def test_alt_texts_are_cut_at_a_word() -> None:

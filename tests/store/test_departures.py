@@ -41,7 +41,9 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     table = await start_table(store, PEOPLE[:2], new)
     results = [SeatResult(0, PEOPLE[0].user_id, 1, resigned=False, stats={"claims": 3})]
     results.append(SeatResult(1, PEOPLE[1].user_id, 2, resigned=False, stats={}))
-    worth = rating_update(GAMES[new.game].rules, LATER, results, [None, None])
+    worth = rating_update(
+        new.game, GAMES[new.game].rules.teams(len(results)), LATER, results, [None, None]
+    )
     await store.games.finish(table.id, len(FIRST), actions(1), results, LATER, worth)
     await store.profiles.reviewed(table.id, 0, 5, 0.1, 0.2)
     await store.standings.hide(guild_id, [PEOPLE[4].person], LATER)

@@ -47,7 +47,7 @@ async def play(
         for seat, seated in enumerate(people)
     ]
     at, strengths = LATER + after, [seated.strength for seated in people]
-    found = rating_update(RULES[game], at, outcome, strengths, unrated)
+    found = rating_update(game, RULES[game].teams(len(outcome)), at, outcome, strengths, unrated)
     await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
 
 

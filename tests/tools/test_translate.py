@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.catalogue import ASSETS, LANGUAGES
+from bot.catalogue import LANGUAGES, LOCALES, word_folders
 from tools import translate
 
-ENGLISH = ASSETS / "locales" / "en"
 BREAKS = {
     "table-is-here = Stół": "table-is-here: lacks $link",
     "button-join = { $who }": "button-join: has $who, which English doesn't",
@@ -39,10 +38,15 @@ BREAKS = {
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of a new language beside English."""
-    (tmp_path / "en").symlink_to(ENGLISH)
-    monkeypatch.setattr("bot.catalogue.LOCALES", [tmp_path])
-    return tmp_path / "pl"
+    """The folder of a new language beside English: that of the shared messages."""
+    folders = []
+    for number, words in enumerate(word_folders()):
+        folders.append(tmp_path / str(number))
+        folders[-1].mkdir()
+        (folders[-1] / "en").symlink_to(words / "en")
+    assert word_folders()[0] == LOCALES
+    monkeypatch.setattr("bot.catalogue.word_folders", lambda: folders)
+    return folders[0] / "pl"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,7 +68,7 @@ def test_a_new_language_gets_the_english_as_comments(folder: Path) -> None:
     assert translate.write("pl") == len(every)
     assert translate.write("pl") == 0  # they are there already
     assert translate.lacking("pl") == every  # comments are no messages
-    file = folder / "common" / "people.ftl"
+    file = folder / "people.ftl"
     commented = file.read_text(encoding="utf-8")
     file.write_text(commented.replace("# ", ""), encoding="utf-8")
     assert len(translate.lacking("pl")) < len(every)

@@ -1,22 +1,25 @@
-"""The computer players of the toy game: one mind in three strengths."""
+"""The computer players of the toy game: they search in deals that fit what a seat sees."""
 
-from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from engine.game import Seat
-from engine.player import Adviser, Strength, WinChance
-from tests.toy.rules import CARDS, Play, State
+from engine.search import players
+from tests.toy.rules import CARDS, State, Tricks
 
 
-class Highest(Adviser[State, Play]):
-    """Plays its highest card: it knows the cards of nobody else."""
+def redealt(state: State, viewer: Seat | None, random: Random) -> State:
+    """Deal all cards again that neither lie on the table nor are in the viewer's hand."""
+    open_to_all = {card for _, card in state.played}
+    own = () if viewer is None else state.hands[viewer]
+    unseen = [card for card in range(1, CARDS + 1) if card not in open_to_all.union(own)]
+    random.shuffle(unseen)
+    hands = tuple(
+        hand if seat == viewer else tuple(sorted(unseen.pop() for _ in hand))
+        for seat, hand in enumerate(state.hands)
+    )
+    return replace(state, hands=hands)
 
-    def decide(self, view: State, seat: Seat, random: Random) -> Play:  # noqa: ARG002
-        return Play(view.hands[seat][-1])
 
-    def answers(self, view: State, seat: Seat) -> Iterator[tuple[WinChance, Play]]:
-        for card in view.hands[seat]:
-            yield card / (CARDS + 1), Play(card)
-
-
-PLAYERS = {strength.value: Highest() for strength in Strength}
+PLAYERS = players(Tricks(), redealt, effort=2000)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from engine.game import (
     Bounds,
     Column,
     IllegalAction,
+    NoOptions,
     Outcome,
     Refusal,
     Seat,
@@ -21,10 +23,7 @@ from engine.turns import Turn, TurnGame, TurnState
 CARDS, HAND = 12, 3
 Phase = StrEnum("Phase", ("DEAL", "PLAY", "OVER"))
 Reason = StrEnum("Reason", {"NOT_IN_HAND": "not-in-hand"})
-
-
-class Options(Struct, frozen=True):
-    """There is nothing to choose."""
+Options: TypeAlias = NoOptions
 
 
 class Play(Struct, frozen=True, array_like=True, tag="play"):
@@ -92,11 +91,9 @@ def _played(state: State, seat: Seat, card: int) -> State:
 
 
 def _next_turn(state: State) -> State:
-    following = (*state.turn.others(), state.turn.mover)[0]
-    turn, trick, tricks = state.turn, state.trick, state.tricks
-    if trick[following]:
+    turn, trick, tricks = state.turn.next(), state.trick, state.tricks
+    if trick[turn.mover]:
         best = trick.index(max(trick))
         trick, tricks = (0,) * turn.seats, (*tricks[:best], tricks[best] + 1, *tricks[best + 1 :])
-    phase = Phase.OVER if turn.last_standing or not state.hands[following] else Phase.PLAY
-    turn = replace(turn, number=turn.number + 1, mover=following)
+    phase = Phase.OVER if turn.last_standing or not state.hands[turn.mover] else Phase.PLAY
     return replace(state, phase=phase, turn=turn, trick=trick, tricks=tricks)

@@ -1,27 +1,11 @@
 """What the tests that every game shares need to know of the toy game."""
 
 from enum import StrEnum
-from random import Random
 
-from msgspec.structs import replace
-
-from engine.game import Seat
-from tests.engine.sample import Sample
-from tests.toy.rules import CARDS, Options, Play, State, Tricks
-
-
-def redealt(state: State, viewer: Seat | None, random: Random) -> State:
-    """Deal all cards again that neither lie on the table nor are in the viewer's hand."""
-    open_to_all = {card for _, card in state.played}
-    own = () if viewer is None else state.hands[viewer]
-    unseen = [card for card in range(1, CARDS + 1) if card not in open_to_all.union(own)]
-    random.shuffle(unseen)
-    hands = tuple(
-        hand if seat == viewer else tuple(sorted(unseen.pop() for _ in hand))
-        for seat, hand in enumerate(state.hands)
-    )
-    return replace(state, hands=hands)
-
+from engine.sample import Sample
+from engine.search import Search
+from tests.toy.players import redealt
+from tests.toy.rules import CARDS, Options, Play, Tricks
 
 SAMPLE = Sample(
     Tricks(),
@@ -29,4 +13,5 @@ SAMPLE = Sample(
     tuple(Play(card) for card in range(-1, CARDS + 2)),
     tuple[StrEnum, ...](),
     redealt,
+    hasty=Search(Tricks(), 100, redealt),
 )

@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from bot.catalogue import catalogue
+from bot.checks.evening import Evening, every_scene, positions
+from bot.checks.messages import discord_takes, every_action_is_offered, no_word_missing
 from bot.ids import UserId
 from bot.refusals import Refused
 from bot.store.records import TableStatus
@@ -19,19 +21,13 @@ from bot.views import table as views
 from bot.views.game import NO_PRESSES
 from bot.views.games import HostedGame
 from bot.views.replay import frames
+from engine.game import DiceGame
 from engine.log import EntryKind
 from render.picture import ALT_LIMIT
 from tests.bot.seated import TURN_LIMIT, started
-from tests.bot.test_every_table import (
-    Evening,
-    assert_offered,
-    assert_taken_by_discord,
-    every_scene,
-    no_word_missing,
-    positions,
-)
 from tests.engine.play import Style, random_game
 from tests.languages import COMPLETE
+from tests.pig.rules import Pig
 from tests.records import random_record
 from tests.toy import rules as toy_rules
 from tests.toy.rules import CARDS, HAND, Options, Play, Reason, Tricks
@@ -73,6 +69,16 @@ async def test_a_table_plays_a_game_through_restarts_into_a_valid_record(store: 
     assert verify(swapped, RULES) is not None
 
 
+@pytest.mark.usefixtures("pig")
+async def test_a_game_that_begins_without_chance_outlasts_a_restart_before_the_first_action(
+    store: Store,
+) -> None:
+    rules = {"pig": Pig()}
+    begun = await started(Tables(store, rules), 2, game="pig", turn_limit=TURN_LIMIT)
+    again = await Tables(store, rules).get(begun.table.id)
+    assert (again.state, again.revision) == (begun.state, begun.revision)
+
+
 async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
     store: Store,
 ) -> None:
@@ -86,7 +92,7 @@ async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-@pytest.mark.parametrize("made", ["toy", "bids"])
+@pytest.mark.parametrize("made", ["toy", "bids", "pig"])
 def test_discord_takes_whatever_the_table_shows(
     request: pytest.FixtureRequest, made: str, language: str
 ) -> None:
@@ -99,12 +105,13 @@ def test_discord_takes_whatever_the_table_shows(
         with no_word_missing():
             for before, state in positions(here, 4):
                 for spec in every_scene(here, before, state):
-                    assert_taken_by_discord(spec)
-                assert_offered(here, state)
+                    discord_takes(spec)
+                every_action_is_offered(here, state)
             end = views.current(game, here.at(played.states[-1]), here.translate)
         assert end.picture is not None
         assert 0 < len(end.picture().alt) <= ALT_LIMIT
-        assert len(end.extras) <= 1, "a chart, and no dice"
+        dice = isinstance(game.rules, DiceGame)
+        assert len(end.extras) <= 1 + dice, "a chart, and perhaps dice"
 
 
 def test_its_film_is_made_of_what_everybody_saw(toy: HostedGame) -> None:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from bot.views.game import GameView, Presses, final_words
-from bot.views.markup import player, safe_name
+from bot.views.game import GameView, Presses
+from bot.views.markup import player, safe_names
 from bot.views.message_spec import Button, MessageSpec
+from bot.views.simple import SimpleView
 from engine.game import Seat
 from render.canvas import WIDTH, Canvas
 from render.palette import INK, PAPER
@@ -18,7 +18,6 @@ from render.words import Translate
 from tests.toy.rules import CARDS, Options, Play, State, Tricks
 
 _RULES: Final = Tricks()
-_BUTTONS_A_ROW: Final = 4
 
 
 class Look(StrEnum):
@@ -27,52 +26,37 @@ class Look(StrEnum):
     HAND = "hand"
 
 
-class ToyView:
+class ToyView(SimpleView[Options, State, Play]):
     """See `bot.views.game.GameView`."""
 
-    rules_pages: tuple[str, ...] = ("time",)
-    own_actions: tuple[StrEnum, ...] = ()
     seat_actions: tuple[StrEnum, ...] = (Look.HAND,)
 
-    def warm(self) -> None:
-        """Nothing is drawn ahead."""
+    def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
+        return translate("toy-play")
 
-    def options(self, options: Options, seat_count: int, translate: Translate) -> list[str]:  # noqa: ARG002
-        return []
+    def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:
+        if not view.played:
+            return translate("toy-nothing")
+        seat, card = view.played[-1]
+        return translate("toy-played", player=player(seat, safe_names(names)), card=card)
 
-    def playing(
+    def buttons(self, view: State, translate: Translate, press: Presses) -> Sequence[Button]:
+        """Offer all cards that nobody has played: what is in a hand, nobody else can tell."""
+        seen = [card for _, card in view.played]
+        return [
+            self.button(Play(card), translate, press.act)._replace(disabled=card in seen)
+            for card in range(1, CARDS + 1)
+        ]
+
+    def picture(
         self,
         view: State,
         names: Sequence[str],
         translate: Translate,
-        press: Presses,
-        draft: str,  # noqa: ARG002  (nothing is prepared)
-    ) -> MessageSpec:
-        """Offer all cards that nobody has played: what is in a hand, nobody else can tell."""
-        seen = [card for _, card in view.played]
-        cards = [
-            Button(str(card), press.act(Play(card)), disabled=card in seen)
-            for card in range(1, CARDS + 1)
-        ]
-        starts = range(0, CARDS, _BUTTONS_A_ROW)
-        rows = tuple(tuple(cards[start : start + _BUTTONS_A_ROW]) for start in starts)
-        return MessageSpec(
-            translate("toy-play"), partial(_picture, view, names, translate), rows=rows
-        )
-
-    def turn_over(self, view: State, names: Sequence[str], translate: Translate) -> MessageSpec:
-        return MessageSpec(_last(view, names, translate), partial(_picture, view, names, translate))
-
-    def game_over(self, view: State, names: Sequence[str], translate: Translate) -> MessageSpec:
-        result = _RULES.result(view)
-        if result is None:
-            raise ValueError("the game goes on")
-        return MessageSpec(
-            final_words("toy", result, names, translate), partial(_picture, view, names, translate)
-        )
-
-    def scores(self, view: State) -> tuple[int, ...]:
-        return view.tricks
+        *,
+        ended: bool,  # noqa: ARG002  (either way the cards lie there)
+    ) -> Picture:
+        return _picture(view, names, translate)
 
     def private(
         self,
@@ -85,38 +69,14 @@ class ToyView:
         hand = () if seat is None else view.hands[seat]
         return MessageSpec(translate("toy-hand", cards=", ".join(map(str, hand)) or "-"))
 
-    def describe(
-        self,
-        view: State,  # noqa: ARG002
-        action: Play,
-        names: Sequence[str],  # noqa: ARG002
-        translate: Translate,
-    ) -> str:
-        return translate("toy-move", card=action.card)
 
-    def explain(self, view: State, action: Any, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
-        return translate("toy-reason")
-
-    def rules(self, page: str, translate: Translate) -> MessageSpec:  # noqa: ARG002  (there is only one)
-        state = _RULES.new(Options(), 2)
-        return MessageSpec("", partial(_picture, state, ("A", "B"), translate))
-
-
-VIEW: Final[GameView[Options, State, Play]] = ToyView()
-
-
-def _last(view: State, names: Sequence[str], translate: Translate) -> str:
-    if not view.played:
-        return translate("toy-nothing")
-    seat, card = view.played[-1]
-    return translate(
-        "toy-played", player=player(seat, [safe_name(name) for name in names]), card=card
-    )
+def _example(translate: Translate) -> Picture:
+    return _picture(_RULES.new(Options(), 2), ("A", "B"), translate)
 
 
 def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture:
     """Return the cards of the trick and everybody's tricks, a line each."""
-    canvas = Canvas(Brush(WIDTH, 100 * len(names), PAPER, samples=1).picture())
+    canvas = Canvas(Brush(WIDTH, 700, PAPER, samples=1).picture())
     lines = [
         translate("toy-seat", name=name, card=card, tricks=tricks)
         for name, card, tricks in zip(names, view.trick, view.tricks, strict=True)
@@ -124,3 +84,6 @@ def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture
     for number, line in enumerate(lines):
         canvas.write(line, 40, 60 + 100 * number, Style(40, INK, PAPER), width=WIDTH - 80)
     return Picture(canvas.png(), " ".join(lines))
+
+
+VIEW: Final[GameView[Options, State, Play]] = ToyView(_RULES, {"time": _example})

@@ -12,7 +12,7 @@ import msgspec
 from engine.analysis.advice import Answer, answers
 from engine.daily import GameKey, WrittenPosition
 from engine.game import Bounds, Outcome, Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.notation import text_of
 from tools.daily.judging import LEAST_ANSWERS, Judged, Rejected, first_sight, glance, judge, lead
 
@@ -59,9 +59,9 @@ class Search(NamedTuple):
         begin, rejected = process_time(), Counter[str]()
         name = f"daily {self.game} {self.seed} {number}"
         random, others = Random(name), Random(f"{name} others")  # noqa: S311 - nobody bets on them
-        options = ENGINES[self.game].rules.random_options(random)
+        options = PACKAGES[self.game].rules.random_options(random)
         seats = self.seats[number % len(self.seats)]
-        state = ENGINES[self.game].rules.new(options, seats)
+        state = PACKAGES[self.game].rules.new(options, seats)
         candidates = list(self._candidates(state, rejected, random, others))
         random.shuffle(candidates)
         if self.judged:
@@ -92,8 +92,8 @@ class Search(NamedTuple):
 
         So are those that the players would have had after ``others`` of the rolls.
         """
-        engine, log = ENGINES[self.game], list[msgspec.Raw]()
-        rules = engine.rules
+        package, log = PACKAGES[self.game], list[msgspec.Raw]()
+        rules = package.rules
         while rules.result(state) is None:
             bounds = rules.pending(state)
             if bounds is not None:
@@ -112,13 +112,13 @@ class Search(NamedTuple):
                 yield from self._candidate(state, seen, tuple(log), rejected)
                 action = seen[0].action
             else:
-                action = engine.adviser.decide(rules.view(state, seat), seat, random)
+                action = package.adviser.decide(rules.view(state, seat), seat, random)
             log.append(_raw(action))
             state = rules.apply(state, seat, action)
 
     def _has_choice(self, state: Any, rejected: Counter[str]) -> bool:
         """Return whether one seat only may act, and has enough to choose from."""
-        rules = ENGINES[self.game].rules
+        rules = PACKAGES[self.game].rules
         acting = rules.to_act(state)
         if len(acting) == 1 and len(rules.legal(state, min(acting))) >= LEAST_ANSWERS:
             return True
@@ -126,7 +126,7 @@ class Search(NamedTuple):
         return False
 
     def _glanced(self, state: Any, rejected: Counter[str], random: Random) -> bool:
-        rules = ENGINES[self.game].rules
+        rules = PACKAGES[self.game].rules
         seat = min(rules.to_act(state))
         if glance(self.game, state, seat, rules.legal(state, seat), random):
             return True
@@ -134,7 +134,7 @@ class Search(NamedTuple):
         return False
 
     def _answers(self, state: Any) -> list[Answer]:
-        rules = ENGINES[self.game].rules
+        rules = PACKAGES[self.game].rules
         seat = min(rules.to_act(state))
         return answers(self.game, rules.view(state, seat), seat)
 
@@ -148,7 +148,7 @@ class Search(NamedTuple):
         """Yield a state if it passes at first sight."""
         fault = first_sight(seen)
         if fault is None:
-            yield _Candidate(state, min(ENGINES[self.game].rules.to_act(state)), seen, log)
+            yield _Candidate(state, min(PACKAGES[self.game].rules.to_act(state)), seen, log)
         else:
             rejected[fault] += 1
 

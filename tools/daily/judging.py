@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.analysis.advice import Answer
 from engine.game import Seat
-from engine.games import ENGINES
+from engine.games import PACKAGES
 from engine.player import Strength, Trials, WinChance
 
 LEAST_ANSWERS: Final = 3
@@ -138,7 +138,7 @@ def _tried(
     game: str, state: Any, seat: Seat, actions: Sequence[Any], effort: int, random: Random
 ) -> tuple[list[Answer], Trials] | None:
     """Return the actions with the means of their trials, the best first, and these trials."""
-    trials = ENGINES[game].adviser.trials(state, seat, actions, effort, random)
+    trials = PACKAGES[game].adviser.trials(state, seat, actions, effort, random)
     if trials is None:
         return None
     means = [min(max(0.0, fmean(column)), 1.0) for column in zip(*trials.rows, strict=True)]
@@ -178,7 +178,7 @@ def students_t(freedom: int) -> float:
 
 def _found(game: str, state: Any, seat: Seat, best: Any, random: Random) -> float:
     """Return the share of the medium player's choices that are the best action."""
-    engine = ENGINES[game]
-    view, medium = engine.rules.view(state, seat), engine.players[Strength.MEDIUM]
+    package = PACKAGES[game]
+    view, medium = package.rules.view(state, seat), package.players[Strength.MEDIUM]
     chosen = [medium.decide(view, seat, random) for _ in range(DRAWS)]
     return chosen.count(best) / DRAWS

@@ -38,13 +38,13 @@ ADMIN = "Ada"
 """Who may use /settings."""
 GERMAN = "Cleo"
 """The member whose Discord is German."""
-FIRST_COMMAND = "/claimit new"
 _words = catalogue(DEFAULT_LANGUAGE)
 OPPONENT = _words(f"computer-{Strength.STRONG}")
 OPPONENTS = _words("computers-choose")
 """What the menu of computer players says."""
 START = _words("button-start")
-OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
+FIRST_COMMAND, *_others = (f"/{key} new" for key in GAMES)
+OTHER_COMMANDS = " or ".join(_others)
 HINT = (
     f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) and press the arrow. To play against the computer,"
     f" choose one under “{OPPONENTS}” and press “{START}”. “Viewing as” makes you another member,"

@@ -1,5 +1,6 @@
 """What is on this computer: the program, its fonts and catalogues, the database, the disk."""
 
+import asyncio
 import os
 import platform
 import shutil
@@ -22,6 +23,9 @@ from bot.settings import Reading
 from bot.store.backup import check, version_of
 from bot.store.errors import StoreUnavailable
 from bot.store.migrations import Version
+from bot.store.store import Store
+from bot.views.games import GAMES
+from engine.games import REFUSED
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 
 _INSTALL_AGAIN: Final = "Install the program again."
@@ -70,9 +74,18 @@ def environment(found: Reading) -> Iterator[Finding]:
 
 
 def assets() -> Iterator[Finding]:
-    """Look at the fonts and the catalogues."""
+    """Look at the fonts, the catalogues and the games."""
     yield _fonts()
     yield _catalogues()
+    yield from _games()
+
+
+def _games() -> Iterator[Finding]:
+    for key, why in REFUSED.items():
+        words = f"{key} can't be played: {why}. Ask for a version of it that fits, or uninstall it."
+        yield Finding(Level.WARNING, "games", words)
+    if not REFUSED:
+        yield Finding(Level.OK, "games", f"{', '.join(GAMES)} can be played.")
 
 
 def _fonts() -> Finding:
@@ -132,10 +145,27 @@ def database(path: Location) -> Iterator[Finding]:
             with shown("reading the database") as errand:
                 check(path, errand)
             yield Finding(Level.OK, _DATABASE, "is sound.")
+            if version_of(path) is Version.NEWEST:
+                yield from _resting(path)
     except (StoreUnavailable, OSError) as error:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
     else:
         yield _disk(folder, path.stat().st_size if path.is_file() else 0)
+
+
+def _resting(where: Location) -> Iterator[Finding]:
+    """Name the games that aren't installed and have tables that wait for them."""
+    for game, number in sorted(asyncio.run(_open_without_game(where)).items()):
+        words = f"{number} tables rest until {game} is installed again; moderators can cancel them."
+        yield Finding(Level.WARNING, "games", words)
+
+
+async def _open_without_game(where: Location) -> dict[str, int]:
+    store = await Store.open(where, only_current=True)
+    try:
+        return await store.resting(GAMES)
+    finally:
+        await store.close()
 
 
 def _served(server: Server) -> Iterator[Finding]:
@@ -147,6 +177,7 @@ def _served(server: Server) -> Iterator[Finding]:
             with shown("reading the database") as errand:
                 check(server, errand)
             yield Finding(Level.OK, _DATABASE, "can be read to its end.")
+            yield from _resting(server)
     except Failure as error:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
 

@@ -1,0 +1,97 @@
+## Warum etwas nicht ging und was stattdessen geht; das liest nur, wer es versucht hat.
+## $game ist der Name des Befehls für das Spiel.
+
+refused-no-table = Diesen Tisch gibt es nicht (mehr). { $game ->
+    [none] `/games` listet die offenen Tische auf, `/play` eröffnet einen.
+   *[other] `/games` listet die offenen Tische auf, `/{ $game } new` eröffnet einen.
+}
+refused-no-threads-here = Hier kann ich keinen Thread eröffnen. Wähle einen Textkanal oder lass die Option `thread` weg.
+refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es nicht beachtet. Warte ein paar Sekunden, dann geht es weiter.
+refused-restarting = Einen Moment bitte: Ich starte gerade neu. Noch ist nichts passiert, versuch es also in einer Minute noch einmal.
+refused-too-many-tables = Du bist auf diesem Server schon Gastgeber von { $limit } offenen Tischen, mehr gehen nicht. Beende erst einen oder sage einen ab, mit dem Befehl `cancel` seines Spiels.
+refused-too-many-lobbies = Auf diesem Server sind in den letzten 24 Stunden schon { $limit } Tische eröffnet worden, an denen noch Plätze frei sind; mehr gehen nicht. Spiel an einem von ihnen mit: Der Befehl `games` jedes Spiels listet seine auf.
+refused-too-often = Das hast du gerade sehr oft gemacht. Es geht wieder in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+}.
+refused-too-often-here = Das wurde auf diesem Server gerade sehr oft gemacht. Es geht wieder in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+}.
+refused-at-work = Ich arbeite noch an deiner letzten Anfrage. Versuch es noch einmal, wenn sie erledigt ist.
+refused-at-work-here = Ich habe für diesen Server gerade sehr viel zu tun. Versuch es in einer Minute noch einmal.
+refused-still-playing = Du hast dich an einen Tisch gesetzt, während ich dich gelöscht habe. Bitte versuch es noch einmal.
+refused-already-seated = Du hast schon einen Platz an diesem Tisch. Unter **Mehr** kannst du ihn verlassen.
+refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/games` listet die anderen Tische auf, `/{ $game } new` eröffnet einen.
+refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.
+refused-stranger = Du spielst an diesem Tisch nicht mit. `/games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+refused-host-only = Das kann nur der Gastgeber, { $host }.
+refused-away = Hier spielt gerade der Computer für dich. Drücke **Ich bin zurück**, um wieder selbst zu spielen.
+refused-not-away = Du spielst hier schon selbst.
+refused-no-computer = An diesem Tisch sitzt kein Computergegner.
+refused-nobody-to-nudge = Der Tisch wartet auf niemand anderen.
+refused-nudged-already = Angestupst ist schon. Anstupsen geht wieder in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+}.
+refused-quiet-hours = { $names } { $count ->
+    [one] hat gerade Ruhezeit und wird
+   *[other] haben gerade Ruhezeit und werden
+} nicht angepingt. Versuch es später noch einmal.
+refused-no-timezone = Diese Zeitzone kenne ich nicht. Gib eine große Stadt in der Nähe an, etwa **Berlin**, oder einen Namen wie **America/New_York**.
+refused-many-timezones = Mehrere Zeitzonen passen: { $zones } … Gib den ganzen Namen deiner Zeitzone an.
+refused-cancel-host-only = Absagen kann diesen Tisch nur der Gastgeber, { $host }, oder wer hier moderiert.
+refused-too-few-players = Mindestens { $fewest } Plätze müssen besetzt sein; Computergegner zählen mit.
+refused-already-started = Das Spiel hat schon begonnen. `/games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+refused-not-started = Das Spiel hat noch nicht begonnen: Der Gastgeber startet es mit **Starten**.
+refused-seats-impossible = So viele Plätze kann dieser Tisch nicht haben.
+refused-heir-gone = Diese Person ist nicht mehr an diesem Tisch. Wähle unter **Mehr** jemand anderen.
+refused-guest-seated = { $name } hat schon einen Platz an diesem Tisch.
+refused-guest-bot = { $name } ist ein Bot. Computergegner setzt du mit den Knöpfen der Lobby dazu.
+refused-guest-absent = { $name } kann den Kanal dieses Tisches nicht sehen. Eröffne einen in einem Kanal, den ihr beide seht: `/{ $game } new`.
+refused-guest-invited = { $name } ist schon an diesen Tisch eingeladen.
+refused-seat-taken = Dieser Platz ist nicht mehr frei. `/games` zeigt, wo es noch welche gibt.
+refused-vote-early = Abstimmen könnt ihr, wenn der Zug { $minutes } Minuten gedauert hat.
+refused-not-over = Das Spiel ist noch nicht zu Ende.
+refused-rematch-exists = Die Revanche ist schon eröffnet: Drücke **Mitspielen** in ihrer Lobby weiter unten im Kanal.
+refused-no-coach = An diesem Tisch gibt es keinen Coach. `/{ $game } new` mit der Option `coach` eröffnet einen Tisch mit Coach.
+refused-stale = Zu spät: Am Tisch ist es schon weitergegangen. Nimm die Knöpfe der neuesten Nachricht.
+refused-game-over = Dieses Spiel ist zu Ende. **Revanche** unter seinem Ende eröffnet das nächste, `/{ $game } new` einen anderen Tisch.
+refused-cancelled = Dieser Tisch wurde abgesagt. `/{ $game } new` eröffnet einen anderen.
+refused-other-version = Dieser Tisch gehört zu einer anderen Version des Programms und kann hier nicht gespielt werden. Eröffne stattdessen einen neuen.
+refused-game-gone = Das Spiel „{ $game }“ ist nicht mehr installiert. Der Tisch wartet, bis die Leute, die mich betreiben, es wieder installieren; nichts geht verloren.
+refused-game-fault = Das Spiel „{ $game }“ ist gescheitert: Das ist ein Fehler im Spiel selbst. Was gespeichert war, ist sicher, und andere Spiele gehen weiter. Versuche es später noch einmal; eine Moderatorin oder ein Moderator kann den Tisch unter `/games` abbrechen.
+refused-archived = Dieses Spiel ist archiviert: Sein Ergebnis zählt weiter, aber seine Züge habe ich nicht mehr. Sein Protokoll ist die Datei unter seiner letzten Nachricht; auch wer mich betreibt, bewahrt es auf.
+refused-damaged = Das Protokoll dieses Tisches ist beschädigt, deshalb geht es nicht weiter. `/{ $game } new` eröffnet einen anderen; wer mich betreibt, findet mehr in meiner Logdatei.
+refused-not-your-turn = Du bist nicht dran: Der Tisch wartet auf { $names }.
+refused-not-now = Das geht an dieser Stelle des Zuges nicht. Was geht, zeigen die Knöpfe der neuesten Nachricht.
+refused-not-playing = Du hast dieses Spiel schon aufgegeben.
+refused-no-action = Diesen Zug gibt es in diesem Spiel nicht. Nimm die Knöpfe der neuesten Nachricht des Tisches.
+refused-bad-outcome = Diese Würfel oder Karten passen nicht. Das ist mein Fehler, nicht deiner: Bitte versuch es noch einmal.
+refused-server-only = Das geht nur auf Servern, die mich haben, denn es gehört zu einem Server. `/help` zeigt, was hier geht.
+refused-bad-value = Diesen Wert für **{ $option }** kenne ich nicht. Wähle einen von denen, die Discord dir anbietet, und versuch es noch einmal.
+refused-now-in-games = Diesen Befehl gibt es nicht mehr: `/games` zeigt deine Spiele, offene Tische und beendete Spiele.
+refused-now-in-help = Diesen Befehl gibt es nicht mehr: Das sagt jetzt der Knopf **{ button-fair }** in `/help`.
+refused-now-under-more = Diesen Befehl gibt es nicht mehr: Unter **Mehr** am Tisch kannst du ihn neu zeigen, einladen, aufgeben und absagen. `/games` zeigt deine Tische.
+refused-now-in-preferences = Diesen Befehl gibt es nicht mehr: Ruhezeit und freie Tage sind jetzt Knöpfe in `/preferences`.
+refused-unknown-command = Diesen Befehl kenne ich nicht mehr oder nicht in dieser Form: Ich wurde aktualisiert. Lade Discord neu (Strg+R, oder starte die App neu) und gib ihn noch einmal ein.
+unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Es stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; `/games` führt zu ihr.
+refused-no-profile = Diese Person ist nicht mehr auf diesem Server, darum gibt es kein Profil zu sehen.
+refused-nobody-chosen = Wähle eine Person aus dem Menü.
+
+## Störungen
+
+store-locked = Mein Speicher ist gerade beschäftigt. Nichts hat sich geändert: Bitte versuch es noch einmal.
+store-read-only = Ich kann gerade nichts speichern. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
+store-full = Ich habe keinen Platz mehr, um das zu speichern. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
+store-corrupt = Mein Speicher ist beschädigt. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
+store-gone = Mein Speicher ist nicht mehr dort, wo er war. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
+store-unreachable = Ich erreiche meinen Speicher gerade nicht. Schau in einer Minute noch einmal nach, bevor du es wieder versuchst: Vielleicht ist es schon gespeichert.
+store-newer = Mein Speicher gehört zu einer neueren Version von mir. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
+store-broken = Mein Speicher funktioniert gerade nicht. Nichts hat sich geändert: Bitte versuch es später noch einmal.
+not-delivered = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal.
+fault = Bei mir ist etwas schiefgegangen. Der Tisch ist gesichert: Bitte versuch es noch einmal.
+refused-not-played-here = Gespielt wird auf diesem Server in anderen Kanälen, zum Beispiel in #{ $channel }. Versuch es dort.
+refused-no-starter = Auf diesem Server können nur Mitglieder mit bestimmten Rollen Tische eröffnen. Bitte jemanden von ihnen darum oder spiel an einem Tisch mit, der schon offen ist.
+refused-no-computers-here = Die Admins dieses Servers möchten Spiele ohne Computergegner. Lade unter **Mehr** jemanden ein.
+refused-managers-only = Diese Einstellungen können nur Mitglieder mit „Server verwalten“ ändern. Bitte einen Admin darum.

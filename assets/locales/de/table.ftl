@@ -1,0 +1,152 @@
+## Lobby
+
+table-title = { $game } · Tisch { $number }
+lobby-seat = { $player }
+lobby-host = { $player } · Gastgeber
+lobby-waiting = { $seated } von { $seat_count } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel; ab { $fewest } Personen kann der Gastgeber **Starten** drücken.
+lobby-waiting-for-all = { $seated } von { $seat_count } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel.
+lobby-ready = { $seated } von { $seat_count } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel, oder der Gastgeber tut es mit **Starten**.
+lobby-turn-limit = ⏳ Zeit für einen Zug: { $turn_limit }
+lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
+setup-host-only = Nur der Gastgeber, { $host }, kann etwas anderes wählen.
+lobby-team = 🤝 Zusammen: { $players }
+lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computergegner tun würde.
+lobby-language = 🌐 Dieser Tisch spricht { language-name }. Wer die Berechtigung „Server verwalten“ hat, wählt die Sprache neuer Tische: `/settings`
+lobby-subtitle = { $seated } von { $seat_count } Plätzen besetzt
+lobby-started = Das Spiel läuft. ⬇️
+# Ein Spiel ohne Würfel hat Karten.
+fair-commitment = { $dice ->
+    [yes] Faire Würfel
+   *[no] Faire Karten
+}: `{ $commitment }`
+fair-commitment-whole = { $dice ->
+    [yes] Faire Würfel
+   *[no] Faire Karten
+}: Der SHA-256-Wert des geheimen Startwerts { $dice ->
+    [yes] dieses Tisches
+   *[no] für das Mischen an diesem Tisch
+} ist `{ $commitment }`. In der Lobby steht davon der Anfang (132 Bit) als `{ $short }`. Am Ende wird der Startwert aufgedeckt; `/help` sagt, wie man ihn prüft.
+fair-revealed = { $dice ->
+    [yes] Startwert der Würfel
+   *[no] Startwert des Mischens
+} `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten { $dice ->
+    [yes] belegt jeden Wurf
+   *[no] zeigt die Karten aller und belegt, wie gemischt wurde
+}: `/help` sagt, wie. Sein Fingerabdruck ist `{ $fingerprint }`.
+
+## Ein laufender Tisch
+
+table-turn = { $count ->
+    [one] { $movers }, du bist dran
+   *[other] { $movers }, ihr seid dran
+}
+table-deadline = ⏳ Die Zeit für diesen Zug endet { $when }.
+table-note = Tisch { $number } · Zug { $turn }
+table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
+table-moved-to = Hier geht das Spiel weiter: { $link }
+table-cancelled = Dieser Tisch wurde abgesagt. Das Spiel zählt nicht.
+turn-reminder = ⏳ { $players }, { $count ->
+    [one] dein Zug endet { $when } von selbst, als hättest du aufgehört
+   *[other] eure Züge enden { $when } von selbst, als hättet ihr aufgehört
+}: { $link }
+turn-nudge = 👉 { $players }, { $by } wartet auf { $count ->
+    [one] deinen Zug
+   *[other] eure Züge
+}: { $link }
+turns-missed = { $players }, zweimal nacheinander ist deine Zeit abgelaufen, darum spielt der Computer für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
+game-won = 🏆 { $count ->
+    [one] { $names } gewinnt!
+   *[other] { $names } teilen sich den Sieg!
+}
+game-won-together = 🏆 { $names } gewinnen!
+list-and = { $first } und { $last }
+
+## Knöpfe
+
+button-join = Mitspielen
+button-leave = Gehen
+button-start = Starten
+button-cancel = Absagen
+button-hand = Meine Karten
+button-dice = Meine Würfel
+button-coach = Coach
+button-review = Mein Rückblick
+button-more = Mehr
+button-rules = Regeln
+button-rematch = Revanche
+button-nudge = Anstupsen
+button-resign = Aufgeben
+button-resign-yes = Ja, aufgeben
+button-resign-no = Nein, weiterspielen
+
+## Das private Menü
+
+menu-title = Was möchtest du tun?
+resign-question = Willst du wirklich aufgeben? Du kannst nicht zurück: Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und du landest hinter allen, die weiterspielen. Bleibt nur eine Person übrig, gewinnt sie sofort.{ $ranked ->
+    [no] {""}
+   *[yes] {" "}In der Bestenliste zählt das Spiel als gespielt, nicht als gewonnen.
+}
+nudge-done = Erledigt: Ich habe ausgerichtet, dass du wartest.
+resign-done = Du hast aufgegeben.
+leave-done = Du hast den Tisch verlassen.
+rematch-invitation = { $players }: eine Revanche? { $count ->
+    [one] Drücke
+   *[other] Drückt
+} **Mitspielen**.
+
+## Computergegner
+
+lobby-computer-easy = { $player } · 🤖 Computer, leicht
+lobby-computer-medium = { $player } · 🤖 Computer, mittel
+lobby-computer-strong = { $player } · 🤖 Computer, stark
+lobby-unranked = Siege in Spielen mit Computergegnern zählen nicht für die Bestenliste.
+lobby-full = Alle { $seat_count } Plätze sind besetzt. Das Spiel beginnt, wenn der Gastgeber **Starten** drückt.
+lobby-unfit = { $seated } von { $seat_count } Plätzen besetzt. Das Spiel beginnt, wenn der Gastgeber **Starten** drückt: Was bisher gewählt ist, passt nicht für { $seat_count }.
+computer-easy = Grünschnabel
+computer-medium = Goldsucher
+computer-strong = Sheriff
+table-turn-computer = 🤖 { $player } spielt …
+table-waits = ⏸️ Alle sind weg. Der Tisch wartet, bis jemand **Ich bin zurück** drückt.
+computers-choose = Computergegner …
+computers-add-easy = { computer-easy } dazu (leicht)
+computers-add-medium = { computer-medium } dazu (mittel)
+computers-add-strong = { computer-strong } dazu (stark)
+computers-remove = Letzten Computergegner entfernen
+button-back = Ich bin zurück
+
+## Der Coach, und der Rückblick nach dem Spiel; $move, $instead, $done und $best stehen nach „Ich würde“
+
+coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $move }**. Siegchance: **{ $chance }**.
+coach-advice = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ { $other }.
+coach-close = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: etwa **{ $chance }**; „{ $instead }“ ist fast so gut.
+coach-equal = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ dieselbe.
+coach-exact = Exakt: Alle Karten sind inzwischen bekannt, und ich habe alles durchgespielt, was noch folgen kann, wenn niemand einen Fehler macht.
+review-title = 🔎 Was deine Entscheidungen dich gekostet haben
+review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.
+review-sum = { $decisions ->
+    [one] Deine einzige Entscheidung hat
+   *[other] Jede deiner { $decisions } Entscheidungen hat im Schnitt
+} { $average } Prozentpunkte Siegchance verschenkt.
+review-good = 👏 Keine teuren Fehler!
+review-decision = **{ $number }.** Zug { $turn }. Deine Wahl: **{ $done }**. Meine: **{ $best }**. Kosten: **{ $cost } Prozentpunkte** ({ $before }{"\u00A0"}% → { $after }{"\u00A0"}%)
+review-note = Siegchancen, wie der starke Computergegner sie sieht.
+review-exact = exakt
+review-exact-note = Exakt: Alle Karten waren da schon bekannt, und ich habe alles durchgespielt, was noch folgen konnte, wenn niemand einen Fehler macht.
+review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
+
+## Was die Benachrichtigung auf dem Telefon sagt, wenn eine Nachricht kommt
+
+turn-ping = { $turn } { $table }
+rematch-ping = { $players }, die Revanche wartet auf euch: { $table }
+
+## Wo ein Tisch gezeigt wird
+
+thread-hello = 🧵 Dieser Thread gehört zu { $name }.
+thread-people = { $hello } Am Tisch: { $people }
+thread-failed = 🧵 Für dieses Spiel konnte ich keinen Thread öffnen, also wird gleich hier gespielt.
+table-moved-here = 🧵 Der Thread dieses Tisches wurde gesperrt oder gelöscht, darum geht das Spiel hier weiter.
+table-ended-locked = 🔒 { $table } war in einem Thread, der gesperrt wurde, und ist damit ohne Ergebnis zu Ende. { $players }
+saved-later = Das ist gespeichert, aber Discord lässt mich warten: Am Tisch siehst du es { $when }.
+saved-unseen = Das ist gespeichert, aber ich konnte es am Tisch nicht zeigen.
+obstacle-unknown = Discord lässt mich dort nicht schreiben. Bitte die Admins, meine Berechtigungen in diesem Kanal zu prüfen.
+private-thread = Ich bin nicht in diesem privaten Thread. Erwähne mich hier einmal ({ $bot }), dann bin ich dabei, und versuch es noch einmal.

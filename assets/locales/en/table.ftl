@@ -1,0 +1,149 @@
+## Lobby
+
+table-title = { $game } · table { $number }
+lobby-seat = { $player }
+lobby-host = { $player } · host
+lobby-waiting = { $seated } of { $seat_count } seats taken. The last **Join** starts the game; from { $fewest } players on the host can press **Start**.
+lobby-waiting-for-all = { $seated } of { $seat_count } seats taken. The last **Join** starts the game.
+lobby-ready = { $seated } of { $seat_count } seats taken. The last **Join** starts the game, or the host does with **Start**.
+lobby-turn-limit = ⏳ Time for a turn: { $turn_limit }
+lobby-thread = 🧵 The game gets a thread of its own.
+setup-host-only = Only the host, { $host }, can choose something else.
+lobby-team = 🤝 Together: { $players }
+lobby-coach = 🧭 Coach: on your turn you may ask in private what the strong computer player would do.
+lobby-language = 🌐 This table speaks { language-name }. Members with the permission Manage Server choose the language of new tables: `/settings`
+lobby-subtitle = { $seated } of { $seat_count } seats taken
+lobby-started = The game has started. ⬇️
+# A game without dice has cards.
+fair-commitment = { $dice ->
+    [yes] Fair dice
+   *[no] Fair cards
+}: `{ $commitment }`
+fair-commitment-whole = { $dice ->
+    [yes] Fair dice: the SHA-256 of this table's dice seed
+   *[no] Fair cards: the SHA-256 of the seed for this table's shuffle
+} is `{ $commitment }`. The lobby shows its beginning (132 bits) as `{ $short }`. The seed is revealed at the end; `/help` says how to check it.
+fair-revealed = { $dice ->
+    [yes] Dice seed
+   *[no] Seed of the shuffle
+} `{ $seed }`, promised as `{ $commitment }`. The record below { $dice ->
+    [yes] proves every roll
+   *[no] shows everyone's cards and proves the shuffle
+}: `/help` says how. Its fingerprint is `{ $fingerprint }`.
+
+## A running table
+
+table-turn = { $count ->
+    [one] { $movers }, it's your turn
+   *[other] { $movers }, it's your turn
+}
+table-deadline = ⏳ The time for this turn ends { $when }.
+table-note = Table { $number } · turn { $turn }
+table-moved-on = The game goes on in a newer message.
+table-moved-to = The game goes on here: { $link }
+table-cancelled = This table has been cancelled. It doesn't count.
+turn-reminder = ⏳ { $players }, { $count ->
+    [one] your turn ends
+   *[other] your turns end
+} { $when }, as if you had stopped: { $link }
+turn-nudge = 👉 { $players }, { $by } is waiting for { $count ->
+    [one] your turn
+   *[other] your turns
+}: { $link }
+turns-missed = { $players }, your time has run out twice in a row, so the computer plays on for you. Press **I'm back** whenever you like.
+game-won = 🏆 { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the win!
+}
+game-won-together = 🏆 { $names } win!
+list-and = { $first } and { $last }
+
+## Buttons
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-cancel = Cancel
+button-hand = My hand
+button-dice = My dice
+button-coach = Coach
+button-review = My review
+button-more = More
+button-rules = Rules
+button-rematch = Rematch
+button-nudge = Nudge
+button-resign = Resign
+button-resign-yes = Yes, resign
+button-resign-no = No, play on
+
+## The private menu
+
+menu-title = What would you like to do?
+resign-question = Do you really want to resign? There is no way back: what is yours stays on the table, your turns are skipped, and you rank behind everyone who plays on. If only one player is left, they win at once.{ $ranked ->
+    [no] {""}
+   *[yes] {" "}On the leaderboard the game counts as played, not as won.
+}
+nudge-done = Done: they know now that you are waiting.
+resign-done = You have resigned.
+leave-done = You have left the table.
+rematch-invitation = { $players }, { $count ->
+    [one] would you like
+   *[other] would you all like
+} a rematch? Press **Join**.
+
+## Computer players
+
+lobby-computer-easy = { $player } · 🤖 computer, easy
+lobby-computer-medium = { $player } · 🤖 computer, medium
+lobby-computer-strong = { $player } · 🤖 computer, strong
+lobby-unranked = Wins in games with computer players don't count on the leaderboard.
+lobby-full = All { $seat_count } seats are taken. The game starts when the host presses **Start**.
+lobby-unfit = { $seated } of { $seat_count } seats taken. The game starts when the host presses **Start**: what is chosen so far doesn't fit { $seat_count } players.
+computer-easy = Greenhorn
+computer-medium = Prospector
+computer-strong = Sheriff
+table-turn-computer = 🤖 { $player } is playing…
+table-waits = ⏸️ Everyone is away. The table waits until someone presses **I'm back**.
+computers-choose = Computer players…
+computers-add-easy = Add { computer-easy } (easy)
+computers-add-medium = Add { computer-medium } (medium)
+computers-add-strong = Add { computer-strong } (strong)
+computers-remove = Remove the last computer player
+button-back = I'm back
+
+## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"
+
+coach-only = 🧭 There is only one thing to do: **{ $move }**. Your chance of winning: **{ $chance }**.
+coach-advice = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: **{ $chance }**; with “{ $instead }” it would be { $other }.
+coach-close = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: about **{ $chance }**; “{ $instead }” is almost as good.
+coach-equal = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: **{ $chance }**, and the same with “{ $instead }”.
+coach-exact = Exact: all cards are known by now, and I looked at everything that can follow if no one makes a mistake.
+review-title = 🔎 What your decisions cost you
+review-nothing = You never had a choice in this game, so there is nothing to review.
+review-sum = { $decisions ->
+    [one] Your only decision
+   *[other] On average, each of your { $decisions } decisions
+} gave away { $average } percentage points of your chance of winning.
+review-good = 👏 No costly mistakes!
+review-decision = **{ $number }.** Turn { $turn }. Your choice: **{ $done }**. Mine: **{ $best }**. Cost: **{ $cost } percentage points** ({ $before }% → { $after }%)
+review-note = Chances of winning as the strong computer player sees them.
+review-exact = exact
+review-exact-note = Exact: all cards were known by then, and I looked at everything that could follow if no one makes a mistake.
+review-pictures = The pictures show the table before each of these decisions.
+
+## What a phone's notification says when a message comes
+
+turn-ping = { $turn } { $table }
+rematch-ping = { $players }, your rematch is waiting: { $table }
+
+## Where a table is shown
+
+thread-hello = 🧵 This thread is for { $name }.
+thread-people = { $hello } At the table: { $people }
+thread-failed = 🧵 I couldn't open a thread for this game, so it is played right here.
+table-moved-here = 🧵 The thread of this table was locked or deleted, so the game goes on here.
+table-ended-locked = 🔒 { $table } was in a thread that has been locked, so it has ended without a result. { $players }
+saved-later = That's saved, but Discord makes me wait: the table will show it { $when }.
+saved-unseen = That's saved, but I couldn't show it at the table.
+obstacle-unknown = Discord won't let me write there. Please ask an admin to check my permissions in this channel.
+private-thread = I'm not in this private thread. Mention me here once ({ $bot }) to add me, then try again.

@@ -1,0 +1,148 @@
+## Lobby
+
+table-title = { $game } · table { $number }
+lobby-seat = { $player }
+lobby-host = { $player } · hôte
+lobby-waiting = { $seated } places prises sur { $seat_count }. Le dernier **{ button-join }** lance la partie ; à partir de { $fewest } places prises, l’hôte peut appuyer sur **{ button-start }**.
+lobby-waiting-for-all = { $seated } places prises sur { $seat_count }. Le dernier **{ button-join }** lance la partie.
+lobby-ready = { $seated } places prises sur { $seat_count }. Le dernier **{ button-join }** lance la partie, ou bien l’hôte avec **{ button-start }**.
+lobby-turn-limit = ⏳ Temps par tour : { $turn_limit }
+lobby-thread = 🧵 La partie aura son propre fil.
+setup-host-only = Seul l’hôte, { $host }, peut choisir autre chose.
+lobby-team = 🤝 Ensemble : { $players }
+lobby-coach = 🧭 Coach : à ton tour, tu peux demander en privé ce que ferait l’ordinateur de niveau fort.
+lobby-language = 🌐 Cette table parle français, dans une traduction que personne de langue maternelle n’a encore relue. Les membres qui ont la permission Gérer le serveur choisissent la langue des nouvelles tables : `/settings`
+lobby-subtitle = { $seated } places prises sur { $seat_count }
+lobby-started = La partie a commencé. ⬇️
+fair-commitment = { $dice ->
+    [yes] Dés équitables
+   *[no] Cartes équitables
+} : `{ $commitment }`
+fair-commitment-whole = { $dice ->
+    [yes] Dés équitables : le SHA-256 de la graine des dés de cette table
+   *[no] Cartes équitables : le SHA-256 de la graine du mélange de cette table
+} est `{ $commitment }`. La salle d’attente en montre le début (132 bits) : `{ $short }`. La graine est révélée à la fin ; `/help` explique comment vérifier.
+fair-revealed = { $dice ->
+    [yes] Graine des dés
+   *[no] Graine du mélange
+} : `{ $seed }`, promise par `{ $commitment }`. Le procès-verbal ci-dessous { $dice ->
+    [yes] prouve chaque lancer
+   *[no] montre les cartes de tout le monde et prouve le mélange
+} : `/help` explique comment. Son empreinte est `{ $fingerprint }`.
+
+## A running table
+
+table-turn = { $count ->
+    [one] { $movers }, c’est ton tour
+   *[other] { $movers }, c’est le moment de jouer
+}
+table-deadline = ⏳ Ce tour se termine { $when }.
+table-note = Table { $number } · tour { $turn }
+table-moved-on = La partie continue dans un message plus récent.
+table-moved-to = La partie continue ici : { $link }
+table-cancelled = Cette table a été annulée. Elle ne compte pas.
+turn-reminder = ⏳ { $players }, { $count ->
+    [one] ton tour se termine { $when }, comme si tu t’arrêtais
+   *[other] ce tour se termine { $when }, comme si l’on s’arrêtait
+} : { $link }
+turn-nudge = 👉 { $players }, { $by } attend { $count ->
+    [one] que tu joues
+   *[other] que chacun joue
+} : { $link }
+turns-missed = { $players }, le temps est écoulé deux fois de suite : l’ordinateur joue à ta place. Appuie sur **{ button-back }** quand tu veux.
+game-won = 🏆 { $count ->
+    [one] Victoire de { $names } !
+   *[other] Victoire partagée : { $names } !
+}
+game-won-together = 🏆 Victoire commune : { $names } !
+list-and = { $first } et { $last }
+
+## Buttons
+
+button-join = Rejoindre
+button-leave = Quitter
+button-start = Commencer
+button-cancel = Annuler
+button-hand = Mes cartes
+button-dice = Mes dés
+button-coach = Coach
+button-review = Mon analyse
+button-more = Plus
+button-rules = Règles
+button-rematch = Revanche
+button-nudge = Faire signe
+button-resign = Abandonner
+button-resign-yes = Oui, abandonner
+button-resign-no = Non, continuer
+
+## The private menu
+
+menu-title = Qu’est-ce que tu veux faire ?
+resign-question = Tu veux vraiment abandonner ? C’est définitif : ce qui est à toi reste sur la table, tes tours sont sautés, et ton classement vient après tous ceux qui continuent. S’il ne reste qu’une personne, elle gagne aussitôt.{ $ranked ->
+    [no] {""}
+   *[yes] {" "}Au classement, la partie compte comme jouée, pas comme gagnée.
+}
+nudge-done = C’est fait : on sait maintenant que tu attends.
+resign-done = Tu as abandonné.
+leave-done = Tu as quitté la table.
+rematch-invitation = { $players }, { $count ->
+    [one] une revanche ? Appuie
+   *[other] une revanche ? Appuyez
+} sur **{ button-join }**.
+
+## Computer players
+
+lobby-computer-easy = { $player } · 🤖 ordinateur, facile
+lobby-computer-medium = { $player } · 🤖 ordinateur, moyen
+lobby-computer-strong = { $player } · 🤖 ordinateur, fort
+lobby-unranked = Les victoires contre l’ordinateur ne comptent pas au classement.
+lobby-full = Les { $seat_count } places sont prises. La partie commence quand l’hôte appuie sur **{ button-start }**.
+lobby-unfit = { $seated } places prises sur { $seat_count }. La partie commence quand l’hôte appuie sur **{ button-start }** : pour l’instant, le choix ne convient pas à { $seat_count }.
+computer-easy = Pied-tendre
+computer-medium = Orpailleur
+computer-strong = Shérif
+table-turn-computer = 🤖 { $player } joue…
+table-waits = ⏸️ Tout le monde est parti. La table attend que quelqu’un appuie sur **{ button-back }**.
+computers-choose = Adversaires ordinateur…
+computers-add-easy = Ajouter { computer-easy } (facile)
+computers-add-medium = Ajouter { computer-medium } (moyen)
+computers-add-strong = Ajouter { computer-strong } (fort)
+computers-remove = Retirer le dernier adversaire ordinateur
+button-back = Me revoilà
+
+## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"
+
+coach-only = 🧭 Il n’y a qu’une chose à faire : **{ $move }**. Tes chances de gagner : **{ $chance }**.
+coach-advice = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : **{ $chance }** ; avec « { $instead } », elles seraient de { $other }.
+coach-close = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : environ **{ $chance }** ; « { $instead } » est presque aussi bon.
+coach-equal = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : **{ $chance }**, et autant avec « { $instead } ».
+coach-exact = Exact : toutes les cartes sont connues à ce stade, et j’ai regardé tout ce qui peut suivre si personne ne fait d’erreur.
+review-title = 🔎 Ce que tes décisions t’ont coûté
+review-nothing = Tu n’as jamais eu le choix dans cette partie : il n’y a rien à analyser.
+review-sum = { $decisions ->
+    [one] Ta seule décision
+   *[other] En moyenne, chacune de tes { $decisions } décisions
+} t’a coûté { $average } points de pourcentage de tes chances de gagner.
+review-good = 👏 Pas d’erreur coûteuse !
+review-decision = **{ $number }.** Tour { $turn }. Ton choix : **{ $done }**. Le mien : **{ $best }**. Coût : **{ $cost } points de pourcentage** ({ $before } % → { $after } %)
+review-note = Les chances de gagner telles que les voit l’adversaire ordinateur fort.
+review-exact = exact
+review-exact-note = Exact : toutes les cartes étaient connues à ce stade, et j’ai regardé tout ce qui pouvait suivre si personne ne faisait d’erreur.
+review-pictures = Les images montrent la table avant chacune de ces décisions.
+
+## What a phone's notification says when a message comes
+
+turn-ping = { $turn } { $table }
+rematch-ping = { $players }, la revanche attend : { $table }
+
+## Where a table is shown
+
+thread-hello = 🧵 Ce fil est pour { $name }.
+thread-people = { $hello } À la table : { $people }
+thread-failed = 🧵 Impossible d’ouvrir un fil pour cette partie : on joue donc ici.
+table-moved-here = 🧵 Le fil de cette table a été verrouillé ou supprimé : la partie continue ici.
+table-ended-locked = 🔒 { $table } était dans un fil qui a été verrouillé : elle se termine sans résultat. { $players }
+saved-later = C’est enregistré, mais Discord me fait attendre : la table le montrera { $when }.
+saved-unseen = C’est enregistré, mais je n’ai pas pu le montrer à la table.
+obstacle-unknown = Discord ne me laisse pas écrire là. Demande à un admin de vérifier mes permissions dans ce salon.
+private-thread = Je ne suis pas dans ce fil privé. Mentionne-moi ici une fois ({ $bot }) pour m’ajouter, puis réessaie.

@@ -1,0 +1,60 @@
+"""`python -m bot check-game`: all checks that games share, on one that is installed."""
+
+import textwrap
+from importlib.metadata import entry_points
+
+from bot.checks.subjects import Checked, Finding, Level, findings
+from bot.errors import Failure
+from engine.games import GROUP, PACKAGES, REFUSED
+from engine.package import GamePackage
+
+
+def check_game(name: str, games: int, seed: int) -> bool:
+    """Print a line for each subject; return whether nothing has failed.
+
+    Raises Failure if no game or package of this name is installed.
+    """
+    sound = True
+    for package in named(name):
+        print(f"{package.key}, {games} random games, seed {seed}", flush=True)  # noqa: T201
+        for finding in findings(Checked(package, games, seed)):
+            print(in_lines(finding), flush=True)  # noqa: T201
+            sound = sound and finding.level is not Level.FAILED
+    return sound
+
+
+def in_lines(finding: Finding) -> str:
+    """Return a finding as it is printed, with its position below."""
+    line = f"{finding.level:8} {finding.subject:9} {finding.words}"
+    if not finding.where:
+        return line
+    return f"{line} In this position:\n{textwrap.indent(finding.where, ' ' * 19)}"
+
+
+def named(name: str) -> list[GamePackage]:
+    """Return the game with this key, or the games of the distribution or module of this name.
+
+    Raises Failure if there is none, or if it is refused.
+    """
+    if name in PACKAGES:
+        return [PACKAGES[name]]
+    keys = [
+        point.name
+        for point in entry_points(group=GROUP)
+        if name in (point.dist.name if point.dist else "", point.module.partition(".")[0])
+    ]
+    refused = [
+        f"{which} can't be played: {why}"
+        for which, why in REFUSED.items()
+        if which.partition(" of ")[0] in (name, *keys) or which.endswith(f" of {name}")
+    ]
+    if refused:
+        raise Failure(f"{'; '.join(refused)}.")
+    found = [PACKAGES[key] for key in keys if key in PACKAGES]
+    if not found:
+        raise Failure(
+            f"no game or package {name} is installed here; there are {', '.join(sorted(PACKAGES))}."
+            " Install a package into the environment of this program, and again after a change of"
+            " its entry points."
+        )
+    return found

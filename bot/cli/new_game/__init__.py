@@ -1,0 +1,85 @@
+"""`python -m bot new-game`: writes the package of a game that can be played at once, to be changed.
+
+The package is a copy of the folder `template`, a game named `mygame`, under another name.
+"""
+
+import shutil
+import sys
+from importlib.util import find_spec
+from keyword import iskeyword
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bot.errors import Failure
+from bot.installation import how_to_add_game, typed
+from bot.interactions.tree import own_commands
+from engine.games import KEY, PACKAGES
+
+TEMPLATE: Final = Path(__file__).parent / "template"
+"""A game that is read here, and never imported."""
+_NAME: Final = "mygame"
+"""The key of that game, which is also the name of its module."""
+
+
+def new_game(key: str, folder: Path) -> None:
+    """Write a package named by the key of its game into a folder, and say what to type next.
+
+    Raises Failure if no game can have this key, or the package can't be written.
+    """
+    package = folder / key
+    if why := _unusable(key) or (f"{package} exists already" if package.exists() else ""):
+        raise Failure(f"No new game: {why}.")
+    try:
+        _write(key, package)
+    except OSError as error:
+        raise Failure(f"No new game: {package} can't be written: {error}") from error
+    sys.stdout.write(_what_next(key, package))
+
+
+def _unusable(key: str) -> str:
+    """Return why no game can have this key; "" if one can."""
+    if not KEY.fullmatch(key):
+        return f"{key!r} isn't a word of 2 to 16 small letters and digits that begins with a letter"
+    if key in PACKAGES:
+        return f"there is a game {key} already"
+    if key in own_commands():
+        return f"/{key} is a command of the bot"
+    if iskeyword(key) or find_spec(key) is not None:
+        return f"{key} means something else in Python: it would be the name of the game's module"
+    return ""
+
+
+def _write(key: str, package: Path) -> None:
+    """Write the package: all of it or nothing."""
+    package.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=f".{key}-", dir=package.parent) as unfinished:
+        copy = Path(unfinished) / key
+        shutil.copytree(TEMPLATE, copy, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+        for path in sorted(copy.rglob("*"), reverse=True):  # what a folder has, before the folder
+            if path.is_file():
+                path.write_text(_renamed(path.read_text("utf-8"), key), "utf-8", newline="\n")
+            path.rename(path.with_name(_renamed(path.name, key)))
+        copy.rename(package)
+
+
+def _renamed(text: str, key: str) -> str:
+    return text.replace(_NAME, key).replace(_NAME.capitalize(), key.capitalize())
+
+
+def _what_next(key: str, package: Path) -> str:
+    """Return what to type from here to a game that is played."""
+    program = typed()
+    extra = None if find_spec("simcord") else "demo"
+    steps = {
+        how_to_add_game(package, extra): "install it where the bot is installed, once",
+        f"{program} demo": f"play it in the browser: /{key} new",
+        f"{program} play {key}": "play it in the terminal",
+        f"{program} check-game {key}": "hear what is missing or doesn't work",
+    }
+    lines = "".join(f"\n  {line}\n      {what}\n" for line, what in steps.items())
+    return (
+        f"{package} is a game that can be played as it is. Type next:\n{lines}\n"
+        f"Its title is in {package / key / 'words'}, its rules are in"
+        f" {package / key / 'rules.py'}; {package / 'README.md'} says what the other files are.\n"
+    )

@@ -1,0 +1,84 @@
+"""The game at a table in Discord: its sentences are in the folder words, its picture is here."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.views.markup import player, safe_names
+from bot.views.simple import SimpleView
+from engine.game import NoOptions
+from engine.turns import Turn
+from render.area import Area
+from render.canvas import Canvas
+from render.dice import SMALL, DieLook, die_sprite
+from render.names import example_names
+from render.palette import PAPER, WOOD
+from render.picture import Picture
+from render.sprite import Sprite
+from render.table import Position, TablePicture
+from render.words import Translate
+
+from .rules import FACES, Action, End, Phase, Rules, State
+
+APART = 112
+"""Pixels from the middle of a die to that of the one above it."""
+
+
+class View(SimpleView[NoOptions, State, Action]):
+    """See `bot.views.simple.SimpleView`, which also makes the buttons."""
+
+    def die(self, face: str) -> Sprite:
+        return die_sprite(face, PAPER, SMALL)
+
+    def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:
+        return translate("mygame-ask", points=sum(view.rolled))
+
+    def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:
+        who = player(view.last.seat, safe_names(names))
+        return translate("mygame-ended", player=who, points=view.last.points)
+
+    def picture(
+        self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
+    ) -> Picture:
+        turn, result = view.turn, self.game.result(view)
+        now = End(turn.mover, view.rolled, sum(view.rolled))
+        seat, rolled, points = view.last if ended else now
+        lost = ended and _is_lost(rolled)
+        does = "won" if result else "lost" if lost else "scored" if ended else "rolls"
+        position = Position(
+            names,
+            turn.number - ended,
+            seat,
+            translate(f"mygame-picture-{does}", points=points),
+            heads=[translate("mygame-chart")],
+            numbers=[(score,) for score in view.scores],
+            resigned=turn.resigned,
+            result=result,
+            alarm=lost,
+        )
+        table = TablePicture(position, translate)
+        _put_dice(table.canvas, table.field, rolled)
+        shown = ", ".join(map(str, rolled))
+        return table.picture(translate("mygame-alt-rolled", dice=shown) if rolled else "")
+
+
+def _is_lost(rolled: Sequence[int]) -> bool:
+    """Return whether a number was rolled twice."""
+    return len(set(rolled)) < len(rolled)
+
+
+def _put_dice(canvas: Canvas, field: Area, rolled: Sequence[int]) -> None:
+    """Show all numbers in a row: faded before they are rolled, two red dice if it happens twice."""
+    for face, place in zip(FACES, field.columns(len(FACES)), strict=True):
+        times = rolled.count(int(face))
+        die = die_sprite(face, WOOD, look=(DieLook.FADED, DieLook.PLAIN, DieLook.FATAL)[times])
+        for above in range(max(1, times)):
+            canvas.put(die, place.x, place.y - above * APART)
+
+
+def _example(translate: Translate) -> Picture:
+    """Draw the picture of the rules."""
+    state = State(Phase.CHOOSE, Turn(seats=2, number=5), scores=(9, 11), rolled=(5, 2))
+    return VIEW.picture(state, example_names(2, translate), translate, ended=False)
+
+
+VIEW: Final = View(Rules(), pages={"play": _example, "time": None})

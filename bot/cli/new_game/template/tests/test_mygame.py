@@ -1,0 +1,81 @@
+"""The rules of Mygame, turn by turn. What all games share is checked by `claim-it check-game`."""
+
+import re
+from random import Random
+
+import pytest
+from engine.game import IllegalAction, NoOptions
+from engine.games import PACKAGES
+from msgspec.structs import replace
+
+from mygame.game import GAME
+from mygame.rules import GOAL, Reason, Roll, Rules, State, Stop
+
+RULES = Rules()
+
+
+def new_game(seats: int = 2) -> State:
+    return RULES.new(NoOptions(), seats)
+
+
+def rolling(state: State, *numbers: int) -> State:
+    """Let whoever's turn it is roll these numbers."""
+    for number in numbers:
+        state = RULES.apply(state, state.turn.mover, Roll())
+        state = RULES.resolve(state, (number - 1,))
+    return state
+
+
+def test_the_bot_finds_the_game() -> None:
+    assert PACKAGES["mygame"] is GAME
+
+
+def test_new_numbers_are_scored_by_stopping() -> None:
+    state = RULES.apply(rolling(new_game(), 5, 2), 0, Stop())
+    assert (state.scores, state.turn.mover) == ((7, 0), 1)
+
+
+def test_a_number_rolled_twice_loses_the_turn() -> None:
+    state = rolling(new_game(), 5, 2, 5)
+    assert (state.scores, state.turn.mover) == ((0, 0), 1)
+
+
+def test_nobody_stops_before_the_first_roll() -> None:
+    with pytest.raises(IllegalAction, match=Reason.NOTHING_ROLLED):
+        RULES.apply(new_game(), 0, Stop())
+
+
+def test_the_goal_ends_the_game_at_once() -> None:
+    before = replace(new_game(), scores=(GOAL - 7, 0))
+    assert RULES.result(RULES.apply(rolling(before, 6), 0, Stop())) is None
+    state = RULES.apply(rolling(before, 5, 2), 0, Stop())
+    result = RULES.result(state)
+    assert result is not None
+    assert (result.winners, state.scores) == ((0,), (GOAL, 0))
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_random_games_end(seats: int) -> None:
+    random, state = Random(seats), new_game(seats)
+    while RULES.result(state) is None:
+        if bounds := RULES.pending(state):
+            state = RULES.resolve(state, tuple(random.randrange(bound) for bound in bounds))
+        else:
+            [seat] = RULES.to_act(state)
+            state = RULES.apply(state, seat, random.choice(RULES.legal(state, seat)))
+
+
+def words(language: str) -> dict[str, str]:
+    """Return the sentences of a language by their keys."""
+    text = "\n".join(
+        file.read_text(encoding="utf-8") for file in sorted((GAME.words / language).glob("*.ftl"))
+    )
+    return dict(re.findall(r"(?m)^([\w-]+) = (.*(?:\n[ }].*)*)", text))
+
+
+@pytest.mark.parametrize("language", [folder.name for folder in GAME.words.iterdir()])
+def test_every_language_has_every_sentence_and_tells_the_goal(language: str) -> None:
+    spoken = words(language)
+    assert spoken.keys() == words("en").keys()
+    assert str(GOAL) in spoken["mygame-pitch"]
+    assert str(GOAL) in spoken["mygame-rules-play-text"]

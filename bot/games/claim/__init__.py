@@ -1,0 +1,1 @@
+"""The game Claim: see `engine.package`."""

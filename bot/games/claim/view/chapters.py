@@ -1,0 +1,31 @@
+"""The factions, which one looks up in the rules of Claim."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from bot.games.claim import render as pictures
+from bot.games.claim.engine.cards import FACTIONS
+from bot.games.claim.engine.view import View
+from bot.games.claim.render import faction_name
+from bot.games.claim.view import words
+from bot.views.game import Chapter
+from render.words import Translate
+
+
+class FactionChapters:
+    """The chapters of Claim; the method is that of `bot.views.game.ChaptersView`."""
+
+    def chapters(self, view: View | None, translate: Translate) -> Sequence[Chapter]:
+        return [
+            Chapter(
+                key=faction,
+                page=page,
+                name=faction_name(faction, translate),
+                detail=translate(f"claim-does-{faction}"),
+                picture=partial(pictures.rules_picture, page, translate, faction),
+                emoji=words.EMOJI[faction],
+                sign=pictures.SIGN[faction],
+            )
+            for faction in (FACTIONS if view is None else view.options.factions)
+            for page in (pictures.RULES_PAGE_OF[faction],)
+        ]

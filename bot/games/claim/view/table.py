@@ -1,0 +1,253 @@
+"""What a table of Claim shows to all, and to each player alone."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import partial
+from typing import Any, Final
+
+from bot.games.claim import render as pictures
+from bot.games.claim.engine.cards import FACTION, NO_CARD, VALUE, Card, Faction
+from bot.games.claim.engine.scoring import score
+from bot.games.claim.engine.state import (
+    SIDE_OF,
+    SIDES,
+    Action,
+    Discard,
+    Draw,
+    Loot,
+    Options,
+    Phase,
+    Play,
+    Take,
+)
+from bot.games.claim.engine.view import View
+from bot.games.claim.render import card_name, cards_list, faction_name
+from bot.games.claim.view import words
+from bot.games.claim.view.chapters import FactionChapters
+from bot.games.claim.view.setup import FactionsSetup
+from bot.views.game import GameView, Presses, final_words
+from bot.views.markup import player, safe_names
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Sign, in_rows
+from engine.game import Seat
+from render.seats import SEATS
+from render.words import Translate
+
+_CARDS_A_ROW: Final = 4
+"""How many signs with a number fit beside each other on a phone."""
+_TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+
+
+class Look(StrEnum):
+    """What one may look at privately."""
+
+    LAST_TRICK = "last-trick"
+    FACTIONS = "factions"
+
+
+class SeatLook(StrEnum):
+    """What only those who play may look at privately."""
+
+    FOLLOWERS = "followers"
+
+
+class ClaimView(FactionsSetup, FactionChapters):
+    """See `bot.views.game`: a `GameView` that is a `HandView` and almost everything else."""
+
+    rules_pages = pictures.RULES_PAGES
+    own_actions: tuple[StrEnum, ...] = tuple(Look)
+    hand_look: StrEnum = Look.FACTIONS
+    seat_actions: tuple[StrEnum, ...] = tuple(SeatLook)
+
+    def warm(self) -> None:
+        pictures.warm()
+
+    def signs(self) -> Mapping[str, bytes]:
+        return pictures.signs()
+
+    def playing(
+        self,
+        view: View,
+        names: Sequence[str],
+        translate: Translate,
+        press: Presses,
+        draft: str,  # noqa: ARG002  (nothing is prepared)
+    ) -> MessageSpec:
+        return MessageSpec(
+            text="\n".join(words.playing(view, safe_names(names), translate)),
+            picture=partial(pictures.table_picture, view, names, translate),
+            rows=in_rows(_choices(_open_to_all(view), None, translate, press.act)),
+            accent=SEATS[view.mover].rgb if len(view.acting) == 1 else None,
+        )
+
+    def hand(
+        self,
+        view: View,
+        seat: Seat,
+        names: Sequence[str],
+        translate: Translate,
+        act: Callable[[Any], str],
+    ) -> MessageSpec:
+        choices = view.legal if view.phase in (*_TAKING, Phase.LOOT) else ()
+        buttons = (
+            _choices(choices, view.top, translate, act) if choices else _cards(view, translate, act)
+        )
+        return MessageSpec(
+            text="\n".join(words.hand(view, seat, safe_names(names), translate)),
+            picture=partial(pictures.hand_picture, view, names, translate),
+            rows=in_rows(buttons, _CARDS_A_ROW),
+            accent=SEATS[seat].rgb,
+        )
+
+    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
+        """Return the trick that has ended with its picture, else what has been played, in words."""
+        text, ended = (
+            "\n".join(words.turn_over(view, safe_names(names), translate)),
+            words.ended(view),
+        )
+        if ended is None:
+            return MessageSpec(text)
+        picture = partial(pictures.trick_end_picture, view, names, translate)
+        return MessageSpec(text, picture, accent=SEATS[ended.winner].rgb)
+
+    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
+        result, scoring = view.result, view.scoring
+        if result is None or scoring is None:
+            raise ValueError("the game goes on")
+        won = final_words("claim", result, names, translate, SIDES[view.seats])
+        return MessageSpec(
+            text="\n".join([won, "", *words.story(view, scoring, safe_names(names), translate)]),
+            picture=partial(pictures.table_picture, view, names, translate),
+            accent=SEATS[result.winners[0]].rgb,
+        )
+
+    def scores(self, view: View) -> tuple[int, ...]:
+        won = score(view).factions
+        return tuple(len(won[side]) for side in SIDE_OF[view.seats])
+
+    def private(
+        self,
+        action: StrEnum,
+        view: View,
+        seat: Seat | None,
+        names: Sequence[str],
+        translate: Translate,
+    ) -> MessageSpec:
+        if action is SeatLook.FOLLOWERS and seat is not None:
+            picture = partial(pictures.hand_picture, view, names, translate, followers=True)
+            return MessageSpec(_followers(view, translate), picture, accent=SEATS[seat].rgb)
+        if action == Look.FACTIONS:
+            factions = view.options.factions
+            picture = partial(pictures.factions_picture, factions, view.seats, translate)
+            return MessageSpec(translate("claim-setup-title"), picture)
+        if view.last is None:
+            return MessageSpec(translate("claim-no-trick-yet"))
+        picture = partial(pictures.trick_end_picture, view, names, translate)
+        return MessageSpec("\n".join(words.trick_over(view, safe_names(names), translate)), picture)
+
+    def describe(
+        self,
+        view: View,
+        action: Action,
+        names: Sequence[str],  # noqa: ARG002
+        translate: Translate,
+    ) -> str:
+        if isinstance(action, Draw):
+            card = "" if view.top is None else card_name(view.top, translate)
+            return translate("claim-move-draw", card=card)
+        if isinstance(action, Loot):
+            return translate("claim-move-loot", faction=faction_name(action.faction, translate))
+        kinds = {Play: "play", Discard: "discard", Take: "take"}
+        return translate(
+            f"claim-move-{kinds[type(action)]}", card=card_name(action.card, translate)
+        )
+
+    def explain(
+        self, view: View, action: Action, names: Sequence[str], translate: Translate
+    ) -> str:
+        if isinstance(action, Loot):
+            return translate("claim-reason-loot")
+        if isinstance(action, Take | Draw):
+            return translate("claim-reason-follower")
+        if isinstance(action, Discard):
+            return translate("claim-reason-discard", player=player(view.leader, safe_names(names)))
+        if view.middle:
+            return translate("claim-reason-middle", cards=cards_list(view.middle, translate))
+        on_table = bytes(card for card in view.trick if card != NO_CARD)
+        if on_table:
+            return translate("claim-reason-trick", cards=cards_list(on_table, translate))
+        return translate("claim-reason-lead")
+
+    def rules(self, page: str, translate: Translate) -> MessageSpec:
+        return MessageSpec(text="", picture=partial(pictures.rules_picture, page, translate))
+
+
+VIEW: Final[GameView[Options, View, Action]] = ClaimView()
+
+
+def _open_to_all(view: View) -> Iterator[Action]:
+    """Yield the choices that everybody knows the mover to have: all but those from a hand."""
+    if view.phase in _TAKING:
+        yield from map(Take, dict.fromkeys(view.middle))
+    if view.may_draw:
+        yield Draw()
+    yield from map(Loot, view.loot_choices)
+
+
+def _choices(
+    choices: Iterator[Action] | Sequence[Action],
+    top: Card | None,
+    translate: Translate,
+    act: Callable[[Any], str],
+) -> Iterator[Button]:
+    """Yield a button for everything that can be chosen except cards in the hand.
+
+    ``top`` is the card on top of the draw pile, for a player to whom a Seer shows it.
+    """
+    for action in choices:
+        if isinstance(action, Draw):
+            label, emoji = translate("claim-button-draw"), words.EMOJI[Faction.SEERS]
+            if top is not None:
+                label = translate("claim-button-take", card=card_name(top, translate))
+            sign = Sign(pictures.SIGN[Faction.SEERS], label)
+            yield Button(label, act(action), ButtonStyle.MAIN, emoji, sign=sign)
+        elif isinstance(action, Loot):
+            label, emoji = faction_name(action.faction, translate), words.EMOJI[action.faction]
+            sign = Sign(pictures.SIGN[action.faction], label)
+            yield Button(label, act(action), ButtonStyle.MAIN, emoji, sign=sign)
+        else:
+            label = translate("claim-button-take", card=card_name(action.card, translate))
+            short = translate("claim-button-take", card=VALUE[action.card])
+            yield _card_button(action.card, label, short, act(action), ButtonStyle.GOOD)
+
+
+def _cards(view: View, translate: Translate, act: Callable[[Any], str]) -> Iterator[Button]:
+    """Yield a button for each different card of a hand; those that may not be played are off."""
+    legal = set(view.legal)
+    put = Discard if view.automatic else Play
+    for card, count in sorted(Counter(view.hand).items()):
+        name, value = card_name(card, translate), str(VALUE[card])
+        if count > 1:
+            name, value = (
+                translate("claim-button-several", card=one, count=count) for one in (name, value)
+            )
+        may = put(card) in legal
+        style = ButtonStyle.GOOD if may else ButtonStyle.PLAIN
+        yield _card_button(card, name, value, act(put(card)), style)._replace(disabled=not may)
+
+
+def _card_button(card: Card, name: str, value: str, press: str, style: ButtonStyle) -> Button:
+    """Return the button of a card, with its name, or its value beside its faction's sign."""
+    faction = FACTION[card]
+    if faction is None:
+        return Button(name, press, style)
+    sign = Sign(pictures.SIGN[faction], value)
+    return Button(name, press, style, words.EMOJI[faction], sign=sign)
+
+
+def _followers(view: View, translate: Translate) -> str:
+    if view.phase is Phase.CAMPAIGN:
+        return translate("claim-followers-in-hand")
+    if not view.followers:
+        return translate("claim-no-followers")
+    return translate("claim-hand-followers", cards=cards_list(view.followers, translate))

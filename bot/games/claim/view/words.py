@@ -1,0 +1,316 @@
+"""A table of Claim in sentences: what is waited for, how a trick ended, how the factions voted.
+
+Whose names are said are safe for Discord's markdown.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.games.claim.engine.cards import BACK, FACTION, NO_CARD, Cards, Faction
+from bot.games.claim.engine.scoring import Deciding, Majority, Scoring, fewest, fled
+from bot.games.claim.engine.state import CLOCKWISE, SIDES, Phase, Play, Trick
+from bot.games.claim.engine.view import View
+from bot.games.claim.render import card_name, cards_list, decided, faction_name, played_card
+from bot.views.markup import SafeName, listed, player
+from engine.game import Seat
+from render.words import Translate
+
+EMOJI: Final[Mapping[Faction, str]] = {
+    Faction.KNIGHTS: "⚔️",
+    Faction.GOBLINS: "👺",
+    Faction.GIANTS: "🗿",
+    Faction.GNOMES: "🍄",
+    Faction.KINGS: "👑",
+    Faction.PEASANTS: "🌾",
+    Faction.AUTOMATONS: "⚙️",
+    Faction.BARDS: "🎶",
+    Faction.DRAGONS: "🐉",
+    Faction.DOPPELGANGERS: "🎭",
+    Faction.DWARVES: "⛏️",
+    Faction.GRIFFINS: "🦅",
+    Faction.RACCOONS: "🦝",
+    Faction.SEERS: "🔮",
+    Faction.TROLLS: "🧌",
+    Faction.UNDEAD: "💀",
+    Faction.VIKINGS: "🪓",
+}
+_TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+
+
+def playing(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield what has happened at the table, and what it waits for."""
+    yield from _happened(view, names, translate)
+    yield from what_to_do(view, names, translate)
+
+
+def _happened(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield how the last trick ended, in small print once there are cards on the table again.
+
+    If nobody has to be pinged, nothing else remains of that trick.
+    """
+    yield from (
+        translate("claim-turn-resigned", player=player(seat, names)) for seat in view.resigned
+    )
+    yield from (translate("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed)
+    if view.phase in _TAKING:
+        yield _won_now(view, names, translate)
+    elif ended(view):
+        yield from trick_over(view, names, translate)
+        yield from _what_follows(view, names, translate)
+    elif view.last is not None:
+        yield translate("claim-trick-before", told=" ".join(trick_over(view, names, translate)))
+
+
+def what_to_do(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield what lies on the table and what is waited for."""
+    if view.middle:
+        yield translate("claim-middle", cards=cards_list(view.middle, translate))
+    if view.trolls:
+        yield translate("claim-trolls", cards=cards_list(view.trolls, translate))
+    if view.phase is Phase.DISCARD:
+        yield translate("claim-automatic", player=player(view.leader, names))
+        return
+    played = _played(view, names, translate)
+    if played:
+        yield translate("claim-played", list=played)
+    if view.phase is Phase.TAKE:
+        yield _which(view, translate)
+    elif view.phase is Phase.TAKE_SECOND:
+        yield translate("claim-take-second")
+    elif view.phase is Phase.LOOT:
+        yield translate("claim-loot", partners=len(SIDES[view.seats][0]))
+    elif view.phase in (Phase.RECRUIT, Phase.CAMPAIGN):
+        led = FACTION[view.trick[view.leader]]
+        yield (
+            translate("claim-lead")
+            if led is None
+            else translate("claim-follow", led=faction_name(led, translate))
+        )
+
+
+def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> list[str]:
+    """Return how the last decision left the table: the trick that it ended, or what is played."""
+    lines = [translate("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed]
+    if scoring := view.scoring:
+        lines += _loot(scoring, _choosers(view), _sides(view, names, translate), translate)
+    if ended(view):
+        return [*lines, *trick_over(view, names, translate), *_what_follows(view, names, translate)]
+    played = _played(view, names, translate)
+    lines += [translate("claim-played", list=played)] if played else []
+    if view.phase in _TAKING:
+        lines.append(_won_now(view, names, translate))
+    if not lines:  # nothing has been played yet
+        lines = [translate("claim-turn-resigned", player=player(view.resigned[-1], names))]
+    return lines
+
+
+def ended(view: View) -> Trick | None:
+    """Return the last trick if nobody who plays has done anything since it ended."""
+    if _choosers(view):
+        return None
+    since = [seat for seat, card in enumerate(view.trick) if card != NO_CARD]
+    taking = view.phase in _TAKING
+    return view.last if not taking and set(since) <= set(view.resigned) else None
+
+
+def _choosers(view: View) -> list[int]:
+    """Return the sides that had to choose what their loot counts for, and have."""
+    if view.scoring is None:
+        return []
+    factions = view.options.factions
+    return [
+        side
+        for side, pile in enumerate(view.scoring.piles)
+        if view.scoring.looted[side] is not None and len(fewest(pile, factions)) > 1
+    ]
+
+
+def trick_over(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield who won the last trick, and what everybody got."""
+    trick = view.last
+    if trick is None:
+        return
+    yield _won(trick.winner, trick.cards, trick.values, names, translate, trick.leader)
+    yield from _recruited(trick, view.viewer, names, translate)
+    for seat in CLOCKWISE[view.seats][trick.winner]:
+        if cards := trick.gained[seat]:
+            left = "" if seat != trick.winner else cards_list(view.trolls, translate)
+            yield translate(
+                "claim-gets-some" if left else "claim-gets",
+                player=player(seat, names),
+                cards=cards_list(cards, translate),
+                left=left,
+            )
+        if cards := trick.removed[seat]:
+            yield translate(
+                "claim-loses", player=player(seat, names), cards=cards_list(cards, translate)
+            )
+
+
+def _what_follows(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield what is unusual about what follows the last trick."""
+    trick = view.last
+    if trick is None:
+        return
+    if trick.recruits and view.phase is Phase.CAMPAIGN:
+        yield translate("claim-phase-over")
+    if view.automatic:
+        yield translate("claim-automaton-played", player=player(view.leader, names))
+    elif view.leader != trick.winner and view.phase in (Phase.RECRUIT, Phase.CAMPAIGN):
+        yield translate("claim-dragon-leads", player=player(view.leader, names))
+
+
+def hand(view: View, seat: Seat, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield what a seat needs to know while it looks at its own cards."""
+    if view.phase is Phase.OVER:
+        yield translate("claim-hand-over")
+        return
+    yield from _happened(view, names, translate)
+    if seat in view.acting:
+        yield from what_to_do(view, names, translate)
+        may_play = {action.card for action in view.legal if isinstance(action, Play)}
+        if may_play and not may_play >= set(view.hand):
+            yield _must_follow(view, may_play, translate)
+    else:
+        if view.automatic and view.trick[seat] not in (NO_CARD, BACK):
+            yield translate("claim-hand-put", card=card_name(view.trick[seat], translate))
+        if view.trolls:
+            yield translate("claim-trolls", cards=cards_list(view.trolls, translate))
+        waited_for = [player(other, names) for other in view.acting]
+        yield translate("claim-hand-waits", players=listed(waited_for, translate))
+    if view.followers:
+        yield translate("claim-hand-followers", cards=cards_list(view.followers, translate))
+
+
+def _which(view: View, translate: Translate) -> str:
+    """Return the question which card the winner of a trick takes.
+
+    Only the winner knows the card on top of the draw pile.
+    """
+    if not view.may_draw:
+        return translate("claim-take")
+    if view.top is None:
+        return translate("claim-take-or-draw", open=len(view.middle))
+    return translate(
+        "claim-take-or-top", card=card_name(view.top, translate), open=len(view.middle)
+    )
+
+
+def _must_follow(view: View, may_play: set[int], translate: Translate) -> str:
+    """Return why only some cards of a hand may be played: those of the faction that was led."""
+    led = FACTION[view.trick[view.leader]]
+    following = sorted({card for card in may_play if FACTION[card] is led})
+    doubles = "yes" if len(following) < len(may_play) else "no"
+    if len(following) == 1:
+        return translate(
+            "claim-must-play", card=card_name(following[0], translate), doubles=doubles
+        )
+    faction = "" if led is None else faction_name(led, translate)
+    return translate("claim-must-follow", led=faction, doubles=doubles)
+
+
+def story(
+    view: View, scoring: Scoring, names: Sequence[SafeName], translate: Translate
+) -> Iterator[str]:
+    """Yield how the factions voted, one by one, and what changed their votes."""
+    sides = _sides(view, names, translate)
+    for seat, gnomes in enumerate(view.gnomes):
+        if gnomes:
+            cards = cards_list(gnomes, translate)
+            yield translate("claim-story-gnomes", player=player(seat, names), cards=cards)
+    for (source, target), peasants in fled(scoring).items():
+        yield translate(
+            "claim-story-fled",
+            cards=cards_list(peasants, translate),
+            source=sides[source],
+            target=sides[target],
+        )
+    yield from _loot(scoring, range(len(sides)), sides, translate)
+    for majority in scoring.majorities:
+        yield _vote(majority, sides, translate)
+
+
+def _sides(view: View, names: Sequence[SafeName], translate: Translate) -> list[str]:
+    """Return who plays together, by side."""
+    return [listed([player(seat, names) for seat in side], translate) for side in SIDES[view.seats]]
+
+
+def _loot(
+    scoring: Scoring, some: Iterable[int], sides: Sequence[str], translate: Translate
+) -> Iterator[str]:
+    """Yield what the loot of some sides counts for, as far as they have any."""
+    for side in some:
+        faction, count = scoring.looted[side], len(scoring.loot_cards[side])
+        if faction is not None and count:
+            name = faction_name(faction, translate)
+            yield translate("claim-story-loot", side=sides[side], faction=name, count=count)
+
+
+def _vote(majority: Majority, sides: Sequence[str], translate: Translate) -> str:
+    """Return who has won a faction, with how many cards against how many, and by what."""
+    faction = f"{EMOJI[majority.faction]} **{faction_name(majority.faction, translate)}**"
+    numbers = ":".join(map(str, majority.numbers))
+    if majority.decided_by is Deciding.RUN:
+        numbers = ":".join(map(str, majority.runs))
+    doubled = [
+        translate("claim-story-doubled", side=sides[side], cards=cards_list(vikings, translate))
+        for side, vikings in enumerate(majority.doubled)
+        if vikings
+    ]
+    winner = "" if majority.side is None else sides[majority.side]
+    key = "claim-story-won" if winner else "claim-story-nobody"
+    line = translate(
+        key, faction=faction, side=winner, numbers=numbers, decided=decided(majority, translate)
+    )
+    return " ".join([line, *doubled])
+
+
+def factions_list(factions: Iterable[Faction], translate: Translate) -> str:
+    """Return factions by emoji and name."""
+    return ", ".join(f"{EMOJI[faction]} {faction_name(faction, translate)}" for faction in factions)
+
+
+def _played(view: View, names: Sequence[SafeName], translate: Translate) -> str:
+    """Return who has put which card to the trick, in turn order from its leader."""
+    played = [seat for seat in CLOCKWISE[view.seats][view.leader] if view.trick[seat] != NO_CARD]
+    cards = {
+        seat: played_card(view.trick[seat], view.values[seat], view.led, translate)
+        for seat in played
+    }
+    return ", ".join(f"{player(seat, names)} {card}" for seat, card in cards.items())
+
+
+def _won_now(view: View, names: Sequence[SafeName], translate: Translate) -> str:
+    """Return who has won the trick whose cards haven't been taken yet."""
+    leader = None if view.automatic else view.leader
+    return _won(view.order[0], view.trick, view.values, names, translate, leader)
+
+
+def _won(
+    winner: Seat,
+    cards: Cards,
+    values: bytes,
+    names: Sequence[SafeName],
+    translate: Translate,
+    leader: Seat | None,
+) -> str:
+    who = player(winner, names)
+    if leader is None:
+        return translate("claim-trick-automatic", player=who)
+    card = played_card(cards[winner], values[winner], FACTION[cards[leader]], translate)
+    return translate("claim-trick-won", player=who, card=card)
+
+
+def _recruited(
+    trick: Trick, viewer: Seat | None, names: Sequence[SafeName], translate: Translate
+) -> Iterator[str]:
+    """Yield which followers a trick of phase 1 brought whom, as far as the viewer knows."""
+    for seat, card in zip(trick.takers, trick.middle, strict=True):
+        yield translate("claim-takes", player=player(seat, names), card=card_name(card, translate))
+    drew = [seat for seat in trick.drawers if seat != viewer]
+    if drew:
+        who = listed([player(seat, names) for seat in drew], translate)
+        yield translate("claim-draws", players=who, count=len(drew))
+    for seat, card in zip(trick.drawers, trick.drawn, strict=True):
+        if seat == viewer:
+            yield translate("claim-draws-own", card=card_name(card, translate))

@@ -1,0 +1,1 @@
+"""The game Claim It!: see `engine.package`."""

@@ -1,0 +1,1 @@
+"""The game Gold Nuggets: see `engine.package`."""

@@ -1,0 +1,43 @@
+"""What the tests that every game shares need to know of Gold Nuggets."""
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.games.nuggets.engine import Nuggets
+from bot.games.nuggets.engine.notation import parse
+from bot.games.nuggets.engine.state import Action, Ending, Options, Roll, State, Take
+from engine.sample import Sample
+
+GAME: Final = Nuggets()
+_FEW_DICE = tuple(
+    "".join(dice) for count in range(1, 4) for dice in combinations_with_replacement("LN4", count)
+)
+"""Up to three dice, in every combination of some faces."""
+
+
+def robs_nobody(state: State, action: Action) -> bool:
+    """Return whether nuggets would be taken from a seat, but not a single one."""
+    robs = isinstance(action, Take) and action.source is not None
+    return robs and GAME.apply(state, state.turn.mover, action).turn.nuggets == state.turn.nuggets
+
+
+def without_past(state: State) -> State:
+    """Return a state without the turn before, which a position's text doesn't tell."""
+    return replace(state, turn=replace(state.turn, previous=None))
+
+
+SAMPLE = Sample(
+    GAME,
+    options=(Options(),),
+    conceivable=tuple(
+        action
+        for dice in ("", "X", "NL", *_FEW_DICE, "LLL444", "NNNNNNN", "LLLLLLLL")
+        for action in (Roll(dice), *(Take(dice, source) for source in (None, -1, 0, 1, 4, 5)))
+    ),
+    endings=tuple(Ending),
+    needless=robs_nobody,
+    parse=parse,
+    told=without_past,
+)

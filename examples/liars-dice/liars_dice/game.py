@@ -1,0 +1,22 @@
+"""Liar's Dice as one object, which the entry point names."""
+
+from pathlib import Path
+from typing import Final
+
+from engine.package import GamePackage
+from liars_dice import script
+from liars_dice.luck import luck
+from liars_dice.players import PLAYERS, RATINGS
+from liars_dice.rules import LiarsDice
+
+GAME: Final = GamePackage(
+    contract=1,
+    rules=LiarsDice(),
+    players=PLAYERS,
+    view="liars_dice.view:VIEW",
+    sample="liars_dice.sample:SAMPLE",
+    folder=Path(__file__).parent,
+    script=script,
+    computer_ratings=RATINGS,
+    luck=luck,
+)

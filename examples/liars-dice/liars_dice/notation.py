@@ -1,0 +1,169 @@
+"""Positions of Liar's Dice as text: what `print` shows of a state, and what is read back from it.
+
+>>> state = parse('''
+... turn: 9; round: 3; options: spot on
+... bids: a 2x3, b 3x3 late
+... hands: a 13446, b 2255, c 156
+... a: doubted 1, caught 1, rounds 2
+... ''')
+>>> print(state)
+turn: 9; round: 3; mover: c; phase: bid; options: spot on; dice: a 5, b 4, c 3
+bids: a 2x3, b 3x3 late
+hands: a 13446, b 2255, c 156
+a: doubted 1, caught 1, rounds 2
+
+``dice`` are those that everybody has, ``hands`` what lies under the cups; ``bids`` are those of the
+round, a count and a face each, ``late`` if the seat's time was up. After the bids the next seat
+that has dice and hasn't resigned is the mover. The lines of the seats count what they have done.
+
+Like the notations of other games this one says nothing of how the position came about: how the turn
+and the round before it ended is left out.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.game import Seat
+from engine.notation import (
+    LETTERS,
+    Facts,
+    check,
+    counted,
+    counts_in,
+    letters,
+    read,
+    seats_in,
+    text_of,
+    write,
+)
+from liars_dice.dice import Bid, Hand, faces, is_higher
+from liars_dice.state import MAX_SEATS, Options, Phase, Said, State, Tally, Turn
+
+_NAMES: Final = ("doubted", "caught", "spot ons", "rounds")
+_OPTIONS: Final = {"plain ones": "plain_ones", "spot on": "spot_on"}
+
+
+@text_of.register
+def state_text(state: State) -> str:
+    """Return a position as text."""
+    return "\n".join(write(*_facts(state)))
+
+
+def _facts(state: State) -> Iterator[Facts]:
+    turn = state.turn
+    yield {
+        "turn": str(turn.number),
+        "round": str(turn.round),
+        "mover": LETTERS[turn.mover],
+        "phase": state.phase,
+        "options": ", ".join(
+            [words for words, name in _OPTIONS.items() if getattr(turn.options, name)]
+        ),
+        "dice": _by_seat(dict(enumerate(map(str, turn.dice)))),
+        "resigned": letters(turn.resigned),
+    }
+    yield {"bids": ", ".join(map(_said, state.bids))}
+    yield {"hands": _by_seat({seat: hand for seat, hand in enumerate(state.hands) if hand})}
+    for letter, tally in zip(LETTERS, turn.tallies, strict=False):
+        numbers = (tally.doubted, tally.caught, tally.spot_ons, tally.rounds)
+        yield {
+            letter: counted(
+                {name: number for name, number in zip(_NAMES, numbers, strict=True) if number}
+            )
+        }
+
+
+def _by_seat(words: Mapping[Seat, str]) -> str:
+    return ", ".join([f"{LETTERS[seat]} {word}" for seat, word in words.items()])
+
+
+def _said(said: Said) -> str:
+    late = " late" if said.lapsed else ""
+    return f"{LETTERS[said.seat]} {said.bid.count}x{said.bid.face}{late}"
+
+
+def parse(text: str) -> State:
+    """Return the position of a text, which needs to tell no more than everybody's hands or dice.
+
+    Whatever else it tells must be true. Raises ValueError for what is no position.
+    """
+    facts = read(text)
+    hands = dict(re.findall(r"([a-f]) ([1-6]+)", facts.get("hands", "")))
+    told = {letter: str(len(hand)) for letter, hand in hands.items()}
+    told |= dict(re.findall(r"([a-f]) (\d)", facts.get("dice", "")))
+    dice = tuple([int(told.get(letter, 0)) for letter in LETTERS[: _seats(told)]])
+    seats = len(dice)
+    bids = tuple(_read_bids(facts.get("bids", ""), seats))
+    options = Options(
+        **{name: words in facts.get("options", "") for words, name in _OPTIONS.items()}
+    )
+    turn = Turn(
+        seats,
+        int(facts.get("turn", 1)),
+        0,
+        seats_in(facts.get("resigned", ""), seats),
+        options=options,
+        dice=dice,
+        tallies=tuple(_tally(counts_in(facts.get(letter, ""))) for letter in LETTERS[:seats]),
+        round=int(facts.get("round", 1)),
+    )
+    (mover,) = seats_in(facts.get("mover", _answers(turn, bids)), seats)
+    phase = Phase(facts.get("phase", Phase.BID if hands else Phase.DICE))
+    state = State(
+        phase,
+        replace(turn, mover=mover),
+        tuple([hands.get(letter, "") for letter in LETTERS[:seats]]),
+        bids,
+    )
+    _check_sense(state)
+    check(facts, _facts(state))
+    return state
+
+
+def _seats(told: Mapping[str, str]) -> int:
+    """Return for how many seats dice are told of: up to the last one named."""
+    return max((LETTERS.index(letter) + 1 for letter in told), default=0)
+
+
+def _read_bids(text: str, seats: int) -> Iterator[Said]:
+    """Yield the bids of a round. Raises ValueError for what is none."""
+    for words in filter(None, text.split(", ")):
+        match = re.fullmatch(r"([a-f]) (\d+)x([1-6])( late)?", words)
+        if match is None:
+            raise ValueError(f"no bid: {words}")
+        letter, count, face, late = match.groups()
+        (seat,) = seats_in(letter, seats)
+        yield Said(seat, Bid(int(count), int(face)), bool(late))
+
+
+def _answers(turn: Turn, bids: tuple[Said, ...]) -> str:
+    """Return the letter of the seat that answers the last bid, or that begins."""
+    if not bids:
+        return LETTERS[turn.playing[0]] if turn.playing else LETTERS[0]
+    others = replace(turn, mover=bids[-1].seat).others()
+    return LETTERS[others[0]] if others else LETTERS[0]
+
+
+def _tally(counts: Mapping[str, int]) -> Tally:
+    return Tally(*[counts.get(name, 0) for name in _NAMES])
+
+
+def _check_sense(state: State) -> None:
+    """Raise ValueError for what can't lie on a table."""
+    turn, last = state.turn, None
+    if turn.seats not in range(2, MAX_SEATS + 1) or not all(map(_is_hand, state.hands)):
+        raise ValueError("too few or too many seats, or dice out of order")
+    if any(state.hands) and tuple(map(len, state.hands)) != turn.dice:
+        raise ValueError("hands of other dice than everybody has")
+    for said in state.bids:
+        is_bid = said.bid.face in faces(wild=turn.options.wild)
+        if not is_bid or not is_higher(said.bid, last) or said.bid.count > sum(turn.dice):
+            raise ValueError(f"no bid here: {_said(said)}")
+        last = said.bid
+
+
+def _is_hand(hand: Hand) -> bool:
+    return list(hand) == sorted(hand)

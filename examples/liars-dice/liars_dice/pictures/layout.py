@@ -1,0 +1,50 @@
+"""Where everything lies in a picture of Liar's Dice. All of them have one size: nothing jumps."""
+
+from functools import cache
+from typing import Final
+
+from render.area import Area
+
+HEIGHT: Final = 782
+"""The height of all pictures in pixels; they are `render.canvas.WIDTH` wide."""
+
+_LEFT, _RIGHT, _TOP, _BOTTOM = 12, 988, 106, 774
+_APART: Final = 8
+
+MAT: Final = Area(_LEFT, _TOP, _RIGHT, 292)
+"""The leather in the middle of the table, where the bid stands."""
+BID: Final = Area(_LEFT + 10, _TOP, 548, MAT.bottom)
+"""The last bid, and whose it is."""
+COUNT: Final = Area(558, _TOP, 758, MAT.bottom)
+"""How many dice there are, or how many were counted."""
+VERDICT: Final = Area(758, _TOP, _RIGHT - 10, MAT.bottom)
+"""How many are to be expected, or whether the bid was true."""
+SEATS: Final = Area(_LEFT, MAT.bottom + _APART, _RIGHT, _BOTTOM)
+"""Everybody's name and dice."""
+NAME: Final = 60
+"""How high the line with a name is, in a place that has the dice below it."""
+
+_ONE_COLUMN: Final = 3
+"""Up to so many seats have a line of the whole width."""
+
+
+@cache
+def places(seats: int) -> tuple[Area, ...]:
+    """Return where each seat's sheet lies."""
+    across = 1 if seats <= _ONE_COLUMN else 2
+    rows = -(-seats // across)
+    return tuple(
+        Area(
+            part.left + _APART // 2 * (at > 0),
+            part.top + _APART // 2 * (row > 0),
+            part.right - _APART // 2 * (at < across - 1),
+            part.bottom - _APART // 2 * (row < rows - 1),
+        )
+        for row, line in enumerate(SEATS.rows(rows))
+        for at, part in enumerate(line.columns(across))
+    )[:seats]
+
+
+def is_wide(seats: int) -> bool:
+    """Return whether a seat's dice lie beside its name."""
+    return seats <= _ONE_COLUMN

@@ -1,0 +1,251 @@
+"""The pictures of a table of Liar's Dice, from a view of it."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from engine.game import Result, Seat
+from liars_dice.dice import ONE, SIDES, Bid, Hand
+from liars_dice.known import HIDDEN, View
+from liars_dice.odds import sixths
+from liars_dice.pictures import alt
+from liars_dice.pictures.dice import Look
+from liars_dice.pictures.panels import Called, Cell, Die, Middle, Sheet
+from liars_dice.pictures.scene import (
+    Ending,
+    Headline,
+    TableDrawing,
+    Winner,
+    draw_final,
+    draw_table,
+)
+from liars_dice.state import Phase, Reveal, Said
+from render.alt import headline, short, told
+from render.names import shown_names, style_name, together
+from render.picture import Picture
+from render.scoreboard import Row, final_rows
+from render.words import Translate, decimal
+
+
+def table_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
+    """Return the table as it stands with the viewer's own dice, of a finished game the ranking.
+
+    ``names`` are the players' names by seat, as Discord gives them.
+    """
+    shown = shown_names(names, translate)
+    if view.result is not None:
+        return _final_picture(view.result, shown, translate)
+    starting = view.phase is Phase.FIRST_PLAYER
+    does = _does(view, translate)
+    table = TableDrawing(
+        Headline(
+            title=translate("liars-name") if starting else shown[view.mover],
+            subtitle=does,
+            plate="" if starting else translate("liars-picture-round", round=view.round),
+            seat=None if starting else view.mover,
+        ),
+        _middle(view, shown, translate),
+        tuple(_sheet(view, seat, shown, translate) for seat in range(view.seats)),
+    )
+    last = view.bids[-1] if view.bids else None
+    words = told(
+        (
+            translate("liars-alt-begin")
+            if starting
+            else headline(view.number, view.mover, shown, does, translate),
+            "" if last is None else _last_line(last, shown, translate),
+            translate("liars-alt-total", dice=view.total),
+            *_seat_lines(view, view.hands, view.dice, view.bids, shown, translate),
+        )
+    )
+    return Picture(draw_table(table), words)
+
+
+def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
+    """Return how the last round ended, with everybody's dice.
+
+    Raises ValueError if none has.
+    """
+    reveal = view.reveal
+    if reveal is None:
+        raise ValueError("no round has ended yet")
+    shown = shown_names(names, translate)
+    does = did(reveal, shown, translate)
+    said, wild = reveal.said, view.options.wild
+    too = _difference(reveal, translate)
+    true = reveal.counted >= said.bid.count
+    verdict = translate(f"liars-picture-{_verdict(reveal)}")
+    dice = tuple(map(len, reveal.hands))
+    rows = [
+        Row(
+            seat,
+            shown[seat],
+            ((dice[seat], dice[seat] - 1),) if seat in reveal.losers else (),
+            marked=seat in reveal.losers,
+            resigned=seat in view.resigned,
+        )
+        for seat in range(view.seats)
+    ]
+    table = TableDrawing(
+        Headline(
+            title=shown[reveal.caller],
+            subtitle=does,
+            plate=translate("picture-time-up")
+            if reveal.lapsed
+            else translate("liars-picture-round", round=reveal.round),
+            seat=reveal.caller,
+            alarm=reveal.lapsed,
+        ),
+        Middle(
+            Called(said.bid, said.seat, shown[said.seat]),
+            "",
+            Cell(translate("liars-picture-counted"), str(reveal.counted)),
+            Cell(translate("liars-picture-bid-is"), verdict, too, alarm=not true),
+        ),
+        tuple(
+            Sheet(
+                row,
+                _open(reveal.hands[seat], said.bid, wild=wild),
+                _last_bid(reveal.bids, seat),
+                translate("liars-picture-out"),
+            )
+            for seat, row in enumerate(rows)
+        ),
+    )
+    words = told(
+        (
+            translate("liars-alt-revealed", name=short(shown[reveal.caller]), does=does),
+            _last_line(said, shown, translate),
+            translate("liars-alt-counted", counted=reveal.counted, verdict=verdict),
+            *_seat_lines(view, reveal.hands, dice, reveal.bids, shown, translate),
+        )
+    )
+    return Picture(draw_table(table), words)
+
+
+def did(reveal: Reveal, names: Sequence[str], translate: Translate) -> str:
+    """Return what a caller did and whom it cost a die, to go on after the caller's name."""
+    kind = "spot-on" if reveal.spot_on else "doubts"
+    if reveal.losers == (reveal.caller,):
+        return translate(f"liars-picture-{kind}-wrong")
+    if len(reveal.losers) > 1:
+        return translate("liars-picture-all-lose")
+    return translate(f"liars-picture-{kind}-right", name=names[reveal.losers[0]])
+
+
+def _verdict(reveal: Reveal) -> str:
+    bid = reveal.said.bid.count
+    if reveal.counted == bid:
+        return "exact"
+    return "true" if reveal.counted > bid else "lie"
+
+
+def _difference(reveal: Reveal, translate: Translate) -> str:
+    """Return how many dice were missing, or more than the bid."""
+    by = reveal.counted - reveal.said.bid.count
+    if not by:
+        return ""
+    return translate("liars-picture-more" if by > 0 else "liars-picture-fewer", dice=abs(by))
+
+
+def _open(hand: Hand, bid: Bid, *, wild: bool) -> tuple[Die, ...]:
+    """Return dice that everybody sees: those that count for a bid are marked."""
+    counting = {str(bid.face)} | ({ONE} if wild else set())
+    return tuple(Die(face, Look.COUNTS if face in counting else Look.IDLE) for face in hand)
+
+
+def _sheet(view: View, seat: Seat, names: Sequence[str], translate: Translate) -> Sheet:
+    row = Row(
+        seat,
+        names[seat],
+        (),
+        marked=seat == view.mover and view.phase is not Phase.FIRST_PLAYER,
+        resigned=seat in view.resigned,
+    )
+    hand = view.hands[seat] or HIDDEN * view.dice[seat]
+    if HIDDEN in hand or not hand or view.last is None:
+        dice = tuple(map(Die, hand))
+    else:
+        counting = _open(hand, view.last, wild=view.options.wild)
+        dice = tuple(one if one.look is Look.COUNTS else Die(one.face) for one in counting)
+    return Sheet(row, dice, _last_bid(view.bids, seat), translate("liars-picture-out"))
+
+
+def _last_bid(bids: Sequence[Said], seat: Seat) -> Bid | None:
+    return next((said.bid for said in reversed(bids) if said.seat == seat), None)
+
+
+def _middle(view: View, names: Sequence[str], translate: Translate) -> Middle:
+    count = Cell(translate("liars-picture-all-dice"), str(view.total))
+    said, wild = view.bids[-1] if view.bids else None, view.options.wild
+    mean = Fraction(view.total * sixths(said.bid.face if said else SIDES, wild=wild), SIDES)
+    average = Cell(translate("liars-picture-average"), decimal(mean, translate))
+    if said is None:
+        waits = view.phase in (Phase.FIRST_PLAYER, Phase.ROLL, Phase.DICE)
+        words = translate("liars-picture-not-rolled" if waits else "liars-picture-no-bid")
+        return Middle(None, words, count, average)
+    return Middle(Called(said.bid, said.seat, names[said.seat]), "", count, average)
+
+
+def _does(view: View, translate: Translate) -> str:
+    """Return in words what the table waits for."""
+    if view.phase is Phase.FIRST_PLAYER:
+        return translate("picture-first-player")
+    if view.phase in (Phase.ROLL, Phase.DICE):
+        return translate("liars-picture-rolls")
+    if view.last is None:
+        return translate("liars-picture-opens")
+    last_one = view.last == Bid(view.total, SIDES)
+    return translate("liars-picture-must-doubt" if last_one else "liars-picture-answers")
+
+
+def _last_line(said: Said, names: Sequence[str], translate: Translate) -> str:
+    words = alt.bid_words(said.bid, translate)
+    return translate("liars-alt-bid", name=short(names[said.seat]), bid=words)
+
+
+def _seat_lines(
+    view: View,
+    hands: Sequence[Hand],
+    dice: Sequence[int],
+    bids: Sequence[Said],
+    names: Sequence[str],
+    translate: Translate,
+) -> list[str]:
+    return [
+        alt.seat_line(
+            seat,
+            names,
+            hands[seat],
+            dice[seat],
+            _last_bid(bids, seat),
+            translate,
+            resigned=seat in view.resigned,
+        )
+        for seat in range(view.seats)
+    ]
+
+
+def _final_picture(result: Result, names: Sequence[str], translate: Translate) -> Picture:
+    winners, best = result.winners, result.standings[0].stats["dice"]
+    does = translate(f"liars-picture-wins-{result.decided_by}", dice=best)
+    named = together([names[seat] for seat in winners], translate)
+    ending = Ending(
+        Headline(named, does, translate("picture-end"), winners[0]),
+        Winner(winners[0], names[winners[0]], best),
+        tuple(translate(f"liars-picture-{head}") for head in ("dice", "rounds", "caught")),
+        final_rows(result, names, ("dice", "rounds", "caught")),
+    )
+    lines = [translate("picture-alt-end", name=short(named), does=does)]
+    for standing in result.standings:
+        lines.append(
+            translate(
+                "liars-alt-seat-place",
+                place=standing.place,
+                name=short(names[standing.seat]),
+                style=style_name(standing.seat, translate),
+                **standing.stats,
+            )
+        )
+        if standing.resigned:
+            lines.append(translate("picture-alt-resigned"))
+    return Picture(draw_final(ending), told(lines))

@@ -1,0 +1,179 @@
+"""A table of Liar's Dice in sentences: what is waited for, how turns and rounds ended, the odds.
+
+Whose names are said are safe for Discord's markdown.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.views.markup import SafeName, listed, player
+from engine.game import Seat
+from liars_dice.dice import Bid, Hand, matching, raises
+from liars_dice.known import HIDDEN, View
+from liars_dice.odds import chance_exact, chance_true
+from liars_dice.pictures.alt import bid_words, hand_words
+from liars_dice.state import Action, Doubt, Ending, Phase, Reveal, Roll, Said, SpotOn
+from render.words import Translate, percent
+
+_ODDS_OF: Final = 10
+"""So many of the next bids have their odds told."""
+
+
+def playing(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield what has happened at the table, and what it waits for."""
+    yield from _happened(view, names, translate)
+    if view.phase is Phase.ROLL:
+        yield translate("liars-roll-first")
+    elif view.last is None:
+        yield translate("liars-open", dice=view.total)
+    elif raises(view.last, view.total, wild=view.options.wild):
+        yield translate("liars-answer", spot=_yes(view.options.spot_on))
+    else:
+        yield translate("liars-no-raise", spot=_yes(view.options.spot_on))
+
+
+def hand(view: View, seat: Seat, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield what a seat sees alone, and what it can do."""
+    own = view.hands[seat]
+    if own and HIDDEN not in own:
+        yield translate("liars-hand", dice=hand_words(own, translate))
+    else:
+        yield translate("liars-hand-none", dice=view.dice[seat])
+    if view.last is not None and own:
+        count = matching(own, view.last.face, wild=view.options.wild)
+        yield translate("liars-hand-counts", count=count, bid=bid_words(view.last, translate))
+    yield from _happened(view, names, translate)
+    if seat == view.mover and view.last is not None and view.phase is Phase.BID:
+        yield translate("liars-hand-higher")
+
+
+def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield how the last turn ended."""
+    end = view.previous
+    if end is None:
+        return
+    who = player(end.mover, names)
+    if end.ending in (Ending.DOUBT, Ending.SPOT_ON):
+        if view.reveal is not None:
+            yield from revealed(view.reveal, names, translate)
+            yield from _out(view, view.reveal, names, translate)
+    elif end.ending is Ending.BID:
+        yield from _said(view.bids[-1], names, translate)
+    else:
+        yield translate(f"liars-turn-{end.ending}", player=who)
+
+
+def _happened(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield how the last round ended, in small print once there are bids again, and the last bid.
+
+    If nobody has to be pinged, nothing else remains of that round.
+    """
+    if view.reveal is not None:
+        told = list(revealed(view.reveal, names, translate))
+        if view.bids:
+            yield translate("liars-round-before", told=" ".join(told))
+        else:
+            yield from told
+            yield from _out(view, view.reveal, names, translate)
+    end = view.previous
+    if end is not None and end.ending in (Ending.PASSED, Ending.RESIGNED):
+        yield translate(f"liars-turn-{end.ending}", player=player(end.mover, names))
+    if view.bids:
+        yield from _said(view.bids[-1], names, translate)
+
+
+def _said(said: Said, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield what was bid, and if so that time was up."""
+    who = player(said.seat, names)
+    if said.lapsed:
+        yield translate("liars-turn-lapsed", player=who)
+    yield translate("liars-bid", player=who, bid=bid_words(said.bid, translate))
+
+
+def revealed(reveal: Reveal, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield who called which bid, what was under the cups, and whom it cost a die."""
+    said = reveal.said
+    call = "spot-on" if reveal.spot_on else "lapsed" if reveal.lapsed else "doubt"
+    yield translate(
+        f"liars-called-{call}",
+        player=player(reveal.caller, names),
+        bidder=player(said.seat, names),
+        bid=bid_words(said.bid, translate),
+    )
+    losers = listed([player(seat, names) for seat in reveal.losers], translate)
+    yield translate(
+        "liars-counted",
+        counted=bid_words(Bid(reveal.counted, said.bid.face), translate),
+        players=losers,
+        count=len(reveal.losers),
+    )
+
+
+def _out(
+    view: View, reveal: Reveal, names: Sequence[SafeName], translate: Translate
+) -> Iterator[str]:
+    """Yield who has lost their last die."""
+    out = [seat for seat in reveal.losers if not view.dice[seat] and seat not in view.resigned]
+    if out:
+        players = listed([player(seat, names) for seat in out], translate)
+        yield translate("liars-out", players=players, count=len(out))
+
+
+def odds(view: View, seat: Seat | None, translate: Translate) -> Iterator[str]:
+    """Yield how likely the last bid and the next ones are, for who sees the dice of a seat."""
+    own = _seen(view, seat)
+    if view.phase is not Phase.BID:
+        yield translate("liars-odds-none")
+        return
+    wild, total = view.options.wild, view.total
+    yield translate("liars-odds-title", own=len(own), hidden=total - len(own))
+    if view.last is not None:
+        count, face = view.last.count, view.last.face
+        true = chance_true(own, total, count, face, wild=wild)
+        words = bid_words(view.last, translate)
+        yield translate("liars-odds-last", bid=words, chance=percent(true, translate))
+        if view.options.spot_on:
+            exact = chance_exact(own, total, count, face, wild=wild)
+            yield translate("liars-odds-exact", chance=percent(exact, translate))
+    least = 1 if view.last else max(1, total // 4)
+    possible = [bid for bid in raises(view.last, total, wild=wild) if bid.count >= least]
+    for bid in possible[:_ODDS_OF]:
+        chance = chance_true(own, total, bid.count, bid.face, wild=wild)
+        words = bid_words(bid, translate)
+        yield translate("liars-odds-line", bid=words, chance=percent(chance, translate))
+    yield translate("liars-odds-note")
+
+
+def move(action: Action, translate: Translate) -> str:
+    """Return an action in words that go on after "I would"."""
+    if isinstance(action, Bid):
+        return translate("liars-move-bid", bid=bid_words(action, translate))
+    kinds = {Doubt: "doubt", SpotOn: "spot-on", Roll: "roll"}
+    return translate(f"liars-move-{kinds[type(action)]}")
+
+
+def reason(view: View, action: Action, translate: Translate) -> str:
+    """Return what is at stake with an action, given what the viewer sees."""
+    if isinstance(action, Roll):
+        return translate("liars-reason-roll")
+    own, wild, bid = _seen(view, view.viewer), view.options.wild, view.last
+    if isinstance(action, Bid):
+        bid = action
+    if bid is None:
+        raise ValueError("there is no bid to call")
+    if isinstance(action, SpotOn):
+        chance = chance_exact(own, view.total, bid.count, bid.face, wild=wild)
+        return translate("liars-reason-spot-on", chance=percent(chance, translate))
+    chance = chance_true(own, view.total, bid.count, bid.face, wild=wild)
+    key = "liars-reason-bid" if isinstance(action, Bid) else "liars-reason-doubt"
+    return translate(key, bid=bid_words(bid, translate), chance=percent(chance, translate))
+
+
+def _seen(view: View, seat: Seat | None) -> Hand:
+    """Return the dice that a seat sees: its own, none for the public."""
+    hand = "" if seat is None else view.hands[seat]
+    return "" if HIDDEN in hand else hand
+
+
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"

@@ -1,0 +1,186 @@
+"""The states and actions of Liar's Dice."""
+
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+import msgspec
+
+from engine import turns
+from engine.game import Seat
+from engine.notation import text_of
+from liars_dice.dice import Bid, Hand
+
+MAX_SEATS: Final = 6
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the host chooses (RULES.md, "Variants").
+
+    With ``plain_ones`` ones count as themselves only and may be bid. With ``spot_on`` the next
+    player may also say that a bid is exactly right.
+    """
+
+    plain_ones: bool = False
+    spot_on: bool = False
+
+    @property
+    def wild(self) -> bool:
+        """Whether ones count as every face."""
+        return not self.plain_ones
+
+
+class Roll(msgspec.Struct, frozen=True, array_like=True, tag="roll"):
+    """Let everybody roll for a new round, where that hasn't happened by itself."""
+
+
+class Doubt(msgspec.Struct, frozen=True, array_like=True, tag="doubt"):
+    """Say that there are fewer dice than the last bid says."""
+
+
+class SpotOn(msgspec.Struct, frozen=True, array_like=True, tag="spot-on"):
+    """Say that there are exactly as many dice as the last bid says."""
+
+
+Action: TypeAlias = Bid | Doubt | SpotOn | Roll
+
+
+class Reason(StrEnum):
+    """Why Liar's Dice refuses an action, besides the refusals that all games share."""
+
+    ROLL_FIRST = "roll-first"
+    NO_BID_YET = "no-bid-yet"
+    NOT_HIGHER = "not-higher"
+    TOO_MANY = "too-many"
+    NO_FACE = "no-face"
+    NO_SPOT_ON = "no-spot-on"
+
+
+class Phase(StrEnum):
+    """What the game waits for."""
+
+    FIRST_PLAYER = "first-player"
+    """Chance decides who begins, and rolls for the first round."""
+    ROLL = "roll"
+    """The mover lets everybody roll, after a round that ended because time was up."""
+    DICE = "dice"
+    """Chance rolls everybody's dice."""
+    BID = "bid"
+    """The mover bids, or answers the last bid."""
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """How a turn ended."""
+
+    BID = "bid"
+    DOUBT = "doubt"
+    SPOT_ON = "spot-on"
+    PASSED = "passed"
+    """The mover's time ran out before the dice were rolled: the next player begins the round."""
+    RESIGNED = "resigned"
+    CUT_SHORT = "cut-short"
+    """All the others had resigned or lost their dice."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A bid of the round and who made it; ``lapsed`` if only because their time was up."""
+
+    seat: Seat
+    bid: Bid
+    lapsed: bool = False
+
+
+class Reveal(msgspec.Struct, frozen=True):
+    """How a round ended, with everybody's dice.
+
+    The ``caller`` doubted the last of the ``bids``, or called it spot on; ``counted`` dice counted
+    for it. ``losers`` lost a die each; ``begins`` is who began the next round.
+    """
+
+    round: int
+    bids: tuple[Said, ...]
+    hands: tuple[Hand, ...]
+    caller: Seat
+    spot_on: bool
+    counted: int
+    losers: tuple[Seat, ...]
+    lapsed: bool = False
+
+    @property
+    def said(self) -> Said:
+        """The bid that was called."""
+        return self.bids[-1]
+
+    @property
+    def is_caller_right(self) -> bool:
+        return self.caller not in self.losers
+
+
+class TurnEnd(msgspec.Struct, frozen=True):
+    """The turn before the present one; ``lapsed`` if the mover's time ran out."""
+
+    number: int
+    mover: Seat
+    ending: Ending
+    lapsed: bool = False
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a seat has done: bids it ``doubted``, how many of these were lies, exact ``spot_ons``.
+
+    ``rounds`` are those that it had dice in.
+    """
+
+    doubted: int = 0
+    caught: int = 0
+    spot_ons: int = 0
+    rounds: int = 0
+
+
+class Turn(turns.Turn, frozen=True, kw_only=True):
+    """What stays the same while one turn lasts.
+
+    ``dice`` are how many each seat has under its cup. Who resigns leaves them there until the round
+    ends. ``reveal`` is how the last round ended, ``previous`` how the last turn did.
+    """
+
+    options: Options
+    dice: tuple[int, ...]
+    tallies: tuple[Tally, ...]
+    round: int = 0
+    previous: TurnEnd | None = None
+    reveal: Reveal | None = None
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that still play: they have dice and haven't resigned."""
+        return tuple(
+            [seat for seat, dice in enumerate(self.dice) if dice and seat not in self.resigned]
+        )
+
+    def others(self) -> tuple[Seat, ...]:
+        """Return the seats still playing besides the mover, in turn order from the next one."""
+        around = (*range(self.mover + 1, self.seats), *range(self.mover))
+        return tuple([seat for seat in around if seat in self.playing])
+
+    @property
+    def last_standing(self) -> bool:
+        """Whether only one seat still plays."""
+        return len(self.playing) == 1
+
+
+class State(turns.TurnState, frozen=True):
+    """A moment of the game: everybody's dice, and the bids of the round."""
+
+    phase: Phase
+    turn: Turn
+    hands: tuple[Hand, ...] = ()
+    bids: tuple[Said, ...] = ()
+
+    def __str__(self) -> str:
+        return text_of(self)
+
+    @property
+    def last(self) -> Bid | None:
+        """The bid that is to be answered."""
+        return self.bids[-1].bid if self.bids else None

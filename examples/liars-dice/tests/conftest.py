@@ -1,0 +1,12 @@
+"""What pytest does for the tests of Liar's Dice: they run from the checkout, installed or not."""
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent), str(HERE.parent.parent.parent)]
+
+from engine.games import PACKAGES  # noqa: E402
+from liars_dice.game import GAME  # noqa: E402
+
+PACKAGES.setdefault(GAME.key, GAME)

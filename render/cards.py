@@ -1,0 +1,196 @@
+"""Playing cards: a large index, a suit by shape and colour, backs, and places for cards."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
+from render.area import Area
+from render.canvas import Canvas
+from render.fonts import Face
+from render.palette import (
+    BARK,
+    BONE,
+    CHALK,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    PAPER,
+    SEAT_COLOURS,
+    STAMP,
+    STEEL,
+    Rgb,
+    mixed,
+)
+from render.sprite import SPRITES, Brush, Sprite
+from render.text import measured
+
+WIDTH: Final = 132
+HEIGHT: Final = 184
+"""The size of a card in pixels, before any zoom."""
+STEP: Final = 62
+"""How far the cards of a fan lie apart at least, so that each index is seen."""
+CLOTH: Final = mixed(BARK, STAMP, 0.34)
+"""A tablecloth for cards to lie on."""
+_MUTED: Final = mixed(PAPER, STEEL, 0.6)
+_SIZES: Final = (72, 62, 54, 46, 40)
+
+
+class Suit(Enum):
+    """What a card's suit is: its shape. Colour alone never tells suits apart."""
+
+    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+
+    SPADES = "spades"
+    HEARTS = "hearts"
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+
+
+SUIT_COLOURS: Final = {
+    Suit.SPADES: INK,
+    Suit.HEARTS: STAMP,
+    Suit.CLUBS: mixed(SEAT_COLOURS[2], INK, 0.35),
+    Suit.DIAMONDS: SEAT_COLOURS[0],
+}
+"""Four colours, so that a small card is told at a glance."""
+
+
+class CardLook(Enum):
+    """What a card is to the one who looks at it."""
+
+    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+
+    PLAIN = "plain"
+    MUTED = "muted"
+    """May not be played, or counts no more."""
+    MARKED = "marked"
+    """With a golden edge, such as the card that wins."""
+
+
+@SPRITES
+def card_sprite(
+    index: str,
+    suit: Suit | None,
+    ground: Rgb = CLOTH,
+    zoom: float = 1.0,
+    look: CardLook = CardLook.PLAIN,
+) -> Sprite:
+    """Return a card; its origin is its upper left corner.
+
+    Two letters or digits fit as its ``index``, and four on a card without a suit, where they are in
+    the middle. At a zoom of less than 0.7 a long one gets too small: `Brush.write` raises
+    ValueError.
+    """
+    brush = Brush(WIDTH, HEIGHT, ground, zoom=zoom)
+    marked, muted = look is CardLook.MARKED, look is CardLook.MUTED
+    draw_edge(brush, WIDTH, HEIGHT, marked=marked)
+    inset = 5 if marked else 3
+    face = _MUTED if muted else BONE
+    brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), face, 12)
+    if suit is None:
+        brush.write(index, WIDTH / 2, HEIGHT / 2, _size(index, WIDTH - 24), Face.BODY, INK)
+        return brush.sprite()
+    ink = INK if muted else SUIT_COLOURS[suit]
+    brush.write(index, 36, 44, _size(index, 54), Face.BODY, ink)
+    draw_suit(brush, suit, 36, 104, 19, ink)
+    draw_suit(brush, suit, 88, 132, 36, ink)
+    return brush.sprite()
+
+
+def _size(index: str, width: int) -> int:
+    return next((size for size in _SIZES if measured(index, size) <= width), _SIZES[-1])
+
+
+@SPRITES
+def back_sprite(ground: Rgb = CLOTH, zoom: float = 1.0) -> Sprite:
+    """Return the back of a card; its origin is its upper left corner."""
+    brush = Brush(WIDTH, HEIGHT, ground, zoom=zoom)
+    draw_edge(brush, WIDTH, HEIGHT, marked=False)
+    draw_back(brush, WIDTH, HEIGHT)
+    return brush.sprite()
+
+
+@SPRITES
+def place_sprite(ground: Rgb = CLOTH, zoom: float = 1.0, *, waited_for: bool = False) -> Sprite:
+    """Return the place of a card that is yet to be played; its origin is its upper left corner."""
+    brush = Brush(WIDTH, HEIGHT, ground, zoom=zoom)
+    draw_place(brush, WIDTH, HEIGHT, ground, waited_for=waited_for)
+    return brush.sprite()
+
+
+def draw_edge(brush: Brush, width: float, height: float, *, marked: bool) -> None:
+    """Draw a card of this size, all edge: dark, or golden if it is marked."""
+    brush.rectangle((0, 0, width, height), GOLD_LIGHT if marked else INK, 15)
+
+
+def draw_back(brush: Brush, width: float, height: float) -> Rgb:
+    """Draw diamonds on a card of this size inside its edge; return the colour of its middle."""
+    back = mixed(STAMP, BARK, 0.2)
+    inner = mixed(back, BARK, 0.3)
+    brush.rectangle((3, 3, width - 3, height - 3), CHALK, 13)
+    brush.rectangle((9, 9, width - 9, height - 9), back, 9)
+    x, y = width / 2, height / 2
+    for reach, colour in ((78.0, GOLD), (74.0, back), (62.0, GOLD), (59.0, inner)):
+        brush.polygon(
+            [(x, y - reach), (x + reach * 0.72, y), (x, y + reach), (x - reach * 0.72, y)], colour
+        )
+    return inner
+
+
+def draw_place(brush: Brush, width: float, height: float, cloth: Rgb, *, waited_for: bool) -> None:
+    """Draw the place of a card of this size on a cloth; that of one who is waited for is golden."""
+    edge = GOLD_LIGHT if waited_for else mixed(cloth, PAPER, 0.4)
+    brush.rectangle((0, 0, width, height), edge, 15)
+    wide = 7 if waited_for else 3
+    brush.rectangle((wide, wide, width - wide, height - wide), mixed(cloth, BARK, 0.45), 11)
+
+
+def draw_suit(brush: Brush, suit: Suit, x: float, y: float, radius: float, ink: Rgb) -> None:
+    """Draw the sign of a suit around a point."""
+
+    def lobe(dx: float, dy: float, size: float) -> None:
+        px, py, r = x + dx * radius, y + dy * radius, size * radius
+        brush.ellipse((px - r, py - r, px + r, py + r), ink)
+
+    def area(*points: tuple[float, float]) -> None:
+        brush.polygon([(x + dx * radius, y + dy * radius) for dx, dy in points], ink)
+
+    if suit is Suit.DIAMONDS:
+        area((0, -1.05), (0.8, 0), (0, 1.05), (-0.8, 0))
+    elif suit is Suit.HEARTS:
+        lobe(-0.43, -0.38, 0.48)
+        lobe(0.43, -0.38, 0.48)
+        area((-0.84, -0.14), (0, -0.35), (0.84, -0.14), (0, 1))
+    else:
+        area((-0.12, 0.2), (0.12, 0.2), (0.4, 1), (-0.4, 1))
+        if suit is Suit.SPADES:
+            lobe(-0.42, 0.22, 0.45)
+            lobe(0.42, 0.22, 0.45)
+            area((-0.81, -0.02), (0, -1.05), (0.81, -0.02), (0, 0.45))
+        else:
+            lobe(0, -0.5, 0.44)
+            lobe(-0.5, 0.2, 0.44)
+            lobe(0.5, 0.2, 0.44)
+            area((-0.3, -0.3), (0.3, -0.3), (0.3, 0.3), (-0.3, 0.3))
+
+
+def put_row(canvas: Canvas, area: Area, cards: Sequence[Sprite]) -> None:
+    """Put cards into the middle of an area, over each other if there are many.
+
+    A row of 976 px has room for 7 cards beside each other, and for 14 with `STEP` px of each free.
+    More go on in further rows, which need an area higher than `HEIGHT`.
+    """
+    if not cards:
+        return
+    width = cards[0].width
+    rows = -(-len(cards) // (1 + (area.width - width) // STEP))
+    across = -(-len(cards) // rows)
+    step = min(width + 8, (area.width - width) // max(1, across - 1))
+    height = cards[0].height
+    down = min(height + 8, (area.height - height) // max(1, rows - 1))
+    top = area.y - (height + down * (rows - 1)) // 2
+    for row in range(rows):
+        in_row = cards[row * across : (row + 1) * across]
+        left = area.x - (width + step * (len(in_row) - 1)) // 2
+        for at, card in enumerate(in_row):
+            canvas.put(card, left + at * step, top + row * down)

@@ -1,0 +1,138 @@
+"""A board of squares: its lines, its coordinates, and what lies on its cells."""
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from render.area import Area
+from render.canvas import Canvas
+from render.fonts import Face
+from render.palette import BONE, GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER, STAMP, Rgb, mixed
+from render.scenery import paper
+from render.sprite import SPRITES, Brush, Sprite
+
+EDGE: Final = 3
+"""As far from a cell's sides there is nothing of the lines between cells."""
+MARGIN: Final = 40
+"""How much of a board's area its coordinates take, at the left and at the bottom."""
+_SHEET: Final = 8
+"""How far the paper reaches beyond the cells where there are no coordinates."""
+_LINE: Final = mixed(PAPER, INK, 0.62)
+_NUMBER: Final = 33
+DARK: Final = mixed(PAPER, INK, 0.25)
+"""The dark cells of a chequered board."""
+
+
+class CellLook(Enum):
+    """What a cell is to the one who looks at the board; each differs in more than its colour."""
+
+    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+
+    OPEN = "open"
+    """May be chosen: a light cell with a dashed golden edge."""
+    CHOSEN = "chosen"
+    """Was chosen, or where the last piece went: golden, with a whole edge."""
+    LOST = "lost"
+    """Red, with a double edge: such as where something was captured."""
+
+
+class Grid(NamedTuple):
+    """A board of so many columns and rows, as large as fits into the area, in its middle.
+
+    Cells are square. Columns are counted from 0 at the left, rows from 0 at the bottom; they are
+    written as letters ("A" to "Z") and numbers from 1.
+    """
+
+    area: Area
+    columns: int
+    rows: int
+
+    @property
+    def side(self) -> int:
+        """The side of a cell in pixels."""
+        width = (self.area.width - MARGIN - _SHEET) // self.columns
+        return min(width, (self.area.height - MARGIN - _SHEET) // self.rows)
+
+    @property
+    def cells(self) -> Area:
+        """Where the cells are."""
+        width, height = self.side * self.columns, self.side * self.rows
+        left = self.area.left + MARGIN + (self.area.width - MARGIN - _SHEET - width) // 2
+        top = self.area.top + _SHEET + (self.area.height - MARGIN - _SHEET - height) // 2
+        return Area(left, top, left + width, top + height)
+
+    def cell(self, column: int, row: int) -> Area:
+        """Return a cell. Raises ValueError for one that isn't on the board."""
+        if column not in range(self.columns) or row not in range(self.rows):
+            raise ValueError(f"the board has no cell in column {column} and row {row}")
+        left, _, _, bottom = self.cells
+        x, y = left + column * self.side, bottom - row * self.side
+        return Area(x, y - self.side, x + self.side, y)
+
+    def draw(self, brush: Brush, *, chequered: bool = False) -> None:
+        """Draw the empty board on its paper."""
+        left, top, right, bottom = self.cells
+        sheet = (left - MARGIN, top - _SHEET, right + _SHEET, bottom + MARGIN)
+        paper(brush, sheet, seed=3)
+        for column in range(self.columns if chequered else 0):
+            for row in range(column % 2, self.rows, 2):
+                brush.rectangle(self.cell(column, row), DARK)
+        draw_lines(brush, self.cells, self.columns, self.rows)
+        for column in range(self.columns):
+            x = left + (column + 0.5) * self.side
+            brush.write(chr(ord("A") + column), x, bottom + 19, _NUMBER, Face.TITLE, INK)
+        for row in range(self.rows):
+            y = bottom - (row + 0.5) * self.side
+            brush.write(str(row + 1), left - 17, y, _NUMBER, Face.TITLE, INK)
+
+    def mark(self, canvas: Canvas, column: int, row: int, look: CellLook) -> None:
+        """Mark a cell, before anything is put on it."""
+        cell = self.cell(column, row).inset(EDGE, EDGE)
+        canvas.put(_mark_sprite(self.side - 2 * EDGE, look), cell.left, cell.top)
+
+    def put(self, canvas: Canvas, sprite: Sprite, column: int, row: int) -> None:
+        """Put a sprite whose origin is its middle on a cell."""
+        cell = self.cell(column, row)
+        canvas.put(sprite, cell.x, cell.y)
+
+    def zoom(self, width: float) -> float:
+        """Return the zoom at which what is so wide fills a cell, with some room around it."""
+        return round((self.side - 4 * EDGE) / width, 2)
+
+
+def draw_lines(brush: Brush, cells: Area, columns: int, rows: int) -> None:
+    """Draw the lines of a board, the outer ones thicker."""
+    left, top, right, bottom = cells
+    for line in range(columns + 1):
+        x, width = left + line * cells.width / columns, _thickness(line, columns)
+        brush.line([(x, top - 1), (x, bottom + 1)], _LINE, width)
+    for line in range(rows + 1):
+        y, width = top + line * cells.height / rows, _thickness(line, rows)
+        brush.line([(left - 1, y), (right + 1, y)], _LINE, width)
+
+
+def _thickness(line: int, last: int) -> float:
+    return 4.0 if line in (0, last) else 2.4
+
+
+LOOKS: Final[dict[CellLook, tuple[Rgb, Rgb]]] = {
+    CellLook.OPEN: (GOLD_DARK, mixed(PAPER, BONE, 0.75)),
+    CellLook.CHOSEN: (GOLD_DARK, mixed(GOLD_LIGHT, GOLD, 0.25)),
+    CellLook.LOST: (STAMP, mixed(PAPER, STAMP, 0.33)),
+}
+"""The edge and the ground of a marked cell; what is put on it has that ground."""
+
+
+@SPRITES
+def _mark_sprite(side: int, look: CellLook) -> Sprite:
+    edge, ground = LOOKS[look]
+    brush = Brush(side, side, PAPER)
+    brush.rectangle((0, 0, side, side), edge, 9)
+    brush.rectangle((4, 4, side - 4, side - 4), ground, 7)
+    if look is CellLook.LOST:
+        brush.rectangle((8, 8, side - 8, side - 8), edge, 6)
+        brush.rectangle((11, 11, side - 11, side - 11), ground, 5)
+    if look is CellLook.OPEN:
+        for gap in range(14, side - 14, 19):
+            brush.rectangle((gap, 0, gap + 8, side), ground)
+            brush.rectangle((0, gap, side, gap + 8), ground)
+    return brush.sprite()

@@ -1,0 +1,179 @@
+"""The picture of a whole table, for games that need no layout of their own.
+
+From top to bottom: the sign that says whom it is about, a field for what is the game's own, and the
+ledger with a line for each seat. All pictures are of one size.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from engine.game import Result, Seat
+from render.alt import headline, short, told
+from render.area import Area
+from render.backdrops import BACKDROPS, Backdrop
+from render.canvas import WIDTH, Canvas
+from render.headline import SIGN, draw_headline, write_headline
+from render.names import shown_names, style_name, together
+from render.picture import Picture
+from render.scenery import wall
+from render.scoreboard import Ledger, Pair, Row, ScoreColumn
+from render.sprite import Brush
+from render.words import Translate
+
+HEIGHT: Final = 782
+"""The height of all pictures in pixels; they are `render.canvas.WIDTH` wide."""
+MOST_COLUMNS: Final = 4
+_COLUMN: Final = 156
+"""How wide a column of numbers is."""
+_GAP: Final = 8
+
+Draw: TypeAlias = Callable[[Brush, Area], None]
+"""Draws what never changes into the field."""
+
+
+class Position(NamedTuple):
+    """What a table's picture says besides what is in its field.
+
+    ``does`` is what the ``mover`` does, or what the winners have done if there is a ``result``.
+    Without a mover the picture is about all seats. ``numbers`` has a line for each seat with a
+    number below each of the ``heads``, or what it was and what it is. ``plate`` is a word or two;
+    without it the plate tells the number of the ``turn``. An ``alarm`` reddens it. ``names`` are as
+    Discord gives them.
+    """
+
+    names: Sequence[str]
+    turn: int
+    mover: Seat | None
+    does: str
+    heads: Sequence[str]
+    numbers: Sequence[Sequence[int | Pair]]
+    resigned: Sequence[Seat] = ()
+    result: Result | None = None
+    plate: str = ""
+    alarm: bool = False
+
+
+def ledger_of(seats: int, columns: int) -> Ledger:
+    """Return the ledger at the foot, with at most `MOST_COLUMNS` columns of numbers."""
+    lefts = [WIDTH - 26 - _COLUMN * left for left in range(columns, 0, -1)]
+    places = tuple(ScoreColumn(x, x + _COLUMN // 2, _COLUMN - 12) for x in lefts)
+    ledger = Ledger(0, WIDTH - 32 - _COLUMN * columns, places)
+    return ledger._replace(top=HEIGHT - ledger.end(seats))
+
+
+def field_of(seats: int) -> Area:
+    """Return where a table shows what is the game's own.
+
+    It is 976 px wide, and as high as the ledger leaves it: 496 px for two seats, 343 px for five.
+    """
+    return Area(SIGN.left, SIGN.bottom + _GAP, SIGN.right, ledger_of(seats, 1).top - _GAP)
+
+
+def draw_nothing(_brush: Brush, _field: Area) -> None:
+    """Leave the field empty, with the wall behind it."""
+
+
+@BACKDROPS
+def _backdrop(seats: int, columns: int, draw: Draw) -> Backdrop:
+    brush = wall(HEIGHT)
+    draw_headline(brush)
+    draw(brush, field_of(seats))
+    ledger_of(seats, columns).draw(brush, seats)
+    return Backdrop.of(brush.picture())
+
+
+class TablePicture:
+    """A picture in the making: what is the game's own is put on its ``canvas``, in the ``field``.
+
+    ``draw`` draws what never changes there, once for all pictures: it must be the same function
+    each time.
+    """
+
+    def __init__(self, position: Position, translate: Translate, draw: Draw = draw_nothing) -> None:
+        self._position, self._translate = position, translate
+        self._names = shown_names(position.names, translate)
+        seats, columns = len(position.names), len(position.heads)
+        self.field = field_of(seats)
+        self.canvas = Canvas(_backdrop(seats, columns, draw))
+        ledger_of(seats, columns).write(self.canvas, position.heads, self._rows())
+        about = self._about()
+        alone = about[0] if len(about) == 1 else None
+        title = together([self._names[seat] for seat in about], translate)
+        write_headline(
+            self.canvas, title, position.does, alone, self._plate(), alarm=position.alarm
+        )
+
+    def picture(self, *sentences: str) -> Picture:
+        """Return the picture; in its alt text the sentences say what is in the field."""
+        lines = [self._line(row) for row in self._rows()]
+        return Picture(self.canvas.png(), told([self._headline(), *sentences, *lines]))
+
+    def _about(self) -> Sequence[Seat]:
+        """Return whom the picture is about."""
+        position = self._position
+        if position.result is not None:
+            return position.result.winners
+        return range(len(position.names)) if position.mover is None else (position.mover,)
+
+    def _plate(self) -> str:
+        position, translate = self._position, self._translate
+        if position.result is not None:
+            return translate("picture-end")
+        return position.plate or translate("picture-turn", number=position.turn)
+
+    def _headline(self) -> str:
+        position, translate = self._position, self._translate
+        if position.result is None and position.mover is not None:
+            now = headline(position.turn, position.mover, self._names, position.does, translate)
+            return f"{position.plate} {now}" if position.plate else now
+        named = together([short(self._names[seat]) for seat in self._about()], translate)
+        key = "picture-alt-all" if position.result is None else "picture-alt-end"
+        return translate(key, name=named, does=position.does, number=position.turn)
+
+    def _rows(self) -> list[Row]:
+        """Return the seats from top to bottom: at the end the winners first."""
+        position = self._position
+        pairs = [
+            tuple([one if isinstance(one, tuple) else (one, one) for one in line])
+            for line in position.numbers
+        ]
+        if position.result is None:
+            return [
+                Row(
+                    seat,
+                    name,
+                    pairs[seat],
+                    marked=seat == position.mover,
+                    resigned=seat in position.resigned,
+                )
+                for seat, name in enumerate(self._names)
+            ]
+        return [
+            Row(
+                standing.seat,
+                self._names[standing.seat],
+                pairs[standing.seat],
+                place=f"{standing.place}.",
+                winner=standing.place == 1,
+                resigned=standing.resigned,
+            )
+            for standing in position.result.standings
+        ]
+
+    def _line(self, row: Row) -> str:
+        """Return a seat's line of the ledger in words."""
+        translate = self._translate
+        counts = ", ".join(
+            translate(
+                "picture-alt-count",
+                head=head,
+                number=str(now)
+                if start == now
+                else translate("picture-alt-change", start=start, now=now),
+            )
+            for head, (start, now) in zip(self._position.heads, row.numbers, strict=True)
+        )
+        style, name = style_name(row.seat, translate), short(row.name)
+        line = translate("picture-alt-line", name=name, style=style, counts=counts)
+        gone = translate("picture-alt-resigned") if row.resigned else ""
+        return " ".join(filter(None, [row.place, line, gone]))

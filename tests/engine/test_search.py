@@ -1,0 +1,120 @@
+"""The search player: strong where there is something to see, blind for what is hidden."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.analysis.arena import Match
+from engine.game import AnyGame
+from engine.player import Player, Strength
+from engine.search import Deal, Search, Slips, players, shares
+from engine.turns import Turn
+from tests.bids.players import redealt as bids_redealt
+from tests.bids.rules import Bids
+from tests.engine.games import wins_more
+from tests.pig.rules import Hold, Phase, Pig, Roll, State
+from tests.toy.players import redealt as toy_redealt
+from tests.toy.rules import Phase as Trick
+from tests.toy.rules import Play, Tricks
+from tests.toy.rules import State as Position
+
+PIG = Pig()
+HIDING: tuple[tuple[AnyGame, Deal], ...] = ((Tricks(), toy_redealt), (Bids(), bids_redealt))
+
+
+def turn(own: int, other: int, *rolled: int) -> State:
+    return State(Phase.ROLL, Turn(2, 9), (own, other), rolled)
+
+
+def best(state: State, effort: int = 3000) -> Any:
+    return Search(PIG, effort).decide(state, 0, Random(0))
+
+
+def test_it_does_what_is_plain_to_see() -> None:
+    assert best(turn(80, 99, 5)) == Roll(), "the other one wins in the next turn"
+    assert best(turn(80, 99, 5, 6, 6, 3)) == Hold(), "that is enough"
+    assert best(turn(20, 20, 6, 6, 6, 6, 6, 6)) == Hold(), "36 points are too many to risk"
+    assert best(turn(20, 20, 2)) == Roll()
+
+
+def test_chances_are_those_of_the_seat() -> None:
+    ahead = [*Search(PIG, 2000).answers(turn(90, 0, 6, 2), 0)]
+    behind = [*Search(PIG, 2000).answers(turn(0, 90, 6, 2), 0)]
+    assert min(chance for chance, _ in ahead) > 0.6 > 0.4 > max(chance for chance, _ in behind)
+
+
+@pytest.mark.parametrize(("rules", "deal"), HIDING, ids=["toy", "bids"])
+def test_it_knows_no_secrets(rules: AnyGame, deal: Deal) -> None:
+    """Deal again what the seat can't know: it thinks the same, and so do its trials."""
+    search, random, hidden = Search(rules, 300, deal), Random(1), 0
+    for _ in range(5):
+        state = rules.new(rules.options_type(), 3)
+        bounds = rules.pending(state) or ()
+        state = rules.resolve(state, tuple(map(random.randrange, bounds)))
+        seat = min(rules.to_act(state))
+        other, actions = deal(state, seat, random), rules.legal(state, seat)
+        hidden += other != state
+        told = [[*search.answers(rules.view(one, seat), seat)] for one in (state, other)]
+        assert told[0] == told[1]
+        tried = [search.trials(one, seat, actions, 1, Random(2)) for one in (state, other)]
+        assert tried[0] == tried[1]
+    assert hidden
+
+
+def test_it_makes_use_of_what_has_been_played() -> None:
+    """The other one has led the 9 and holds one card: only the 10 takes the trick for sure."""
+    state = Position(
+        Trick.PLAY, Turn(2, 6, 1), ((0,), (2, 10)), (9, 0), (1, 1), ((0, 12), (1, 11), (0, 9))
+    )
+    assert Search(Tricks(), 600, toy_redealt).decide(state, 1, Random(0)) == Play(10)
+
+
+@pytest.mark.parametrize("effort", [0, 50])
+def test_every_action_is_tried(effort: int) -> None:
+    told = {action for _, action in Search(PIG, effort).answers(turn(3, 4, 5), 0)}
+    assert told == {Roll(), Hold()}
+
+
+def test_effort_bounds_what_is_tried() -> None:
+    """Actions and draws are counted, whatever the game."""
+    applied = 0
+
+    class Counted(Pig):
+        def apply(self, state: State, seat: int, action: Any) -> State:
+            nonlocal applied
+            applied += 1
+            return super().apply(state, seat, action)
+
+    list(Search(Counted(), 1000).answers(turn(3, 4, 5), 0))
+    assert 300 < applied < 1100
+
+
+def test_before_the_end_chances_are_as_the_squares_of_the_stats() -> None:
+    assert shares(PIG, turn(29, 9)) == [0.9, 0.1]
+    assert shares(PIG, turn(20, 20)) == [0.5, 0.5]
+    left = PIG.resign(PIG.new(PIG.options_type(), 3), 1)
+    assert shares(PIG, left) == [0.5, 0, 0.5]
+    over = PIG.resign(left, 2)
+    assert shares(PIG, over) == [1, 0, 0]
+    bids = Bids()
+    state = bids.new(bids.options_type(), 4)
+    assert shares(bids, state) == [0.5] * 4, "partners share"
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"), [(Strength.STRONG, Strength.EASY), (Strength.MEDIUM, "random")]
+)
+def test_more_effort_and_fewer_slips_win_more(better: str, worse: str) -> None:
+    every = players(PIG, effort=1500)
+    match = Match(every[better], every[worse], 2)
+    games = 30
+    assert wins_more(0.5, (match.win(PIG, 1, number) for number in range(games)), games)
+
+
+def test_slips_are_drawn() -> None:
+    """Who always slips plays anything that is allowed."""
+    careless: Player[Any, Any] = Slips(Search(PIG, 300), 1)
+    random = Random(1)
+    done = {careless.decide(turn(0, 0, 6, 6, 6, 6, 6, 6), 0, random) for _ in range(20)}
+    assert done == {Roll(), Hold()}

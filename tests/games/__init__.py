@@ -1,0 +1,1 @@
+"""Tests of the games of this program, each in a folder."""

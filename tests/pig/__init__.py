@@ -1,0 +1,1 @@
+"""Pig, the smallest game with a die: made of what games share, as an example."""

@@ -1,0 +1,19 @@
+"""Pig as one object, and what the tests that every game shares need to know of it."""
+
+from pathlib import Path
+from typing import Final
+
+from engine.package import GamePackage
+from engine.sample import Sample
+from engine.search import Search, players
+from tests.pig.rules import Hold, Options, Pig, Roll
+
+PIG: Final = GamePackage(
+    contract=1,
+    rules=Pig(),
+    players=players(Pig()),
+    view="tests.pig.view:VIEW",
+    sample="tests.pig.game:SAMPLE",
+    folder=Path(__file__).parent,
+)
+SAMPLE: Final = Sample(Pig(), (Options(),), (Roll(), Hold()), (), hasty=Search(Pig(), 600))

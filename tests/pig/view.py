@@ -1,0 +1,58 @@
+"""Pig at the table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.views.markup import player, safe_names
+from bot.views.simple import SimpleView
+from engine.turns import Turn
+from render.dice import SMALL, DieLook, die_sprite, put_row
+from render.names import example_names
+from render.palette import PAPER, WOOD
+from render.picture import Picture
+from render.sprite import Sprite
+from render.table import Position, TablePicture
+from render.words import Translate
+from tests.pig.rules import FACES, LOST, Action, End, Options, Phase, Pig, State
+
+
+class PigView(SimpleView[Options, State, Action]):
+    """See `bot.views.game.GameView` and `bot.views.game.DiceView`."""
+
+    def die(self, face: str) -> Sprite:
+        return die_sprite(face, PAPER, SMALL)
+
+    def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
+        return translate("pig-ask", rolled=sum(view.rolled))
+
+    def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:
+        who = player(view.last.seat, safe_names(names))
+        return translate("pig-ended", player=who, points=view.last.points)
+
+    def picture(
+        self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
+    ) -> Picture:
+        turn, result = view.turn, self.game.result(view)
+        now = End(turn.mover, view.rolled, sum(view.rolled))
+        seat, rolled, points = view.last if ended else now
+        lost = LOST in rolled
+        does = "lost" if lost else "scored" if ended else "rolls"
+        words = translate(f"pig-picture-{'won' if result else does}", points=points)
+        numbers = [(score,) for score in view.scores]
+        heads, number = [translate("pig-chart")], turn.number - ended
+        table = TablePicture(
+            Position(names, number, seat, words, heads, numbers, turn.resigned, result, alarm=lost),
+            translate,
+        )
+        look = DieLook.FATAL if lost else DieLook.PLAIN
+        put_row(table.canvas, table.field, [FACES[one - 1] for one in rolled], WOOD, look)
+        shown = translate("pig-alt-rolled", dice=", ".join(map(str, rolled)))
+        return table.picture(shown if rolled else "")
+
+
+def _example(translate: Translate) -> Picture:
+    view = State(Phase.ROLL, Turn(2, 7), (31, 44), (5, 2, 6))
+    return VIEW.picture(view, example_names(2, translate), translate, ended=False)
+
+
+VIEW: Final = PigView(Pig(), {"play": _example, "time": None})

@@ -1,0 +1,1 @@
+"""The pictures that games are made of: dice, cards, boards, the table."""

@@ -1,0 +1,108 @@
+"""What the shared tools draw, each in all its looks."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from engine.game import Result, Standing
+from render.area import Area
+from render.cards import (
+    CLOTH,
+    CardLook,
+    Suit,
+    back_sprite,
+    card_sprite,
+    place_sprite,
+    put_row,
+)
+from render.dice import DieLook, die_sprite
+from render.dice import put_row as put_dice
+from render.discs import seat_sprite
+from render.grid import DARK, LOOKS, CellLook, Grid
+from render.palette import PAPER, WOOD
+from render.picture import Picture
+from render.scoreboard import Pair
+from render.sprite import Brush
+from render.table import Position, TablePicture
+from tests.render.words import DE, EN, NAMES
+
+_COLUMNS, _ROWS = 8, 4
+
+
+def _cloth(brush: Brush, field: Area) -> None:
+    brush.rectangle(field, CLOTH, 14)
+
+
+def _board(brush: Brush, field: Area) -> None:
+    Grid(field, _COLUMNS, _ROWS).draw(brush, chequered=True)
+
+
+def _dice() -> Picture:
+    """Return dice of all kinds, at the end of a game with four columns, for five seats."""
+    standings = tuple(Standing(seat, 1 + seat, seat == 4, {}) for seat in range(5))
+    numbers = [(seat, 12 * seat, 345, 0) for seat in range(5)]
+    heads = ("Rolls", "Points", "Best", "Busts")
+    position = Position(
+        NAMES[:5], 9, 0, "wins the game", heads, numbers, result=Result(standings, "points")
+    )
+    table = TablePicture(position, EN)
+    upper, lower = table.field.rows(2)
+    put_dice(table.canvas, upper, [*"123456", "x2", "10", "Bon"], WOOD)
+    for look, place in zip(DieLook, lower.columns(len(DieLook)), strict=True):
+        table.canvas.put(die_sprite("W", WOOD, 1, look), place.x - 60, place.y)
+        table.canvas.put(die_sprite("5", WOOD, 1, look), place.x + 60, place.y)
+    return table.picture("Dice.")
+
+
+def _many_dice() -> Picture:
+    """Return more dice than go into two rows, of a roll that went wrong."""
+    numbers: list[tuple[int | Pair, ...]] = [((3, 41),), (12,), (100,)]
+    position = Position(NAMES[:3], 31, 2, "rollt und rollt", ("Punkte",), numbers, alarm=True)
+    table = TablePicture(position, DE)
+    put_dice(table.canvas, table.field, [*"123456"] * 4, WOOD, DieLook.FATAL)
+    return table.picture()
+
+
+def _cards() -> Picture:
+    position = Position(NAMES[:2], 3, 1, "takes the trick", ("Tricks",), [(0,), (3,)], plate="Ace")
+    table = TablePicture(position, EN, _cloth)
+    upper, lower = table.field.inset(16).rows(2)
+    fan = [
+        card_sprite(index, suit, look=look)
+        for look in CardLook
+        for index, suit in zip(("A", "10", "Q", "7"), Suit, strict=True)
+    ]
+    put_row(table.canvas, upper, fan)
+    others = (back_sprite(), place_sprite(), place_sprite(waited_for=True))
+    put_row(table.canvas, lower, [card_sprite("K", Suit.HEARTS), card_sprite("42", None), *others])
+    return table.picture("Cards.")
+
+
+def _two_rows() -> Picture:
+    position = Position(NAMES[:2], 3, None, "bid", ("Tricks",), [(0,), (3,)])
+    table = TablePicture(position, EN, _cloth)
+    deck = [card_sprite(str(value), suit) for value in range(2, 7) for suit in Suit]
+    put_row(table.canvas, table.field.inset(16, 16), deck)
+    return table.picture("Cards.")
+
+
+def _grid() -> Picture:
+    position = Position(NAMES[:2], 3, 0, "moves to E2", ("Pieces",), [(11,), (3,)])
+    table = TablePicture(position, EN, _board)
+    grid = Grid(table.field, _COLUMNS, _ROWS)
+    for seat in range(5):
+        ground = DARK if (seat + 1) % 2 == 0 else PAPER
+        grid.put(table.canvas, seat_sprite(seat, ground, grid.zoom(124)), seat, 1)
+    for column, look in enumerate(CellLook):
+        grid.mark(table.canvas, column, 0, look)
+        grid.mark(table.canvas, column, 2, look)
+        grid.put(table.canvas, seat_sprite(column, LOOKS[look][1], grid.zoom(124)), column, 2)
+    return table.picture("A board.")
+
+
+POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
+    "dice": _dice,
+    "many-dice": _many_dice,
+    "cards": _cards,
+    "two-rows-of-cards": _two_rows,
+    "grid": _grid,
+}

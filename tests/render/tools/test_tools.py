@@ -1,0 +1,87 @@
+"""The boxes of the shared tools are as their docstrings say."""
+
+import itertools
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from render.area import Area
+from render.canvas import WIDTH, Canvas
+from render.cards import HEIGHT as CARD_HEIGHT
+from render.cards import STEP, Suit, card_sprite, put_row
+from render.dice import DIE, die_sprite
+from render.grid import EDGE, MARGIN, Grid
+from render.headline import SIGN
+from render.palette import PAPER, WOOD
+from render.sprite import Brush
+from render.table import HEIGHT, MOST_COLUMNS, field_of, ledger_of
+from tests.render.tools.positions import POSITIONS
+
+FIELD = Area(12, 106, 988, 602)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_all_tables_have_one_size(name: str) -> None:
+    assert Image.open(BytesIO(POSITIONS[name]().png)).size == (WIDTH, HEIGHT)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_field_lies_between_sign_and_ledger(seats: int) -> None:
+    field, ledger = field_of(seats), ledger_of(seats, MOST_COLUMNS)
+    assert (field.left, field.right) == (SIGN.left, SIGN.right)
+    assert SIGN.bottom < field.top < field.bottom < ledger.top
+    assert ledger.end(seats) == HEIGHT
+    assert field.height == {2: 496, 5: 343}.get(seats, field.height)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(8, 4), (3, 3), (1, 9), (19, 19)])
+def test_cells_are_squares_inside_the_area(columns: int, rows: int) -> None:
+    grid = Grid(FIELD, columns, rows)
+    cells = [grid.cell(column, row) for column in range(columns) for row in range(rows)]
+    assert {(cell.width, cell.height) for cell in cells} == {(grid.side, grid.side)}
+    assert len({(cell.left, cell.top) for cell in cells}) == columns * rows
+    left, top, right, bottom = grid.cells
+    assert FIELD.left <= left - MARGIN
+    assert FIELD.top <= top
+    assert right <= FIELD.right
+    assert bottom + MARGIN <= FIELD.bottom
+    first, last = grid.cell(0, 0), grid.cell(columns - 1, rows - 1)
+    assert (first.left, first.bottom, last.right, last.top) == (left, bottom, right, top)
+    assert 124 * grid.zoom(124) <= grid.side - 2 * EDGE
+
+
+@pytest.mark.parametrize(("column", "row"), [(-1, 0), (0, -1), (8, 0), (0, 4)])
+def test_there_are_no_cells_beside_the_board(column: int, row: int) -> None:
+    with pytest.raises(ValueError, match="no cell"):
+        Grid(FIELD, 8, 4).cell(column, row)
+
+
+def test_a_die_has_its_size_around_its_middle() -> None:
+    left, top, right, bottom = die_sprite("5", WOOD).box
+    assert (right - left, bottom - top) == (DIE, DIE)
+    assert abs(left + right) <= 1
+    assert abs(top + bottom) <= 1
+
+
+@pytest.mark.parametrize("face", ["wwwwwwww", "\N{BLACK STAR}"])
+def test_what_does_not_fit_a_die_is_refused(face: str) -> None:
+    with pytest.raises(ValueError, match="on a die"):
+        die_sprite(face, WOOD)
+
+
+@pytest.mark.parametrize("number", [1, 2, 7, 8, 14, 15, 28])
+def test_cards_stay_in_their_area(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    put = list[tuple[float, float]]()
+    monkeypatch.setattr(Canvas, "put", lambda _self, _sprite, x, y: put.append((x, y)))
+    card = card_sprite("A", Suit.SPADES)
+    put_row(Canvas(Brush(WIDTH, 800, PAPER, samples=1).picture()), FIELD, [card] * number)
+    assert len(set(put)) == number
+    xs, ys = zip(*put, strict=True)
+    assert FIELD.left <= min(xs)
+    assert max(xs) + card.width <= FIELD.right
+    assert FIELD.top <= min(ys)
+    assert max(ys) + CARD_HEIGHT <= FIELD.bottom
+    rows = {y: sorted(x for x, other in put if other == y) for y in ys}
+    steps = [b - a for row in rows.values() for a, b in itertools.pairwise(row)]
+    assert min(steps, default=STEP) >= STEP
