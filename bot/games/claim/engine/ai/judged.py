@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.games.claim.engine.ai.layout import FIELD, WIDTH, Bits, Layout, places
+from bot.games.claim.engine.ai.layout import FIELD, WIDTH, Bits, Layout, Table, places
 from bot.games.claim.engine.ai.prospects import Judge
 from bot.games.claim.engine.ai.sums import Sums, weights_of
 from bot.games.claim.engine.ai.tally import Tally, value_sets
@@ -199,9 +199,12 @@ class _Vikings:
             if faction is not Faction.VIKINGS
         ]
         self._peasants = layout.mask(Faction.PEASANTS)
+        self._giants, self._gnomes = layout.mask(Faction.GIANTS), layout.mask(Faction.GNOMES)
+        self._going: Final = Table(self._may_go)
+        """By the Giants that are left: the cards that may yet leave a pile."""
         self._royal: Final = layout.mask(Faction.KINGS, Faction.PEASANTS)
         """What tells where Peasants will be, whose values may count."""
-        self._going = layout.mask(Faction.PEASANTS, Faction.GNOMES)
+        self._card_values = layout.values
         self._by_value = [
             sum(1 << place for place, one in enumerate(layout.values) if one == value)
             for value in range(WIDTH)
@@ -216,13 +219,23 @@ class _Vikings:
                 found |= table[own]
         return found
 
-    def _hangs_on_peasants(self, cards: Bits) -> bool:
-        """Return whether values of Peasants may count, which perhaps flee."""
-        return bool(self._values(cards & self._peasants) & cards >> self._shift)
+    def _may_go(self, giants: Bits) -> Bits:
+        values = {self._card_values[giant] for giant in places(giants)}
+        return self._peasants | self._gnomes & sum(self._by_value[value] for value in values)
+
+    def _hangs_on(self, one: Bits, other: Bits, left: Bits, going: Bits) -> Bits:
+        """Return the cards that tell which values of cards that may go will count."""
+        found, vikings = 0, (one | other | left) >> self._shift & FIELD
+        if self._values((one | other | left) & self._peasants) & vikings:
+            found = self._royal
+        if gnomes := (one | other) & going & self._gnomes:
+            for value in places(self._values(gnomes) & vikings):
+                found |= self._by_value[value] & self._gnomes
+        return found
 
     def verdict(self, one: Bits, other: Bits, left: Bits) -> _Opinion:
         """Return who has won, by the piles and what is left."""
-        shift, going = self._shift, self._going
+        shift, going = self._shift, self._going[left & self._giants]
         mine, theirs, come = (cards >> shift & FIELD for cards in (one, other, left))
         kept, others_kept = self._values(one & ~going), self._values(other & ~going)
         may = self._values(left | (one | other) & going)
@@ -243,7 +256,7 @@ class _Vikings:
         matter = (come & ~(kept & others_kept) | come & self._top) << shift
         for value in places(my_open | their_open | come & ~(kept & others_kept)):
             matter |= self._by_value[value] & ~self._mask
-        besides = self._royal if self._hangs_on_peasants(one | other | left) else 0
+        besides = self._hangs_on(one, other, left, going)
         matter |= besides
         told = (3 * ahead + highest + 128) << WIDTH | my_open
         told = told << WIDTH | their_open
