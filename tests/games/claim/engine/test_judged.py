@@ -30,8 +30,10 @@ TELLING = {
     Faction.VIKINGS,
 }
 PILED, GAINED, LEFT = 14, 5, 6
-ENDS = 8
-"""So many ends of each position are compared."""
+ENDS = 12
+"""So many random ends of each position are compared, and two in which one side wins all."""
+ALIKE = 4
+"""So many values most cards gained and left have, so that they have to do with each other."""
 
 Piles = tuple[Bits, Bits]
 Line = Sequence[tuple[Place, Seat]]
@@ -76,7 +78,14 @@ def ending(pair: tuple[Faction, Faction], special: Faction, random: Random) -> E
     layout = counts.layout
     every = [place for place, card in enumerate(layout.cards) if card != NO_CARD]
     some = random.sample(every, PILED + GAINED + LEFT)
-    some.sort(key=lambda place: random.random() - (layout.factions_of[place] in TELLING))
+    values = random.sample(range(10), ALIKE)
+    some.sort(
+        key=lambda place: (
+            random.random()
+            - (layout.factions_of[place] in TELLING)
+            - 0.5 * (layout.values[place] in values)
+        )
+    )
     gained, left, piled = some[:GAINED], some[GAINED : GAINED + LEFT], some[GAINED + LEFT :]
     first = bits_of(random.sample(piled, PILED // 2))
     piles = first, bits_of(piled) ^ first
@@ -122,10 +131,8 @@ def won(end: Ending, gained: Piles, line: Line) -> tuple[int, int]:
 
 
 def lines(end: Ending, random: Random) -> list[Line]:
-    return [
-        [(place, random.randrange(2)) for place in random.sample(end.left, LEFT)]
-        for _ in range(ENDS)
-    ]
+    sides = [[0] * LEFT, [1] * LEFT, *[random.choices((0, 1), k=LEFT) for _ in range(ENDS)]]
+    return [[*zip(random.sample(end.left, LEFT), won, strict=True)] for won in sides]
 
 
 @pytest.mark.parametrize("pair", PAIRS)
