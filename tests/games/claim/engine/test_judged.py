@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from random import Random
 from typing import NamedTuple
 
@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.claim.engine.ai.judged import Judged, Verdict
-from bot.games.claim.engine.ai.layout import Bits, Layout, Place, bits_of
+from bot.games.claim.engine.ai.layout import Bits, Layout, Place, bits_of, layout, places
 from bot.games.claim.engine.ai.sums import Sums
 from bot.games.claim.engine.ai.tally import tally
 from bot.games.claim.engine.cards import NO_CARD, Cards, Faction
+from bot.games.claim.engine.notation import faction_in, read_cards
 from bot.games.claim.engine.scoring import score
 from bot.games.claim.engine.sets import PAIRS, TENS, in_order
 from bot.games.claim.engine.state import Options
@@ -70,30 +71,36 @@ class Scored(NamedTuple):
     looted: tuple[Faction | None, ...] = ()
 
 
-def ending(pair: tuple[Faction, Faction], special: Faction, random: Random) -> Ending:
+def ending(
+    factions: Sequence[Faction], piles: Piles, gained: Sequence[Place], left: Sequence[Place]
+) -> Ending:
+    options = Options(in_order(factions))
+    counts = tally(options)
+    cards = sorted([*gained, *left])
+    giants = counts.layout.mask(Faction.GIANTS) & bits_of(cards)
+    sums = Sums(counts.layout, piles, bits_of(cards), keeps_gnomes=not giants)
+    judged = Judged(counts, sums, cards, piles)
+    return Ending(options, counts.layout, piles, gained, left, cards, sums, judged)
+
+
+def any_ending(pair: tuple[Faction, Faction], special: Faction, random: Random) -> Ending:
     """Return an ending with mostly such cards gained and left as judges look at."""
     others = [one for one in TENS if one not in (special, Faction.RACCOONS)]
-    options = Options(in_order((*pair, special, *random.sample(others, 2))))
-    counts = tally(options)
-    layout = counts.layout
-    every = [place for place, card in enumerate(layout.cards) if card != NO_CARD]
-    some = random.sample(every, PILED + GAINED + LEFT)
+    factions = in_order((*pair, special, *random.sample(others, 2)))
+    its = layout(factions)
+    every = [place for place, card in enumerate(its.cards) if card != NO_CARD]
     values = random.sample(range(10), ALIKE)
+    some = random.sample(every, PILED + GAINED + LEFT)
     some.sort(
         key=lambda place: (
             random.random()
-            - (layout.factions_of[place] in TELLING)
-            - 0.5 * (layout.values[place] in values)
+            - (its.factions_of[place] in TELLING)
+            - 0.5 * (its.values[place] in values)
         )
     )
     gained, left, piled = some[:GAINED], some[GAINED : GAINED + LEFT], some[GAINED + LEFT :]
     first = bits_of(random.sample(piled, PILED // 2))
-    piles = first, bits_of(piled) ^ first
-    cards = sorted(gained + left)
-    giants = layout.mask(Faction.GIANTS) & bits_of(cards)
-    sums = Sums(layout, piles, bits_of(cards), keeps_gnomes=not giants)
-    judged = Judged(counts, sums, cards, piles)
-    return Ending(options, layout, piles, gained, left, cards, sums, judged)
+    return ending(factions, (first, bits_of(piled) ^ first), gained, left)
 
 
 def ways_to_gain(end: Ending) -> Iterator[Piles]:
@@ -117,12 +124,8 @@ def won(end: Ending, gained: Piles, line: Line) -> tuple[int, int]:
     for place, side in line:
         piles[side] |= 1 << place
         if giants >> place & 1:
-            value = layout.values[place]
-            equal = [
-                one
-                for one, its in enumerate(layout.values)
-                if its == value and gnomes & piles[1 - side] >> one & 1
-            ]
+            held, value = places(gnomes & piles[1 - side]), layout.values[place]
+            equal = [gnome for gnome in held if layout.values[gnome] == value]
             piles[1 - side] ^= bits_of(equal[:1])
     one, other = map(layout.cards_of, piles)
     majorities = score(Scored(end.options, (one, other))).majorities
@@ -130,22 +133,18 @@ def won(end: Ending, gained: Piles, line: Line) -> tuple[int, int]:
     return sides.count(0), sides.count(1)
 
 
-def lines(end: Ending, random: Random) -> list[Line]:
+def some_lines(end: Ending, random: Random) -> list[Line]:
     sides = [[0] * LEFT, [1] * LEFT, *[random.choices((0, 1), k=LEFT) for _ in range(ENDS)]]
     return [[*zip(random.sample(end.left, LEFT), won, strict=True)] for won in sides]
 
 
-@pytest.mark.parametrize("pair", PAIRS)
-@pytest.mark.parametrize("special", [Faction.VIKINGS, Faction.BARDS])
-@given(seed=st.integers(0, 2**32))
-@often(20)
-def test_judges_say_what_the_rest_cannot_change(
-    pair: tuple[Faction, Faction], special: Faction, seed: int
-) -> None:
-    """Positions that are the same for them end alike, and so do cards that don't matter."""
-    random = Random(seed)
-    end = ending(pair, special, random)
-    after = lines(end, random)
+def all_lines(end: Ending) -> list[Line]:
+    sides = [*product((0, 1), repeat=len(end.left))]
+    return [[*zip(order, won, strict=True)] for order in permutations(end.left) for won in sides]
+
+
+def assert_true(end: Ending, after: Sequence[Line]) -> None:
+    """Nothing is said to be won that isn't, and what is the same for a duel ends alike."""
     same = defaultdict[int, list[list[tuple[int, int]]]](list)
     for gained in ways_to_gain(end):
         said = end.verdict(gained)
@@ -158,6 +157,51 @@ def test_judges_say_what_the_rest_cannot_change(
         same[said.counting].append(results)
     for first, *others in same.values():
         assert others == [first] * len(others)
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+@pytest.mark.parametrize("special", [Faction.VIKINGS, Faction.BARDS])
+@given(seed=st.integers(0, 2**32))
+@often(20)
+def test_judges_say_what_the_rest_cannot_change(
+    pair: tuple[Faction, Faction], special: Faction, seed: int
+) -> None:
+    random = Random(seed)
+    end = any_ending(pair, special, random)
+    assert_true(end, some_lines(end, random))
+
+
+@pytest.mark.parametrize(
+    ("factions", "piles", "gained", "left"),
+    [
+        pytest.param(
+            "Gi Gn Se Un Vi",
+            ("Vi3 Gn1 Gn1 Gn1 Gn5 Se1", "Vi5"),
+            "Gn3 Un2",
+            "Gi3 Un0",
+            id="the Gnome of a Viking's value may be removed",
+        ),
+        pytest.param(
+            "Kn Go Se Un Vi",
+            ("Vi6 Vi8 Vi9 Go0 Kn2", "Vi2 Vi4"),
+            "Se2 Se4",
+            "Un2 Un4",
+            id="one or the other Viking may count twice",
+        ),
+        pytest.param(
+            "Kn Go Se Un Vi",
+            ("Vi8 Vi9 Go0 Kn2", "Vi5"),
+            "Se3 Un3",
+            "Vi3",
+            id="a Viking that is left counts twice for one side or both",
+        ),
+    ],
+)
+def test_rare_endings(factions: str, piles: tuple[str, str], gained: str, left: str) -> None:
+    chosen = [faction_in(code) for code in factions.split()]
+    first, second, *rest = layout(in_order(chosen)).placed(*map(read_cards, (*piles, gained, left)))
+    end = ending(chosen, (bits_of(first), bits_of(second)), *rest)
+    assert_true(end, all_lines(end))
 
 
 def exchanges(end: Ending, said: Verdict, line: Line) -> Iterator[Line]:

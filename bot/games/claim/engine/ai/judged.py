@@ -246,12 +246,9 @@ class _Vikings:
         down = their_open.bit_count() + come.bit_count() + (come & (others_kept | may)).bit_count()
         # Of the same number the highest Viking decides.
         highest = (mine & self._top > 0) - (theirs & self._top > 0)
-        most = least = highest
-        if come & self._top:
-            most, least = 1, -1
-        if 2 * (ahead - down) + least > 0:
+        if 2 * (ahead - down) + highest > 0:
             return _Opinion(1, 0)
-        if 2 * (ahead + up) + most < 0:
+        if 2 * (ahead + up) + highest < 0:
             return _Opinion(0, 1)
         matter = (come & ~(kept & others_kept) | come & self._top) << shift
         for value in places(my_open | their_open | come & ~(kept & others_kept)):
