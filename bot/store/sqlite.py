@@ -2,10 +2,10 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.dialects import sqlite
@@ -23,6 +23,7 @@ from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.pool import ConnectionPool, uninterrupted
 from bot.store.sqlite_connecting import connect
 from bot.store.sqlite_files import empty_journal, is_there, problem_of
+from bot.store.sqlite_transactions import Outcome, Steps, fetch_together, write_together
 
 _EMPTY_AGAIN: Final = 1.0
 """Seconds before another attempt to empty the journal."""
@@ -38,15 +39,6 @@ _MIGRATOR = (*_WRITER[:2], _WRITER[3], "PRAGMA cache_size = -131072")
 _READER = ("PRAGMA query_only = ON",)
 
 _UNIQUE_ERRORS = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
-_Found = TypeVar("_Found")
-
-
-_Steps: TypeAlias = Sequence[tuple[str, Sequence[Any]]]
-"""Statements of SQL with the values of their parameters, as the driver takes them."""
-
-
-_Outcome: TypeAlias = bool | sqlite3.IntegrityError
-"""Whether each of a writer's statements has returned a row, or what they violate."""
 
 
 @compiles(DatabaseNow, "sqlite")
@@ -57,8 +49,15 @@ def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
 class _QueuedWrite(NamedTuple):
     """Statements that wait to be written with others."""
 
-    steps: _Steps
-    written: asyncio.Future[_Outcome]
+    steps: Steps
+    written: asyncio.Future[Outcome]
+
+
+class _Reader(NamedTuple):
+    """A connection that reads, and its driver: to ask for that takes longer than a statement."""
+
+    connection: AsyncConnection
+    driver: Any
 
 
 class SqliteDatabase(Database):
@@ -78,8 +77,11 @@ class SqliteDatabase(Database):
         writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
         self._readers = ConnectionPool(readers, path, busy_timeout)
         self._writers = ConnectionPool(writers, path, busy_timeout)
+        self._reader: _Reader | None = None
+        """One that is kept for short transactions, while nobody uses it."""
+        self._is_closing = False
         self._writer: AsyncConnection | None = None
-        self._driver: Any = None  # the writer's: to ask for it takes longer than a statement
+        self._driver: Any = None  # the writer's
         self._queue = asyncio.Lock()
         self._queueing = 0
         self._waiting: list[_QueuedWrite] = []
@@ -104,6 +106,10 @@ class SqliteDatabase(Database):
         async with self._queue:
             await self._drop_writer()
             await self._writers.close()
+        self._is_closing = True
+        reader, self._reader = self._reader, None
+        if reader is not None:
+            await self._readers.give_back(reader.connection)
         await self._readers.close()
 
     @asynccontextmanager
@@ -148,16 +154,16 @@ class SqliteDatabase(Database):
         steps = self._steps(runs)
         if self._working is None and not self._queue.locked():  # a task of its own would take time
             async with self._write():
-                [outcome] = await _write_together(self._driver, [steps], self._look_for_file)
+                [outcome] = await write_together(self._driver, [steps], self._look_for_file)
         else:
             outcome = await self._written_with_others(steps)
         if isinstance(outcome, sqlite3.Error):
             raise self._translated(outcome)
         return outcome
 
-    async def _written_with_others(self, steps: _Steps) -> _Outcome:
+    async def _written_with_others(self, steps: Steps) -> Outcome:
         """Wait until statements are written, with whatever else waits for it."""
-        written: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
+        written: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._waiting.append(_QueuedWrite(steps, written))
         if self._working is None:
             self._working = asyncio.create_task(self._write_waiting())
@@ -180,7 +186,7 @@ class SqliteDatabase(Database):
             async with self._write():
                 taken = self._drain()
                 steps = [one.steps for one in taken]
-                outcomes = await _write_together(self._driver, steps, self._look_for_file)
+                outcomes = await write_together(self._driver, steps, self._look_for_file)
         except Exception as failure:  # noqa: BLE001  (those who wait are told)
             for one in taken or self._drain():
                 if not one.written.done():
@@ -200,9 +206,8 @@ class SqliteDatabase(Database):
 
     async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
         """Run statements in the driver's thread, all of them in one go, too."""
-        async with self._read() as connection:
-            driver = await _driver(connection)
-            found = await _fetch_together(driver, self._steps(runs), self._look_for_file)
+        async with self._read_fast() as driver:
+            found = await fetch_together(driver, self._steps(runs), self._look_for_file)
         return [
             list(map(statement.on(self.dialect).row, rows))
             for (statement, _), rows in zip(runs, found, strict=True)
@@ -253,6 +258,36 @@ class SqliteDatabase(Database):
                 except (SQLAlchemyError, sqlite3.Error):
                     await connection.invalidate()
                     raise
+
+    @asynccontextmanager
+    async def _read_fast(self) -> AsyncIterator[Any]:
+        """Take the driver of a connection that reads, one that is kept if it is free.
+
+        To take one from the pool and give it back takes twice as long as a short statement.
+        """
+        self._look_for_file()
+        with self._translated_errors():
+            reader, self._reader = self._reader, None
+            reader = reader or await self._new_reader()
+            try:
+                yield reader.driver
+            except (SQLAlchemyError, sqlite3.Error):
+                await reader.connection.invalidate()
+                raise
+            finally:
+                is_usable = not reader.connection.invalidated and not self._is_closing
+                if is_usable and self._reader is None:
+                    self._reader = reader
+                else:
+                    await self._readers.give_back(reader.connection)
+
+    async def _new_reader(self) -> _Reader:
+        connection = await self._readers.take()
+        try:
+            return _Reader(connection, await _driver(connection))
+        except BaseException:
+            await self._readers.give_back(connection)
+            raise
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
@@ -335,72 +370,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 async def _driver(connection: AsyncConnection) -> Any:
     return (await connection.get_raw_connection()).driver_connection
-
-
-async def _fetch_together(
-    driver: Any, steps: _Steps, check: Callable[[], None]
-) -> list[list[sqlite3.Row]]:
-    """Run statements as a transaction that reads, and return the rows of each."""
-
-    def run(file: sqlite3.Connection) -> list[list[sqlite3.Row]]:
-        return [file.execute(sql, arguments).fetchall() for sql, arguments in steps]
-
-    return await _in_transaction(driver, "BEGIN", check, run)
-
-
-async def _write_together(
-    driver: Any, every: Sequence[_Steps], check: Callable[[], None]
-) -> list[_Outcome]:
-    """Run statements of several writers as one transaction.
-
-    If not each of a writer's statements has returned a row, nothing of that writer is written.
-    """
-
-    def run(file: sqlite3.Connection) -> list[_Outcome]:
-        outcomes = list[_Outcome]()
-        for steps in every:
-            file.execute("SAVEPOINT one")
-            outcome: _Outcome
-            try:
-                outcome = all(file.execute(sql, arguments).fetchall() for sql, arguments in steps)
-            except sqlite3.IntegrityError as violation:
-                outcome = violation
-            if outcome is not True:
-                file.execute("ROLLBACK TO one")
-            file.execute("RELEASE one")
-            outcomes.append(outcome)
-        return outcomes
-
-    return await _in_transaction(driver, "BEGIN IMMEDIATE", check, run)
-
-
-async def _in_transaction(
-    driver: Any,
-    begin: str,
-    check: Callable[[], None],
-    work: Callable[[sqlite3.Connection], _Found],
-) -> _Found:
-    """Do work in the driver's thread, from the beginning of a transaction to its end.
-
-    It begins with a ``check``, which may raise.
-    """
-
-    def run() -> _Found:
-        file: sqlite3.Connection = driver._conn  # noqa: SLF001
-        file.execute(begin)
-        try:
-            check()
-            found = work(file)
-            file.execute("COMMIT")
-        except BaseException:
-            if file.in_transaction:
-                file.execute("ROLLBACK")
-            raise
-        return found
-
-    # Each of the driver's own calls is another way to its thread and back.
-    done: _Found = await driver._execute(run)  # noqa: SLF001
-    return done
 
 
 def _engine(
