@@ -116,7 +116,8 @@ def warm() -> None:
 
 
 def _left_alone(seats: int) -> View:
-    state = _RULES.new(Options(), seats)
+    new = _RULES.new(Options(), seats)
+    state = _RULES.resolve(new, (0,) * len(_RULES.pending(new) or ()))
     for seat in range(1, seats):
         state = _RULES.resign(state, seat)
     return _RULES.view(state, 0)
