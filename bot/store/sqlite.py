@@ -21,7 +21,7 @@ from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.pool import ConnectionPool, uninterrupted
-from bot.store.sqlite_connecting import connect
+from bot.store.sqlite_connecting import SqliteConnection, connect
 from bot.store.sqlite_files import empty_journal, is_there, problem_of
 
 _EMPTY_AGAIN: Final = 1.0
@@ -76,7 +76,7 @@ class SqliteDatabase(Database):
         self._patience = busy_timeout
         readers = _engine(path, busy_timeout, 4, _READER, "BEGIN")
         writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
-        self._readers = ConnectionPool(readers, path, busy_timeout)
+        self._readers = ConnectionPool(readers, path, busy_timeout, stays_open=True)
         self._writers = ConnectionPool(writers, path, busy_timeout)
         self._writer: AsyncConnection | None = None
         self._driver: Any = None  # the writer's: to ask for it takes longer than a statement
@@ -333,12 +333,13 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-async def _driver(connection: AsyncConnection) -> Any:
-    return (await connection.get_raw_connection()).driver_connection
+async def _driver(connection: AsyncConnection) -> SqliteConnection:
+    driver: SqliteConnection = (await connection.get_raw_connection()).driver_connection
+    return driver
 
 
 async def _fetch_together(
-    driver: Any, steps: _Steps, check: Callable[[], None]
+    driver: SqliteConnection, steps: _Steps, check: Callable[[], None]
 ) -> list[list[sqlite3.Row]]:
     """Run statements as a transaction that reads, and return the rows of each."""
 
@@ -349,7 +350,7 @@ async def _fetch_together(
 
 
 async def _write_together(
-    driver: Any, every: Sequence[_Steps], check: Callable[[], None]
+    driver: SqliteConnection, every: Sequence[_Steps], check: Callable[[], None]
 ) -> list[_Outcome]:
     """Run statements of several writers as one transaction.
 
@@ -375,7 +376,7 @@ async def _write_together(
 
 
 async def _in_transaction(
-    driver: Any,
+    driver: SqliteConnection,
     begin: str,
     check: Callable[[], None],
     work: Callable[[sqlite3.Connection], _Found],
@@ -385,8 +386,7 @@ async def _in_transaction(
     It begins with a ``check``, which may raise.
     """
 
-    def run() -> _Found:
-        file: sqlite3.Connection = driver._conn  # noqa: SLF001
+    def run(file: sqlite3.Connection) -> _Found:
         file.execute(begin)
         try:
             check()
@@ -398,9 +398,7 @@ async def _in_transaction(
             raise
         return found
 
-    # Each of the driver's own calls is another way to its thread and back.
-    done: _Found = await driver._execute(run)  # noqa: SLF001
-    return done
+    return await driver.run(run)
 
 
 def _engine(
@@ -416,6 +414,7 @@ def _engine(
             "isolation_level": None,
             "timeout": busy_timeout,
             "async_creator_fn": connect,
+            "pragmas": pragmas,
         },
         pool_size=connections,
         max_overflow=0,
@@ -423,17 +422,6 @@ def _engine(
         # Every transaction is ended by the block that opened it.
         pool_reset_on_return=None,
     )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: DBAPIConnection, _record: object) -> None:
-        try:
-            cursor = connection.cursor()
-            for pragma in pragmas:
-                cursor.execute(pragma)
-            cursor.close()
-        except BaseException:
-            connection.close()  # SQLAlchemy 2.0 doesn't
-            raise
 
     @event.listens_for(engine.sync_engine, "invalidate")
     def roll_back(connection: DBAPIConnection, _record: object, _error: object) -> None:
