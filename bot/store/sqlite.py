@@ -2,12 +2,12 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Compiled, Connection, Dialect, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -37,6 +37,9 @@ _WRITER = (
 _MIGRATOR = (*_WRITER[:2], _WRITER[3], "PRAGMA cache_size = -131072")
 _READER = ("PRAGMA query_only = ON",)
 
+_KEPT_STATEMENTS: Final = 1000
+"""How many compiled statements are kept; the store has fewer."""
+
 _UNIQUE_ERRORS = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 _Found = TypeVar("_Found")
 
@@ -59,6 +62,29 @@ class _QueuedWrite(NamedTuple):
 
     steps: _Steps
     written: asyncio.Future[_Outcome]
+
+
+class _CompiledStatements(dict[Any, Compiled]):
+    """Statements that SQLAlchemy has compiled, for all engines of this process.
+
+    By default each engine keeps its own, by its own dialect, though all of these are alike.
+    """
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        return super().get(_for_any_engine(key), default)
+
+    def __setitem__(self, key: Any, compiled: Compiled) -> None:
+        if len(self) >= _KEPT_STATEMENTS:
+            self.clear()
+        super().__setitem__(_for_any_engine(key), compiled)
+
+
+def _for_any_engine(key: Iterable[Any]) -> tuple[Any, ...]:
+    """Return a key of SQLAlchemy's with the kind of its dialect instead of the dialect."""
+    return tuple(type(part) if isinstance(part, Dialect) else part for part in key)
+
+
+_compiled: Final = _CompiledStatements()
 
 
 class SqliteDatabase(Database):
@@ -419,6 +445,7 @@ def _engine(
         pool_size=connections,
         max_overflow=0,
         pool_timeout=busy_timeout,
+        execution_options={"compiled_cache": _compiled},
         # Every transaction is ended by the block that opened it.
         pool_reset_on_return=None,
     )

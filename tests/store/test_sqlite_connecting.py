@@ -7,10 +7,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from bot.store.database import Database
 from bot.store.opening import connect as connect_database
+from bot.store.schema import tables
 from bot.store.sqlite_connecting import SqliteConnection, connect
 from tests.migrated import lay_out
 
@@ -123,3 +125,24 @@ async def test_readers_stay_open_and_wait_for_each_other(
     assert len(opened) == 1
     assert await asyncio.gather(*map(read, range(40))) == [*range(40)]
     assert len(opened) <= 4, "no more than there may be"
+
+
+async def test_a_statement_is_compiled_once_for_all_databases(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = list[str]()
+    compile_select = SQLCompiler.visit_select
+
+    def watched(self: SQLCompiler, *of: object, **how: object) -> str:
+        compiled.append(compile_select(self, *of, **how))  # type: ignore[arg-type]
+        return compiled[-1]
+
+    monkeypatch.setattr(SQLCompiler, "visit_select", watched)
+    query = select(tables.c.id.label("a_name_of_this_test")).where(tables.c.id > 5)
+    for name in ("one", "other"):
+        database = connect_database(lay_out(tmp_path / name), 5)
+        for opened in (database.writing, database.reading):
+            async with opened() as connection:
+                assert (await connection.execute(query)).all() == []
+        await database.close()
+    assert len(compiled) == 1
