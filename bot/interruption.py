@@ -6,6 +6,7 @@ inside C code isn't. Without such timers, as on Windows, nothing is interrupted.
 stopped for hours counts one second of that.
 """
 
+import atexit
 import signal
 from collections.abc import Callable
 from ctypes import c_ulong, py_object, pythonapi
@@ -36,6 +37,8 @@ class _Calls:
             if current_thread() is not main_thread():
                 return
             signal.signal(signal.SIGALRM, self._tick)
+            # Python stops handling signals when it ends, and this one would kill it then.
+            atexit.register(signal.setitimer, signal.ITIMER_REAL, 0)
             self._is_ready = True
         self._is_ticking = True
         signal.setitimer(signal.ITIMER_REAL, 1.0)

@@ -28,7 +28,7 @@ from bot.checks.fault import Fault, raised, told_in
 from bot.checks.labels import shown_in_a_game
 from bot.checks.random_games import Style, Tried, random_game
 from bot.checks.speed import pace
-from bot.views.games import GAMES, HostedGame
+from bot.views.games import HostedGame, unguarded
 from bot.views.rules import rules as rules_page
 from engine.games import PACKAGES
 from engine.package import GamePackage
@@ -86,7 +86,7 @@ class Checked:
     @property
     def game(self) -> HostedGame:
         """Its rules and its view."""
-        return GAMES[self.package.key]
+        return unguarded(self.package)
 
     @property
     def hurried(self) -> GamePackage:

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from weakref import WeakValueDictionary
 
 import discord
@@ -269,15 +270,12 @@ class Presenter:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         shown, is_cancelled = table.shown, table.status is TableStatus.CANCELLED
         turn = self._tables.turn(snapshot)
-        if is_cancelled:  # its game may be gone
-            painting = asyncio.ensure_future(render_message(views.cancelled, table, translate))
-        else:
-            painting = self._painted(snapshot, translate)
+        paint = partial(self._painted, snapshot, translate)
         if shown is None:
-            await self._post(snapshot, await painting, table.channel_id, reply)
+            await self._post(snapshot, await paint(), table.channel_id, reply)
             return False
         if (shown.turn >= turn or is_cancelled) and not ping_is_due:
-            is_same = await self._edit_or_replace(snapshot, await painting, shown, reply)
+            is_same = await self._edit_or_replace(snapshot, await paint(), shown, reply)
             if is_same and shown.turn > turn and not is_cancelled:  # the turn's end was undone
                 await self._continue_in(snapshot, shown, turn)
             return False
@@ -288,31 +286,29 @@ class Presenter:
         except Refused:  # a fault of the game
             spec = views.moved_on(translate)
         if self._pings.can_reuse_message(game, snapshot, shown, turn, spec):
-            if await self._edit_or_replace(snapshot, await painting, shown, reply):
+            if await self._edit_or_replace(snapshot, await paint(), shown, reply):
                 await self._continue_in(snapshot, shown, turn)
             return False
         left_behind = await render_message(lambda: spec)
         is_edited = await self._edit(shown, left_behind, reply)
-        await self._post(snapshot, await painting, channel_id, reply)
+        # Not drawn before: that would keep the press waiting, and Discord takes far longer.
+        await self._post(snapshot, await paint(), channel_id, reply)
         if not is_edited:
             await self._messages.edit_old(shown, left_behind)
         return True
 
-    def _painted(self, snapshot: Snapshot, translate: Catalogue) -> asyncio.Future[Message]:
-        """Begin the message of a table; where its game fails, words and More take its place."""
+    async def _painted(self, snapshot: Snapshot, translate: Catalogue) -> Message:
+        """Return the message of a table; where its game fails, words and More take its place."""
         table = snapshot.table
-        painting = render_message(views.current, self._game(table), snapshot, translate)
-
-        async def painted() -> Message:
-            try:
-                return await painting
-            except Refused as fault:
-                if fault.reason is not Reason.GAME_FAULT:
-                    raise
-                self._failed.add(table.id)
-                return Message(views.failed(table, translate))
-
-        return asyncio.ensure_future(painted())
+        if table.status is TableStatus.CANCELLED:  # its game may be gone
+            return await render_message(views.cancelled, table, translate)
+        try:
+            return await render_message(views.current, self._game(table), snapshot, translate)
+        except Refused as fault:
+            if fault.reason is not Reason.GAME_FAULT:
+                raise
+            self._failed.add(table.id)
+            return Message(views.failed(table, translate))
 
     async def _continue_in(self, snapshot: Snapshot, shown: Shown, turn: int) -> None:
         """Remember that a message now shows another turn, without having pinged players for it."""

@@ -2,10 +2,10 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import URL, Compiled, Connection, Dialect, event
 from sqlalchemy.dialects import sqlite
@@ -23,6 +23,7 @@ from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.pool import ConnectionPool, uninterrupted
 from bot.store.sqlite_connecting import SqliteConnection, connect
 from bot.store.sqlite_files import empty_journal, is_there, problem_of
+from bot.store.sqlite_transactions import Outcome, Steps, fetch_together, write_together
 
 _EMPTY_AGAIN: Final = 1.0
 """Seconds before another attempt to empty the journal."""
@@ -41,15 +42,6 @@ _KEPT_STATEMENTS: Final = 1000
 """How many compiled statements are kept; the store has fewer."""
 
 _UNIQUE_ERRORS = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
-_Found = TypeVar("_Found")
-
-
-_Steps: TypeAlias = Sequence[tuple[str, Sequence[Any]]]
-"""Statements of SQL with the values of their parameters, as the driver takes them."""
-
-
-_Outcome: TypeAlias = bool | sqlite3.IntegrityError
-"""Whether each of a writer's statements has returned a row, or what they violate."""
 
 
 @compiles(DatabaseNow, "sqlite")
@@ -60,8 +52,8 @@ def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
 class _QueuedWrite(NamedTuple):
     """Statements that wait to be written with others."""
 
-    steps: _Steps
-    written: asyncio.Future[_Outcome]
+    steps: Steps
+    written: asyncio.Future[Outcome]
 
 
 class _CompiledStatements(dict[Any, Compiled]):
@@ -105,7 +97,7 @@ class SqliteDatabase(Database):
         self._readers = ConnectionPool(readers, path, busy_timeout, stays_open=True)
         self._writers = ConnectionPool(writers, path, busy_timeout)
         self._writer: AsyncConnection | None = None
-        self._driver: Any = None  # the writer's: to ask for it takes longer than a statement
+        self._driver: Any = None  # the writer's
         self._queue = asyncio.Lock()
         self._queueing = 0
         self._waiting: list[_QueuedWrite] = []
@@ -174,16 +166,16 @@ class SqliteDatabase(Database):
         steps = self._steps(runs)
         if self._working is None and not self._queue.locked():  # a task of its own would take time
             async with self._write():
-                [outcome] = await _write_together(self._driver, [steps], self._look_for_file)
+                [outcome] = await write_together(self._driver, [steps], self._look_for_file)
         else:
             outcome = await self._written_with_others(steps)
         if isinstance(outcome, sqlite3.Error):
             raise self._translated(outcome)
         return outcome
 
-    async def _written_with_others(self, steps: _Steps) -> _Outcome:
+    async def _written_with_others(self, steps: Steps) -> Outcome:
         """Wait until statements are written, with whatever else waits for it."""
-        written: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
+        written: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._waiting.append(_QueuedWrite(steps, written))
         if self._working is None:
             self._working = asyncio.create_task(self._write_waiting())
@@ -206,7 +198,7 @@ class SqliteDatabase(Database):
             async with self._write():
                 taken = self._drain()
                 steps = [one.steps for one in taken]
-                outcomes = await _write_together(self._driver, steps, self._look_for_file)
+                outcomes = await write_together(self._driver, steps, self._look_for_file)
         except Exception as failure:  # noqa: BLE001  (those who wait are told)
             for one in taken or self._drain():
                 if not one.written.done():
@@ -227,8 +219,8 @@ class SqliteDatabase(Database):
     async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
         """Run statements in the driver's thread, all of them in one go, too."""
         async with self._read() as connection:
-            driver = await _driver(connection)
-            found = await _fetch_together(driver, self._steps(runs), self._look_for_file)
+            driver = _driver(connection)
+            found = await fetch_together(driver, self._steps(runs), self._look_for_file)
         return [
             list(map(statement.on(self.dialect).row, rows))
             for (statement, _), rows in zip(runs, found, strict=True)
@@ -292,7 +284,7 @@ class SqliteDatabase(Database):
                 if self._writer is None:
                     self._look_for_file()
                     self._writer = await self._writers.take()
-                    self._driver = await _driver(self._writer)
+                    self._driver = _driver(self._writer)
                     self._opened = self._opened or _identity(self.path)
                 yield self._writer
         except Conflict:
@@ -359,72 +351,11 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-async def _driver(connection: AsyncConnection) -> SqliteConnection:
-    driver: SqliteConnection = (await connection.get_raw_connection()).driver_connection
+def _driver(connection: AsyncConnection) -> SqliteConnection:
+    """Return what is under a connection; SQLAlchemy's own way to ask takes longer than a read."""
+    opened: Any = connection.sync_connection
+    driver: SqliteConnection = opened.connection.driver_connection
     return driver
-
-
-async def _fetch_together(
-    driver: SqliteConnection, steps: _Steps, check: Callable[[], None]
-) -> list[list[sqlite3.Row]]:
-    """Run statements as a transaction that reads, and return the rows of each."""
-
-    def run(file: sqlite3.Connection) -> list[list[sqlite3.Row]]:
-        return [file.execute(sql, arguments).fetchall() for sql, arguments in steps]
-
-    return await _in_transaction(driver, "BEGIN", check, run)
-
-
-async def _write_together(
-    driver: SqliteConnection, every: Sequence[_Steps], check: Callable[[], None]
-) -> list[_Outcome]:
-    """Run statements of several writers as one transaction.
-
-    If not each of a writer's statements has returned a row, nothing of that writer is written.
-    """
-
-    def run(file: sqlite3.Connection) -> list[_Outcome]:
-        outcomes = list[_Outcome]()
-        for steps in every:
-            file.execute("SAVEPOINT one")
-            outcome: _Outcome
-            try:
-                outcome = all(file.execute(sql, arguments).fetchall() for sql, arguments in steps)
-            except sqlite3.IntegrityError as violation:
-                outcome = violation
-            if outcome is not True:
-                file.execute("ROLLBACK TO one")
-            file.execute("RELEASE one")
-            outcomes.append(outcome)
-        return outcomes
-
-    return await _in_transaction(driver, "BEGIN IMMEDIATE", check, run)
-
-
-async def _in_transaction(
-    driver: SqliteConnection,
-    begin: str,
-    check: Callable[[], None],
-    work: Callable[[sqlite3.Connection], _Found],
-) -> _Found:
-    """Do work in the driver's thread, from the beginning of a transaction to its end.
-
-    It begins with a ``check``, which may raise.
-    """
-
-    def run(file: sqlite3.Connection) -> _Found:
-        file.execute(begin)
-        try:
-            check()
-            found = work(file)
-            file.execute("COMMIT")
-        except BaseException:
-            if file.in_transaction:
-                file.execute("ROLLBACK")
-            raise
-        return found
-
-    return await driver.run(run)
 
 
 def _engine(

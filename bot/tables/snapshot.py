@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -48,7 +49,7 @@ class Off(NamedTuple):
     ends: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Snapshot:
     """A table at one moment.
 
@@ -94,13 +95,13 @@ class Snapshot:
         paused_at = self.table.paused_at
         return None if paused_at is None else paused_at + PAUSE_LASTS
 
-    @property
+    @cached_property
     def people(self) -> frozenset[Seat]:
         """The seats of people who haven't resigned."""
         seats = enumerate(self.table.seats)
         return frozenset(seat for seat, who in seats if who.user_id is not None) - self.resigned
 
-    @property
+    @cached_property
     def attending(self) -> frozenset[Seat]:
         """The seats of people who play themselves."""
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)

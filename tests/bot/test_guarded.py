@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -220,6 +222,26 @@ async def test_a_player_who_fails_is_a_fault_and_others_think_on(
 def test_thinking_for_ever_is_ended() -> None:
     with pytest.raises(TooLong):
         limited(lambda: Hanging().decide(STATE, 0, None), 1)
+
+
+LATE_END = """
+import time
+from bot.interruption import limited
+
+class Late:
+    def __init__(self):
+        self.sleep = time.sleep
+    def __del__(self):
+        self.sleep(1.3)
+
+late = Late()
+limited(int, 1)
+"""
+
+
+def test_seconds_are_no_longer_counted_when_the_program_ends() -> None:
+    """Python ends slower here than a second, and doesn't handle signals while it does."""
+    subprocess.run([sys.executable, "-c", LATE_END], check=True)  # noqa: S603
 
 
 def test_a_view_with_values_of_its_own_keeps_them() -> None:

@@ -12,6 +12,7 @@ from bot.location import Location
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.opening import connect
+from bot.store.statements import select_guild
 from tests.migrated import lay_out
 
 MOMENTS = (0, 1, 2, 3, 5, 8, 13, 21, 34)
@@ -23,6 +24,10 @@ async def read(database: Database) -> None:
         await connection.exec_driver_sql("SELECT 1")
 
 
+async def fetch(database: Database) -> None:
+    await database.fetch_fast(select_guild(), {"table_id": 1})
+
+
 async def write(database: Database) -> None:
     async with database.writing() as connection:
         await connection.exec_driver_sql("UPDATE tables SET host_id = 1")
@@ -30,7 +35,7 @@ async def write(database: Database) -> None:
 
 @pytest.mark.parametrize("cancelled", [0, 1, 2], ids=["left", "cancelled", "twice"])
 @pytest.mark.parametrize("is_used", [False, True], ids=["fresh", "used"])
-@pytest.mark.parametrize("work", [read, write])
+@pytest.mark.parametrize("work", [read, fetch, write])
 async def test_closing_waits_for_connections_in_use(
     tmp_path: Path, work: Callable[[Database], Awaitable[None]], is_used: bool, cancelled: int
 ) -> None:
@@ -54,7 +59,7 @@ async def test_closing_waits_for_connections_in_use(
     assert not [str(warning.message) for warning in warned]
 
 
-@pytest.mark.parametrize("work", [read, write])
+@pytest.mark.parametrize("work", [read, fetch, write])
 async def test_nothing_is_opened_after_closing(
     where: Location, work: Callable[[Database], Awaitable[None]]
 ) -> None:

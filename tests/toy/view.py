@@ -31,6 +31,9 @@ class ToyView(SimpleView[Options, State, Play]):
 
     seat_actions: tuple[StrEnum, ...] = (Look.HAND,)
 
+    def __init__(self) -> None:
+        super().__init__(Tricks(), {"time": _example})
+
     def ask(self, view: State, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
         return translate("toy-play")
 
@@ -86,4 +89,4 @@ def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture
     return Picture(canvas.png(), " ".join(lines))
 
 
-VIEW: Final[GameView[Options, State, Play]] = ToyView(_RULES, {"time": _example})
+VIEW: Final[GameView[Options, State, Play]] = ToyView()

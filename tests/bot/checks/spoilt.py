@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from types import FunctionType
 from typing import Any
 
@@ -11,8 +12,9 @@ import pytest
 
 from bot import catalogue
 from bot.checks.subjects import SUBJECTS, Checked, Finding, Level, findings
-from engine.game import AnyGame
+from engine.game import AnyGame, Seat
 from engine.package import GamePackage
+from engine.player import Adviser, Strength, WinChance
 from engine.sample import Sample
 from tests.bids import sample as bids_sample
 from tests.bids import view as bids_view
@@ -22,7 +24,7 @@ from tests.toy import sample as toy_sample
 from tests.toy import view as toy_view
 from tests.toy.game import TRICKS
 from tests.toy.registered import register
-from tests.toy.rules import Tricks
+from tests.toy.rules import CARDS, Play, State, Tricks
 
 GAMES = 10
 """So many random games are played of each."""
@@ -66,6 +68,8 @@ def installed(
     base: GamePackage = BIDS if is_bids else TRICKS
     rules = rules or base.rules
     own = bids_sample.SAMPLE if is_bids else toy_sample.SAMPLE
+    if "players" in package:  # nobody plays in the place of these
+        own = own._replace(hasty=None)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(f"{__name__}.VIEW", looks or (bids_view.VIEW if is_bids else toy_view.VIEW))
         patch.setattr(f"{__name__}.SAMPLE", own._replace(game=rules, **(sample or {})))
@@ -102,3 +106,17 @@ def with_words(folder: Path, text: str = "", without: str = "") -> Path:
     words.mkdir(parents=True)
     (words / "toy.ftl").write_text("\n".join([*kept, text, ""]), encoding="utf-8")
     return folder
+
+
+class Highest(Adviser[State, Play]):
+    """Plays its highest card, for it knows the cards of nobody else."""
+
+    def decide(self, view: State, seat: Seat, random: Random) -> Play:  # noqa: ARG002
+        return Play(view.hands[seat][-1])
+
+    def answers(self, view: State, seat: Seat) -> Iterator[tuple[WinChance, Play]]:
+        for card in view.hands[seat]:
+            yield card / (CARDS + 1), Play(card)
+
+
+PLAYERS = {strength.value: Highest() for strength in Strength}

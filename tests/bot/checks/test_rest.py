@@ -14,9 +14,8 @@ from bot.tables.record import sealed, written
 from engine.game import Seat
 from engine.games import PACKAGES
 from engine.player import Player
-from tests.bot.checks.spoilt import installed, said, tricks, with_words
+from tests.bot.checks.spoilt import PLAYERS, Highest, installed, said, tricks, with_words
 from tests.records import random_record
-from tests.toy.players import PLAYERS, Highest
 from tests.toy.rules import Play, Tricks
 
 LESSON = """

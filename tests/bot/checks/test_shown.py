@@ -17,7 +17,7 @@ from bot.checks.pictures import Size, have_one_size, letters_are_large
 from bot.views.message_spec import Button, MessageSpec
 from engine.game import IllegalAction, Refusal
 from render.picture import Picture
-from tests.bot.checks.spoilt import installed, said, tricks, view, with_words
+from tests.bot.checks.spoilt import Highest, installed, said, tricks, view, with_words
 from tests.toy.rules import Play, Tricks
 from tests.toy.view import ToyView
 
@@ -149,8 +149,6 @@ def test_what_gives_a_secret_away_is_told(case: str) -> None:
 
 
 def test_a_player_that_knows_more_than_its_view_is_told() -> None:
-    from tests.toy.players import Highest
-
     class Cheat(Highest):
         def decide(self, view: Any, seat: int, random: Random) -> Play:  # noqa: ARG002
             others = [card for at, hand in enumerate(SEEN[0]) for card in hand if at != seat]

@@ -51,6 +51,21 @@ def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int, reuse: b
         assert_sound(turn_end_picture(view, LONG_NAMES[:seats], translate))
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_names_of_computer_players_are_not_cut(seats: int) -> None:
+    """Another last letter is another picture."""
+    view: View = views_of_a_game(GAME, Options(), seats, seed=1)[9]
+    for translate in (EN, catalogue("fr")):
+        for strength in ("easy", "medium", "strong"):
+            name = translate(f"computer-{strength}")
+            first, second = (
+                # The mover has the headline, which has room for any name.
+                ["Ada" if seat == view.mover else one for seat in range(seats)]
+                for one in (name, f"{name[:-1]}-")
+            )
+            assert table_picture(view, first, EN).png != table_picture(view, second, EN).png
+
+
 def assert_states(alt: str, view: View, translate: Translate) -> None:
     """The alt text names every space that isn't empty, and nothing was cut off."""
     for space, code in enumerate(view.board):
