@@ -4,6 +4,7 @@ import re
 import signal
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from functools import partial
 from pathlib import Path
 
 from bot.location import Server
@@ -72,21 +73,21 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
 
 async def open_lobby(saloon: Saloon, players: int) -> None:
     before = len(saloon.posts)
-    saloon.open_table(players=players)
-    await until(lambda: len(saloon.posts) > before)
+    await until_pressed(
+        lambda: saloon.open_table(players=players), lambda: len(saloon.posts) > before
+    )
 
 
 async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
     """Let somebody in a lobby be erased by what they press on another server."""
     await open_lobby(saloon, 3)
-    saloon.press(1, "Join")
-    await until(lambda: "2 of 3" in saloon.posts[-1].text)
-    elsewhere.type(1, "privacy")
-    await until(lambda: elsewhere.whispers(1))
-    elsewhere.press_privately(1, "Erase me…")
-    await until(lambda: "Erase me for good" in elsewhere.whispers(1)[-1].labels)
-    elsewhere.press_privately(1, "Erase me for good")
-    await until(lambda: "1 of 3" in saloon.posts[-1].text)
+    await until_pressed(lambda: saloon.press(1, "Join"), lambda: "2 of 3" in saloon.posts[-1].text)
+    await until_pressed(lambda: elsewhere.type(1, "privacy"), lambda: elsewhere.whispers(1))
+    for button, done in (
+        ("Erase me…", lambda: "Erase me for good" in elsewhere.whispers(1)[-1].labels),
+        ("Erase me for good", lambda: "1 of 3" in saloon.posts[-1].text),
+    ):
+        await until_pressed(partial(elsewhere.press_privately, 1, button), done)
 
 
 async def begin(saloon: Saloon) -> None:
@@ -101,8 +102,7 @@ async def begin(saloon: Saloon) -> None:
 async def play(saloon: Saloon) -> None:
     """Let the person play their turn."""
     while (before := saloon.posts[-1]).actions():
-        saloon.act()
-        await until(changed(saloon, before))
+        await until_pressed(saloon.act, changed(saloon, before))
 
 
 def changed(saloon: Saloon, before: Post) -> Callable[[], bool]:
