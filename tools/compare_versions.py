@@ -1,7 +1,8 @@
 """Lets a computer player of this checkout play that of another one, such as an earlier version.
 
-``git worktree add ../before v1.0``, then ``python -m tools.compare_versions ../before claim``. Both
-get the same deals and as much processor time as they take, which is told for each.
+``git worktree add ../before v1.0``, then ``python -m tools.compare_versions ../before claim``.
+Each deal is played once from every seat, or by every team, so that good cards help both alike.
+Either player takes as much processor time as it wants, which is told for each.
 """
 
 import argparse
@@ -103,7 +104,7 @@ def main() -> None:
     own, won = _Own(package.players[options.player]), 0.0
     with ExitStack() as stack:
         other = _Other(options.checkout, options.game, options.player, stack)
-        match = Match(own, other, options.seats)
+        match = Match(own, other, options.seats, is_paired=True)
         for number in range(options.first, options.first + options.games):
             won += match.win(package.rules, options.seed, number)
             if (number + 1) % 10 == 0:

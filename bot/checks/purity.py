@@ -52,15 +52,20 @@ def rules_import_nothing_else(package: GamePackage) -> None:
 
 
 def _is_module(node: ast.Attribute, path: Path) -> bool:
-    """Return whether `random` is the module there and not what a player was given."""
-    names = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    given = (
+    """Return whether `random` is the module there, and not what a function was given or made."""
+    around = (
         function
-        for function in names
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        and any(one.arg == "random" for one in (*function.args.args, *function.args.kwonlyargs))
+        and function.lineno <= node.lineno <= (function.end_lineno or function.lineno)
     )
-    return not any(one.lineno <= node.lineno <= (one.end_lineno or one.lineno) for one in given)
+    return not any(_binds_random(one) for function in around for one in ast.walk(function))
+
+
+def _binds_random(node: ast.AST) -> bool:
+    if isinstance(node, ast.arg):
+        return node.arg == "random"
+    return isinstance(node, ast.Name) and node.id == "random" and isinstance(node.ctx, ast.Store)
 
 
 def _nodes(package: GamePackage) -> Iterator[tuple[Path, str, ast.AST]]:

@@ -20,7 +20,7 @@ from bot.store.records import Shown, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import waiting
-from bot.views.game import HandView
+from bot.views.game import EndsView, HandView
 from bot.views.games import HostedGame
 from bot.views.message_spec import MessageSpec, PlainSpec
 
@@ -76,13 +76,16 @@ class Pings:
         """Return whether the message of a turn may also show the next one, without pinging anyone.
 
         Every player for whom the table waits must see so in their hand. Otherwise ``left_behind``
-        would remain of the message; its picture is worth keeping in games without hands, where
-        nothing else shows how the turn ended.
+        would remain of the message; its picture is worth keeping where no hand shows how the turn
+        ended.
         """
         if snapshot.table.status is not TableStatus.RUNNING or shown.turn == 0:
             return False
-        told_in_hands = isinstance(game.view, HandView)
-        if not told_in_hands and (left_behind.picture is not None or shown.turn != turn - 1):
+        has_hands = isinstance(game.view, HandView)
+        is_kept = not has_hands or (isinstance(game.view, EndsView) and game.view.keeps_ends)
+        if is_kept and left_behind.picture is not None:
+            return False
+        if not has_hands and shown.turn != turn - 1:
             return False
         return all(self._attends(snapshot, user_id) for user_id in self._awaited(snapshot))
 

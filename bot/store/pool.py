@@ -29,17 +29,24 @@ class ConnectionPool:
         where: Location,
         patience: float,
         close_within: float | None = None,
+        *,
+        stays_open: bool = False,
     ) -> None:
         """``where``: the database; ``patience``: seconds that `close` waits for connections in use.
 
         ``close_within``: seconds after which connections that can't be closed are given up.
+        ``stays_open``: whether a connection that comes back is lent again without the engine, whose
+        own pool takes longer than a short transaction.
         Whatever lends a connection raises StoreUnavailable after the pool was closed.
         """
         self._engine = engine
         self._where = where
         self._patience = patience
         self._close_within = close_within
+        self._stays_open = stays_open
+        self._idle: list[AsyncConnection] = []
         self._in_use = 0
+        self._opening = 0
         self._unused = asyncio.Event()
         self._is_closed = False
 
@@ -56,30 +63,52 @@ class ConnectionPool:
         """Return a connection that the caller must give back. Raises StoreUnavailable."""
         if self._is_closed:
             raise StoreUnavailable(StoreProblem.GONE, self._where, "the program has closed it")
+        if self._idle:
+            self._in_use += 1
+            return self._idle.pop()
         connection = self._engine.connect()
         self._in_use += 1
+        self._opening += 1
         try:
             await uninterrupted(connection.start())
         except BaseException:
             await self.give_back(connection)
             raise
+        finally:
+            self._opening -= 1
         return connection
 
     async def give_back(self, connection: AsyncConnection) -> None:
         """Return a connection to the pool; an invalidated one is closed."""
         try:
-            if connection.sync_connection is not None:
+            if self._can_stay_open(connection):
+                self._idle.append(connection)
+            elif connection.sync_connection is not None:
                 await uninterrupted(connection.close())
         finally:
             self._in_use -= 1
             if not self._in_use:
                 self._unused.set()
 
+    def _can_stay_open(self, connection: AsyncConnection) -> bool:
+        """Return whether a connection can be lent again, and the engine waits for none of them."""
+        return (
+            self._stays_open
+            and not self._opening
+            and not self._is_closed
+            and connection.sync_connection is not None
+            and not connection.closed
+            and not connection.invalidated
+            and not connection.in_transaction()
+        )
+
     async def close(self) -> None:
         """Close all connections as soon as none is in use; from now on none can be taken."""
         await self.drain()
         try:
             async with asyncio.timeout(self._close_within):
+                while self._idle:
+                    await uninterrupted(self._idle.pop().close())
                 await self._engine.dispose()
         except TimeoutError:
             _log.error("the connections to %s could not be closed", self._where)

@@ -2,12 +2,12 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Compiled, Connection, Dialect, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -21,7 +21,7 @@ from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.pool import ConnectionPool, uninterrupted
-from bot.store.sqlite_connecting import connect
+from bot.store.sqlite_connecting import SqliteConnection, connect
 from bot.store.sqlite_files import empty_journal, is_there, problem_of
 from bot.store.sqlite_transactions import Outcome, Steps, fetch_together, write_together
 
@@ -38,6 +38,9 @@ _WRITER = (
 _MIGRATOR = (*_WRITER[:2], _WRITER[3], "PRAGMA cache_size = -131072")
 _READER = ("PRAGMA query_only = ON",)
 
+_KEPT_STATEMENTS: Final = 1000
+"""How many compiled statements are kept; the store has fewer."""
+
 _UNIQUE_ERRORS = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
@@ -53,11 +56,27 @@ class _QueuedWrite(NamedTuple):
     written: asyncio.Future[Outcome]
 
 
-class _Reader(NamedTuple):
-    """A connection that reads, and its driver: to ask for that takes longer than a statement."""
+class _CompiledStatements(dict[Any, Compiled]):
+    """Statements that SQLAlchemy has compiled, for all engines of this process.
 
-    connection: AsyncConnection
-    driver: Any
+    By default each engine keeps its own, by its own dialect, though all of these are alike.
+    """
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        return super().get(_for_any_engine(key), default)
+
+    def __setitem__(self, key: Any, compiled: Compiled) -> None:
+        if len(self) >= _KEPT_STATEMENTS:
+            self.clear()
+        super().__setitem__(_for_any_engine(key), compiled)
+
+
+def _for_any_engine(key: Iterable[Any]) -> tuple[Any, ...]:
+    """Return a key of SQLAlchemy's with the kind of its dialect instead of the dialect."""
+    return tuple(type(part) if isinstance(part, Dialect) else part for part in key)
+
+
+_compiled: Final = _CompiledStatements()
 
 
 class SqliteDatabase(Database):
@@ -75,11 +94,8 @@ class SqliteDatabase(Database):
         self._patience = busy_timeout
         readers = _engine(path, busy_timeout, 4, _READER, "BEGIN")
         writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
-        self._readers = ConnectionPool(readers, path, busy_timeout)
+        self._readers = ConnectionPool(readers, path, busy_timeout, stays_open=True)
         self._writers = ConnectionPool(writers, path, busy_timeout)
-        self._reader: _Reader | None = None
-        """One that is kept for short transactions, while nobody uses it."""
-        self._is_closing = False
         self._writer: AsyncConnection | None = None
         self._driver: Any = None  # the writer's
         self._queue = asyncio.Lock()
@@ -106,10 +122,6 @@ class SqliteDatabase(Database):
         async with self._queue:
             await self._drop_writer()
             await self._writers.close()
-        self._is_closing = True
-        reader, self._reader = self._reader, None
-        if reader is not None:
-            await self._readers.give_back(reader.connection)
         await self._readers.close()
 
     @asynccontextmanager
@@ -206,7 +218,8 @@ class SqliteDatabase(Database):
 
     async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
         """Run statements in the driver's thread, all of them in one go, too."""
-        async with self._read_fast() as driver:
+        async with self._read() as connection:
+            driver = _driver(connection)
             found = await fetch_together(driver, self._steps(runs), self._look_for_file)
         return [
             list(map(statement.on(self.dialect).row, rows))
@@ -260,36 +273,6 @@ class SqliteDatabase(Database):
                     raise
 
     @asynccontextmanager
-    async def _read_fast(self) -> AsyncIterator[Any]:
-        """Take the driver of a connection that reads, one that is kept if it is free.
-
-        To take one from the pool and give it back takes twice as long as a short statement.
-        """
-        self._look_for_file()
-        with self._translated_errors():
-            reader, self._reader = self._reader, None
-            reader = reader or await self._new_reader()
-            try:
-                yield reader.driver
-            except (SQLAlchemyError, sqlite3.Error):
-                await reader.connection.invalidate()
-                raise
-            finally:
-                is_usable = not reader.connection.invalidated and not self._is_closing
-                if is_usable and self._reader is None:
-                    self._reader = reader
-                else:
-                    await self._readers.give_back(reader.connection)
-
-    async def _new_reader(self) -> _Reader:
-        connection = await self._readers.take()
-        try:
-            return _Reader(connection, await _driver(connection))
-        except BaseException:
-            await self._readers.give_back(connection)
-            raise
-
-    @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
         """Wait for the connection that writes."""
         if self._queue.locked() or self._queueing:
@@ -301,7 +284,7 @@ class SqliteDatabase(Database):
                 if self._writer is None:
                     self._look_for_file()
                     self._writer = await self._writers.take()
-                    self._driver = await _driver(self._writer)
+                    self._driver = _driver(self._writer)
                     self._opened = self._opened or _identity(self.path)
                 yield self._writer
         except Conflict:
@@ -368,8 +351,11 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-async def _driver(connection: AsyncConnection) -> Any:
-    return (await connection.get_raw_connection()).driver_connection
+def _driver(connection: AsyncConnection) -> SqliteConnection:
+    """Return what is under a connection; SQLAlchemy's own way to ask takes longer than a read."""
+    opened: Any = connection.sync_connection
+    driver: SqliteConnection = opened.connection.driver_connection
+    return driver
 
 
 def _engine(
@@ -385,24 +371,15 @@ def _engine(
             "isolation_level": None,
             "timeout": busy_timeout,
             "async_creator_fn": connect,
+            "pragmas": pragmas,
         },
         pool_size=connections,
         max_overflow=0,
         pool_timeout=busy_timeout,
+        execution_options={"compiled_cache": _compiled},
         # Every transaction is ended by the block that opened it.
         pool_reset_on_return=None,
     )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: DBAPIConnection, _record: object) -> None:
-        try:
-            cursor = connection.cursor()
-            for pragma in pragmas:
-                cursor.execute(pragma)
-            cursor.close()
-        except BaseException:
-            connection.close()  # SQLAlchemy 2.0 doesn't
-            raise
 
     @event.listens_for(engine.sync_engine, "invalidate")
     def roll_back(connection: DBAPIConnection, _record: object, _error: object) -> None:

@@ -4,6 +4,8 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypeVar
 
+from bot.store.sqlite_connecting import SqliteConnection
+
 _Found = TypeVar("_Found")
 
 Steps: TypeAlias = Sequence[tuple[str, Sequence[Any]]]
@@ -14,7 +16,7 @@ Outcome: TypeAlias = bool | sqlite3.IntegrityError
 
 
 async def fetch_together(
-    driver: Any, steps: Steps, check: Callable[[], None]
+    driver: SqliteConnection, steps: Steps, check: Callable[[], None]
 ) -> list[list[sqlite3.Row]]:
     """Run statements as a transaction that reads, and return the rows of each."""
 
@@ -25,7 +27,7 @@ async def fetch_together(
 
 
 async def write_together(
-    driver: Any, every: Sequence[Steps], check: Callable[[], None]
+    driver: SqliteConnection, every: Sequence[Steps], check: Callable[[], None]
 ) -> list[Outcome]:
     """Run statements of several writers as one transaction.
 
@@ -51,7 +53,7 @@ async def write_together(
 
 
 async def _in_transaction(
-    driver: Any,
+    driver: SqliteConnection,
     begin: str,
     check: Callable[[], None],
     work: Callable[[sqlite3.Connection], _Found],
@@ -61,8 +63,7 @@ async def _in_transaction(
     It begins with a ``check``, which may raise.
     """
 
-    def run() -> _Found:
-        file: sqlite3.Connection = driver._conn  # noqa: SLF001
+    def run(file: sqlite3.Connection) -> _Found:
         file.execute(begin)
         try:
             check()
@@ -74,6 +75,4 @@ async def _in_transaction(
             raise
         return found
 
-    # Each of the driver's own calls is another way to its thread and back.
-    done: _Found = await driver._execute(run)  # noqa: SLF001
-    return done
+    return await driver.run(run)

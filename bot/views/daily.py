@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, Shares, number_of_day
-from bot.views import page_routes
+from bot.views import page_routes, solo
 from bot.views.daily_calendar import calendar, is_best
-from bot.views.game import NO_PRESSES, HandView, Presses
+from bot.views.game import NO_PRESSES, Presses
 from bot.views.games import HostedGame
 from bot.views.markup import fitting, relative
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows, tab
@@ -76,23 +76,8 @@ def scene(
     presses: Presses = NO_PRESSES,
     draft: str = "",
 ) -> MessageSpec:
-    """Return a position as who is to move sees it at a table, with their buttons.
-
-    They are those of a hand, unless the table's own can prepare more than a hand has room for.
-    """
-    view, drafts = position.view, list[str]()
-
-    def pick(picked: str) -> str:
-        drafts.append(picked)
-        return presses.pick(picked)
-
-    spec = game.view.playing(view, names, translate, Presses(presses.act, pick), draft)
-    if not isinstance(game.view, HandView):
-        return spec
-    hand = game.view.hand(view, position.seat, names, translate, presses.act)
-    return hand._replace(
-        picture=hand.picture or spec.picture, rows=spec.rows if drafts else hand.rows
-    )
+    """Return a position as who is to move sees it at a table, with their buttons."""
+    return solo.position(game, position.view, position.seat, names, translate, presses, draft)
 
 
 def question(

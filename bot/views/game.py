@@ -126,7 +126,8 @@ class HandView(Protocol[ViewT]):
 
     The table's message has a button that shows each player their hand. While all players who must
     act attend to theirs, the message shows one turn after the other, and the end of a turn isn't
-    kept anywhere else: so `playing` and `hand` also tell how the last turn ended.
+    kept anywhere else, unless the view is an `EndsView`: so `playing` and `hand` also tell how the
+    last turn ended.
     """
 
     def hand(
@@ -142,6 +143,14 @@ class HandView(Protocol[ViewT]):
         ``view`` is the seat's own. ``act`` makes the ids of its buttons, all of which are disabled
         by the table while the seat has nothing to do.
         """
+
+
+@runtime_checkable
+class EndsView(Protocol):
+    """What the view of a game with hands also offers if a hand can't show all of a turn's end."""
+
+    keeps_ends: bool
+    """Whether a turn whose end has a picture keeps its message, as in games without hands."""
 
 
 @runtime_checkable

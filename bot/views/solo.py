@@ -106,9 +106,20 @@ def position(
     presses: Presses,
     draft: str,
 ) -> MessageSpec:
-    """Return all that a person alone sees of a turn: the table, or their hand if they have one."""
-    spec = game.view.playing(view, names, translate, presses, draft)
+    """Return all that a person alone sees of a turn: the table, or their hand if they have one.
+
+    Its buttons are those of the hand, unless the table's can prepare more than a hand has room for.
+    """
+    drafts = list[str]()
+
+    def pick(picked: str) -> str:
+        drafts.append(picked)
+        return presses.pick(picked)
+
+    spec = game.view.playing(view, names, translate, Presses(presses.act, pick), draft)
     if not isinstance(game.view, HandView):
         return spec
     hand = game.view.hand(view, seat, names, translate, presses.act)
-    return hand if hand.picture is not None else hand._replace(picture=spec.picture)
+    return hand._replace(
+        picture=hand.picture or spec.picture, rows=spec.rows if drafts else hand.rows
+    )

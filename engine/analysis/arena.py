@@ -53,6 +53,8 @@ class Match(NamedTuple):
     challenger: AnyPlayer
     others: AnyPlayer
     seats: int
+    is_paired: bool = False
+    """Whether each deal is played once from every seat, or by every team."""
 
     def win(self, game: AnyGame, seed: int, number: int) -> float:
         """Play the game with this number, from 0, and return the challenger's share of the win.
@@ -63,7 +65,8 @@ class Match(NamedTuple):
         teams = game.teams(self.seats)
         team = teams[number % len(teams)]
         players = [self.challenger if seat in team else self.others for seat in range(self.seats)]
-        random = Random(f"{seed}:{number}")  # noqa: S311 - nobody bets on it
+        deal = number // len(teams) if self.is_paired else number
+        random = Random(f"{seed}:{deal}")  # noqa: S311 - nobody bets on it
         options = game.random_options(random)
         winners = play(game, options, players, random).winners
         return len({*team} & {*winners}) / len(winners)

@@ -14,8 +14,10 @@ from bot.views import table as table_view
 from bot.views.message_spec import MessageSpec
 from render.canvas import Canvas
 from tests.bids.rules import HAND, Bids
+from tests.bids.view import BidsView
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand, the_table
+from tests.e2e.play import is_hand
 from tests.e2e.words import EN
 
 pytestmark = pytest.mark.usefixtures("bids")
@@ -73,6 +75,25 @@ async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
     board = (await players[0].types("bids leaderboard")).public.text
     wins = re.findall(r"(\d) wins? in 1 game", board)
     assert sorted(wins) == ["0", "0", "1", "1"], "partners have a win each"
+
+
+async def test_a_game_may_keep_how_each_turn_ended(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then the trick stays, with its picture, though all attend to their hands."""
+    monkeypatch.setattr(BidsView, "keeps_ends", True, raising=False)
+    players = world.members[:2]
+    table = await deal(world, players)
+    for player in players:
+        await open_hand(world, player)
+    for player in players:
+        hand = [post for post in player.sees() if is_hand(post)][-1]
+        await player.press(hand, str(cards(hand)[0]))
+    assert the_table(world).id != table.id
+    [kept] = [post for post in world.posts if post.id == table.id]
+    assert "took the trick" in kept.text
+    assert kept.pictures
+    assert not kept.buttons
 
 
 async def test_nobody_sees_a_card_before_all_have_bid(world: World) -> None:

@@ -9,6 +9,7 @@ from tests.e2e.play import act_at_random, open_game, seen
 from tests.e2e.posts import Option, Post, options
 from tests.e2e.test_replay import end, finished, played, shown_by
 from tests.e2e.words import DE, EN
+from tests.engine.games import OURS
 
 TURNS = f"jump:{TABLE}:0:"
 RANGES = f"jump:{TABLE}:1:"
@@ -43,7 +44,7 @@ async def test_every_turn_is_two_choices_away(world: World, game: str) -> None:
     await world.settle()
     step, public = await first_step(watcher, world.newest, "Replay"), len(world.posts)
 
-    if not any(RANGES in menu for menu in step.selects):
+    if game not in OURS and not any(RANGES in menu for menu in step.selects):
         pytest.skip("this game has so few turns that one menu holds them all")
     places = list[tuple[str, Option]]()
     ranges = [*options(step, RANGES)]

@@ -2,6 +2,10 @@ from random import Random
 
 import pytest
 
+from bot.games.claim.engine.ai.players import PLAYERS as CLAIM_PLAYERS
+from bot.games.claim.engine.rules import Claim
+from bot.games.claim.engine.state import Action as ClaimAction
+from bot.games.claim.engine.view import View as ClaimView
 from bot.games.claimit.engine.ai.players import PLAYERS
 from bot.games.claimit.engine.rules import ClaimIt
 from bot.games.claimit.engine.state import Action, Options, Roll, State
@@ -46,6 +50,32 @@ class _Noting(Player[View, Action]):
         assert view.mover == seat
         self.seats.add(seat)
         return PLAYERS["random"].decide(view, seat, random)
+
+
+class _Dealt(Player[ClaimView, ClaimAction]):
+    """Notes the first hand that each seat has."""
+
+    def __init__(self, hands: dict[Seat, bytes]) -> None:
+        self._hands = hands
+
+    def decide(self, view: ClaimView, seat: Seat, random: Random) -> ClaimAction:
+        self._hands.setdefault(seat, view.hand)
+        return CLAIM_PLAYERS["medium"].decide(view, seat, random)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_paired_deals_are_played_from_every_seat(seats: int) -> None:
+    game = Claim()
+    turns = len(game.teams(seats))
+    dealt = []
+    for number in range(2 * turns):
+        hands = dict[Seat, bytes]()
+        player = _Dealt(hands)
+        Match(player, player, seats, is_paired=True).win(game, 1, number)
+        dealt.append(hands)
+    assert dealt[:turns] == [dealt[0]] * turns
+    assert dealt[turns:] == [dealt[turns]] * turns
+    assert dealt[0] != dealt[turns]
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -1,93 +1,25 @@
 """The wheel and the sdist install into empty environments away from the checkout, and run there."""
 
-import os
 import re
 import shutil
 import signal
 import subprocess
 import sys
-import sysconfig
 import tarfile
 import tomllib
-from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 from hatchling.build import build_sdist, build_wheel
-from uv import find_uv_bin
 
 from bot.installation import DISTRIBUTION, SCRIPTS
-from tests.packaging.wheels import pack_needed
+from tests.packaging.machine import LONG_ENOUGH, Machine
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PROGRAM = {"assets", "bot", "engine", "render"}
-LONG_ENOUGH = 300
-
-
-class Machine:
-    """A machine with Python, pipx and uv, and wheels instead of a registry."""
-
-    def __init__(self, folder: Path, wheels: Path) -> None:
-        self.home, self.bin = folder / "home", folder / "bin"
-        self.home.mkdir()
-        self.bin.mkdir()
-        (self.bin / "uv").symlink_to(find_uv_bin())
-        (self.bin / "pipx").symlink_to(Path(sysconfig.get_path("scripts")) / "pipx")
-        self.environ = {
-            "PATH": os.pathsep.join([str(self.bin), os.defpath]),
-            "HOME": str(self.home),
-            "LANG": "C.UTF-8",
-            "PIP_CONFIG_FILE": os.devnull,
-            "PIP_NO_INDEX": "1",
-            "PIP_NO_COMPILE": "1",
-            "PIP_FIND_LINKS": str(wheels),
-            "PIPX_HOME": str(folder / "pipx"),
-            "PIPX_BIN_DIR": str(self.bin),
-            "PIPX_MAN_DIR": str(folder / "man"),
-            "PIPX_DEFAULT_PYTHON": sys.executable,
-            "UV_OFFLINE": "1",
-            "UV_NO_CONFIG": "1",
-            "UV_FIND_LINKS": str(wheels),
-            "UV_CACHE_DIR": str(folder / "cache"),
-            "UV_PYTHON": sys.executable,
-            "UV_TOOL_DIR": str(folder / "tools"),
-            "UV_TOOL_BIN_DIR": str(self.bin),
-        }
-
-    def run(self, line: str) -> tuple[int, str]:
-        """Run a line of shell at home; return its exit code and all that it says."""
-        ran = subprocess.run(  # noqa: S602
-            line,
-            shell=True,
-            cwd=self.home,
-            env=self.environ,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            timeout=LONG_ENOUGH,
-            check=False,
-        )
-        return ran.returncode, ran.stdout
-
-    def succeed(self, line: str) -> str:
-        code, said = self.run(line)
-        assert code == 0, said
-        return said
-
-
-@pytest.fixture(scope="module")
-def wheels(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Make wheels of this program, and of all that it and its demo need."""
-    folder = tmp_path_factory.mktemp("wheels")
-    with chdir(ROOT):
-        build_wheel(str(folder))
-    needed = PROJECT["dependencies"] + PROJECT["optional-dependencies"]["demo"]
-    pack_needed([*needed, "hatchling", "editables"], folder)  # the last two for packages of games
-    yield folder
-    shutil.rmtree(folder)
 
 
 @pytest.mark.parametrize("way", ["pip", "pipx", "uv tool"])

@@ -171,6 +171,22 @@ class Page:
                 await asyncio.sleep(ASKING_AGAIN)
         await self._click(*pressable[0])
 
+    async def press_sign(self, sign: str, label: str) -> None:
+        """Press the lowest button with a sign and just this label, as soon as there is one."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            while not (found := self._with_sign(sign, label)):
+                await asyncio.sleep(ASKING_AGAIN)
+                await self._look()
+        await self._click(*found[-1])
+
+    def _with_sign(self, sign: str, label: str) -> list[tuple[str, dict[str, Any]]]:
+        return [
+            (message_id, button)
+            for message_id, button in self._buttons(label)
+            if button["label"] == label
+            and (button.get("emoji") or {}).get("name", "").startswith(f"{sign}_")
+        ]
+
     async def seats_computer(self, strength: Strength = Strength.STRONG) -> None:
         """Seat a computer player in the newest lobby, as soon as there is one."""
         async with asyncio.timeout(LONG_ENOUGH):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.game import Seat
 from engine.sample import Sample
 from liars_dice.dice import Bid, hand_of
+from liars_dice.notation import parse
 from liars_dice.players import StrongPlayer
 from liars_dice.rules import LiarsDice
 from liars_dice.state import Doubt, Ending, Options, Roll, SpotOn, State
@@ -24,6 +25,11 @@ def redealt(state: State, viewer: Seat | None, random: Random) -> State:
     return replace(state, hands=tuple(hands))
 
 
+def without_past(state: State) -> State:
+    """Return a state without the turn and the round before, which its text doesn't tell."""
+    return replace(state, turn=replace(state.turn, previous=None, reveal=None))
+
+
 SAMPLE: Final = Sample(
     LiarsDice(),
     OPTIONS,
@@ -36,4 +42,6 @@ SAMPLE: Final = Sample(
     tuple(Ending),
     redealt,
     hasty=StrongPlayer(16),
+    parse=parse,
+    told=without_past,
 )

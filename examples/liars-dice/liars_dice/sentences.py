@@ -13,6 +13,7 @@ from liars_dice.known import HIDDEN, View
 from liars_dice.odds import chance_exact, chance_true
 from liars_dice.pictures.alt import bid_words, hand_words
 from liars_dice.state import Action, Doubt, Ending, Phase, Reveal, Roll, Said, SpotOn
+from render.seats import SEATS
 from render.words import Translate, percent
 
 _ODDS_OF: Final = 10
@@ -42,9 +43,7 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], translate: Translate
     if view.last is not None and own:
         count = matching(own, view.last.face, wild=view.options.wild)
         yield translate("liars-hand-counts", count=count, bid=bid_words(view.last, translate))
-    yield from _happened(view, names, translate)
-    if seat == view.mover and view.last is not None and view.phase is Phase.BID:
-        yield translate("liars-hand-higher")
+    yield from _happened(view, names, translate, with_dice=True)
 
 
 def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
@@ -63,17 +62,21 @@ def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> It
         yield translate(f"liars-turn-{end.ending}", player=who)
 
 
-def _happened(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+def _happened(
+    view: View, names: Sequence[SafeName], translate: Translate, *, with_dice: bool = False
+) -> Iterator[str]:
     """Yield how the last round ended, in small print once there are bids again, and the last bid.
 
-    If nobody has to be pinged, nothing else remains of that round.
+    ``with_dice`` it tells everybody's dice of that round, too: a hand has no picture of them.
     """
     if view.reveal is not None:
         told = list(revealed(view.reveal, names, translate))
+        dice = [_all_dice(view.reveal)] if with_dice else []
         if view.bids:
-            yield translate("liars-round-before", told=" ".join(told))
+            yield translate("liars-round-before", told=" ".join(told + dice))
         else:
             yield from told
+            yield from (f"-# {line}" for line in dice)
             yield from _out(view, view.reveal, names, translate)
     end = view.previous
     if end is not None and end.ending in (Ending.PASSED, Ending.RESIGNED):
@@ -106,6 +109,13 @@ def revealed(reveal: Reveal, names: Sequence[SafeName], translate: Translate) ->
         counted=bid_words(Bid(reveal.counted, said.bid.face), translate),
         players=losers,
         count=len(reveal.losers),
+    )
+
+
+def _all_dice(reveal: Reveal) -> str:
+    """Return the dice under all cups: "🔵 1 3 3 5 6 · 🟠 2 4 5 6 6"."""
+    return " · ".join(
+        f"{SEATS[seat].emoji} {' '.join(hand)}" for seat, hand in enumerate(reveal.hands) if hand
     )
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
@@ -18,8 +20,8 @@ from render.words import Translate
 
 _FACES_A_ROW: Final = 3
 """How many signs with a number fit beside each other on a phone, and divide six faces evenly."""
-_BIDS_A_ROW: Final = 4
-_BIDS_IN_HAND: Final = 12
+_BID_ROWS_IN_HAND: Final = 4
+"""So many rows a hand has for bids, and another one for calling the last bid."""
 _STEPS: Final = {"a": -5, "b": -1, "c": 1, "d": 5}
 """By how much the buttons change the number of dice, by the letter of each.
 
@@ -35,8 +37,9 @@ class Look(StrEnum):
 
 
 class LiarsView:
-    """See `bot.views.game`: a `GameView` that is a `HandView`, an `AidView` and a `SignsView`."""
+    """See `bot.views.game`: a `GameView`, with hands that have an aid, and with signs."""
 
+    keeps_ends = True
     rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = (Look.ODDS,)
     seat_actions: tuple[StrEnum, ...] = ()
@@ -222,6 +225,9 @@ def _hand_rows(
     possible = raises(view.last, view.total, wild=view.options.wild)
     if view.last is None:
         possible = tuple([bid for bid in possible if bid.count >= usual_count(view)])
-    bids = [bid_button(bid, translate, act) for bid in possible[:_BIDS_IN_HAND]]
-    rows = in_rows(bids, _BIDS_A_ROW)
-    return (*rows, tuple(_answers(view, translate, act))) if view.bids else rows
+    rows = [
+        row
+        for _, bids in groupby(possible, attrgetter("count"))
+        for row in in_rows([bid_button(bid, translate, act) for bid in bids], _FACES_A_ROW)
+    ][:_BID_ROWS_IN_HAND]
+    return (*rows, tuple(_answers(view, translate, act))) if view.bids else tuple(rows)

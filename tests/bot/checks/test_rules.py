@@ -426,6 +426,7 @@ IMPURE = {
     "def f():\n    import discord": "rules.py, line 2 imports discord",
     "from random import choice": "rules.py, line 1 imports random.choice. Rules draw nothing",
     "import random\nA = random.random": "rules.py, line 2 uses random.random, which is the same",
+    "import random\ndef f():\n    return random.choice": "rules.py, line 3 uses random.choice",
     "from datetime import datetime\nNOW = datetime.now": "rules.py, line 2 asks the clock by",
     "from . import deeper": "deeper.py, line 1 imports os, which rules",
     "from impure.deeper import A": "deeper.py, line 1 imports os, which rules",
@@ -451,7 +452,12 @@ def test_what_rules_may_not_import_is_told(
 
 @pytest.mark.parametrize(
     "source",
-    ["from random import Random", "def decide(random):\n    return random.choice", "import json"],
+    [
+        "from random import Random",
+        "def decide(random):\n    return random.choice",
+        "from random import Random\ndef f():\n    random = Random(1)\n    return random.choice",
+        "import json",
+    ],
 )
 def test_what_rules_may_import_is_not(
     source: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch

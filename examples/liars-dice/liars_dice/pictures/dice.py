@@ -1,19 +1,17 @@
-"""The dice of Liar's Dice: with pips, or still under a cup."""
+"""The dice of Liar's Dice, also those that nobody else sees, and the cup."""
 
-from enum import Enum
 from functools import partial
 from typing import Final
 
 from liars_dice.dice import SIDES
 from liars_dice.known import HIDDEN
-from render.dice import DIE, FACE, SMALL, draw_die
+from render.dice import DIE, FACE, DieLook, die_sprite, draw_die, draw_face
 from render.fonts import Face
 from render.palette import (
     BARK,
     BONE,
     CHALK,
     GOLD,
-    GOLD_DARK,
     GOLD_LIGHT,
     INK,
     PAPER,
@@ -29,52 +27,23 @@ LEATHER: Final = mixed(WOOD, BARK, 0.55)
 """The colour of the mat."""
 SIGN: Final = {face: f"liars_die_{face}" for face in range(1, SIDES + 1)}
 """The name of each face's sign."""
-AROUND: Final = 9
-"""How far the edge of a die that counts reaches beyond it, before any zoom."""
-
-_APART, _PIP = 25, 10.5
-_PIPS: Final = {
-    "1": ((0, 0),),
-    "2": ((-1, -1), (1, 1)),
-    "3": ((-1, -1), (0, 0), (1, 1)),
-    "4": ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-_FADED: Final = 0.55
 
 
-class Look(Enum):
-    """What a die is to the bid."""
-
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
-
-    PLAIN = "plain"
-    COUNTS = "counts"
-    """With a golden edge."""
-    IDLE = "idle"
-    """It doesn't count."""
+def shown_die(face: str, ground: Rgb, zoom: float, look: DieLook = DieLook.PLAIN) -> Sprite:
+    """Return a die with a face from 1 to 6, or a hidden one; its origin is its middle."""
+    return hidden_die(ground, zoom) if face == HIDDEN else die_sprite(face, ground, zoom, look)
 
 
 @SPRITES
-def die_sprite(face: str, ground: Rgb, zoom: float, look: Look = Look.PLAIN) -> Sprite:
-    """Return a die with a face from 1 to 6, or a hidden one; its origin is its middle."""
-    side = DIE + 2 * AROUND
-    brush = Brush(side, side, ground, zoom=zoom)
-    if look is Look.COUNTS:
-        brush.rectangle((0, 0, side, side), INK, 26)
-        brush.rectangle((2, 2, side - 2, side - 2), GOLD_DARK, 24)
-        brush.rectangle((4, 4, side - 4, side - 4), mixed(GOLD_LIGHT, GOLD, 0.3), 22)
-    die = Brush(side, side, ground, zoom=zoom)
-    _draw(die, face, AROUND)
-    brush.blend(die, _FADED if look is Look.IDLE else 1)
-    middle = round(side * zoom / 2)
+def hidden_die(ground: Rgb, zoom: float) -> Sprite:
+    """Return a die in a leather cover, as large as others; its origin is its middle."""
+    brush = Brush(DIE, DIE, ground, zoom=zoom)
+    brush.rectangle((0, 0, DIE, DIE), INK, 19)
+    brush.rectangle((3, 3, DIE - 3, DIE - 3), mixed(WOOD, BARK, 0.2), 17)
+    brush.rectangle((3, 3, DIE - 3, DIE - 9), mixed(SEPIA, WOOD, 0.55), 17)
+    brush.write(HIDDEN, *FACE, 66, Face.TITLE, CHALK)
+    middle = round(DIE * zoom / 2)
     return brush.sprite((middle, middle))
-
-
-def small_die(face: int, ground: Rgb) -> Sprite:
-    """Return a die as high as a line of text; its origin is its middle."""
-    return die_sprite(str(face), ground, SMALL)
 
 
 def signs() -> dict[str, bytes]:
@@ -84,29 +53,8 @@ def signs() -> dict[str, bytes]:
 
 def _draw_sign(brush: Brush, face: str) -> None:
     die = Brush(DIE, DIE, BONE, zoom=SIDE / DIE)
-    _draw(die, face, 0)
+    draw_face(die, 0, 0, face, draw_die(die, 0, 0, fatal=False))
     brush.blend(die, 1)
-
-
-def _draw(brush: Brush, face: str, corner: float) -> None:
-    """Draw a die whose upper left corner lies that far right and down."""
-    if face == HIDDEN:
-        _draw_hidden(brush, corner)
-        return
-    ink = draw_die(brush, corner, corner, fatal=False)
-    for across, down in _PIPS[face]:
-        x, y = corner + FACE[0] + across * _APART, corner + FACE[1] + down * _APART
-        brush.ellipse((x - _PIP, y - _PIP, x + _PIP, y + _PIP), ink)
-
-
-def _draw_hidden(brush: Brush, corner: float) -> None:
-    """Draw a die in its leather cover."""
-    end = corner + DIE
-    brush.rectangle((corner, corner, end, end), INK, 19)
-    brush.rectangle((corner + 3, corner + 3, end - 3, end - 3), mixed(WOOD, BARK, 0.2), 17)
-    brush.rectangle((corner + 3, corner + 3, end - 3, end - 9), mixed(SEPIA, WOOD, 0.55), 17)
-    x, y = corner + FACE[0], corner + FACE[1]
-    brush.write(HIDDEN, x, y, 66, Face.TITLE, CHALK)
 
 
 @SPRITES

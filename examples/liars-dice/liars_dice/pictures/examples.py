@@ -7,11 +7,12 @@ from engine.game import Seat
 from liars_dice.dice import SIDES
 from liars_dice.known import HIDDEN, View
 from liars_dice.notation import parse
-from liars_dice.pictures.dice import LEATHER, Look, cup_sprite, die_sprite
+from liars_dice.pictures.dice import LEATHER, cup_sprite, shown_die
 from liars_dice.pictures.scene import backdrops
 from liars_dice.pictures.table import table_picture, turn_end_picture
 from liars_dice.rules import LiarsDice
-from liars_dice.state import Doubt, SpotOn, State
+from liars_dice.state import Doubt, Options, SpotOn, State
+from render.dice import DieLook
 from render.names import example_names
 from render.palette import PAPER
 from render.picture import Picture
@@ -104,9 +105,19 @@ def warm() -> None:
     backdrops(_RULES.seats)
     cup_sprite()
     for face in (HIDDEN, *map(str, range(1, SIDES + 1))):
-        die_sprite(face, LEATHER, 1.0)
-        for look in Look:
-            die_sprite(face, PAPER, 0.68, look)
-            die_sprite(face, PAPER, 0.8, look)
+        shown_die(face, LEATHER, 1.0)
+        for look in (DieLook.PLAIN, DieLook.MARKED, DieLook.FADED):
+            shown_die(face, PAPER, 0.68, look)
+            shown_die(face, PAPER, 0.8, look)
     for page in RULES_PAGES:
         rules_picture(page, no_words)
+    for seats in _RULES.seats:
+        table_picture(_left_alone(seats), [""] * seats, no_words)
+
+
+def _left_alone(seats: int) -> View:
+    new = _RULES.new(Options(), seats)
+    state = _RULES.resolve(new, (0,) * len(_RULES.pending(new) or ()))
+    for seat in range(1, seats):
+        state = _RULES.resign(state, seat)
+    return _RULES.view(state, 0)

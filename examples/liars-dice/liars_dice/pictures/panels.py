@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from engine.game import Seat
 from liars_dice.dice import DICE, Bid
-from liars_dice.pictures.dice import AROUND, LEATHER, Look, cup_sprite, die_sprite, small_die
+from liars_dice.pictures.dice import LEATHER, cup_sprite, shown_die
 from liars_dice.pictures.layout import BID, COUNT, MAT, NAME, VERDICT, is_wide, places
 from render.area import Area
 from render.canvas import Canvas
-from render.dice import DIE
+from render.dice import AROUND, DIE, SMALL, DieLook
 from render.discs import seat_sprite
 from render.fonts import Face
 from render.palette import BARK, BONE, CHALK, GOLD_LIGHT, SEPIA, STAMP, Rgb, mixed
@@ -34,7 +34,6 @@ _CALLED: Final = 110
 """The baseline of the figures, below the top of the mat."""
 _WIDE_NAME: Final = 372
 """How wide names and bids are where the dice lie beside them."""
-_SMALL: Final = 0.46
 _TIMES: Final = "\u00d7"
 """The sign of multiplication."""
 
@@ -43,7 +42,7 @@ class Die(NamedTuple):
     """A die of a seat, by its digit or hidden, and what it is to the bid."""
 
     face: str
-    look: Look = Look.PLAIN
+    look: DieLook = DieLook.PLAIN
 
 
 class Sheet(NamedTuple):
@@ -133,7 +132,7 @@ def put_bid(canvas: Canvas, bid: Bid, x: float, y: float, size: int, zoom: float
     left = x - width / 2
     left += canvas.write(number, left, y + size * 0.36, style) + 22
     left += canvas.write(_TIMES, left, y + size * 0.2, times) + 26
-    canvas.put(die_sprite(str(bid.face), LEATHER, zoom), left + side / 2, y)
+    canvas.put(shown_die(str(bid.face), LEATHER, zoom), left + side / 2, y)
 
 
 def _put_cell(canvas: Canvas, area: Area, cell: Cell) -> None:
@@ -200,8 +199,8 @@ def _put_high(canvas: Canvas, sheet: Sheet, place: Area) -> None:
 
 def _put_said(canvas: Canvas, bid: Bid, right: float, middle: float, ground: Rgb) -> float:
     """Put a small bid that ends at this right end and return its width."""
-    side = DIE * _SMALL
-    canvas.put(small_die(bid.face, ground), right - side / 2, middle)
+    side = DIE * SMALL
+    canvas.put(shown_die(str(bid.face), ground, SMALL), right - side / 2, middle)
     x = right - side - 6
     words = f"{bid.count} {_TIMES}"
     return side + 6 + canvas.write(words, x, middle + 11, Style(32, SEPIA_INK, ground), "right")
@@ -217,4 +216,4 @@ def _put_dice(canvas: Canvas, sheet: Sheet, place: Area, zoom: float) -> None:
     step = min(step, (DIE + 2 * AROUND + 6) * zoom)
     left = place.x - step * (DICE - 1) / 2
     for at, die in enumerate(sheet.dice):
-        canvas.put(die_sprite(die.face, ground, zoom, die.look), left + at * step, place.y - 2)
+        canvas.put(shown_die(die.face, ground, zoom, die.look), left + at * step, place.y - 2)

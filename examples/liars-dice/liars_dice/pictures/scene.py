@@ -4,30 +4,26 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.game import Seat
-from liars_dice.known import HIDDEN
-from liars_dice.pictures.dice import LEATHER, cup_sprite, die_sprite
+from liars_dice.pictures.dice import LEATHER, cup_sprite, hidden_die
 from liars_dice.pictures.layout import HEIGHT
 from liars_dice.pictures.panels import Middle, Sheet, draw_mat, draw_sheets, put_middle, put_sheets
 from render.area import Area
 from render.backdrops import BACKDROPS, Backdrop
-from render.canvas import WIDTH, Canvas
+from render.canvas import Canvas
 from render.discs import seat_sprite
-from render.headline import SIGN, draw_headline, write_headline
+from render.headline import draw_headline, write_headline
 from render.palette import BARK, CHALK
 from render.scenery import wall
-from render.scoreboard import Ledger, Row, ScoreColumn
 from render.sprite import Brush
-from render.text import Style
+from render.text import Style, measured
 
-_ROW: Final = 60
-_ROWS: Final = 5 * 51
-"""How high all rows of a ledger may be together."""
-_COLUMNS: Final = (
-    ScoreColumn(470, 548, 150),
-    ScoreColumn(630, 720, 176),
-    ScoreColumn(812, 896, 160),
-)
-_NAMES_END: Final = 462
+_WON: Final = 1.1
+"""The zoom of the winner's dice, the middles of which are so far apart:"""
+_STEP: Final = 124
+_SIGN: Final = 112
+"""How wide the winner's piece is, with the gap after it."""
+_NAME: Final = 560
+"""How wide the winner's name may be."""
 
 
 class Headline(NamedTuple):
@@ -48,23 +44,6 @@ class TableDrawing(NamedTuple):
     sheets: tuple[Sheet, ...]
 
 
-class Winner(NamedTuple):
-    """Who stands above the ranking, with their dice."""
-
-    seat: Seat
-    name: str
-    dice: int
-
-
-class Ending(NamedTuple):
-    """The end of a game."""
-
-    headline: Headline
-    winner: Winner
-    heads: tuple[str, ...]
-    rows: tuple[Row, ...]
-
-
 @BACKDROPS
 def table_backdrop(seats: int) -> Backdrop:
     """Return all that is the same in every picture of a table with so many seats."""
@@ -75,29 +54,8 @@ def table_backdrop(seats: int) -> Backdrop:
     return Backdrop.of(brush.picture())
 
 
-@BACKDROPS
-def final_backdrop(seats: int) -> Backdrop:
-    """Return all that is the same in every final picture with so many seats."""
-    brush = wall(HEIGHT)
-    draw_headline(brush)
-    _draw_stage(brush, _stage(seats))
-    ledger(seats).draw(brush, seats)
-    return Backdrop.of(brush.picture())
-
-
-def ledger(seats: int) -> Ledger:
-    """Return the ledger at the foot of the picture."""
-    row = min(_ROW, _ROWS // seats)
-    as_high = Ledger(0, _NAMES_END, _COLUMNS, row).end(seats)
-    return Ledger(HEIGHT - as_high, _NAMES_END, _COLUMNS, row)
-
-
-def _stage(seats: int) -> Area:
-    """Return the leather above the ledger."""
-    return Area(12, SIGN.bottom + 12, WIDTH - 12, ledger(seats).top - 12)
-
-
-def _draw_stage(brush: Brush, area: Area) -> None:
+def draw_stage(brush: Brush, area: Area) -> None:
+    """Draw the leather for the winner's dice."""
     left, top, right, bottom = area
     brush.rectangle(area, BARK, 16)
     brush.rectangle((left + 3, top + 4, right - 3, bottom - 2), LEATHER, 14)
@@ -106,43 +64,28 @@ def _draw_stage(brush: Brush, area: Area) -> None:
 def draw_table(table: TableDrawing) -> bytes:
     """Return the table as a palette PNG."""
     canvas = Canvas(table_backdrop(len(table.sheets)))
-    _write_headline(canvas, table.headline)
+    title, subtitle, plate, seat, alarm = table.headline
+    write_headline(canvas, title, subtitle, seat, plate, alarm=alarm)
     put_middle(canvas, table.middle)
     put_sheets(canvas, table.sheets)
     return canvas.png()
 
 
-def draw_final(final: Ending) -> bytes:
-    """Return the end of a game as a palette PNG."""
-    seats = len(final.rows)
-    canvas = Canvas(final_backdrop(seats))
-    _write_headline(canvas, final.headline)
-    _put_winner(canvas, final.winner, _stage(seats))
-    ledger(seats).write(canvas, final.heads, final.rows)
-    return canvas.png()
-
-
-def _put_winner(canvas: Canvas, winner: Winner, stage: Area) -> None:
-    """Put the winner's dice between two cups."""
-    middle = stage.top + round(stage.height * 0.64)
-    for x in (stage.left + 130, stage.right - 130):
+def put_winner(canvas: Canvas, stage: Area, seat: Seat, name: str, dice: int) -> None:
+    """Put a name, and so many dice between two cups."""
+    middle = stage.top + round(stage.height * 0.66)
+    for x in (stage.left + 120, stage.right - 120):
         canvas.put(cup_sprite(), x, middle)
-    step = 114
-    left = stage.x - step * (winner.dice - 1) / 2
-    for at in range(winner.dice):
-        canvas.put(die_sprite(HIDDEN, LEATHER, 1.0), left + at * step, middle)
-    canvas.put(seat_sprite(winner.seat, LEATHER, 0.8), stage.x - 200, stage.top + 58)
-    style = Style(44, CHALK, LEATHER)
-    canvas.write(winner.name, stage.x - 140, stage.top + 74, style, width=420)
-
-
-def _write_headline(canvas: Canvas, headline: Headline) -> None:
-    title, subtitle, plate, seat, alarm = headline
-    write_headline(canvas, title, subtitle, seat, plate, alarm=alarm)
+    left = stage.x - _STEP * (dice - 1) / 2
+    for at in range(dice):
+        canvas.put(hidden_die(LEATHER, _WON), left + at * _STEP, middle)
+    style, base = Style(52, CHALK, LEATHER), stage.top + round(stage.height * 0.28)
+    left = stage.x - (_SIGN + min(measured(name, style.size), _NAME)) / 2
+    canvas.put(seat_sprite(seat, LEATHER, 0.8), left + _SIGN / 2 - 10, base - 18)
+    canvas.write(name, left + _SIGN, base, style, width=_NAME)
 
 
 def backdrops(seats: Sequence[int]) -> None:
     """Draw all backdrops ahead."""
     for number in seats:
         table_backdrop(number)
-        final_backdrop(number)

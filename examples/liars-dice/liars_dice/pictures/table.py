@@ -2,28 +2,26 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from engine.game import Result, Seat
 from liars_dice.dice import ONE, SIDES, Bid, Hand
 from liars_dice.known import HIDDEN, View
 from liars_dice.odds import sixths
 from liars_dice.pictures import alt
-from liars_dice.pictures.dice import Look
 from liars_dice.pictures.panels import Called, Cell, Die, Middle, Sheet
-from liars_dice.pictures.scene import (
-    Ending,
-    Headline,
-    TableDrawing,
-    Winner,
-    draw_final,
-    draw_table,
-)
+from liars_dice.pictures.scene import Headline, TableDrawing, draw_stage, draw_table, put_winner
 from liars_dice.state import Phase, Reveal, Said
 from render.alt import headline, short, told
-from render.names import shown_names, style_name, together
+from render.dice import DieLook
+from render.names import shown_names
 from render.picture import Picture
-from render.scoreboard import Row, final_rows
+from render.scoreboard import Row
+from render.table import Position, TablePicture
 from render.words import Translate, decimal
+
+_COUNTED: Final = ("dice", "rounds", "caught")
+"""What the ranking shows of each seat."""
 
 
 def table_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
@@ -31,9 +29,9 @@ def table_picture(view: View, names: Sequence[str], translate: Translate) -> Pic
 
     ``names`` are the players' names by seat, as Discord gives them.
     """
-    shown = shown_names(names, translate)
     if view.result is not None:
-        return _final_picture(view.result, shown, translate)
+        return _final_picture(view, view.result, names, translate)
+    shown = shown_names(names, translate)
     starting = view.phase is Phase.FIRST_PLAYER
     does = _does(view, translate)
     table = TableDrawing(
@@ -150,7 +148,7 @@ def _difference(reveal: Reveal, translate: Translate) -> str:
 def _open(hand: Hand, bid: Bid, *, wild: bool) -> tuple[Die, ...]:
     """Return dice that everybody sees: those that count for a bid are marked."""
     counting = {str(bid.face)} | ({ONE} if wild else set())
-    return tuple(Die(face, Look.COUNTS if face in counting else Look.IDLE) for face in hand)
+    return tuple(Die(face, DieLook.MARKED if face in counting else DieLook.FADED) for face in hand)
 
 
 def _sheet(view: View, seat: Seat, names: Sequence[str], translate: Translate) -> Sheet:
@@ -166,7 +164,7 @@ def _sheet(view: View, seat: Seat, names: Sequence[str], translate: Translate) -
         dice = tuple(map(Die, hand))
     else:
         counting = _open(hand, view.last, wild=view.options.wild)
-        dice = tuple(one if one.look is Look.COUNTS else Die(one.face) for one in counting)
+        dice = tuple(one if one.look is DieLook.MARKED else Die(one.face) for one in counting)
     return Sheet(row, dice, _last_bid(view.bids, seat), translate("liars-picture-out"))
 
 
@@ -178,7 +176,11 @@ def _middle(view: View, names: Sequence[str], translate: Translate) -> Middle:
     count = Cell(translate("liars-picture-all-dice"), str(view.total))
     said, wild = view.bids[-1] if view.bids else None, view.options.wild
     mean = Fraction(view.total * sixths(said.bid.face if said else SIDES, wild=wild), SIDES)
-    average = Cell(translate("liars-picture-average"), decimal(mean, translate))
+    average = Cell(
+        translate("liars-picture-average"),
+        decimal(mean, translate),
+        translate("liars-picture-of-each"),
+    )
     if said is None:
         waits = view.phase in (Phase.FIRST_PLAYER, Phase.ROLL, Phase.DICE)
         words = translate("liars-picture-not-rolled" if waits else "liars-picture-no-bid")
@@ -225,27 +227,24 @@ def _seat_lines(
     ]
 
 
-def _final_picture(result: Result, names: Sequence[str], translate: Translate) -> Picture:
-    winners, best = result.winners, result.standings[0].stats["dice"]
-    does = translate(f"liars-picture-wins-{result.decided_by}", dice=best)
-    named = together([names[seat] for seat in winners], translate)
-    ending = Ending(
-        Headline(named, does, translate("picture-end"), winners[0]),
-        Winner(winners[0], names[winners[0]], best),
-        tuple(translate(f"liars-picture-{head}") for head in ("dice", "rounds", "caught")),
-        final_rows(result, names, ("dice", "rounds", "caught")),
+def _final_picture(
+    view: View, result: Result, names: Sequence[str], translate: Translate
+) -> Picture:
+    [winner], best = result.winners, result.standings[0].stats["dice"]
+    of_seats = {standing.seat: standing.stats for standing in result.standings}
+    table = TablePicture(
+        Position(
+            names,
+            view.number,
+            winner,
+            translate(f"liars-picture-wins-{result.decided_by}", dice=best),
+            [translate(f"liars-picture-{stat}") for stat in _COUNTED],
+            [[of_seats[seat][stat] for stat in _COUNTED] for seat in range(view.seats)],
+            view.resigned,
+            result,
+        ),
+        translate,
+        draw_stage,
     )
-    lines = [translate("picture-alt-end", name=short(named), does=does)]
-    for standing in result.standings:
-        lines.append(
-            translate(
-                "liars-alt-seat-place",
-                place=standing.place,
-                name=short(names[standing.seat]),
-                style=style_name(standing.seat, translate),
-                **standing.stats,
-            )
-        )
-        if standing.resigned:
-            lines.append(translate("picture-alt-resigned"))
-    return Picture(draw_final(ending), told(lines))
+    put_winner(table.canvas, table.field, winner, shown_names(names, translate)[winner], best)
+    return table.picture()

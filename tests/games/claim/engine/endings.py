@@ -1,7 +1,8 @@
 """``python -m tests.games.claim.engine.endings`` looks for errors of the strong player in endings.
 
 It plays critical positions of two players, with all cards known to who counts them, and compares
-its answers with an independent solver's, which takes some minutes for 300 positions.
+its answers with an independent solver's, which takes some minutes for 300 positions. ``--cards 8``
+are only those with so many cards in the hand.
 """
 
 import argparse
@@ -22,10 +23,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.games.claim.engine.endings")
     parser.add_argument("--positions", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cards", type=int, nargs="+", default=[*range(FEWEST, MOST + 1)])
     options = parser.parse_args()
-    strong, errors = PLAYERS["strong"], 0
+    strong, errors, numbers = PLAYERS["strong"], 0, options.cards
     assert isinstance(strong, Adviser)
-    numbers = [*range(FEWEST, MOST + 1)]
     for at, cards in enumerate(numbers):
         share = options.positions // len(numbers) + (at < options.positions % len(numbers))
         found = critical(Random(f"{options.seed}:{cards}"), cards)

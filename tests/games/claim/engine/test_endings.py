@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.claim.engine.ai.duel import Duel, is_duel
 from bot.games.claim.engine.ai.endgame import Endgame, TooLong
 from bot.games.claim.engine.ai.endings import nothing_is_hidden
 from bot.games.claim.engine.ai.strong import StrongPlayer
@@ -68,6 +69,24 @@ def test_open_hands_end_as_the_rules_say(seats: int, cards: int, seed: int) -> N
         if isinstance(action, Play)
     }
     assert Endgame(state).chances(10**6) == own
+    if is_duel(state):
+        assert Duel(state).chances(10**6) == own
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+@pytest.mark.parametrize("special", [Faction.VIKINGS, Faction.BARDS, Faction.GRIFFINS])
+@given(seed=st.integers(0, 2**32))
+@often(5)
+def test_two_searches_of_a_duel_agree(
+    pair: tuple[Faction, Faction], special: Faction, seed: int
+) -> None:
+    """With more cards than the rules themselves can be asked about in a while."""
+    random = Random(seed)
+    others = [one for one in TENS if one not in (special, Faction.RACCOONS)]
+    tens = (special, *random.sample(others, 2))
+    for state, seat in played(2, random, Options(in_order((*pair, *tens)))):
+        if state.phase is Phase.CAMPAIGN and len(state.hands[seat]) in (4, 6):
+            assert Duel(state).chances(10**6) == Endgame(state).chances(10**6)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -125,8 +144,9 @@ def test_with_more_than_two_there_are_secrets_to_the_end(seats: int) -> None:
 
 def test_a_search_ends_when_it_has_taken_too_long() -> None:
     state, _ = next(critical(Random(1), 6))
-    with pytest.raises(TooLong):
-        Endgame(state).chances(1)
+    for search in (Endgame(state), Duel(state)):
+        with pytest.raises(TooLong):
+            search.chances(1)
 
 
 def test_coach_and_review_call_exact_what_is() -> None:

@@ -7,8 +7,11 @@ play-out, hence the many arguments: nothing is looked up here that is the same f
 from collections.abc import Sequence
 
 from bot.games.claim.engine.ai.layout import Bits, Place
+from bot.games.claim.engine.ai.setting import Setting
+from bot.games.claim.engine.ai.slips import PER_CARD, Slips
 from bot.games.claim.engine.ai.worth import KEEPING, Amounts
 from bot.games.claim.engine.campaign import GRIFFINS_RAISE
+from engine.game import Seat
 
 
 def reply(
@@ -59,3 +62,26 @@ def by_gain(
         if gain > most:
             chosen, most = place, gain
     return chosen
+
+
+def put_face_down(
+    game: Setting,
+    hands: Sequence[list[Place]],
+    held: list[Bits],
+    waiting: Sequence[Seat],
+    slips: Slips,
+    resigned: Sequence[Seat] = (),
+) -> list[Place]:
+    """Let seats put a card each in a trick that an Automaton has decided, and return these."""
+    cards = list[Place]()
+    for seat in waiting:
+        hand = hands[seat]
+        at = PER_CARD * len(hand) + 2 * seat + 1
+        if at in slips and seat not in resigned:
+            place = hand[int(slips[at] * len(hand))]
+        else:
+            place = min(hand, key=game.values.__getitem__)
+        hand.remove(place)
+        held[seat] ^= game.bits[place]
+        cards.append(place)
+    return cards

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from bot.games.claim.engine.ai.deals import Deals
+from bot.games.claim.engine.ai.duel import Duel, is_duel
 from bot.games.claim.engine.ai.endgame import Endgame, TooLong
 from bot.games.claim.engine.cards import Faction
 from bot.games.claim.engine.rules import Claim
@@ -25,7 +26,7 @@ _CERTAIN: Final = 8
 """With so many cards in a hand, or fewer, the end is worked out whatever that takes, or nearly."""
 _EARLIEST: Final = 9
 """With so many it is tried for a while."""
-_TRIED: Final = 0.2
+_TRIED: Final = 0.25
 """As much of the steps as that may take."""
 _WORKED_OUT: Final = {2: 6, 4: 4}
 """With so many cards in a hand deals are worked out, by number of seats."""
@@ -84,7 +85,7 @@ def in_open_deals(
     found, left = list[list[WinChance]](), round(_IN_DEALS[seats] * steps)
     most = left // _FEWEST_DEALS * 2
     for deal in islice(deals, most_deals):
-        endgame = Endgame(deal)
+        endgame = opened(deal)
         try:
             chances = endgame.chances(most)
         except TooLong:
@@ -94,6 +95,11 @@ def in_open_deals(
         if left <= 0:
             break
     return found if len(found) >= _FEWEST_DEALS else None
+
+
+def opened(deal: State) -> Duel | Endgame:
+    """Return what works a deal of phase 2 out."""
+    return Duel(deal) if is_duel(deal) else Endgame(deal)
 
 
 @lru_cache(8)
@@ -109,7 +115,7 @@ def exact_chances(view: View, seat: Seat, steps: int) -> Mapping[Action, WinChan
     if view.phase is Phase.LOOT:
         return {action: _settled(_RULES.apply(deal, seat, action))[seat] for action in view.legal}
     try:
-        chances = Endgame(deal).chances(steps if cards <= _CERTAIN else round(_TRIED * steps))
+        chances = opened(deal).chances(steps if cards <= _CERTAIN else round(_TRIED * steps))
     except TooLong:
         return None
     return {action: chances[action.card] for action in view.legal if isinstance(action, Play)}

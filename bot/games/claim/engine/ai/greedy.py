@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.games.claim.engine.ai.choice import by_gain
+from bot.games.claim.engine.ai import more, two
+from bot.games.claim.engine.ai.choice import by_gain, put_face_down
 from bot.games.claim.engine.ai.deals import Deals
 from bot.games.claim.engine.ai.layout import Place
 from bot.games.claim.engine.ai.playout import PlayoutTable
 from bot.games.claim.engine.ai.slips import NO_SLIPS, PER_CARD, Slips
-from bot.games.claim.engine.ai.two import campaign, recruit
 from bot.games.claim.engine.state import Action, Discard, Draw, Phase, Play, Take
 from bot.games.claim.engine.view import View
 from engine.game import Seat
@@ -20,21 +20,21 @@ def play_out(table: PlayoutTable, slips: Slips = NO_SLIPS) -> PlayoutTable:
         return table
     if table.taking:
         _take(table)
-    two = table.seats == 2
+    fast = two if table.seats == 2 else more
+    is_fast = table.seats == 2 or not table.resigned
     while table.recruiting:
-        if two and not table.automatic and not table.cards:
-            recruit(table, slips)
+        if is_fast and not table.automatic and not table.cards:
+            fast.recruit(table, slips)
             continue
         _put(table, slips)
         table.rank()
         _take(table)
-    if two and not table.cards:
-        campaign(table, slips)
     while table.waiting or table.cards:
+        if is_fast and not table.cards:
+            fast.campaign(table, slips)
+            continue
         _put(table, slips)
         table.gain()
-        if two and table.waiting:
-            campaign(table, slips)
     return table
 
 
@@ -92,28 +92,19 @@ def _take(table: PlayoutTable) -> None:
     table.hand_out(taken)
 
 
-def _put_face_down(table: PlayoutTable, slips: Slips) -> None:
-    """Let all that have yet to put a card in a trick that an Automaton has decided do so."""
-    game, resigned = table.setting, table.resigned
-    for seat in table.waiting:
-        hand = table.hands[seat]
-        at = PER_CARD * len(hand) + 2 * seat + 1
-        if at in slips and seat not in resigned:
-            place = hand[int(slips[at] * len(hand))]
-        else:
-            place = min(hand, key=game.values.__getitem__)
-        hand.remove(place)
-        table.held[seat] ^= game.bits[place]
-        table.cards.append(place)
-
-
 def _put(table: PlayoutTable, slips: Slips) -> None:
     """Let all that have yet to put a card in a trick do so."""
     if table.automatic:
-        _put_face_down(table, slips)
+        table.cards += put_face_down(
+            table.setting, table.hands, table.held, table.waiting, slips, table.resigned
+        )
         return
     game, cards, raising, trolls = table.setting, table.cards, table.raising, table.trolls
     hands, held, worths, resigned = table.hands, table.held, table.worths, table.resigned
+    if table.standings is not None:
+        for seat, stale in enumerate(table.standings.stale):
+            if stale:
+                table.standings.refresh(seat)
     bits, places = game.bits, game.places
     seats, values, faction_of = table.seats, game.values, game.faction_of
     all_outcomes, behind = game.outcomes, game.behind

@@ -27,6 +27,8 @@ Bits: TypeAlias = int
 """Any number of cards."""
 
 WIDTH: Final = 14
+_SEVERAL: Final = 255
+"""Stands for the place of a card that has equals."""
 FIELD: Final = (1 << WIDTH) - 1
 """All bits of a faction's field."""
 
@@ -67,8 +69,14 @@ def field_values(faction: Faction) -> tuple[int, ...]:
 
     A value is the number of its bit, unless the faction has equal cards.
     """
+    return tuple(range(WIDTH)) if has_bits_by_value(faction) else VALUES[faction]
+
+
+@cache
+def has_bits_by_value(faction: Faction) -> bool:
+    """Return whether the value of each card of a faction is the number of its bit in the field."""
     values = VALUES[faction]
-    return tuple(range(WIDTH)) if len({*values}) == len(values) else values
+    return len({*values}) == len(values)
 
 
 class Layout:
@@ -87,10 +95,12 @@ class Layout:
                 del left[at]
                 cards[shift + at] = card
                 self._places.setdefault(card, []).append(shift + at)
-        self._only = [-1] * len(FACTION)
+        only = bytearray([_SEVERAL]) * len(FACTION)
         for card, at_places in self._places.items():
             if len(at_places) == 1:
-                [self._only[card]] = at_places
+                [only[card]] = at_places
+        self._only: Final = bytes(only)
+        self._has_equal = any(len(several) > 1 for several in self._places.values())
         self.everything: Final = sum(self.masks)
         self.cards: Final = bytes(cards)
         """The card of each place, `NO_CARD` for none."""
@@ -120,16 +130,15 @@ class Layout:
     def placed(self, *held: Cards) -> list[list[Place]]:
         """Return where some holders' cards lie; equal cards get different places."""
         only, used = self._only, dict[Card, int]()
-        found = []
-        for cards in held:
-            own = [only[card] for card in cards]
-            if -1 in own:
-                for at, card in enumerate(cards):
-                    if own[at] < 0:
-                        number = used.get(card, 0)
-                        used[card] = number + 1
-                        own[at] = self._places[card][number]
-            found.append(own)
+        found = [[*cards.translate(only)] for cards in held]
+        if self._has_equal:
+            for cards, own in zip(held, found, strict=True):
+                if _SEVERAL in own:
+                    for at, card in enumerate(cards):
+                        if own[at] == _SEVERAL:
+                            number = used.get(card, 0)
+                            used[card] = number + 1
+                            own[at] = self._places[card][number]
         return found
 
     def free(self, cards: Cards, used: Bits) -> list[Place]:

@@ -11,7 +11,7 @@ from bot.games.claim.engine.ai.layout import WIDTH, Bits, Place, bits_of, places
 from bot.games.claim.engine.ai.setting import setting
 from bot.games.claim.engine.ai.worth import Standings, Worths, standings
 from bot.games.claim.engine.campaign import GRIFFINS_RAISE
-from bot.games.claim.engine.cards import BACK, NO_CARD
+from bot.games.claim.engine.cards import BACK, NO_CARD, Faction
 from bot.games.claim.engine.state import (
     CLOCKWISE,
     SIDES,
@@ -253,27 +253,27 @@ class PlayoutTable:
         for place in cards:
             bits |= bit[place]
         is_last = not self.hands[winner]
-        leader, standings = winner, self.standings
+        leader, standings, trolls = winner, self.standings, self.trolls
         assert standings is not None  # noqa: S101 - there are in phase 2
-        if bits & game.changing or self.trolls:
-            shared_out = bits & game.special or self.trolls
-            if shared_out:
-                self._share_out(bits, winner, is_last=is_last)
-            else:
-                self.piles[winner] |= bits
-            if bits & game.griffins:
-                self.raising = True
-            factions = [game.faction_of[place] for place in cards]
-            if shared_out:
-                standings.count({*factions, *game.by_others}, self.by_side())
-            else:
-                standings.win(game.side_of[winner], factions)
+        if bits & game.special or trolls:
+            self._share_out(bits, winner, is_last=is_last)
+            if not is_last:
+                factions = {game.faction_of[place] for place in cards}
+                if trolls:
+                    factions.add(game.numbers[Faction.TROLLS])
+                if bits & game.giants:
+                    factions.add(game.numbers[Faction.GNOMES])
                 if bits & game.royal:
-                    standings.count(game.by_others, self.by_side())
+                    factions.add(game.peasants)
+                standings.count(factions, self.by_side())
         else:
             self.piles[winner] |= bits
             if not is_last:
                 standings.win(game.side_of[winner], [game.faction_of[place] for place in cards])
+                if bits & game.royal:
+                    standings.count((game.peasants,), self.by_side())
+        if bits & game.griffins:
+            self.raising = True
         if bits & game.dragons:
             leader = self._led_by_dragon(winner)
         self.leader, self.cards = leader, []
@@ -303,10 +303,11 @@ class PlayoutTable:
         """Return who gets the Dwarves of a trick."""
         if self.seats == 2:
             return 1 - winner
-        values = self.setting.values
-        around = CLOCKWISE[self.seats][self.leader]
-        counts = [
-            (values[place] + (self.raised(seat, place) if self.setting.griffins else 0), -at)
-            for at, (seat, place) in enumerate(zip(around, self.cards, strict=True))
-        ]
-        return around[-min(counts)[1]]
+        values, around = self.setting.values, CLOCKWISE[self.seats][self.leader]
+        raises = self.setting.griffins > 0
+        lowest, least = winner, 99
+        for seat, place in zip(around, self.cards, strict=True):
+            value = values[place] + (self.raised(seat, place) if raises else 0)
+            if value <= least:
+                lowest, least = seat, value
+        return lowest

@@ -36,7 +36,7 @@ class Outlook(dict[tuple[Bits, Bits, Bits], Prospects]):
         super().__init__()
         layout = tally.layout
         self._judges = [
-            _Judge(tally, faction) for faction in layout.factions if faction is not Faction.VIKINGS
+            Judge(tally, faction) for faction in layout.factions if faction is not Faction.VIKINGS
         ]
         self._vikings = _Vikings(tally) if Faction.VIKINGS in layout.factions else None
         self._always = layout.mask(Faction.GRIFFINS)
@@ -74,7 +74,7 @@ class Outlook(dict[tuple[Bits, Bits, Bits], Prospects]):
         return found
 
 
-class _Judge(dict[tuple[Bits, Bits, Bits], int]):
+class Judge(dict[tuple[Bits, Bits, Bits], int]):
     """Says who has won a faction: 1 and -1 for the sides, 0 as long as nobody has for certain."""
 
     def __init__(self, tally: Tally, faction: Faction) -> None:

@@ -30,6 +30,8 @@ class Setting:
         self.layout: Final[Layout] = self.tally.layout
         layout = self.layout
         self.strengths: Final = layout.strengths
+        self.beats: Final = [*map(_beating, layout.strengths)]
+        """By the led faction and place: the cards that win against a card, unless raised."""
         self.values: Final = layout.values
         self.bits: Final = tuple(1 << place for place in range(len(layout.cards)))
         self.faction_of: Final = layout.faction_of
@@ -63,19 +65,27 @@ class Setting:
         """By the led faction: cards that may win the trick."""
         self.gnomes_of: Final = _gnomes_by_giant(layout) if self.giants else ()
         """By place of a Giant in its field: the Gnomes of its value."""
-        numbers = {faction: number for number, faction in enumerate(layout.factions)}
+        self.numbers: Final = {faction: number for number, faction in enumerate(layout.factions)}
+        """The number of each faction."""
         opponents = len(SIDES[seats]) - 1
         self.outcomes: Final = OUTCOMES[opponents]
         self.behind: Final = -1 / opponents
         """What it is to lose a trick, as `worth` counts."""
-        changeable = (Faction.GNOMES, Faction.TROLLS, Faction.PEASANTS)
-        self.by_others: Final = {numbers[one] for one in changeable if one in numbers}
-        """The factions, by number, that cards of other ones can change something about."""
         self.side_of: Final = SIDE_OF[seats]
         self.recruiting: Final = recruiting(layout, seats)
         """What cards are worth in phase 1, except to lead them."""
         self.kept: Final = [KEEPING * value for value in layout.values]
         """What cards are worth in the hand."""
+        # A card that is led in phase 1 brings its share of what is at stake, and something besides.
+        self.led_share: Final = [self.outcomes[seats - 1][value] for value in layout.values]
+        self.led_besides: Final = [
+            share * worth - kept
+            for share, worth, kept in zip(
+                self.led_share, self.recruiting.won, self.kept, strict=True
+            )
+        ]
+        self.peasants: Final = self.numbers.get(Faction.PEASANTS, -1)
+        """The number of the faction whose cards of higher value need not be worth more."""
         self.alone: Final = [at_stake(worth) for worth in self.worth]
         """What is at stake in a trick of phase 1 with one card in the middle."""
         self.led: Final = dict[Place, Amounts]()
@@ -101,6 +111,18 @@ class Setting:
             return self.alone[middle[0]]
         one, other = worth[middle[0]], worth[middle[1]]
         return at_stake(one, other) if one > other else at_stake(other, one)
+
+
+def _beating(strengths: Sequence[int]) -> list[Bits]:
+    """Return by place which cards are stronger."""
+    by_strength = dict[int, Bits]()
+    for place, strength in enumerate(strengths):
+        by_strength[strength] = by_strength.get(strength, 0) | 1 << place
+    stronger, above = dict[int, Bits](), 0
+    for strength in sorted(by_strength, reverse=True):
+        stronger[strength] = above
+        above |= by_strength[strength]
+    return [stronger[strength] for strength in strengths]
 
 
 def _gnomes_by_giant(layout: Layout) -> list[Bits]:

@@ -16,6 +16,7 @@ from bot.games.claim.engine.ai.layout import (
     Layout,
     Table,
     field_values,
+    has_bits_by_value,
     layout,
     places,
 )
@@ -33,9 +34,12 @@ RUN: Final[int] = NUMBER * 64
 
 
 def _rank(faction: Faction, bits: Bits) -> int:
-    values = field_values(faction)
-    held = [values[place] for place in places(bits)]
-    rank = NUMBER * len(held) + sum([_HEIGHTS[value] for value in held])
+    rank = NUMBER * bits.bit_count()
+    if has_bits_by_value(faction):
+        rank += bits
+    else:
+        values = field_values(faction)
+        rank += sum([_HEIGHTS[values[place]] for place in places(bits)])
     if faction is Faction.BARDS:
         rank += RUN * longest_run(bits)
     return rank
@@ -51,6 +55,8 @@ def longest_run(bits: Bits) -> int:
 
 
 def _value_set(faction: Faction, bits: Bits) -> Bits:
+    if has_bits_by_value(faction):
+        return bits
     values = field_values(faction)
     found = 0
     for place in places(bits):
@@ -74,6 +80,12 @@ def value_sets(faction: Faction) -> Table:
     return Table(partial(_value_set, faction))
 
 
+@cache
+def _totals(faction: Faction) -> Table:
+    """Return the sum of the values of the cards of a faction."""
+    return Table(partial(_total, faction))
+
+
 class Loot(NamedTuple):
     """What a side's Raccoons with loot count for: the number of a faction."""
 
@@ -94,11 +106,18 @@ class Tally:
             (shift, ranks(faction))
             for shift, faction in zip(self.layout.shifts, factions, strict=True)
         ]
+        self._totals = [*map(_totals, factions)]
         self._value_sets = [
             (shift, value_sets(faction))
             for shift, faction in zip(self.layout.shifts, factions, strict=True)
-            if faction is not Faction.VIKINGS
+            if faction is not Faction.VIKINGS and not has_bits_by_value(faction)
         ]
+        self._by_value = [
+            shift
+            for shift, faction in zip(self.layout.shifts, factions, strict=True)
+            if faction is not Faction.VIKINGS and has_bits_by_value(faction)
+        ]
+        """Where factions lie whose fields are their values as bits."""
         self._at = {faction: at for at, faction in enumerate(factions)}
         self._peasants = self._at.get(Faction.PEASANTS)
         self._vikings = self._at.get(Faction.VIKINGS)
@@ -186,12 +205,13 @@ class Tally:
         self, piles: Sequence[Bits], loot: Sequence[Loot], playing: Sequence[bool]
     ) -> list[float]:
         """Return every side's share of the win, with the Peasants gone and this loot."""
+        winners = self._winners(piles, loot)
+        won = [winners.count(side) for side in range(len(piles))]
         if all(playing):
-            won = self._won(piles, loot)
             most = max(won)
             if won.count(most) == 1:
                 return [1.0 if factions == most else 0.0 for factions in won]
-        standings = self._standings(piles, loot, playing)
+        standings = self._standings(piles, winners, won, playing)
         best = max(standings)
         share = 1 / standings.count(best)
         return [share if one == best else 0.0 for one in standings]
@@ -217,40 +237,49 @@ class Tally:
         if not vikings:
             return 0
         others = 0
+        for shift in self._by_value:
+            others |= pile >> shift
         for shift, table in self._value_sets:
             others |= table[pile >> shift & FIELD]
         return (vikings & others).bit_count()
 
-    def _won(self, piles: Sequence[Bits], loot: Sequence[Loot]) -> list[int]:
-        """Return how many factions every side has won."""
-        won = [0] * len(piles)
-        simple = not loot and self._vikings is None
+    def _winners(self, piles: Sequence[Bits], loot: Sequence[Loot]) -> list[int]:
+        """Return which side has won each faction, -1 if none has."""
+        vikings, looting = self._vikings, any(cards for cards, _ in loot)
+        winners = list[int]()
+        two = len(piles) == 2
+        one, other, third = (*piles, 0) if two else piles
         for number, (shift, table) in enumerate(self._fields):
-            if simple:
-                held = [table[pile >> shift & FIELD] for pile in piles]
-            else:
+            if looting or number == vikings:
                 held = self._counted(number, piles, loot)
-            best = max(held)
-            if held.count(best) == 1:
-                won[held.index(best)] += 1
-        return won
+                mine, theirs, last = (*held, -1) if two else held
+            else:
+                mine, theirs = table[one >> shift & FIELD], table[other >> shift & FIELD]
+                last = -1 if two else table[third >> shift & FIELD]
+            if mine > theirs:
+                winners.append(0 if mine > last else 2 if last > mine else -1)
+            elif mine < theirs:
+                winners.append(1 if theirs > last else 2 if last > theirs else -1)
+            else:
+                winners.append(2 if last > mine else -1)
+        return winners
 
     def _standings(
-        self, piles: Sequence[Bits], loot: Sequence[Loot], playing: Sequence[bool]
+        self,
+        piles: Sequence[Bits],
+        winners: Sequence[int],
+        won: Sequence[int],
+        playing: Sequence[bool],
     ) -> list[tuple[bool, int, int, int]]:
         """Return what ranks the sides: factions, then cards of these, then their values."""
-        factions, cards, values = ([0] * len(piles) for _ in range(3))
-        for number, faction in enumerate(self.layout.factions):
-            held = self._counted(number, piles, loot)
-            best = max(held)
-            if held.count(best) > 1:
-                continue
-            side = held.index(best)
-            own = piles[side] >> self.layout.shifts[number] & FIELD
-            factions[side] += 1
-            cards[side] += own.bit_count()
-            values[side] += _total(faction, own)
-        return [*zip(playing, factions, cards, values, strict=True)]
+        cards, values = [0] * len(piles), [0] * len(piles)
+        both = zip(self.layout.shifts, self._totals, winners, strict=True)
+        for shift, totals, side in both:
+            if side >= 0:
+                own = piles[side] >> shift & FIELD
+                cards[side] += own.bit_count()
+                values[side] += totals[own]
+        return [*zip(playing, won, cards, values, strict=True)]
 
 
 @lru_cache(1 << 6)

@@ -7,7 +7,7 @@ a trick apart into steps. A test compares both.
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.claim.engine.ai.choice import by_gain, reply
+from bot.games.claim.engine.ai.choice import by_gain, put_face_down, reply
 from bot.games.claim.engine.ai.layout import Place
 from bot.games.claim.engine.ai.playout import PlayoutTable
 from bot.games.claim.engine.ai.slips import PER_CARD, Slips
@@ -24,7 +24,7 @@ def recruit(table: PlayoutTable, slips: Slips) -> None:
     """Play phase 1 to its end, from the beginning of a trick that no Automaton has decided."""
     game, leader = table.setting, table.leader
     bits, faction_of, masks, following = game.bits, game.faction_of, game.masks, game.following
-    places, answering, all_strengths, led = game.places, game.answering, game.strengths, game.led
+    places, beats, all_strengths, led = game.places, game.beats, game.strengths, game.led
     worth, kept, alone = game.worth, game.kept, game.alone
     lasting, seers = game.lasting, game.seers
     won, _, thrown = game.recruiting
@@ -47,14 +47,24 @@ def recruit(table: PlayoutTable, slips: Slips) -> None:
         faction = faction_of[one]
         possible = hand = hands[follower]
         own, strengths = held[follower], all_strengths[faction]
-        if own & masks[faction]:
-            follows = own & following[faction]
-            possible = places.get(follows) or game.among(hand, follows)
-        if len(possible) == 1:
+        mask = masks[faction]
+        may = own & following[faction] if own & mask else own
+        if may != own:
+            possible = places.get(may) or game.among(hand, may)
+        if not may & may - 1:
             two = possible[0]
         elif moments + 2 * follower in slips:
             two = possible[int(slips[moments + 2 * follower] * len(possible))]
-        elif own & answering[faction]:
+        elif not may & ~mask:
+            two = (may & -may).bit_length() - 1
+            winning = may & beats[faction][one]
+            if winning and winning != may:
+                # The lowest card is the best to lose with, the lowest that wins the best to win.
+                best = (winning & -winning).bit_length() - 1
+                stake = alone[middle] + won[one]
+                if stake + won[best] - kept[best] > -(stake + won[two]) - kept[two]:
+                    two = best
+        elif may & beats[faction][one]:
             stake = alone[middle] + won[one]
             two = reply(possible, strengths, strengths[one], stake, won, kept)
         else:
@@ -72,10 +82,11 @@ def recruit(table: PlayoutTable, slips: Slips) -> None:
         if both & lasting:
             table.piles[winner] |= both & game.undead
             if both & game.automatons and size > 1:
-                table.cards, table.leader, table.automatic = [], winner, True
-                table.middle, table.waiting = (deck.pop(),), _AROUND[winner]
-                return
-            if both & game.dragons:
+                size -= 1
+                put_face_down(game, hands, held, _AROUND[winner], slips)
+                followers[winner].append(deck.pop())
+                followers[1 - winner].append(deck.pop())
+            elif both & game.dragons:
                 leader = follower if bits[two] & game.dragons else winner
         if size == 1:
             table.leader, table.cards, table.waiting = leader, [], _AROUND[leader]
@@ -88,7 +99,7 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
     """Play phase 2 to its end, from the beginning of a trick."""
     game, leader, worths, standings = table.setting, table.leader, table.worths, table.standings
     bits, faction_of, masks, following = game.bits, game.faction_of, game.masks, game.following
-    places, answering, all_strengths = game.places, game.answering, game.strengths
+    places, beats, all_strengths, peasants = game.places, game.beats, game.strengths, game.peasants
     kept, dragons, changing, values = game.kept, game.dragons, game.changing, game.values
     hands, held, piles = table.hands, table.held, table.piles
     trolls, raising, griffins, bar, strength = table.trolls, table.raising, 0, 0, 0
@@ -118,10 +129,11 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
         bar = strengths[one]
         if raising:
             bar += table.raised(leader, one)
-        if own & masks[faction]:
-            follows = own & following[faction]
-            possible = places.get(follows) or game.among(hand, follows)
-        if len(possible) == 1:
+        mask = masks[faction]
+        may = own & following[faction] if own & mask else own
+        if may != own:
+            possible = places.get(may) or game.among(hand, may)
+        if not may & may - 1:
             two = possible[0]
         elif moments + 2 * follower in slips:
             two = possible[int(slips[moments + 2 * follower] * len(possible))]
@@ -130,7 +142,15 @@ def campaign(table: PlayoutTable, slips: Slips) -> None:
             stake = (won[trolls.bit_length() - 1] if trolls else 0.0) + won[one]
             griffins = piles[follower] >> game.raising
             two = by_gain(possible, strengths, bar, stake, won, values, _TO_REPLY, _LOST, griffins)
-        elif own & answering[faction]:
+        elif not may & ~mask and faction != peasants:
+            two = (may & -may).bit_length() - 1
+            winning = may & beats[faction][one]
+            if winning and winning != may:
+                won, best = worths[follower].won, (winning & -winning).bit_length() - 1
+                stake = (won[trolls.bit_length() - 1] if trolls else 0.0) + won[one]
+                if stake + won[best] - kept[best] > -(stake + won[two]) - kept[two]:
+                    two = best
+        elif may & beats[faction][one]:
             won = worths[follower].won
             stake = (won[trolls.bit_length() - 1] if trolls else 0.0) + won[one]
             two = reply(possible, strengths, bar, stake, won, kept)

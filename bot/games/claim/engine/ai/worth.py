@@ -6,13 +6,21 @@ phase 2 they change with every trick, a faction's field at a time: the parts for
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.games.claim.engine.ai.layout import FIELD, WIDTH, Bits, Layout, field_values
-from bot.games.claim.engine.cards import FACTION, VALUE, Faction
+from bot.games.claim.engine.ai.layout import (
+    FIELD,
+    WIDTH,
+    Bits,
+    Layout,
+    field_values,
+    has_bits_by_value,
+)
+from bot.games.claim.engine.cards import FACTION, VALUE, VALUES, Faction
 from bot.games.claim.engine.state import SIDES
+from engine.game import Seat
 
 Amounts: TypeAlias = list[float]
 """Something by place."""
@@ -39,6 +47,9 @@ KEEPING: Final = 0.05
 _CLOSE: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
 """What a card of a faction is worth by how far ahead, or behind, a side is there."""
 _FARTHEST: Final = len(_CLOSE) - 1
+_PADDING: Final = (0.0,) * WIDTH
+_DIGIT: Final = 4
+"""So many bits hold how many cards a side has of a faction."""
 
 
 def _outcome(value: int, later: int, opponents: int) -> float:
@@ -108,11 +119,17 @@ def _with_value(won: Sequence[float], values: Sequence[int], seats: int) -> Wort
 class Standings(ABC):
     """How far sides are ahead in phase 2, and what cards are worth to each for that.
 
-    ``worths`` are by side, and `by_seat`. They change with what is won.
+    ``worths`` are by side, and `by_seat`. They change with what is won, but only once they are
+    asked for: of the factions in ``stale``, bits by seat, they say what has been.
     """
 
     worths: Sequence[Worths]
     by_seat: Sequence[Worths]
+    stale: list[int]
+
+    @abstractmethod
+    def refresh(self, seat: Seat) -> None:
+        """Take in for a seat all that has been won."""
 
     @abstractmethod
     def copy(self) -> "Standings":
@@ -137,13 +154,15 @@ class _TwoSides(Standings):
     def __init__(self, parts: "_Parts", seats: int, piles: Sequence[Bits]) -> None:
         self._seats, self._parts = seats, parts
         self._leads = [0] * len(parts.masks)
-        nothing = [part[0] for part in parts.by_lead]
-        one = Worths(*[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)])
+        self.stale = [0] * seats
+        one = _copied(parts.nothing)
         # Only Kings make a difference between the two.
         self.worths = [one, one if parts.kings is None else _copied(one)]
         self.by_seat = self.worths * (seats // 2)
-        if parts.kings is not None or any(piles):
-            self.count(range(len(self._leads)), piles)
+        self.count(parts.among(piles), piles)
+
+    def refresh(self, seat: Seat) -> None:
+        """They are never stale."""
 
     def copy(self) -> "_TwoSides":
         other = _TwoSides.__new__(_TwoSides)
@@ -195,59 +214,73 @@ class _TwoSides(Standings):
 
 
 class _ThreeSides(Standings):
-    """Those of three sides, each as far from the best of the others."""
+    """Those of three sides, each as far from the best of the others.
+
+    What they have of a faction is one number, of `_DIGIT` bits for each.
+    """
 
     def __init__(self, parts: "_Parts", piles: Sequence[Bits]) -> None:
         self._parts = parts
-        self._counts = [[0, 0, 0] for _ in parts.masks]
-        nothing = [part[0] for part in parts.by_lead]
-        one = Worths(*[[*chain.from_iterable(of_all)] for of_all in zip(*nothing, strict=True)])
-        self.by_seat = self.worths = [one, _copied(one), _copied(one)]
-        if parts.kings is not None or any(piles):
-            self.count(range(len(self._counts)), piles)
+        self._counts = [0] * len(parts.masks)
+        self._kings: Sequence[Bits] = (0, 0, 0)
+        self.by_seat = self.worths = [_copied(parts.nothing) for _ in range(3)]
+        self.stale = [0, 0, 0]
+        self.count(parts.among(piles), piles)
+        for seat in range(3):
+            self.refresh(seat)
 
     def copy(self) -> "_ThreeSides":
         other = _ThreeSides.__new__(_ThreeSides)
-        other.__dict__ = {**self.__dict__, "_counts": [counts[:] for counts in self._counts]}
+        other.__dict__ = {**self.__dict__, "_counts": self._counts[:]}
+        other.stale = self.stale[:]
         other.by_seat = other.worths = [*map(_copied, self.worths)]
         return other
 
     def win(self, side: int, factions: Iterable[int]) -> None:
+        changed, counts, more = 0, self._counts, 1 << _DIGIT * side
         for faction in factions:
-            self._counts[faction][side] += 1
-        self._update({*factions})
+            counts[faction] += more
+            changed |= 1 << faction
+        self._changed(changed)
 
     def count(self, factions: Iterable[int], piles: Sequence[Bits]) -> None:
-        parts = self._parts
+        masks, counts = self._parts.masks, self._counts
+        one, two, three = piles
+        changed = 0
         for faction in factions:
-            mask = parts.masks[faction]
-            self._counts[faction] = [(pile & mask).bit_count() for pile in piles]
-        self._update(factions)
-        if parts.peasants in factions:
-            field, counts = parts.fields[parts.peasants], self._counts[parts.peasants]
-            most, second, _ = sorted(counts, reverse=True)
-            for worths, count, pile in zip(self.worths, counts, piles, strict=True):
-                lead = most - (count if count < most else second)
-                worths.set(field, parts.of_peasants(lead, pile))
+            mask = masks[faction]
+            counts[faction] = (
+                (one & mask).bit_count()
+                | (two & mask).bit_count() << _DIGIT
+                | (three & mask).bit_count() << 2 * _DIGIT
+            )
+            changed |= 1 << faction
+            if faction == self._parts.peasants:
+                self._kings = piles
+        self._changed(changed)
 
-    def _update(self, factions: Iterable[int]) -> None:
-        parts = self._parts
-        first, second, third = self.worths
-        for faction in factions:
-            field, by_lead = parts.fields[faction], parts.by_lead[faction]
-            one, two, three = self._counts[faction]
-            others = three
-            if two > three:
-                others = two
-            first.won[field], first.led[field], first.thrown[field] = by_lead[one - others]
-            others = three
-            if one > three:
-                others = one
-            second.won[field], second.led[field], second.thrown[field] = by_lead[two - others]
-            others = two
-            if one > two:
-                others = one
-            third.won[field], third.led[field], third.thrown[field] = by_lead[three - others]
+    def _changed(self, factions: int) -> None:
+        one, two, three = self.stale
+        self.stale[:] = one | factions, two | factions, three | factions
+
+    def refresh(self, seat: Seat) -> None:
+        parts, stale, counts = self._parts, self.stale[seat], self._counts
+        by_counts, fields, peasants = (
+            parts.by_counts,
+            parts.fields,
+            parts.peasants,
+        )
+        self.stale[seat] = 0
+        won, led, thrown = self.worths[seat]
+        while stale:
+            faction = stale.bit_length() - 1
+            stale ^= 1 << faction
+            if faction == peasants:
+                part = parts.of_peasants(abs(_leads_of(counts[faction])[seat]), self._kings[seat])
+            else:
+                part = by_counts[faction][counts[faction]][seat]
+            field = fields[faction]
+            won[field], led[field], thrown[field] = part
 
 
 def standings(layout: Layout, seats: int, piles: Sequence[Bits]) -> Standings:
@@ -264,16 +297,36 @@ class _Parts:
 
     def __init__(self, layout: Layout, seats: int) -> None:
         self.masks: Final = layout.masks
-        self.fields: Final = [slice(shift, shift + WIDTH) for shift in layout.shifts]
+        self.fields: Final = [
+            slice(shift, shift + _width(faction))
+            for shift, faction in zip(layout.shifts, layout.factions, strict=True)
+        ]
         leads = (*range(WIDTH + 1), *range(WIDTH, 0, -1))
         self.by_lead: Final = [
             [_part(faction, seats, lead, 0) for lead in leads] for faction in layout.factions
         ]
+        self.by_counts: Final = [*map(_PartsByCounts, self.by_lead)]
+        nothing = [part[0] for part in self.by_lead]
+        padded = [[(*amounts, *_PADDING)[:WIDTH] for amounts in part] for part in nothing]
+        self.nothing: Final = Worths(
+            *[[*chain.from_iterable(of_all)] for of_all in zip(*padded, strict=True)]
+        )
+        """What all cards are worth as long as nobody has any."""
         self.peasants: Final = (
             layout.factions.index(Faction.PEASANTS) if Faction.PEASANTS in layout.factions else -1
         )
         self.kings: Final = layout.shift(Faction.KINGS) if self.peasants >= 0 else None
         self._by_kings = _PartsByKings(seats)
+
+    def among(self, piles: Sequence[Bits]) -> list[int]:
+        """Return the factions, by number, for which piles make a difference."""
+        held = 0
+        for pile in piles:
+            held |= pile
+        found = [number for number, mask in enumerate(self.masks) if held & mask] if held else []
+        if self.kings is not None and held >> self.kings & FIELD and self.peasants not in found:
+            found.append(self.peasants)
+        return found
 
     def of_peasants(self, lead: int, pile: Bits) -> Worths:
         """Return what Peasants are worth to a side that is ahead or behind by so many."""
@@ -283,6 +336,24 @@ class _Parts:
 @lru_cache(1 << 6)
 def _parts(layout: Layout, seats: int) -> _Parts:
     return _Parts(layout, seats)
+
+
+def _leads_of(counts: int) -> Sequence[int]:
+    """Return how far each of three sides is ahead of the best of the others, or behind."""
+    one, two, three = (counts >> _DIGIT * side & (1 << _DIGIT) - 1 for side in range(3))
+    return one - max(two, three), two - max(one, three), three - max(one, two)
+
+
+class _PartsByCounts(dict[int, Sequence[Worths]]):
+    """What a faction's cards are worth to each of three sides, by what these have."""
+
+    def __init__(self, by_lead: Sequence[Worths]) -> None:
+        super().__init__()
+        self._by_lead = by_lead
+
+    def __missing__(self, counts: int) -> Sequence[Worths]:
+        self[counts] = found = [self._by_lead[lead] for lead in _leads_of(counts)]
+        return found
 
 
 class _PartsByKings(dict[tuple[int, Bits], Worths]):
@@ -302,18 +373,27 @@ def _copied(worths: Worths) -> Worths:
     return Worths(won[:], led[:], thrown[:])
 
 
+@cache
+def _width(faction: Faction) -> int:
+    """Return how many bits of its field a faction needs."""
+    if has_bits_by_value(faction):
+        return max(VALUES[faction]) + 1
+    return len(VALUES[faction])
+
+
 @lru_cache(1 << 12)
 def _part(faction: Faction, seats: int, lead: int, kings: Bits) -> Worths:
     """Return what a faction's cards are worth, ahead or behind by so many, with these own Kings."""
-    values = (*field_values(faction), *[0] * WIDTH)[:WIDTH]
-    factors = [1.0] * WIDTH
+    values = field_values(faction)[: _width(faction)]
+    width = len(values)
+    factors = [1.0] * width
     if faction is Faction.PEASANTS:
         reached = kings | kings >> 1 | kings >> 2 | kings >> 3
         factors = [1.0 if reached >> value & 1 else -0.4 for value in values]
     elif faction is Faction.DWARVES:
-        factors = [-1.0 if seats == 2 else 0.0] * WIDTH
+        factors = [-1.0 if seats == 2 else 0.0] * width
     elif faction is Faction.TROLLS:
-        factors = [0.5] * WIDTH
+        factors = [0.5] * width
     won = [
         (_CLOSE[min(lead, _FARTHEST)] + 0.01 * value) * factor
         for value, factor in zip(values, factors, strict=True)

@@ -5,7 +5,7 @@ liars-learn-raise = { $opponent } sagt 3 Fünfen. Biete **höher**: mehr Würfel
 liars-learn-doubt = { $opponent } sagt 5 Fünfen. Zwei hast du, also braucht { $opponent } drei unter fünf Würfeln: Das ist unwahrscheinlich. Drücke **{ liars-button-doubt }**.
 liars-learn-shown = Alle Becher sind oben: Nur 3 Würfel zählen als Fünfen. Es war gelogen, also **verliert** { $opponent } **einen Würfel** und beginnt die nächste Runde.
 liars-learn-bluff = { $opponent } beginnt mit 3 Dreien. Auch du darfst **lügen**: Für Sechsen zählen nur zwei deiner Würfel, aber biete **4 Sechsen**. Vielleicht glaubt { $opponent } dir.
-liars-learn-caught = { $opponent } hat gezweifelt, und nun hat die Lüge **dich** einen Würfel gekostet. Lüge, wenn man dir glauben würde.
+liars-learn-caught = { $opponent } hat gezweifelt, und nun hat die Lüge **dich** einen Würfel gekostet. Lüge nur, wenn man dir glauben könnte.
 liars-learn-end = **Das ist das Spiel!** Wer keine Würfel mehr hat, ist draußen, und wer zuletzt noch welche hat, gewinnt. Am Tisch zeigt **{ button-dice }** deine Würfel.
 
 liars-learn-untold-ones = Einsen, die nur als Einsen zählen, eine Variante

@@ -16,7 +16,7 @@ liars-rules-bid-text =
 
     Wer beginnt, **bietet** eine Anzahl und eine Augenzahl: *4 Fünfen* heißt, dass von allen Würfeln mindestens vier als Fünf zählen.
 
-    Am Tisch ändern die Knöpfe − und + die Anzahl; ein Druck auf eine Augenzahl macht das Gebot. Du darfst bieten, was du willst, egal was du hast. Bis jemand geantwortet hat, kannst du es zurücknehmen.
+    Am Tisch ändern − und + die Anzahl; ein Druck auf eine Augenzahl macht das Gebot. Die niedrigsten stehen auch unter deinen Würfeln. Du darfst bieten, was du willst, egal was du hast. Bis jemand geantwortet hat, kannst du es zurücknehmen.
 
     Wer zuerst beginnt, wird ausgelost, danach beginnt, wer einen Würfel verloren hat.
 liars-rules-bid-picture = Im Bild: was Clara sieht und sonst niemand. Ihre 1 zählt als jede Augenzahl, also hat sie drei Vieren. Insgesamt sind es 15 Würfel.

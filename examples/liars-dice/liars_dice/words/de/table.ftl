@@ -37,7 +37,7 @@ liars-button-roll = Für alle würfeln
 
 ## Ein Zug
 
-liars-open = Unter den Bechern liegen **{ $dice } Würfel**. Mach das erste Gebot der Runde: **{ button-dice }** zeigt dir deine.
+liars-open = Unter den Bechern liegen **{ $dice } Würfel**. Mach das erste Gebot der Runde: **{ button-dice }** zeigt dir deine, **−** und **+** ändern die Anzahl.
 liars-answer = Biete höher, oder drücke **{ liars-button-doubt }**{ $spot ->
     [yes] {" "}oder **{ liars-button-spot-on }**
    *[no] {""}
@@ -82,7 +82,6 @@ liars-hand-counts = { $count ->
     [one] 1 davon zählt
    *[other] { $count } davon zählen
 } für { $bid }.
-liars-hand-higher = -# Hier sind die niedrigsten höheren Gebote. Für noch höhere gibt es Knöpfe am Tisch.
 
 ## Chancen
 

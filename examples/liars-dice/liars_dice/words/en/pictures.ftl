@@ -2,13 +2,14 @@
 
 liars-picture-round = Round { $round }
 liars-picture-opens = makes the first bid
-liars-picture-answers = bids higher or calls the bid
+liars-picture-answers = bids higher or doubts
 liars-picture-must-doubt = can't bid higher
 liars-picture-rolls = lets everyone roll
 liars-picture-no-bid = No bid yet
 liars-picture-not-rolled = Before the roll
 liars-picture-all-dice = All dice
 liars-picture-average = On average
+liars-picture-of-each = of each face
 liars-picture-counted = Counted
 liars-picture-bid-is = The bid is
 liars-picture-true = true
@@ -43,4 +44,3 @@ liars-alt-seat-hidden = { $name } ({ $style }): { $dice ->
 liars-alt-seat-open = { $name } ({ $style }): { $list }.
 liars-alt-seat-out = { $name } ({ $style }): no dice.
 liars-alt-said = Last bid { $bid }.
-liars-alt-seat-place = { $place }. { $name } ({ $style }): dice left { $dice }, rounds { $rounds }, lies caught { $caught }.

@@ -16,7 +16,7 @@ liars-rules-bid-text =
 
     The player who begins **bids** a number of dice and a face: *4 fives* means that at least four of all dice count as fives.
 
-    At the table the buttons − and + change the number; a press on a face makes the bid. You may say what you like, whatever your dice are. Until the next player has answered, you can take it back.
+    At the table − and + change the number, and a press on a face makes the bid. The lowest bids are below your dice, too. You may say what you like, whatever your dice are. Until the next player has answered, you can take it back.
 
     The first player is drawn by lot, after that the player who lost a die begins.
 liars-rules-bid-picture = In the picture: what Clara sees, and nobody else. Her 1 counts as every face, so she has three fours. There are 15 dice in all.

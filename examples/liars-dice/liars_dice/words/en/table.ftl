@@ -37,7 +37,7 @@ liars-button-roll = Roll for everyone
 
 ## A turn
 
-liars-open = **{ $dice } dice** lie under the cups. Make the first bid of the round: **{ button-dice }** shows you yours.
+liars-open = **{ $dice } dice** lie under the cups. Make the first bid of the round: **{ button-dice }** shows you yours, **−** and **+** change the number.
 liars-answer = Bid higher, or press **{ liars-button-doubt }**{ $spot ->
     [yes] {" "}or **{ liars-button-spot-on }**
    *[no] {""}
@@ -82,7 +82,6 @@ liars-hand-counts = { $count ->
     [one] 1 of them counts
    *[other] { $count } of them count
 } for { $bid }.
-liars-hand-higher = -# The lowest raises are here. For higher ones there are buttons at the table.
 
 ## Odds
 
@@ -137,7 +136,7 @@ liars-chart = Dice after each turn
 
 liars-name = Liar's Dice
 liars-kind = Dice game
-liars-pitch = Everyone rolls in secret. Bid how many dice of a face there are in all: the next player bids higher, or says you lie!
+liars-pitch = Everyone rolls in secret. Bid how many dice of a face there are in all: the next player bids higher, or says that you lie!
 liars-command = Hidden dice, bold bids
 liars-with-plain-ones = Variant: ones count only as ones.
 liars-with-spot-on = Variant: one may say that a bid is spot on.

@@ -5,7 +5,7 @@ liars-learn-raise = { $opponent } dit 3 cinq. Annonce **plus haut** : plus de d
 liars-learn-doubt = { $opponent } dit 5 cinq. Tu en as deux, il lui en faut donc trois parmi cinq dés : c’est peu probable. Appuie sur **{ liars-button-doubt }**
 liars-learn-shown = Les gobelets sont levés : seuls 3 dés comptent comme cinq. C’était un mensonge, { $opponent } **perd un dé** et commence la manche suivante.
 liars-learn-bluff = { $opponent } commence par 3 trois. Toi aussi, tu peux **mentir** : seuls deux de tes dés comptent pour les six, mais annonce **4 six**. Peut-être que { $opponent } te croit.
-liars-learn-caught = { $opponent } a douté, et ce mensonge **te** coûte un dé. Mens quand on te croirait.
+liars-learn-caught = { $opponent } a douté, et ce mensonge **te** coûte un dé. Ne mens que si l’on peut te croire.
 liars-learn-end = **Voilà le jeu !** Qui n’a plus de dés est hors jeu, et qui garde les derniers dés gagne. À une table, **{ button-dice }** montre tes dés.
 
 liars-learn-untold-ones = Des as qui ne comptent que comme as, une variante

@@ -16,7 +16,7 @@ liars-rules-bid-text =
 
     Qui commence **annonce** un nombre et une valeur : *4 cinq* veut dire qu’au moins quatre de tous les dés comptent comme cinq.
 
-    À la table, − et + changent le nombre ; une valeur fait l’annonce. Tu peux annoncer ce que tu veux, quels que soient tes dés, et le reprendre tant que personne n’a répondu.
+    À la table, − et + changent le nombre ; une valeur fait l’annonce. Les plus basses sont aussi sous tes dés. Tu peux annoncer ce que tu veux, quels que soient tes dés, et le reprendre tant que personne n’a répondu.
 
     Le sort désigne qui commence ; ensuite, c’est qui a perdu un dé.
 liars-rules-bid-picture = Sur l’image : ce que Clara voit, et personne d’autre. Son 1 compte comme chaque valeur, elle a donc trois quatre. Il y a 15 dés en tout.

@@ -19,7 +19,7 @@ liars-button-roll = Lancer pour tous
 
 ## Un tour
 
-liars-open = **{ $dice } dés** sont sous les gobelets. Fais la première annonce de la manche : **{ button-dice }** te montre les tiens.
+liars-open = **{ $dice } dés** sont sous les gobelets. Fais la première annonce de la manche : **{ button-dice }** te montre les tiens, **−** et **+** changent le nombre.
 liars-answer = Annonce plus haut, ou appuie sur **{ liars-button-doubt }**{ $spot ->
     [yes] {" "}ou sur **{ liars-button-spot-on }**
    *[no] {""}
@@ -64,7 +64,6 @@ liars-hand-counts = { $count ->
     [one] 1 compte
    *[other] { $count } comptent
 } pour { $bid }.
-liars-hand-higher = -# Voici les plus basses surenchères. Pour de plus hautes, il y a des boutons à la table.
 
 ## Chances
 
