@@ -14,7 +14,7 @@ from engine import chance
 from engine.game import AnyGame
 from engine.log import EntryKind
 
-_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 _FIRST_USER, _START = 1001, 77
 
 Happen = Callable[[AnyGame, Any, list[Entry]], Any]

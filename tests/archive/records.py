@@ -7,6 +7,7 @@ kind at random and keeps those that show something new. What was kept is never m
 import sys
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from functools import cache, partial
 from itertools import count, product
@@ -20,7 +21,7 @@ import msgspec
 from bot.tables.record import Entry, Record, RecordedPlayer, read, written
 from bot.views.games import GAMES
 from engine import chance
-from engine.game import AnyGame, IllegalOptions
+from engine.game import AnyGame, IllegalAction, IllegalOptions
 from engine.games import PACKAGES
 from engine.log import EntryKind, is_revocable, states
 from engine.player import Strength
@@ -32,7 +33,7 @@ RECORDS: Final = "records.zip"
 FINGERPRINTS: Final = "fingerprints.txt"
 ARCHIVES: Final = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{RECORDS}"))
 
-_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 _FIRST_USER = 80_351_110_224_678_912
 _START = 1_234_567_890_123_456_789
 _COMPUTERS = 0.3
@@ -182,8 +183,10 @@ def _happen(
     people = [who for who in range(state.turn.seats) if who not in state.turn.resigned]
     if choices.random() < _RESIGNATIONS and len(people) > 1:
         leaving = choices.choice(people)
-        log.append(Entry(EntryKind.RESIGNATION, leaving, None, ""))
-        return rules.resign(state, leaving)
+        with suppress(IllegalAction):  # who is out of the game can't leave it
+            after = rules.resign(state, leaving)
+            log.append(Entry(EntryKind.RESIGNATION, leaving, None, ""))
+            return after
     if seat in computers:
         action = computers[seat].decide(rules.view(state, seat), seat, choices)
         log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))

@@ -141,6 +141,11 @@ def machine(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Machine:
     return machine
 
 
+def test_nothing_is_wrong_with_it_there(machine: Machine) -> None:
+    said = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 3")
+    assert {line.split()[0] for line in said.splitlines()[1:]} <= {"ok", "warning"}, said
+
+
 async def test_it_is_learned_and_played_where_it_was_installed(machine: Machine) -> None:
     """From the lesson and the lobby to the leaderboard and the position of the day."""
     async with demo(machine) as address, Page.opened(address, "Ada") as ada:
@@ -148,11 +153,6 @@ async def test_it_is_learned_and_played_where_it_was_installed(machine: Machine)
         await play(ada)
         await answer_the_position_of_the_day(ada)
         await ada.sees_its_pictures()
-
-
-def test_nothing_is_wrong_with_it_there(machine: Machine) -> None:
-    said = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 3")
-    assert {line.split()[0] for line in said.splitlines()[1:]} <= {"ok", "warning"}, said
 
 
 async def learn(ada: Page) -> None:

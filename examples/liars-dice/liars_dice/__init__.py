@@ -1,5 +1,3 @@
 """Liar's Dice for Claim It!: a game as a package of its own. `liars_dice.game` names its parts."""
 
-from liars_dice.notation import parse
-
-__all__ = ["parse"]
+from liars_dice import notation  # noqa: F401  (it registers how positions are written)

@@ -9,16 +9,19 @@ from typing import Any, Final
 
 from engine.game import Seat
 from engine.player import Adviser, Player, Strength, Trials, WinChance
-from liars_dice.dice import Bid, raises
+from liars_dice.dice import Bid
 from liars_dice.known import View, view_of
 from liars_dice.odds import sixths
 from liars_dice.policy import DOUBT, SPOT_ON, Choice, Rules, Seen, choose, counts
 from liars_dice.search import Search
-from liars_dice.state import Action, Doubt, Phase, Roll, SpotOn, State
+from liars_dice.state import Action, Doubt, Phase, Roll, SpotOn, State, choices
 
 _WORLDS: Final = 240
+"""How often the strong player tries the best choices."""
 _FIRST_LOOK: Final = 30
+"""How often it tries each choice, to see which ones these are."""
 _FINALISTS: Final = 8
+"""How many they are."""
 _EFFORT: Final = 20
 """So many trials are the effort of one decision where several are asked for."""
 
@@ -27,10 +30,7 @@ def actions(view: View) -> list[Action]:
     """Return all that the seat can do that may act."""
     if view.phase is Phase.ROLL:
         return [Roll()]
-    bids = raises(view.last, view.total, wild=view.options.wild)
-    if not view.bids:
-        return [*bids]
-    return [Doubt(), *([SpotOn()] if view.options.spot_on else []), *bids]
+    return [*choices(view.last, view.total, view.options)]
 
 
 class Dicer(Player[View, Action]):

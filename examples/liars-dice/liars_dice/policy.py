@@ -23,8 +23,7 @@ _SUPPORT: Final = 0.6
 _BELIEVED: Final = 0.45
 """A bid that has this chance for an outsider is doubted in half of the cases."""
 _STEEP: Final = 9.0
-_OPENING: Final = 3
-"""How far above the lowest bid one looks, beginning a round."""
+"""How much surer bids are to be doubted that have less of a chance than that."""
 
 
 class Choice(NamedTuple):
@@ -107,7 +106,7 @@ def _best_bid(
         table = tails(sixths(face, wild=rules.wild))
         hits, outside = table[hidden], table[total]
         if last is None:
-            lowest = 1
+            lowest = 1  # up to two more than there are on average
             reach = own[face] + hidden // (3 if rules.wild else 6) + 2
         else:
             lowest = last.number + (face <= last.face)

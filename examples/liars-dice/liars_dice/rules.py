@@ -37,6 +37,7 @@ from liars_dice.state import (
     Tally,
     Turn,
     TurnEnd,
+    choices,
 )
 
 _ROLL: Final = (Roll(),)
@@ -79,8 +80,7 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
             return ()
         if state.phase is Phase.ROLL:
             return _ROLL
-        bids = raises(state.last, sum(turn.dice), wild=turn.options.wild)
-        return (*_answers(turn.options.spot_on), *bids) if state.bids else bids
+        return choices(state.last, sum(turn.dice), turn.options)
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         self.require_mover(state, seat)
@@ -165,11 +165,6 @@ class LiarsDice(TurnGame[Options, State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self.result(state))
-
-
-@cache
-def _answers(spot_on: bool) -> tuple[Action, ...]:
-    return (Doubt(), SpotOn()) if spot_on else (Doubt(),)
 
 
 @cache

@@ -21,6 +21,7 @@ from liars_dice.policy import DOUBT, SPOT_ON, Choice, Rules, counts
 from liars_dice.state import Action, Doubt, SpotOn
 
 _NOISE: Final = 0.15
+"""How much those who play a round out differ in what they take a choice to gain, in dice."""
 _ABSURD: Final = 0.03
 """A bid with a smaller chance for an outsider is taken to be doubted at once."""
 

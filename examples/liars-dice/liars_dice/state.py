@@ -1,6 +1,7 @@
 """The states and actions of Liar's Dice."""
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import msgspec
@@ -8,7 +9,7 @@ import msgspec
 from engine import turns
 from engine.game import Seat
 from engine.notation import text_of
-from liars_dice.dice import Bid, Hand
+from liars_dice.dice import Bid, Hand, raises
 
 MAX_SEATS: Final = 6
 
@@ -42,6 +43,15 @@ class SpotOn(msgspec.Struct, frozen=True, array_like=True, tag="spot-on"):
 
 
 Action: TypeAlias = Bid | Doubt | SpotOn | Roll
+
+
+@lru_cache(1 << 10)
+def choices(last: Bid | None, total: int, options: Options) -> tuple[Action, ...]:
+    """Return what the mover may say to the last bid while ``total`` dice are under cups."""
+    bids = raises(last, total, wild=options.wild)
+    if last is None:
+        return bids
+    return (Doubt(), SpotOn(), *bids) if options.spot_on else (Doubt(), *bids)
 
 
 class Reason(StrEnum):

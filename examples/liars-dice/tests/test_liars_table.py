@@ -9,7 +9,9 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.views.game import EndsView, HandView, Presses
+from bot.views.games import HostedGame
 from bot.views.message_spec import Button, MessageSpec
+from bot.views.solo import position
 from liars_dice.dice import Bid, raises
 from liars_dice.state import Action, Doubt, SpotOn, State
 from liars_dice.view import VIEW
@@ -18,7 +20,6 @@ from liars_play import GAME, act, at
 EN: Final = catalogue("en")
 NAMES: Final = ("Ada", "Ben", "Cleo")
 HANDS: Final = "hands: a 13446, b 22556, c 12335"
-ROUND_AGO: Final = "hands: a 1344, b 22556, c 12335"
 ACTS: Final = Presses(lambda action: f"act {_json(action)}", lambda draft: f"pick {draft}")
 
 
@@ -88,6 +89,15 @@ def test_a_hand_has_the_lowest_raises_each_number_in_rows_of_its_own() -> None:
         assert len({bid.count for bid in row if isinstance(bid, Bid)}) == 1
     assert len(spec.rows) <= 5
     assert not hand(state, 0).rows, "it isn't their turn"
+
+
+def test_alone_all_bids_can_be_made_below_ones_own_dice() -> None:
+    """There is no table's message beside it then."""
+    state = at(f"bids: a 2x4, b 3x5\n{HANDS}")
+    game = HostedGame(GAME, VIEW)
+    alone = position(game, GAME.view(state, 2), 2, NAMES, EN, ACTS, "d9")
+    assert alone.text == hand(state, 2).text
+    assert alone.rows == table(state, "d9").rows
 
 
 def test_one_sees_ones_own_dice_and_all_see_none() -> None:
