@@ -3,8 +3,8 @@
 The cards that are left are numbered, so that hands are small numbers. Of most factions one sum
 tells all that matters about the piles: every card has a weight, and who has more of it wins. These
 sums lie side by side in one number, and one subtraction tells of all of them whether the rest can
-still change who is ahead. Positions are the same that differ in nothing that still counts, and a
-card is as good as another one if nothing that the opponent holds lies between them.
+still change who is ahead. Two positions are the same if they differ in nothing that still counts,
+and a card is as good as another one if the opponent holds nothing that lies between them.
 """
 
 from collections.abc import Sequence

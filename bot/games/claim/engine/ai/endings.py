@@ -85,20 +85,20 @@ def in_open_deals(
     found, left = list[list[WinChance]](), round(_IN_DEALS[seats] * steps)
     most = left // _FEWEST_DEALS * 2
     for deal in islice(deals, most_deals):
-        endgame = opened(deal)
+        search = search_of(deal)
         try:
-            chances = endgame.chances(most)
+            chances = search.chances(most)
         except TooLong:
             return None
-        left -= endgame.steps + _STEPS_TO_BEGIN
+        left -= search.steps + _STEPS_TO_BEGIN
         found.append([chances[one.card] if isinstance(one, Play) else 0.0 for one in actions])
         if left <= 0:
             break
     return found if len(found) >= _FEWEST_DEALS else None
 
 
-def opened(deal: State) -> Duel | Endgame:
-    """Return what works a deal of phase 2 out."""
+def search_of(deal: State) -> Duel | Endgame:
+    """Return the search that works out a deal of phase 2."""
     return Duel(deal) if is_duel(deal) else Endgame(deal)
 
 
@@ -115,7 +115,7 @@ def exact_chances(view: View, seat: Seat, steps: int) -> Mapping[Action, WinChan
     if view.phase is Phase.LOOT:
         return {action: _settled(_RULES.apply(deal, seat, action))[seat] for action in view.legal}
     try:
-        chances = opened(deal).chances(steps if cards <= _CERTAIN else round(_TRIED * steps))
+        chances = search_of(deal).chances(steps if cards <= _CERTAIN else round(_TRIED * steps))
     except TooLong:
         return None
     return {action: chances[action.card] for action in view.legal if isinstance(action, Play)}

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from bot.games.claim.engine.ai.layout import FIELD, WIDTH, Bits, Layout, Table, places
 from bot.games.claim.engine.ai.prospects import Judge
 from bot.games.claim.engine.ai.sums import Sums, weights_of
-from bot.games.claim.engine.ai.tally import Tally, value_sets
+from bot.games.claim.engine.ai.tally import Tally, kept_by, value_sets
 from bot.games.claim.engine.cards import Faction
 
 _HALF: Final = 511
@@ -57,7 +57,7 @@ class Judged:
         if sums.may_share:
             self._always = self._everything
         self._sees = self._always
-        self._plain = list[tuple[Judge, int, bool]]()
+        self._plain = list[tuple[Judge, int]]()
         self._peasants: _Peasants | None = None
         self._vikings: _Vikings | None = None
         for faction in sums.judged:
@@ -68,10 +68,13 @@ class Judged:
                 self._vikings = _Vikings(layout, everything)
                 self._sees = self._everything
             else:
-                judge, is_gnomes = Judge(tally, faction), faction is Faction.GNOMES
+                judge = Judge(tally, faction)
+                # If nobody wins the Gnomes, what cards count may decide the game.
                 seen = self._within(judge.sees)
-                self._plain.append((judge, self._everything if is_gnomes else seen, is_gnomes))
-                self._sees |= self._everything if is_gnomes else seen
+                if faction is Faction.GNOMES:
+                    seen = self._everything
+                self._plain.append((judge, seen))
+                self._sees |= seen
         self.may_share: Final = sums.may_share or Faction.GNOMES in sums.judged
         """Whether the win may be shared."""
         self.is_needed: Final = bool(sums.judged) or self._always > 0
@@ -111,7 +114,7 @@ class Judged:
         wins = losses = 0
         in_key = matter = self._always
         counting = 0
-        for judge, seen, _ in self._plain:
+        for judge, seen in self._plain:
             verdict = judge[one & judge.sees, other & judge.sees, left & judge.sees]
             wins, losses = wins + (verdict > 0), losses + (verdict < 0)
             if verdict == 0:
@@ -126,11 +129,6 @@ class Judged:
                 in_key |= self._within(besides)
         counting = (counting << self._count | first & in_key) << self._count | second & in_key
         return Verdict(wins, losses, matter, counting << 6 | wins << 3 | losses)
-
-
-def _kept_by(kings: int) -> int:
-    """Return which Peasants Kings keep."""
-    return kings | kings >> 1 | kings >> 2 | kings >> 3
 
 
 class _Peasants:
@@ -165,7 +163,7 @@ class _Peasants:
         mine, theirs, come = (cards >> self._shift & FIELD for cards in (one, other, left))
         kings = left >> self._kings & FIELD
         keep, others_keep, may_keep = (
-            _kept_by(cards >> self._kings & FIELD) for cards in (one, other, left)
+            kept_by(cards >> self._kings & FIELD) for cards in (one, other, left)
         )
         my_open, their_open = mine & ~keep & may_keep, theirs & ~others_keep & may_keep
         certain = mine & keep | theirs & ~others_keep & ~may_keep
@@ -177,7 +175,7 @@ class _Peasants:
         matter = (come & ~(keep & others_keep) | come & self._top) << self._shift
         still_open = my_open | their_open | come
         for king in places(kings):
-            if _kept_by(1 << king) & still_open:
+            if kept_by(1 << king) & still_open:
                 matter |= 1 << self._kings + king
         told = (ahead + 128) << WIDTH | my_open
         told = told << WIDTH | their_open

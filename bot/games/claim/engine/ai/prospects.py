@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.games.claim.engine.ai.layout import FIELD, Bits
-from bot.games.claim.engine.ai.tally import NUMBER, Tally, longest_run, ranks, value_sets
+from bot.games.claim.engine.ai.tally import NUMBER, Tally, kept_by, longest_run, ranks, value_sets
 from bot.games.claim.engine.cards import FACTION, Cards, Faction
 
 _Bounds: TypeAlias = Callable[[Bits, Bits, Bits], tuple[int, int]]
@@ -142,8 +142,7 @@ def _peasants(tally: Tally, faction: Faction) -> _Bounds:
     )
 
     def kept(pile: Bits) -> Bits:
-        reach = pile >> kings & FIELD
-        return pile >> shift & FIELD & (reach | reach >> 1 | reach >> 2 | reach >> 3)
+        return pile >> shift & FIELD & kept_by(pile >> kings & FIELD)
 
     def bounds(own: Bits, others: Bits, rest: Bits) -> tuple[int, int]:
         everybodys = (own | others | rest) >> shift & FIELD

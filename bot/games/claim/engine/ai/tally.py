@@ -64,6 +64,11 @@ def _value_set(faction: Faction, bits: Bits) -> Bits:
     return found
 
 
+def kept_by(kings: Bits) -> Bits:
+    """Return which Peasants some Kings keep. Fields hold either by value."""
+    return kings | kings >> 1 | kings >> 2 | kings >> 3
+
+
 def _total(faction: Faction, bits: Bits) -> int:
     return sum(field_values(faction)[place] for place in places(bits))
 
@@ -135,8 +140,7 @@ class Tally:
         kings_shift = self.layout.shifts[self._at[Faction.KINGS]]
         leaving = []
         for pile in piles:
-            kings = pile >> kings_shift & FIELD
-            kept = kings | kings >> 1 | kings >> 2 | kings >> 3
+            kept = kept_by(pile >> kings_shift & FIELD)
             leaving.append((pile >> shift & FIELD & ~kept) << shift)
         return [
             pile ^ gone | come

@@ -18,6 +18,7 @@ from bot.games.claim.engine.ai.layout import (
     field_values,
     has_bits_by_value,
 )
+from bot.games.claim.engine.ai.tally import kept_by
 from bot.games.claim.engine.cards import FACTION, VALUE, VALUES, Faction
 from bot.games.claim.engine.state import SIDES
 from engine.game import Seat
@@ -265,11 +266,7 @@ class _ThreeSides(Standings):
 
     def refresh(self, seat: Seat) -> None:
         parts, stale, counts = self._parts, self.stale[seat], self._counts
-        by_counts, fields, peasants = (
-            parts.by_counts,
-            parts.fields,
-            parts.peasants,
-        )
+        by_counts, fields, peasants = parts.by_counts, parts.fields, parts.peasants
         self.stale[seat] = 0
         won, led, thrown = self.worths[seat]
         while stale:
@@ -388,8 +385,8 @@ def _part(faction: Faction, seats: int, lead: int, kings: Bits) -> Worths:
     width = len(values)
     factors = [1.0] * width
     if faction is Faction.PEASANTS:
-        reached = kings | kings >> 1 | kings >> 2 | kings >> 3
-        factors = [1.0 if reached >> value & 1 else -0.4 for value in values]
+        kept = kept_by(kings)
+        factors = [1.0 if kept >> value & 1 else -0.4 for value in values]
     elif faction is Faction.DWARVES:
         factors = [-1.0 if seats == 2 else 0.0] * width
     elif faction is Faction.TROLLS:
