@@ -171,10 +171,13 @@ class Page:
                 await asyncio.sleep(ASKING_AGAIN)
         await self._click(*pressable[0])
 
-    async def press_sign(self, sign: str, label: str) -> None:
-        """Press the lowest button with a sign and just this label, as soon as there is one."""
+    async def press_sign(self, sign: str, label: str, words: str) -> None:
+        """Press the lowest button with a sign and just this label, as soon as there is one.
+
+        Until the bot has uploaded its signs it says so in ``words``.
+        """
         async with asyncio.timeout(LONG_ENOUGH):
-            while not (found := self._with_sign(sign, label)):
+            while not (found := self._with_sign(sign, label) or self._buttons(words)):
                 await asyncio.sleep(ASKING_AGAIN)
                 await self._look()
         await self._click(*found[-1])
