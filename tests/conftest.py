@@ -1,5 +1,6 @@
 """What pytest does for all tests."""
 
+import gc
 import os
 import signal
 import sys
@@ -94,6 +95,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         is_slow = [any(part in item.nodeid for part in SLOW) for item in items]
         config.hook.pytest_deselected(items=list(compress(items, is_slow)))
         items[:] = [item for item, slow in zip(items, is_slow, strict=True) if not slow]
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from looking through all modules and tests again and again."""
+    gc.freeze()
 
 
 def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> list[str] | None:

@@ -579,6 +579,8 @@ class World:
         """Wait until the bot has nothing left to do, its computer players included."""
         await self._pass(0)
         opponents = self.bot.services.computer_players
+        if not opponents._playing or self.pause:
+            return
         async with asyncio.timeout(_LONGEST_WORK):
             while opponents._playing and not self.pause:  # noqa: ASYNC110  (nobody tells the end)
                 await asyncio.sleep(_PAUSE)
