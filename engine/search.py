@@ -2,9 +2,10 @@
 
 Monte Carlo tree search over information sets. A simulation begins in a deal that fits what the seat
 sees. As long as the mover has been in the same position before, it takes the action with the best
-upper bound of its winning rate (UCB1); from there on all play at random. A position is what its
-mover sees: so nobody makes use of what the deal has made up, seats that act at once know nothing of
-each other, and a position that is reached in two ways is one.
+upper bound of its winning rate (UCB1). A position is what its mover sees: so nobody makes use of
+what the deal has made up, seats that act at once know nothing of each other, and a position that is
+reached in two ways is one. From there on all take the better of two actions drawn, by what `shares`
+says of the positions after them.
 
 A game needs no line of its own for that if its views are states and nothing is hidden. If
 something is, it gives a `Deal`.
@@ -39,6 +40,8 @@ _PRIOR: Final = 2
 """So many simulations an action is taken for as good as the average, before there are any."""
 _FEWEST: Final = 3
 """So many simulations every action gets at least."""
+_DRAWN: Final = 2
+"""So many actions are compared in a play-out: more would leave out what pays later."""
 _AGAIN: Final = 0.5
 """So much of the effort goes into estimating again what a decision has cost."""
 
@@ -172,10 +175,16 @@ class _Simulation:
             self.act(mover, max(arms, key=lambda action: arms[action].tried))
 
     def play_out(self) -> Sequence[WinChance]:
-        """Let everybody play at random, and return by seat who has won."""
+        """Let everybody take the better of some actions drawn, and return by seat who has won."""
+        rules, draw = self._rules, self._random.choice
         while (mover := self._mover()) is not None:
-            self.act(mover, self._random.choice(self._rules.legal(self._state, mover)))
-        return shares(self._rules, self._state)
+            legal = rules.legal(self._state, mover)
+            drawn = [draw(legal) for _ in range(min(len(legal), _DRAWN))]
+            after = [rules.apply(self._state, mover, action) for action in drawn]
+            self.steps += len(after)
+            worth = [shares(rules, state)[mover] for state in after] if len(after) > 1 else [0.0]
+            self._state = after[worth.index(max(worth))]
+        return shares(rules, self._state)
 
     def _mover(self) -> Seat | None:
         """Let chance draw until a seat may act, and return it; None at the end, or too deep."""
