@@ -34,7 +34,7 @@ class SqliteConnection(aiosqlite.Connection):
 
         Raises what that raises, and ValueError if the connection is closed.
         """
-        done: _Found = await self._execute(lambda: work(self._conn))
+        done: _Found = await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
         return done
 
     @contextmanager
@@ -110,7 +110,7 @@ async def connect(database: str, pragmas: Iterable[str] = (), **options: Any) ->
     """
 
     def open_file() -> sqlite3.Connection:
-        file = sqlite3.connect(database, **options)
+        file: sqlite3.Connection = sqlite3.connect(database, **options)
         try:
             for pragma in pragmas:
                 file.execute(pragma)

@@ -3,8 +3,9 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select, text
@@ -109,11 +110,14 @@ async def test_who_stops_in_the_middle_holds_up_nobody(database: Database) -> No
 async def test_readers_stay_open_and_wait_for_each_other(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = list[object]()
-    connected = sqlite3.connect
-    monkeypatch.setattr(
-        sqlite3, "connect", lambda *of, **how: opened.append(of) or connected(*of, **how)
-    )
+    opened = list[str]()
+    connected: Callable[..., sqlite3.Connection] = sqlite3.connect
+
+    def counted(file: str, **options: Any) -> sqlite3.Connection:
+        opened.append(file)
+        return connected(file, **options)
+
+    monkeypatch.setattr(sqlite3, "connect", counted)
 
     async def read(number: int) -> int:
         async with database.reading() as connection:
@@ -131,10 +135,10 @@ async def test_a_statement_is_compiled_once_for_all_databases(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled = list[str]()
-    compile_select = SQLCompiler.visit_select
+    compile_select: Any = SQLCompiler.visit_select
 
-    def watched(self: SQLCompiler, *of: object, **how: object) -> str:
-        compiled.append(compile_select(self, *of, **how))  # type: ignore[arg-type]
+    def watched(self: SQLCompiler, *of: Any, **how: Any) -> str:
+        compiled.append(compile_select(self, *of, **how))
         return compiled[-1]
 
     monkeypatch.setattr(SQLCompiler, "visit_select", watched)
