@@ -10,7 +10,7 @@ import pytest
 from bot.catalogue import catalogue
 from bot.views.game import EndsView, HandView, Presses
 from bot.views.games import HostedGame
-from bot.views.message_spec import Button, MessageSpec
+from bot.views.message_spec import MessageSpec
 from bot.views.solo import position
 from liars_dice.dice import Bid, raises
 from liars_dice.state import Action, Doubt, SpotOn, State
@@ -43,7 +43,7 @@ def actions(spec: MessageSpec) -> list[Action]:
         decoded(button.press.removeprefix("act "))
         for row in spec.rows
         for button in row
-        if isinstance(button, Button) and not button.disabled and button.press.startswith("act ")
+        if not button.disabled and button.press.startswith("act ")
     ]
 
 
@@ -52,7 +52,7 @@ def drafts(spec: MessageSpec) -> list[str]:
         button.press.removeprefix("pick ")
         for row in spec.rows
         for button in row
-        if isinstance(button, Button) and not button.disabled and button.press.startswith("pick ")
+        if not button.disabled and button.press.startswith("pick ")
     ]
 
 
