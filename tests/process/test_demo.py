@@ -150,8 +150,8 @@ class Page:
             return file, await answer.read()
 
     def turn(self) -> int:
-        """Return the number of the last turn that is on the page."""
-        return max(map(int, re.findall("turn ([0-9]+)", self.text())))
+        """Return the number of the last turn that is on the page; 0 between two turns."""
+        return max(map(int, re.findall("turn ([0-9]+)", self.text())), default=0)
 
     def text(self) -> str:
         """Return everything that is written on the page."""
