@@ -8,6 +8,7 @@ import pytest
 
 from bot.location import Location
 from tests.e2e.discord_world import World, draw_ahead
+from tests.e2e.posts import how_pictures_differ
 from tests.engine.games import hurry
 from tests.nursery import NURSERY
 from tests.toy.registered import bids, toy
@@ -20,6 +21,11 @@ __all__ = [
     "toy",
     "world",
 ]
+
+
+def pytest_assertrepr_compare(left: object, right: object) -> list[str] | None:
+    """Tell where pictures differ, instead of their equal words."""
+    return [*how_pictures_differ(left, right)] or None
 
 
 class RealTime:

@@ -3,9 +3,13 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from io import BytesIO
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, NamedTuple
 
 import msgspec
+from PIL import Image, ImageChops
 from simcord import MemberActor, interactions
 from simcord.backend import Backend, models
 from simcord.backend.serializers import message_payload
@@ -32,6 +36,32 @@ class Picture(NamedTuple):
 
     def __repr__(self) -> str:
         return f"Picture({self.alt!r})"
+
+
+def how_pictures_differ(one: object, other: object) -> Iterator[str]:
+    """Yield a line for each two pictures of posts or other things that aren't the same file.
+
+    Both files are kept, for the words of both may be the same.
+    """
+    for first, second in zip(_pictures_in(one), _pictures_in(other), strict=False):
+        if first.png == second.png:
+            continue
+        images = [Image.open(BytesIO(picture.png)).convert("RGB") for picture in (first, second)]
+        box = ImageChops.difference(*images).getbbox() if images[0].size == images[1].size else None
+        folder = Path(mkdtemp(prefix="pictures-"))
+        (folder / "left.png").write_bytes(first.png)
+        (folder / "right.png").write_bytes(second.png)
+        yield f"{first!r}: pixels differ in {box}, both files are in {folder}"
+
+
+def _pictures_in(what: object) -> "Iterator[Picture]":
+    if isinstance(what, Picture):
+        yield what
+    elif isinstance(what, list | tuple):
+        for part in what:
+            yield from _pictures_in(part)
+    elif isinstance(what, Post):
+        yield from what.pictures
 
 
 @dataclass(frozen=True)
