@@ -1,7 +1,7 @@
 """The fonts of pictures, all free to ship; see the licence files beside them."""
 
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -15,7 +15,8 @@ _FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
 
 drawing = Lock()
-"""Held while a font is used: FreeType faces are not made for several threads at once."""
+"""Held while a font is opened or used: FreeType isn't made for several threads at once, and Pillow
+lets other threads run while it opens a file."""
 
 
 class Face(Enum):
@@ -50,10 +51,11 @@ LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.B
 """How letters are put together: only Raqm, where it is there, knows Arabic, Thai and their like."""
 
 
-@lru_cache(maxsize=128)
+@cache  # there are few sizes
 def font(file: str, size: int, layout: ImageFont.Layout = LAYOUT) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels."""
-    return ImageFont.truetype(_FOLDER / file, size, layout_engine=layout)
+    """Return a font at a size in pixels. It isn't to be called while `drawing` is held."""
+    with drawing:
+        return ImageFont.truetype(_FOLDER / file, size, layout_engine=layout)
 
 
 @lru_cache(maxsize=16)
