@@ -4,7 +4,6 @@ import re
 import signal
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from functools import partial
 from pathlib import Path
 
 from bot.location import Server
@@ -83,11 +82,14 @@ async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
     await open_lobby(saloon, 3)
     await until_pressed(lambda: saloon.press(1, "Join"), lambda: "2 of 3" in saloon.posts[-1].text)
     await until_pressed(lambda: elsewhere.type(1, "privacy"), lambda: elsewhere.whispers(1))
-    for button, done in (
-        ("Erase me…", lambda: "Erase me for good" in elsewhere.whispers(1)[-1].labels),
-        ("Erase me for good", lambda: "1 of 3" in saloon.posts[-1].text),
-    ):
-        await until_pressed(partial(elsewhere.press_privately, 1, button), done)
+    await until_pressed(
+        lambda: elsewhere.press_privately(1, "Erase me…"),
+        lambda: "Erase me for good" in elsewhere.whispers(1)[-1].labels,
+    )
+    await until_pressed(
+        lambda: elsewhere.press_privately(1, "Erase me for good"),
+        lambda: "1 of 3" in saloon.posts[-1].text,
+    )
 
 
 async def begin(saloon: Saloon) -> None:
