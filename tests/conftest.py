@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from difflib import ndiff
 from itertools import compress
 from random import Random
@@ -63,6 +64,14 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
     if "bot.store.store" in sys.modules:  # else the test doesn't use the store
         drawn = Random(f"{request.node.nodeid} {os.environ.get(LUCK, '')}")
         monkeypatch.setattr("bot.store.store.new_seed", lambda: drawn.randbytes(SEED_BYTES))
+
+
+@pytest.fixture(autouse=True)
+def priority() -> Iterator[None]:
+    """Fail a test that lowers the priority of its process: whatever comes after would starve."""
+    before = os.nice(0)
+    yield
+    assert os.nice(0) == before, "run what lowers its priority in a process of its own"
 
 
 def pytest_xdist_auto_num_workers() -> int:
