@@ -14,6 +14,7 @@ import msgspec
 
 from bot.catalogue import catalogue
 from bot.gc_tuning import give_back_memory
+from bot.memory_limits import limit_process
 from bot.tables.record import InvalidRecord, read_stream, verify
 from bot.views.games import GAMES
 from bot.views.replay import frames
@@ -64,6 +65,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+    limit_process()
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer)
     except InvalidRecord as error:

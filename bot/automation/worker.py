@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.automation.environment import bared
 from bot.interruption import TooLong, limited
+from bot.memory_limits import limit_process
 from engine.game import Seat
 from engine.games import PACKAGES
 from engine.player import Strength
@@ -27,6 +28,8 @@ _NICENESS: Final = 5
 _WITHIN: Final = 60
 """Seconds for one thing to think about; a decision of our players takes less than one."""
 _ATTEMPTS: Final = 3
+_FULL: Final = 70
+"""How the worker ends when its memory is full, perhaps of what an earlier game has left."""
 
 _Found = TypeVar("_Found")
 
@@ -108,8 +111,11 @@ class Worker:
 
 
 def _in_time(work: Callable[..., _Found], *about: Any) -> _Found:
-    """Do what there is to think about. Raises TooLong."""
-    return limited(partial(work, *about), _WITHIN)
+    """Do what there is to think about, in a new process if this one is full. Raises TooLong."""
+    try:
+        return limited(partial(work, *about), _WITHIN)
+    except MemoryError:
+        os._exit(_FULL)
 
 
 def _settle_in() -> None:
@@ -117,6 +123,7 @@ def _settle_in() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends its worker
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+    limit_process()
     Thread(target=_end_with_the_bot, daemon=True).start()
 
 

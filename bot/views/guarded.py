@@ -12,6 +12,7 @@ from types import FunctionType
 from typing import Any, Final, TypeVar, get_origin, get_type_hints
 
 from bot.interruption import TooLong, limited
+from bot.memory_limits import Growth
 from bot.refusals import Reason, Refused
 from bot.views.message_spec import BUTTONS_A_ROW, MessageSpec
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Result
@@ -26,6 +27,7 @@ _WARMED_WITHIN: Final = 120
 _RESTS: Final = 60.0
 _RESTS_AT_MOST: Final = 3600.0
 """Seconds for which a game isn't called after it has taken too long; twice as many each time."""
+_UNTIL_RESTART: Final = float("inf")
 _LOGGED_AGAIN_AFTER: Final = 600.0
 _MOST_ACTIONS: Final = 5_000
 _LONGEST_TEXT: Final = 4_000
@@ -54,7 +56,7 @@ class _Health:
     """What is known of a game's faults: which were logged when, and until when it rests."""
 
     def __init__(self, game: str) -> None:
-        self._game = game
+        self.game = game
         self._logged: dict[str, tuple[float, int]] = {}
         self._rest = _RESTS
         self._rests_until: float | None = None
@@ -62,12 +64,17 @@ class _Health:
     def refuse_resting(self) -> None:
         """Raise GameFault while the game isn't to be called."""
         if self._rests_until is not None and time.monotonic() < self._rests_until:
-            raise GameFault(self._game, "it rests, because it has taken too long")
+            raise GameFault(self.game, "it rests, because it has taken too long or grown too much")
+
+    def rest_until_restart(self) -> None:
+        """Don't call the game any more: what it keeps in memory isn't given back before."""
+        self._rests_until = _UNTIL_RESTART
+        self.fault("it", "keeps too much memory, and rests until the bot is started again")
 
     def fault(self, where: str, what: str, error: BaseException | None = None) -> GameFault:
         """Return the fault, after a line in the log unless one like it was logged lately."""
         now, like = time.monotonic(), f"{where} {type(error).__name__}"
-        if isinstance(error, TooLong):
+        if isinstance(error, TooLong) and self._rests_until != _UNTIL_RESTART:
             self._rests_until = now + self._rest
             self._rest = min(2 * self._rest, _RESTS_AT_MOST)
         until, unsaid = self._logged.get(like, (now, 0))
@@ -76,13 +83,16 @@ class _Health:
         else:
             self._logged[like] = now + _LOGGED_AGAIN_AFTER, 0
             again = f" ({unsaid} more times since)" if unsaid else ""
-            _log.warning("the game %s has failed: %s %s%s", self._game, where, what, again)
-        return GameFault(self._game, f"{where} {what}")
+            _log.warning("the game %s has failed: %s %s%s", self.game, where, what, again)
+        return GameFault(self.game, f"{where} {what}")
 
 
 @cache
 def _health(game: str) -> _Health:
     return _Health(game)
+
+
+_growth: Final = Growth()
 
 
 def thinking_fault(game: str, error: BaseException) -> GameFault:
@@ -242,6 +252,7 @@ def _call(
 ) -> _T:
     """Do what a game has to do. Raises GameFault, and what is allowed."""
     health.refuse_resting()
+    before = _growth.before()
     try:
         return limited(work, within)
     except allowed:
@@ -250,6 +261,9 @@ def _call(
         raise health.fault(where, f"has taken longer than {within} s", late) from None
     except (Exception, SystemExit) as error:
         raise health.fault(where, _raised(error), error) from error
+    finally:
+        if before and (grown := _growth.after(health.game, before)) is not None:
+            _health(grown).rest_until_restart()
 
 
 def _raised(error: BaseException) -> str:
