@@ -80,6 +80,8 @@ async def test_the_next_film_is_made_in_the_same_process(watched: list[Process])
         for language, part in (("en", None), ("de", (2, 9)), ("en", None))
     ]
     assert len(watched) == 1
+    limits = Path(f"/proc/{watched[0].pid}/limits").read_text(encoding="ascii").splitlines()
+    assert next(one for one in limits if one.startswith("Max data size")).split()[3] == str(1 << 30)
     await projector.stop()
     assert watched[0].returncode == -signal.SIGKILL
     assert films[0] == films[2] == film(Order(written(record), "en"))
