@@ -7,6 +7,7 @@ import subprocess
 import sys
 from asyncio.subprocess import Process
 from pathlib import Path
+from resource import RLIMIT_DATA, prlimit
 from typing import Any
 
 import msgspec
@@ -25,6 +26,8 @@ from tests.scripts import script
 _PATIENCE = (0.5, 5, 60)
 # More films than are kept.
 MANY = 6
+# The most memory of the process.
+GIGABYTE = 1 << 30
 # Some turns and their ends.
 SOON = 20
 
@@ -80,8 +83,7 @@ async def test_the_next_film_is_made_in_the_same_process(watched: list[Process])
         for language, part in (("en", None), ("de", (2, 9)), ("en", None))
     ]
     assert len(watched) == 1
-    limits = Path(f"/proc/{watched[0].pid}/limits").read_text(encoding="ascii").splitlines()
-    assert next(one for one in limits if one.startswith("Max data size")).split()[3] == str(1 << 30)
+    assert prlimit(watched[0].pid, RLIMIT_DATA)[0] == GIGABYTE
     await projector.stop()
     assert watched[0].returncode == -signal.SIGKILL
     assert films[0] == films[2] == film(Order(written(record), "en"))
