@@ -1,9 +1,10 @@
 """``python -m tools.make_daily_positions claim --count 365 --seed 1`` makes positions of the day.
 
 They come from games of strong players and keep the rules of `tools.daily.judging`; none is like
-another one (`tools.daily.finding.Likeness`). The file of the game, ``bot/games/claim/daily.jsonl``,
-is written again whenever one is found, from easy to hard: first those that the medium player mostly
-finds, among these first the ones whose best answer is farthest ahead.
+another one (`tools.daily.finding.Likeness`), and no action is the best one in more than half of
+them. The file of the game, ``bot/games/claim/daily.jsonl``, is written again whenever one is found,
+from easy to hard: first those that the medium player mostly finds, among these first the ones whose
+best answer is farthest ahead.
 
 It can be interrupted, and goes on where it was; what the file says of its seed, effort and seats
 holds then. Games are played in the order of their numbers whatever the number of processes, so the
@@ -28,6 +29,8 @@ from tools.daily.finding import Found, Likeness, Search
 from tools.daily.judging import Rejected
 
 _EFFORT: Final = 50
+_VARIED_FROM: Final = 20
+"""With so many positions, no more of an action that is the best one in more than half of them."""
 
 
 class DailyFile:
@@ -50,6 +53,9 @@ class DailyFile:
         """Take in what was found in the next game."""
         rejected = Counter(self.origin.rejected) + found.rejected
         for position in found.positions:
+            if self._has_answer_too_often(position):
+                rejected[Rejected.SAME_ANSWER] += 1
+                continue
             if not self._likeness.is_new(position):
                 rejected[Rejected.ALIKE] += 1
                 continue
@@ -67,6 +73,17 @@ class DailyFile:
         new = self._path.with_suffix(".new")
         new.write_bytes(b"".join(lines))
         new.replace(self._path)
+
+    def _has_answer_too_often(self, position: WrittenPosition) -> bool:
+        """Return whether more than half of the positions have the best action of this one."""
+        if len(self.positions) < _VARIED_FROM:
+            return False
+        same = sum(_best(other) == _best(position) for other in self.positions)
+        return 2 * same > len(self.positions)
+
+
+def _best(position: WrittenPosition) -> bytes:
+    return bytes(position.answers[0][1])
 
 
 def difficulty(position: WrittenPosition) -> tuple[float, float, int]:

@@ -19,6 +19,7 @@ from engine.analysis.advice import Answer
 from engine.daily import (
     DailyPosition,
     Level,
+    Origin,
     WrittenPosition,
     daily_of,
     daily_of_game,
@@ -31,7 +32,7 @@ from engine.player import Strength
 from tests.toy.registered import TRICKS, register
 from tests.toy.rules import Play
 from tools import make_daily_positions
-from tools.daily.finding import Likeness, Search
+from tools.daily.finding import Found, Likeness, Search
 from tools.daily.judging import (
     LEAST_ANSWERS,
     LEAST_LEAD,
@@ -43,7 +44,7 @@ from tools.daily.judging import (
     students_t,
     undecided,
 )
-from tools.make_daily_positions import difficulty
+from tools.make_daily_positions import DailyFile, difficulty
 
 FIRST_DAY = date(2026, 11, 23)
 """A Monday."""
@@ -286,6 +287,32 @@ def test_the_tool_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFix
     told = capsys.readouterr().out
     assert f"{len(lines)} positions of {origin['games']} games" in told
     assert Rejected.FEW in told
+
+
+@every_game
+def test_no_answer_is_the_best_too_often(game: str) -> None:
+    best = Counter(bytes(line.answers[0][1]) for line in written(game))
+    assert best.most_common(1)[0][1] <= best.total() // 2 + 1
+
+
+def test_the_tool_takes_no_answer_that_is_the_best_too_often(tmp_path: Path) -> None:
+    line, file = written("nuggets")[0], DailyFile(tmp_path / "daily.jsonl", Origin(1, 1, 1))
+
+    def add(best: bytes, numbers: range) -> int:
+        """Let positions be found that differ but in this best answer, and return how many stay."""
+        before = len(file.positions)
+        for number in numbers:
+            answers = ((0.6, msgspec.Raw(best)), (0.4, msgspec.Raw(b"%d" % number)))
+            position = msgspec.structs.replace(line, position=f"dice: {number}", answers=answers)
+            file.add(Found([position], Counter(), 0))
+        return len(file.positions) - before
+
+    assert add(b'"roll"', range(30)) == 20
+    assert add(b'"take"', range(30, 35)) == 5
+    assert add(b'"roll"', range(35, 40)) == 0
+    assert file.origin.rejected == {Rejected.SAME_ANSWER: 15}
+    assert add(b'"take"', range(40, 99)) == 16, "one more than half"
+    assert add(b'"roll"', range(100, 110)) == 2
 
 
 def test_other_rolls_are_tried_too() -> None:

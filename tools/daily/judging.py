@@ -48,6 +48,7 @@ class Rejected(StrEnum):
     UNSURE = "unsure-at-last"
     UNTOLD = "cannot-be-told"
     ALIKE = "alike"
+    SAME_ANSWER = "same-answer"
     ENOUGH = "enough-of-this-game"
 
 
