@@ -7,7 +7,7 @@ with the program:
     IllegalOptions          engine.game: a game can't begin with these options
     LessonError             engine.lesson: a lesson asks for what the rules don't allow
     Unfit                   engine.games: an installed game can't be played with this program
-    TooLong                 bot.interruption: a call has taken too long
+    TooLong                 bot.game_limits: a call has taken too long
     MissingMessage          bot.catalogue: there are no words for what is to be said
     Fault                   bot.checks.fault: a game isn't as it has to be
     BotError                here: all other errors of ours

@@ -55,7 +55,7 @@ ROOMS = (
     "render",
     *(f"bot.games.{game}.render" for game in OWN_GAMES),
     *("bot.ids", "bot.errors", "bot.installation", "bot.location", "bot.files"),
-    *("bot.background", "bot.interruption", "bot.memory_limits", "bot.errand", "bot.errand_log"),
+    *("bot.background", "bot.game_limits", "bot.errand", "bot.errand_log"),
     *("bot.catalogue", "bot.settings", "bot.gc_tuning", "bot.operating.log_context"),
     "bot.store",
     *("bot.refusals", "bot.limits"),

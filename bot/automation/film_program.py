@@ -13,8 +13,8 @@ from typing import IO, Final
 import msgspec
 
 from bot.catalogue import catalogue
+from bot.game_limits import limit_process
 from bot.gc_tuning import give_back_memory
-from bot.memory_limits import limit_process
 from bot.tables.record import InvalidRecord, read_stream, verify
 from bot.views.games import GAMES
 from bot.views.replay import frames

@@ -18,8 +18,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.automation.environment import bared
-from bot.interruption import TooLong, limited
-from bot.memory_limits import limit_process
+from bot.game_limits import TooLong, limit_process, limited
 from engine.game import Seat
 from engine.games import PACKAGES
 from engine.player import Strength

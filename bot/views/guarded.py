@@ -11,8 +11,7 @@ from functools import cache, partial, wraps
 from types import FunctionType
 from typing import Any, Final, TypeVar, get_origin, get_type_hints
 
-from bot.interruption import TooLong, limited
-from bot.memory_limits import Growth
+from bot.game_limits import Growth, TooLong, limited
 from bot.refusals import Reason, Refused
 from bot.views.message_spec import BUTTONS_A_ROW, MessageSpec
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Result

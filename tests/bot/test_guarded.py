@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.automation.worker import Worker
-from bot.interruption import TooLong, limited
+from bot.game_limits import TooLong, limited
 from bot.views import guarded
 from bot.views.game import NO_PRESSES
 from bot.views.guarded import GameFault, guarded_rules, guarded_view, thinking_fault
@@ -226,7 +226,7 @@ def test_thinking_for_ever_is_ended() -> None:
 
 LATE_END = """
 import time
-from bot.interruption import limited
+from bot.game_limits import limited
 
 class Late:
     def __init__(self):
