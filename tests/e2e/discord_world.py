@@ -37,6 +37,7 @@ from engine.game import DiceGame
 from engine.log import LogEntry
 from engine.player import Strength
 from tests import strict_discord
+from tests.e2e import stuck
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, choose, post_of, posts, press, relabelled, select
 from tests.e2e.promises import broken_promises
@@ -106,7 +107,9 @@ class _PatientEnv(simcord.Env):
                 return await super()._settle_internal(
                     timeout=timeout, idle=min(idle, _PAUSE), dispatch=dispatch, _deadline=_deadline
                 )
-            except TimeoutError:
+            except TimeoutError as error:
+                if _deadline is None and monotonic() > last:
+                    error.add_note(stuck.told())
                 if _deadline is not None or monotonic() > last:
                     raise
 

@@ -1,0 +1,44 @@
+"""What a test waits for that ends for want of time: its tasks, and the processes it has started."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+_AWAITED = ("cr_await", "ag_await", "gi_yieldfrom")
+_FRAMES = ("cr_frame", "ag_frame", "gi_frame")
+
+
+def told() -> str:
+    """Return where each task stands, and what the processes of this one do."""
+    tasks = sorted(" > ".join(_places(task)) for task in asyncio.all_tasks())
+    return "\n".join(["tasks:", *tasks, "processes:", *_processes()])
+
+
+def _places(task: asyncio.Task[Any]) -> Iterator[str]:
+    """Yield the functions that a task is in, the innermost last, and what that one waits for."""
+    at: Any = task.get_coro()
+    while at is not None:
+        frame = next((found for name in _FRAMES if (found := getattr(at, name, None))), None)
+        if frame is None:
+            yield repr(at)
+            return
+        yield f"{frame.f_code.co_qualname}:{frame.f_lineno}"
+        at = next((found for name in _AWAITED if (found := getattr(at, name, None))), None)
+
+
+def _processes() -> Iterator[str]:
+    """Yield of each process that this one has started what it does, as Linux tells it."""
+    children = Path("/proc/self/task")
+    for file in children.glob("*/children"):
+        for number in file.read_text(encoding="ascii").split():
+            process = Path("/proc") / number
+            try:
+                command = (process / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+                _, _, told = (process / "stat").read_text(encoding="utf-8").rpartition(") ")
+                waits = (process / "wchan").read_text(encoding="ascii")
+            except OSError:  # it has just ended
+                continue
+            fields = told.split()
+            ticks, nice = int(fields[11]) + int(fields[12]), fields[16]
+            yield f"{number} {fields[0]} {waits} nice {nice}, {ticks} ticks: {command[-80:]}"
