@@ -69,7 +69,7 @@ _SHORTEST_LIMIT = 1
 # How long the bot may have something to do, in seconds: simcord doesn't see what the worker process
 # does, nor how busy the machine is. Its own limit can't be as long: it is also the length up to
 # which it sits out the bot's delays instead of leaving them to `World.wait`.
-_LONGEST_WORK = 300
+_LONGEST_WORK = 500
 
 
 _NEW_WITH_DICE = [f"{key} new" for key, game in GAMES.items() if isinstance(game.rules, DiceGame)]
