@@ -1,10 +1,12 @@
-"""Files that are either complete or not there at all."""
+"""Files that are either complete or not there at all, and bytes that reach stdout complete."""
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from io import RawIOBase
 from pathlib import Path
-from typing import Final
+from typing import IO, Any, Final
 
 UNFINISHED: Final = ".unfinished"
 """What the name of a file ends with until the file is complete."""
@@ -42,3 +44,19 @@ def settle(path: Path) -> None:
         os.fsync(opened)
     finally:
         os.close(opened)
+
+
+@contextmanager
+def binary_stdout() -> Iterator[IO[bytes]]:
+    """Yield stdout for bytes, all of which are written whatever happens meanwhile.
+
+    Python's own stdout has no buffer if it is asked for none, as in containers: what is written to
+    it there ends, without an error, where a signal interrupts it.
+    """
+    stdout: Any = sys.stdout.buffer
+    if isinstance(stdout, RawIOBase):
+        with open(stdout.fileno(), "wb", closefd=False) as buffered:
+            yield buffered
+    else:
+        yield stdout
+        stdout.flush()

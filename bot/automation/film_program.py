@@ -13,6 +13,7 @@ from typing import IO, Final
 import msgspec
 
 from bot.catalogue import catalogue
+from bot.files import binary_stdout
 from bot.game_limits import limit_process
 from bot.gc_tuning import give_back_memory
 from bot.tables.record import InvalidRecord, read_stream, verify
@@ -67,7 +68,8 @@ def main() -> None:
         os.nice(_NICENESS)
     limit_process()
     try:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
+        with binary_stdout() as films:
+            serve(sys.stdin.buffer, films)
     except InvalidRecord as error:
         sys.exit(f"the record is {error}")
 

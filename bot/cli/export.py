@@ -1,7 +1,6 @@
 """``python -m bot export``: all tables of a server that have ended, as one file for organisers."""
 
 import asyncio
-import sys
 from collections.abc import Iterator
 from contextlib import aclosing, contextmanager
 from datetime import UTC, datetime
@@ -11,7 +10,7 @@ from typing import IO
 from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import whole
+from bot.files import binary_stdout, whole
 from bot.ids import GuildId
 from bot.location import Location
 from bot.store.store import Store
@@ -64,7 +63,8 @@ async def _export(
 def _opened(file: Path | None) -> Iterator[IO[bytes]]:
     """Open a file, which is there as a whole or not at all, or stdout."""
     if file is None:
-        yield sys.stdout.buffer
+        with binary_stdout() as stdout:
+            yield stdout
         return
     with whole(file) as unfinished, unfinished.open("wb") as stream:
         yield stream

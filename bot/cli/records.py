@@ -12,7 +12,7 @@ from bot.catalogue import catalogue
 from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import whole
+from bot.files import binary_stdout, whole
 from bot.tables.record import InvalidRecord, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
 from bot.views.games import GAMES
@@ -80,7 +80,8 @@ def replay(
                     _write_pictures(pictures, folder, errand)
                 gif = animated(_counted(pictures, errand))
             if file == _STREAM:
-                sys.stdout.buffer.write(gif)
+                with binary_stdout() as stdout:
+                    stdout.write(gif)
                 return
             film = file.with_name(file.name.removesuffix(".gz")).with_suffix(".gif")
             with whole(film) as unfinished:
