@@ -1,19 +1,23 @@
-"""The part of its environment that the bot gives to the processes it starts: no token, no password.
+"""What the processes that the bot starts get: a part of its environment, and less than it may take.
 
 They only draw and think, and contact nobody. So they get what Python needs to start, and nothing
-else from the environment of the bot.
+else from the environment of the bot: no token, no password.
 """
 
 import os
 import re
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
+
+from bot.game_limits import limit_process
 
 _NEEDED: Final = re.compile(
     r"PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TZDIR|TMPDIR|TEMP|TMP|PYTHON\w*|VIRTUAL_ENV"
     r"|(LD|DYLD)_\w+|MALLOC_\w+|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT"
 )
+_NICENESS: Final = 5
 
 
 def bare() -> dict[str, str]:
@@ -32,3 +36,11 @@ def bared() -> Iterator[None]:
         yield
     finally:
         os.environ.update(hidden)
+
+
+def settle_in() -> None:
+    """Prepare such a process: it gives way to the bot, for which Ctrl-C is, and which ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    limit_process()

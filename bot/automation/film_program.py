@@ -4,17 +4,15 @@ It is told which through stdin, one after the other until that ends, and answers
 It knows neither Discord nor the database.
 """
 
-import os
-import signal
 import sys
 from io import BytesIO
 from typing import IO, Final
 
 import msgspec
 
+from bot.automation.environment import settle_in
 from bot.catalogue import catalogue
 from bot.files import binary_stdout
-from bot.game_limits import limit_process
 from bot.gc_tuning import give_back_memory
 from bot.tables.record import InvalidRecord, read_stream, verify
 from bot.views.games import GAMES
@@ -23,7 +21,6 @@ from render.animation import animated
 
 LENGTH_BYTES: Final = 4
 """How many bytes before an order and before a film say how long it is."""
-_NICENESS: Final = 5
 
 Part = tuple[int, int]
 """The first and the last step of a part of a film, counted from 0."""
@@ -62,11 +59,8 @@ def serve(orders: IO[bytes], films: IO[bytes]) -> None:
 
 
 def main() -> None:
-    """Give way to the bot, which also sees to it that Ctrl-C ends this program, and serve it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
-    limit_process()
+    """Give way to the bot, and serve it."""
+    settle_in()
     try:
         with binary_stdout() as films:
             serve(sys.stdin.buffer, films)

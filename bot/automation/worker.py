@@ -6,7 +6,6 @@ Discord.
 
 import asyncio
 import os
-import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -17,13 +16,12 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
-from bot.automation.environment import bared
-from bot.game_limits import TooLong, limit_process, limited
+from bot.automation.environment import bared, settle_in
+from bot.game_limits import TooLong, limited
 from engine.game import Seat
 from engine.games import PACKAGES
 from engine.player import Strength
 
-_NICENESS: Final = 5
 _WITHIN: Final = 60
 """Seconds for one thing to think about; a decision of our players takes less than one."""
 _ATTEMPTS: Final = 3
@@ -118,11 +116,8 @@ def _in_time(work: Callable[..., _Found], *about: Any) -> _Found:
 
 
 def _settle_in() -> None:
-    """Prepare the worker: it gives way to the bot, and ends when the bot does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends its worker
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
-    limit_process()
+    """Prepare the worker, which also ends when the bot does."""
+    settle_in()
     Thread(target=_end_with_the_bot, daemon=True).start()
 
 
