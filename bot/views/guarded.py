@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial, wraps
+from math import inf
 from types import FunctionType
 from typing import Any, Final, TypeVar, get_origin, get_type_hints
 
@@ -26,7 +27,6 @@ _WARMED_WITHIN: Final = 120
 _RESTS: Final = 60.0
 _RESTS_AT_MOST: Final = 3600.0
 """Seconds for which a game isn't called after it has taken too long; twice as many each time."""
-_UNTIL_RESTART: Final = float("inf")
 _LOGGED_AGAIN_AFTER: Final = 600.0
 _MOST_ACTIONS: Final = 5_000
 _LONGEST_TEXT: Final = 4_000
@@ -58,23 +58,23 @@ class _Health:
         self.game = game
         self._logged: dict[str, tuple[float, int]] = {}
         self._rest = _RESTS
-        self._rests_until: float | None = None
+        self._rests_until = 0.0
 
     def refuse_resting(self) -> None:
         """Raise GameFault while the game isn't to be called."""
-        if self._rests_until is not None and time.monotonic() < self._rests_until:
+        if self._rests_until and time.monotonic() < self._rests_until:
             raise GameFault(self.game, "it rests, because it has taken too long or grown too much")
 
     def rest_until_restart(self) -> None:
         """Don't call the game any more: what it keeps in memory isn't given back before."""
-        self._rests_until = _UNTIL_RESTART
+        self._rests_until = inf
         self.fault("it", "keeps too much memory, and rests until the bot is started again")
 
     def fault(self, where: str, what: str, error: BaseException | None = None) -> GameFault:
         """Return the fault, after a line in the log unless one like it was logged lately."""
         now, like = time.monotonic(), f"{where} {type(error).__name__}"
-        if isinstance(error, TooLong) and self._rests_until != _UNTIL_RESTART:
-            self._rests_until = now + self._rest
+        if isinstance(error, TooLong):
+            self._rests_until = max(self._rests_until, now + self._rest)
             self._rest = min(2 * self._rest, _RESTS_AT_MOST)
         until, unsaid = self._logged.get(like, (now, 0))
         if now < until:

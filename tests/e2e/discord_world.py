@@ -108,9 +108,10 @@ class _PatientEnv(simcord.Env):
                     timeout=timeout, idle=min(idle, _PAUSE), dispatch=dispatch, _deadline=_deadline
                 )
             except TimeoutError as error:
-                if _deadline is None and monotonic() > last:
+                if _deadline is not None:
+                    raise
+                if monotonic() > last:
                     error.add_note(stuck.told())
-                if _deadline is not None or monotonic() > last:
                     raise
 
 

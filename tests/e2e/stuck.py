@@ -19,12 +19,17 @@ def _places(task: asyncio.Task[Any]) -> Iterator[str]:
     """Yield the functions that a task is in, the innermost last, and what that one waits for."""
     at: Any = task.get_coro()
     while at is not None:
-        frame = next((found for name in _FRAMES if (found := getattr(at, name, None))), None)
+        frame = _first(at, _FRAMES)
         if frame is None:
             yield repr(at)
             return
         yield f"{frame.f_code.co_qualname}:{frame.f_lineno}"
-        at = next((found for name in _AWAITED if (found := getattr(at, name, None))), None)
+        at = _first(at, _AWAITED)
+
+
+def _first(thing: Any, names: tuple[str, ...]) -> Any:
+    """Return the first of these attributes that a thing has."""
+    return next((found for name in names if (found := getattr(thing, name, None))), None)
 
 
 def _processes() -> Iterator[str]:
