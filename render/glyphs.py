@@ -42,6 +42,8 @@ _UNIT: Final = re.compile(
     + _GLYPH.pattern,
     re.DOTALL,
 )
+_JOINS: Final = re.compile("f[fil]|Q[gjpyJ]")
+"""Where two ASCII letters are one unit: `_UNIT` and `_GLYPH` say which."""
 _COMMON: Final = " -@[-`{-~\u00a1-\u00bf\u2010-\u2027"
 _IN_ONE_SCRIPT: Final = re.compile(
     f"[{_COMMON}A-Za-zÀ-Þà-ľŁ-ňŊ-ž\u1e00-\u1eff]{{2}}"
@@ -62,7 +64,7 @@ def is_set_by_letters(text: str) -> bool:
 
 def units(run: str) -> list[str]:
     """Return the parts of a text in one font that are drawn as a whole."""
-    if run.isascii() and "f" not in run and "Q" not in run:
+    if run.isascii() and not _JOINS.search(run):
         return list(run)
     return _UNIT.findall(run) if is_set_by_letters(run) else [run]
 

@@ -8,11 +8,11 @@ from engine.game import Result
 from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
-from render.fonts import MIN_SIZE, Face
+from render.fonts import Face
 from render.palette import BONE, GOLD_DARK, GOLD_LIGHT, INK, PAPER, SEPIA, STAMP, Rgb, mixed
 from render.scenery import nugget, paper
 from render.sprite import SPRITES, Brush, Sprite
-from render.text import Style, fitting, measured, text_sprite
+from render.text import Style, shrunk, text_sprite
 
 Badge: TypeAlias = Callable[[Rgb], Sprite]
 """Makes a small picture, 40 px wide, for a ground; its origin is its middle."""
@@ -147,18 +147,9 @@ def write_name(canvas: Canvas, row: Row, place: Area, size: int, zoom: float = 0
     for badge in (*row.badges, *((_white_flag,) if row.resigned else ())):
         canvas.put(badge(ground), right - 20, middle)
         right -= 40
-    room = round(right - x)
-    size = _name_size(row.name, size, room)
-    style = Style(size, SEPIA_INK if row.resigned else INK, ground)
-    canvas.write(row.name, x, middle + size * MIDDLE, style, width=room)
-
-
-def _name_size(name: str, size: int, room: int) -> int:
-    """Return a size in which a name fits: the usual one, or a smaller one if that is enough."""
-    width = measured(name, size)
-    if width <= room or width * MIN_SIZE > room * size:  # it would be cut all the same
-        return size
-    return fitting(name, tuple(range(size - 2, MIN_SIZE - 1, -2)), Face.BODY, room)
+    ink = SEPIA_INK if row.resigned else INK
+    name = shrunk(row.name, Style(size, ink, ground), round(right - x))
+    canvas.put(name.sprite, x - name.sprite.box[0], middle + name.size * MIDDLE)
 
 
 @lru_cache(maxsize=1024)

@@ -23,6 +23,10 @@ _STEP: Final[Callable[[Step], int]] = itemgetter(2)
 _SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _MARKS_PER_LETTER: Final = 2
+_ROUNDINGS: Final = 2
+"""By how many pixels a text may be narrower than its width in another size makes expect."""
+_DASH: Final = 30
+"""Twice the height of a dash, an ellipsis and the like, which are wide, but one letter."""
 _LOOSE_MARKS: Final = (
     ("\u0300", "\u036f"),
     ("\u1ab0", "\u1aff"),
@@ -95,9 +99,10 @@ def fitted(text: str, size: int, face: Face, width: int) -> str:
 
 def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) -> list[Step]:
     """Return the beginning of a text that is too wide, with an ellipsis."""
-    if len(steps) == len(text) and "".join(map(_UNIT, steps)) == text:
+    parts = [*map(_UNIT, steps)]
+    if parts == [*text] or parts == [*_clusters(text)]:
         return _cut(steps, letters(file_of(_ELLIPSIS, face.value), size), width)
-    clusters = list(_clusters(text))
+    clusters = [*_clusters(text)]
     low, high = 0, len(clusters)
     while low < high:
         middle = (low + high + 1) // 2
@@ -142,19 +147,55 @@ def text_sprite(text: str, style: Style, width: int | None = None) -> Sprite:
 
     Raises ValueError for text smaller than `MIN_SIZE`.
     """
-    key = text, style, width
-    return _texts.get(key) or _texts.keep(key, _set(text, style, width))
+    key = text, style, width, False
+    return (_texts.get(key) or _texts.keep(key, _set(*key))).sprite
 
 
-def _set(text: str, style: Style, width: int | None) -> Sprite:
+def shrunk(text: str, style: Style, width: int) -> "SetText":
+    """Return a text that fits into the width in pixels, set smaller if that is enough for it.
+
+    If it would be too wide in `MIN_SIZE`, too, it is cut in its usual size.
+    """
+    key = text, style, width, True
+    return _texts.get(key) or _texts.keep(key, _set(*key))
+
+
+class SetText(NamedTuple):
+    """A text as `text_sprite` has it, and the size in which it is set."""
+
+    size: int
+    sprite: Sprite
+
+
+def _set(text: str, style: Style, width: int | None, may_shrink: bool) -> SetText:
     """Put a text together from its letters."""
     size, ink, ground, face = style
     if size < MIN_SIZE:
         raise ValueError(f"text of {size} px is too small for a phone")
     steps = _steps(text, size, face)
-    if width is not None and _width(steps) > width:
-        steps = _shortened(text, steps, size, face, width)
-    return placed(steps, ramp(ground, ink))
+    if width is not None and (long := _width(steps)) > width:
+        if may_shrink and long * MIN_SIZE <= width * size:
+            size, steps, long = _smaller(text, size, face, width, long)
+        if long > width:
+            steps = _shortened(text, steps, size, face, width)
+    return SetText(size, placed(steps, ramp(ground, ink)))
+
+
+def _smaller(
+    text: str, size: int, face: Face, width: int, long: int
+) -> tuple[int, list[Step], int]:
+    """Return the first smaller size in which a text fits, or the smallest; and its length there.
+
+    It is so ``long`` in its usual size.
+    """
+    sizes = (*range(size - 2, MIN_SIZE, -2), MIN_SIZE)
+    # To set it in a size takes long, and lengths grow as sizes do but for roundings.
+    near = [one for one in sizes if long * one <= (width + _ROUNDINGS) * size]
+    for smaller in near:
+        steps = _steps(text, smaller, face)
+        if (shorter := _width(steps)) <= width:
+            break
+    return smaller, steps, shorter
 
 
 def _width(steps: Iterable[Step]) -> int:
@@ -222,14 +263,16 @@ def forget() -> None:
     _texts.clear()
 
 
-def _text_bytes(sprite: Sprite) -> int:
+def _text_bytes(text: SetText) -> int:
     """Return what a text takes, with its long pieces: no other text has the same ones."""
-    pieces = sprite.pieces
-    whole = [one for one in pieces if one[4] - one[2] > 2 * (one[5] - one[3])]
-    return 600 + 120 * len(pieces) + (pieces_bytes(whole) if whole else 0)
+    pieces = text.sprite.pieces
+    whole = [one for one in pieces if one[4] - one[2] > 2 * (one[5] - one[3]) > _DASH]
+    return 700 + 120 * len(pieces) + (pieces_bytes(whole) if whole else 0)
 
 
 _lines: Final = Memory[tuple[str, int, Face], list[Step]](
     "measured_texts", 500_000, lambda steps: 300 + 8 * len(steps)
 )
-_texts: Final = Memory[tuple[str, Style, int | None], Sprite]("texts", 4_000_000, _text_bytes)
+_texts: Final = Memory[tuple[str, Style, int | None, bool], SetText](
+    "texts", 4_000_000, _text_bytes
+)

@@ -14,7 +14,7 @@ from render.lobby import lobby_picture
 from render.names import shown_names
 from render.palette import INK, PAPER
 from render.sprite import Brush, put_pieces
-from render.text import Style, clean, fitted, forget, measured, text_sprite
+from render.text import Style, clean, fitted, forget, measured, shrunk, text_sprite
 from tests.render.sound import assert_sound
 from tests.render.words import EN, ODD_NAMES
 
@@ -76,6 +76,21 @@ def test_a_short_name_is_whole_and_a_long_one_ends_in_an_ellipsis() -> None:
     cut = fitted("W" * 32, 34, Face.BODY, 300)
     assert cut.endswith("W…")
     assert measured(cut.replace("…", "W…"), 34, Face.BODY) > 300
+
+
+@settings(deadline=None)
+@given(NAMES | st.text("aeimnrstWQfl é…你", min_size=8, max_size=24), st.integers(60, 500))
+@example("W" * 14, 450)  # fits if it is set smaller
+@example("W" * 17, 450)  # would be cut all the same
+def test_a_name_is_set_smaller_if_that_is_enough(name: str, width: int) -> None:
+    name, sizes = clean(name), range(34, MIN_SIZE - 1, -2)
+    expected = next((size for size in sizes if measured(name, size) <= width), MIN_SIZE)
+    if measured(name, 34) * MIN_SIZE > 34 * width:
+        expected = 34
+    found, alike = shrunk(name, Style(34), width), text_sprite(name, Style(expected), width)
+    assert found.size == expected
+    assert found.sprite.box == alike.box
+    assert [piece[2:] for piece in found.sprite.pieces] == [piece[2:] for piece in alike.pieces]
 
 
 def test_no_text_is_too_small_for_a_phone() -> None:
