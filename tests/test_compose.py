@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from bot.__main__ import _parser
+from bot.cli.arguments import argument_parser
 from bot.settings import NAMES, SECRETS, Settings, load
 from tests.dockerfile import environment, last
 
@@ -139,4 +139,4 @@ def test_the_commands_that_it_names_are_there(path: Path) -> None:
     assert typed
     for service, words in typed:
         assert service in services(path)
-        assert _parser().parse_args(words.split()).name == words.split()[0]
+        assert argument_parser().parse_args(words.split()).name == words.split()[0]

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from bot.__main__ import _parser
+from bot.cli.arguments import argument_parser
 from bot.settings import NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -85,7 +85,7 @@ def test_hosting_lists_every_setting_and_every_command() -> None:
     text = (DOCS / "hosting.md").read_text(encoding="utf-8")
     assert re.findall(r"(?m)^\| `([A-Z_]+)` \|", text) == list(NAMES)
     first_cells = re.findall(r"(?m)^\| (`.*?`) \|", section(text, "The command line"))
-    [commands] = [action.choices for action in _parser()._actions if action.dest == "name"]
+    [commands] = [action.choices for action in argument_parser()._actions if action.dest == "name"]
     assert commands is not None
     assert set(re.findall(r"`([a-z-]+)`", " ".join(first_cells))) == set(commands)
 

@@ -1,6 +1,7 @@
 import pytest
 
-from bot.__main__ import FAILED, main
+from bot.__main__ import main
+from bot.cli.commands import FAILED
 from engine.games import PACKAGES
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import FAILED, main
+from bot.__main__ import main
 from bot.catalogue import ASSETS
 from bot.cli import new_game
+from bot.cli.commands import FAILED
 from engine.package import CONTRACT
 
 UNUSABLE = {

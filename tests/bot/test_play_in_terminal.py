@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.__main__ import FAILED, main
+from bot.__main__ import main
+from bot.cli.commands import FAILED
 from bot.views.games import GAMES
 from tests.e2e.words import DE, EN
 

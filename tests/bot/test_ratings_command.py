@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import FAILED, main
+from bot.__main__ import main
+from bot.cli.commands import FAILED
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.make import PEOPLE

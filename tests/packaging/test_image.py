@@ -15,7 +15,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from bot.__main__ import _parser
+from bot.cli.arguments import argument_parser
 from bot.settings import NAMES, read
 from tests.dockerfile import DOCKERFILE, ROOT, environment, instructions, last
 
@@ -84,7 +84,7 @@ def test_what_it_runs_is_a_command_of_the_program(name: str) -> None:
     program, *arguments = json.loads(last(name)[last(name).index("[") :])
     assert program == "claim-it"
     [command] = arguments
-    assert _parser().parse_args(arguments).name == command
+    assert argument_parser().parse_args(arguments).name == command
     assert command == {"CMD": "run", "HEALTHCHECK": "healthcheck"}[name]
 
 

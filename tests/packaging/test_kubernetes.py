@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from bot.__main__ import _parser
+from bot.cli.arguments import argument_parser
 from bot.settings import NAMES, SECRETS, load
 from tests.dockerfile import environment, last
 
@@ -86,7 +86,7 @@ def test_the_backup_is_a_command_beside_the_only_process_on_its_file() -> None:
     bot, backup = pods(ROOT / "deploy" / "kubernetes" / "single.yaml")
     program, *words = backup["containers"][0]["command"]
     assert program == "claim-it"
-    options = _parser().parse_args(words)
+    options = argument_parser().parse_args(words)
     data = Path(last("VOLUME"))
     mounted = {one["name"]: Path(one["mountPath"]) for one in bot["containers"][0]["volumeMounts"]}
     assert mounted["data"] == data

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from bot.__main__ import _parser
+from bot.cli.arguments import argument_parser
 from bot.settings import NAMES, load
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,7 +56,7 @@ class Unit(configparser.RawConfigParser):
 @every_service
 def test_it_runs_a_command_and_may_write_where_that_writes(path: Path) -> None:
     unit = Unit(path)
-    options = _parser().parse_args(unit.command)
+    options = argument_parser().parse_args(unit.command)
     assert options.name == path.stem.removeprefix("claim-it").strip("-") or options.name == "run"
     assert unit["Service"]["User"] == "claim-it"
     assert unit["Service"]["WorkingDirectory"] == str(HOME)

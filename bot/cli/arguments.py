@@ -1,0 +1,225 @@
+"""The arguments of each command on the command line, and what `--help` says of them."""
+
+import argparse
+from pathlib import Path
+
+from bot.cli import commands, numbers
+from bot.installation import command
+
+
+def argument_parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line.
+
+    What it returns has the ``command``, a function to be called with it, and what is to be said if
+    that is ``interrupted``.
+    """
+    from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
+    from engine.player import Strength
+
+    parser = argparse.ArgumentParser(
+        prog=command(), description="A Discord bot that hosts tabletop games."
+    )
+    parser.add_argument("--version", action="store_true", help="print the program's version")
+    parser.set_defaults(command=None, interrupted="nothing has changed")
+    add = parser.add_subparsers(title="commands", metavar="", dest="name").add_parser
+
+    run = add("run", help="serve Discord; needs DISCORD_TOKEN")
+    run.set_defaults(command=commands.run)
+
+    settings = add("settings", help="print a .env that explains every setting, to be filled in")
+    settings.set_defaults(command=commands.print_settings)
+
+    doctor = add(
+        "doctor", help="look at everything the bot needs, and say what to do; changes nothing"
+    )
+    doctor.set_defaults(command=commands.doctor)
+
+    healthcheck = add(
+        "healthcheck",
+        help="ask the bot that runs here whether it is ready, as containers do",
+    )
+    healthcheck.set_defaults(command=commands.healthcheck)
+
+    demo = add("demo", help="try the bot in the browser, without Discord")
+    demo.add_argument(
+        "--port", type=numbers.port, default=0, help="the port of the page (a free one)"
+    )
+    demo.add_argument("--no-browser", action="store_true", help="only print the page's address")
+    demo.add_argument(
+        "--data", type=Path, default=Path("demo-data"), help="the folder it keeps (demo-data)"
+    )
+    demo.set_defaults(command=commands.demo)
+
+    backup = add(
+        "backup",
+        help="copy the database, even while the bot runs",
+        description="Copy the database into a new file, which is checked before it gets its name."
+        " In a folder, it is named by the database and the moment.",
+    )
+    backup.add_argument(
+        "target",
+        metavar="FILE|FOLDER/",
+        help="the copy to make, which must not exist yet, or the folder for it; folders are made",
+    )
+    backup.add_argument(
+        "--keep",
+        type=numbers.count,
+        metavar="N",
+        help="keep so many backups in the folder: when the new one is whole, remove the oldest",
+    )
+    backup.set_defaults(command=commands.backup, interrupted="nothing unfinished is left of it")
+
+    restore = add("restore", help="put a backup in place of the database, while the bot is stopped")
+    restore.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE|FOLDER/",
+        help="what backup has made, in a folder the newest; it stays as it is",
+    )
+    restore.add_argument(
+        "--replace", action="store_true", help="also if there is a database, which is kept beside"
+    )
+    restore.set_defaults(command=commands.restore, interrupted="the database is as it was")
+
+    check = add("check", help="read the whole database for damage, even while the bot runs")
+    check.set_defaults(command=commands.check, interrupted="the database wasn't read to its end")
+
+    copy = add(
+        "copy",
+        help="copy a whole database, of either kind to either, even while the bot runs",
+        description="Copy a database into one that has nothing in it yet and compare every row."
+        " Each is a file or postgresql://user:password@host/name; without the password, that of"
+        " PGPASSWORD or ~/.pgpass is taken.",
+    )
+    copy.add_argument("source", metavar="FROM", help="what is copied")
+    copy.add_argument("target", metavar="TO", help="where to")
+    copy.set_defaults(command=commands.copy, interrupted="nothing was copied")
+
+    archive = add(
+        "archive",
+        help="move old games out of the database, even while the bot runs",
+        description="Write finished games as records, one packed file each in a folder for every"
+        " month, and remove their moves from the database. Results stay. It may be stopped at any"
+        " time.",
+    )
+    archive.add_argument("folder", type=Path, help="where the records go; keep it")
+    archive.add_argument(
+        "--older-than",
+        type=numbers.count,
+        default=90,
+        metavar="DAYS",
+        help="games that ended more than so many days ago (90)",
+    )
+    archive.set_defaults(
+        command=commands.archive,
+        interrupted="each game is either archived as a whole or as it was",
+    )
+
+    export = add(
+        "export",
+        help="write all results of a server as CSV or JSON, even while the bot runs",
+        description="Write how all tables of a server ended, for organisers of tournaments."
+        " docs/organisers.md describes the files.",
+    )
+    export.add_argument(
+        "--server",
+        type=numbers.server,
+        required=True,
+        metavar="ID",
+        help="Discord's ID of the server",
+    )
+    export.add_argument(
+        "--format", choices=("csv", "json"), help="what FILE is, unless its ending says so"
+    )
+    export.add_argument(
+        "file", type=Path, nargs="?", metavar="FILE", help="where to (stdout); it is replaced"
+    )
+    export.set_defaults(command=commands.export, interrupted="nothing was written")
+
+    ratings = add(
+        "ratings", help="work out all ratings again from the results, even while the bot runs"
+    )
+    ratings.add_argument(
+        "--check", action="store_true", help="change nothing, fail if they aren't the same"
+    )
+    ratings.set_defaults(
+        command=commands.ratings, interrupted="start it again to put everything right"
+    )
+
+    verify = add("verify", help="check the dice and the end of a finished game")
+    verify.add_argument(
+        "file", type=Path, help="the record below the game's last message, or one of the archive"
+    )
+    verify.set_defaults(command=commands.verify, interrupted="nothing was proven")
+
+    replay = add("replay", help="make a film of the record of a finished game")
+    replay.add_argument(
+        "file",
+        type=Path,
+        help="the record; the film is FILE with the ending .gif (-: stdin, stdout)",
+    )
+    replay.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
+    replay.add_argument(
+        "--frames",
+        type=Path,
+        metavar="FOLDER",
+        help="also write every picture into this new folder",
+    )
+    replay.add_argument(
+        "--steps", type=numbers.part, metavar="FIRST-LAST", help="only these steps, counted from 0"
+    )
+    replay.set_defaults(command=commands.replay, interrupted="nothing was written")
+
+    new_game = add(
+        "new-game",
+        help="write the package of a new game, which can be played at once",
+        description="Write the package of a small whole game, to be changed into another one, and"
+        " say what to type next.",
+    )
+    new_game.add_argument(
+        "game", metavar="NAME", help="of its slash command and its folder: small letters and digits"
+    )
+    new_game.add_argument(
+        "--folder", type=Path, default=Path(), help="where its folder goes (the working folder)"
+    )
+    new_game.set_defaults(command=commands.new_game, interrupted="nothing was written")
+
+    arena = add("arena", help="let computer players play each other")
+    arena.add_argument("game", help="named as its slash command")
+    arena.add_argument("player", help="sits at one seat, which goes round")
+    arena.add_argument("against", help="sits at all the other seats")
+    arena.add_argument(
+        "--games", type=numbers.count, default=1000, metavar="N", help="how many (1000)"
+    )
+    arena.add_argument(
+        "--seed", type=numbers.whole, default=1, metavar="N", help="settles all chance (1)"
+    )
+    arena.add_argument("--seats", type=numbers.count, default=2, metavar="N", help="how many (2)")
+    arena.set_defaults(command=commands.arena, interrupted="there is no result")
+
+    play = add("play", help="play a game in the terminal against computer players")
+    play.add_argument("game", help="named as its slash command")
+    play.add_argument("--strength", choices=list(Strength), default=Strength.MEDIUM)
+    play.add_argument(
+        "--seats", type=numbers.count, metavar="N", help="how many (as few as possible)"
+    )
+    play.add_argument("--seed", type=numbers.whole, metavar="N", help="settles all chance (none)")
+    play.add_argument("--name", default="Player", help="yours at the table (Player)")
+    play.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
+    play.set_defaults(command=commands.play, interrupted="nothing is kept")
+
+    checks = add(
+        "check-game",
+        help="run the checks that all games share on an installed game, and say what to do",
+        description="Play random games of it and look at its rules, secrets, words, pictures,"
+        " buttons, lesson, computer players and speed. The exit code is 1 if something failed.",
+    )
+    checks.add_argument("game", metavar="NAME", help="a game, or the package that brings it")
+    checks.add_argument(
+        "--games", type=numbers.count, default=20, metavar="N", help="how many (20)"
+    )
+    checks.add_argument(
+        "--seed", type=numbers.whole, default=1, metavar="N", help="settles them (1)"
+    )
+    checks.set_defaults(command=commands.check_game)
+    return parser

@@ -1,0 +1,242 @@
+"""What each command on the command line does, given its arguments.
+
+What a command needs is imported when it is called: help and backup start without Discord.
+"""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.errors import Failure
+from bot.installation import example_settings, how_to_add
+
+if TYPE_CHECKING:
+    from bot.settings import Reading, Settings
+
+FAILED = Failure.exit_code
+_SEPARATORS = ("/", os.sep)
+"""What the name of a folder may end with."""
+
+
+def _settings() -> "Settings":
+    """Return the settings; print warnings about them. Raises SettingsError."""
+    settings, warnings = _expect_usable(_read_settings())
+    for warning in warnings:
+        print(f"warning: {warning}", file=sys.stderr)  # noqa: T201
+    return settings
+
+
+def _expect_usable(found: "Reading") -> "tuple[Settings, Sequence[str]]":
+    """Return the settings, and warnings about them. Raises SettingsError for the first problem."""
+    from bot.settings import SettingsError
+
+    for problem in found.problems.values():
+        raise SettingsError(problem)
+    return found.settings, found.warnings
+
+
+def _read_settings() -> "Reading":
+    """Read the settings from `.env` in the working folder and the environment, which wins."""
+    from dotenv import dotenv_values
+
+    from bot.settings import Reading, read
+
+    try:
+        file = dotenv_values(".env")
+    except (OSError, UnicodeDecodeError) as error:
+        settings, problems, warnings = read(os.environ)
+        return Reading(settings, {".env": f".env can't be read: {error}", **problems}, warnings)
+    return read({**{name: value or "" for name, value in file.items()}, **os.environ})
+
+
+def run(_: argparse.Namespace) -> None:
+    """Serve Discord until a signal ends it."""
+    from bot.gc_tuning import gc_paused
+
+    with gc_paused():
+        from bot.cli.run import run
+
+    run(*_expect_usable(_read_settings()))
+
+
+def print_settings(_: argparse.Namespace) -> None:
+    """Print an `.env` that explains every setting."""
+    print(example_settings(), end="")  # noqa: T201
+
+
+def doctor(_: argparse.Namespace) -> int:
+    """Look at everything that the bot needs."""
+    from bot.cli.doctor import doctor
+
+    return 0 if doctor(_read_settings()) else FAILED
+
+
+def healthcheck(_: argparse.Namespace) -> None:
+    """Ask the bot that runs here whether it is ready."""
+    from bot.cli.healthcheck import healthcheck
+
+    healthcheck(_settings())
+
+
+def demo(options: argparse.Namespace) -> None:
+    """Run the bot in a simulated Discord in the browser."""
+    try:
+        from bot.cli.demo import demo
+    except ModuleNotFoundError as error:
+        if error.name != "simcord":
+            raise
+        raise Failure(f"The demo needs its extra: {how_to_add('demo')}") from error
+
+    demo(options.data, options.port, open_browser=not options.no_browser)
+
+
+def backup(options: argparse.Namespace) -> None:
+    """Copy the database into a file, or a folder with others."""
+    from bot.cli.noted import note
+    from bot.cli.progress import shown
+    from bot.store.backup import backup
+    from bot.store.nightly import backup_into
+    from bot.store.upkeep import Upkeep
+
+    database, target, began = _settings().database, Path(options.target), datetime.now(UTC)
+    is_folder = options.keep is not None or options.target.endswith(_SEPARATORS) or target.is_dir()
+    removed: Sequence[Path] = ()
+    try:
+        with shown("backup") as errand:
+            if is_folder:
+                target, removed = backup_into(database, target, options.keep, errand)
+            else:
+                backup(database, target, errand)
+    except (FileExistsError, FileNotFoundError) as error:
+        raise Failure(f"No backup: {error}") from error
+    note(database, Upkeep.BACKUP, began)
+    gone = f" Removed: {', '.join(file.name for file in removed)}." if removed else ""
+    print(f"{database} is copied to {target}.{gone}")  # noqa: T201
+
+
+def restore(options: argparse.Namespace) -> None:
+    """Put a backup in place of the database."""
+    from bot.cli.progress import shown
+    from bot.store.nightly import newest_in
+    from bot.store.restore import restore
+
+    database, file = _settings().database, options.file
+    if file.is_dir():
+        file = newest_in(file, database)
+    with shown("restore") as errand:
+        kept = restore(file, database, replace=options.replace, errand=errand)
+    print(f"{database} is now what {file} is.")  # noqa: T201
+    if kept is not None:
+        print(f"What was there before is {kept}: remove it when you don't need it any more.")  # noqa: T201
+
+
+def check(_: argparse.Namespace) -> None:
+    """Read the whole database for damage."""
+    from bot.cli.noted import note
+    from bot.cli.progress import shown
+    from bot.store.backup import check
+    from bot.store.upkeep import Upkeep
+
+    database, began = _settings().database, datetime.now(UTC)
+    try:
+        with shown("check") as errand:
+            check(database, errand)
+    except FileNotFoundError as error:
+        raise Failure(f"Nothing to check: {error}") from error
+    note(database, Upkeep.CHECK, began)
+    print(f"{database} is sound.")  # noqa: T201
+
+
+def copy(options: argparse.Namespace) -> None:
+    """Copy a database into another one."""
+    import asyncio
+
+    from bot.cli.progress import shown
+    from bot.location import located
+    from bot.store.copying import copy_into
+
+    try:
+        source, target = located(options.source), located(options.target)
+    except ValueError as error:
+        raise Failure(f"FROM or TO can't be an address of PostgreSQL: {error}") from error
+    with shown(f"copying to {target}") as errand:
+        rows = asyncio.run(copy_into(source, target, errand))
+    print(f"{target} has the {rows} rows of {source}: every one was compared.")  # noqa: T201
+
+
+def archive(options: argparse.Namespace) -> None:
+    """Move old games out of the database."""
+    from bot.cli.archive import archive
+
+    archive(_settings().database, options.folder, timedelta(days=options.older_than))
+
+
+def export(options: argparse.Namespace) -> None:
+    """Write the results of a server."""
+    from bot.cli.export import export
+    from bot.ids import GuildId
+    from bot.tables.ended_files import Format
+
+    ending = "" if options.file is None else options.file.suffix.removeprefix(".")
+    kind = options.format or (ending if ending in [*Format] else None)
+    if kind is None:
+        raise Failure("Say which format: --format csv or --format json.")
+    export(_settings().database, GuildId(options.server), Format(kind), options.file)
+
+
+def ratings(options: argparse.Namespace) -> None:
+    """Work out all ratings again."""
+    from bot.cli.ratings import ratings
+
+    ratings(_settings().database, only_check=options.check)
+
+
+def verify(options: argparse.Namespace) -> None:
+    """Check the record of a game."""
+    from bot.cli.records import verify
+
+    verify(options.file)
+
+
+def replay(options: argparse.Namespace) -> None:
+    """Make a film of the record of a game."""
+    from bot.cli.records import replay
+
+    replay(options.file, options.language, options.frames, options.steps)
+
+
+def arena(options: argparse.Namespace) -> None:
+    """Let computer players play each other."""
+    from bot.cli import arena
+
+    players = options.player, options.against
+    arena.main(options.game, players, options.seats, options.games, options.seed)
+
+
+def new_game(options: argparse.Namespace) -> None:
+    """Write the package of a new game."""
+    from bot.cli.new_game import new_game
+
+    new_game(options.game, options.folder)
+
+
+def play(options: argparse.Namespace) -> None:
+    """Play a game in the terminal."""
+    from bot.cli import play
+    from engine.player import Strength
+
+    seed = secrets.randbits(64) if options.seed is None else options.seed
+    strength = Strength(options.strength)
+    play.main(options.game, strength, options.seats, seed, options.name, options.language)
+
+
+def check_game(options: argparse.Namespace) -> int:
+    """Run the checks that all games share on one game."""
+    from bot.cli.check_game import check_game
+
+    return 0 if check_game(options.game, options.games, options.seed) else FAILED
