@@ -35,7 +35,7 @@ _REACH: Final = 0.46
 _FRESH_REACH: Final = 1.2
 _FRESH_LIMIT: Final = 0.0035
 _ROUNDS: Final = 9
-_EARLIER: Final = 12
+_EARLIER: Final = 40
 """How often all pictures are drawn with new names before they are measured."""
 _GAMES: Final = 4
 _STATES: Final = 6

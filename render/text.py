@@ -89,14 +89,6 @@ def measured(text: str, size: int, face: Face = Face.BODY) -> int:
     return _width(_lines.get(key) or _lines.keep(key, _steps(text, size, face)))
 
 
-def fitted(text: str, size: int, face: Face, width: int) -> str:
-    """Return the text, or as much of its beginning as fits with an ellipsis."""
-    steps = _steps(text, size, face)
-    if _width(steps) > width:
-        steps = _shortened(text, steps, size, face, width)
-    return "".join(map(_UNIT, steps))
-
-
 def _shortened(text: str, steps: list[Step], size: int, face: Face, width: int) -> list[Step]:
     """Return the beginning of a text that is too wide, with an ellipsis."""
     parts = [*map(_UNIT, steps)]

@@ -37,7 +37,6 @@ from bot.tables.snapshot import (
 from bot.tables.turn_clocks import TurnClocks
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.log import EntryKind, LogEntry
-from engine.player import Strength
 
 
 class Tables:
@@ -177,11 +176,6 @@ class Tables:
                 raise Refused(Reason.STALE, live.table)
             self._live.refuse_stale(live, seat, revision)
             return await self._gameplay.act(live, seat, action_json)
-
-    async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
-        """Let a computer player play on for the person on a seat, who may come back."""
-        async with self._live.running(table_id, even_paused=True) as live:
-            return await self._gameplay.change_seat(live, seat, strength=strength)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let a person play their seat again after a computer player stood in for them."""

@@ -12,10 +12,6 @@ from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
 
-MOST_CHOICES = 25
-_LONGEST = 100
-"""The most characters that Discord allows in a choice of a menu."""
-
 
 def about(table: Table, seat: Seat | None, translate: Translate) -> str:
     """Return the line that names a table to its player: game, number, other players, place."""

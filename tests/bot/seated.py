@@ -4,11 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.ids import ChannelId, GuildId, InteractionId, UserId
+from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.records import NewTable, Occupant
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
+from engine.game import Seat
+from engine.player import Strength
 from tests.bids.rules import Bids
 
 RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
@@ -46,3 +48,9 @@ def mover(snapshot: Snapshot) -> UserId:
     """Return the user whose turn it is, the only one."""
     [seat] = RULES[snapshot.table.game].to_act(snapshot.state)
     return snapshot.table.seats[seat].person
+
+
+async def hand_over(tables: Tables, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
+    """Let a computer player play on for the person on a seat, who may come back."""
+    async with tables._live.running(table_id, even_paused=True) as live:
+        return await tables._gameplay.change_seat(live, seat, strength=strength)

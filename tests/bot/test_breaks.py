@@ -16,7 +16,7 @@ from bot.tables.time_control import DAYS_OFF_A_YEAR, PAUSE_LASTS, moment_after
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import NOON, Clock
-from tests.bot.seated import RULES, started
+from tests.bot.seated import RULES, hand_over, started
 
 GUILD, TABLE, DAY = GuildId(1), TableId(1), 86_400
 
@@ -52,7 +52,7 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
     assert (first.missing, first.is_first) == ((1, 2), True)
     again = await tables.breaks.want_pause(TABLE, UserId(100))
     assert (again.missing, again.is_first) == ((1, 2), False)
-    await tables.stand_in(TABLE, 2, Strength.EASY)
+    await hand_over(tables, TABLE, 2, Strength.EASY)
     last = await tables.breaks.want_pause(TABLE, UserId(101))
     assert not last.missing, "whom a computer player stands in for isn't asked"
     assert last.snapshot.paused_until == clock.now + PAUSE_LASTS

@@ -16,7 +16,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import PEOPLE, RULES, START_ID, lobby, started
+from tests.bot.seated import PEOPLE, RULES, START_ID, hand_over, lobby, started
 
 TABLE = TableId(1)
 ADA, BEN, CLEO, DAN = (person.person for person in PEOPLE[:4])
@@ -150,7 +150,7 @@ async def test_a_game_ends_when_all_who_play_themselves_agree(
     first = await tables.endings.want_cancel(TABLE, BEN)
     assert (first.missing, first.is_first) == ((0, 2), True)
     assert (await tables.endings.want_cancel(TABLE, BEN)).missing == (0, 2)
-    await tables.stand_in(TABLE, 2, Strength.EASY)
+    await hand_over(tables, TABLE, 2, Strength.EASY)
     await refused("away", tables.endings.want_cancel(TABLE, CLEO))
     await refused("stranger", tables.endings.want_cancel(TABLE, SHERIFF))
     again = Tables(store, RULES, clock)
@@ -184,8 +184,8 @@ async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
     """Otherwise a player could void a rated loss against computer players or an absent person."""
     await acted(tables, await started(tables, 3))
     await tables.endings.want_cancel(TABLE, CLEO)
-    await tables.stand_in(TABLE, 1, Strength.EASY)
-    await tables.stand_in(TABLE, 2, Strength.EASY)
+    await hand_over(tables, TABLE, 1, Strength.EASY)
+    await hand_over(tables, TABLE, 2, Strength.EASY)
     await refused("cancel-alone", cancel(tables, ADA))
     await refused("cancel-alone", cancel(tables, ADA, moderator=True))
     await refused("cancel-alone", tables.endings.want_cancel(TABLE, ADA))

@@ -15,7 +15,7 @@ from bot.tables.snapshot import Snapshot
 from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import RULES, TURN_LIMIT, started
+from tests.bot.seated import RULES, TURN_LIMIT, hand_over, started
 
 
 def turn(snapshot: Snapshot) -> int:
@@ -124,7 +124,7 @@ async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
 async def test_who_comes_back_has_the_whole_time(tables: Tables, clock: Clock) -> None:
     snapshot = await started(tables, turn_limit=TURN_LIMIT)
     late = mover(snapshot)
-    snapshot = await tables.stand_in(snapshot.table.id, late, Strength.EASY)
+    snapshot = await hand_over(tables, snapshot.table.id, late, Strength.EASY)
     clock.forward(seconds=10 * TURN_LIMIT)
     snapshot = await tables.come_back(snapshot.table.id, UserId(100 + late))
     assert snapshot.deadline == clock.now + timedelta(seconds=TURN_LIMIT)

@@ -19,7 +19,7 @@ from engine.game import Result, Standing
 from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby, started
+from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, hand_over, lobby, started
 
 EN = catalogue("en")
 ALONE = [(0,), (1,), (2,)]
@@ -155,7 +155,7 @@ async def test_only_what_people_do_themselves_is_a_decision(tables: Tables, stor
     [second] = rules.to_act(snapshot.state)
     assert second != first
     assert await who_decided() == [False, False], "time ran out"
-    snapshot = await tables.stand_in(table_id, second, Strength.EASY)
+    snapshot = await hand_over(tables, table_id, second, Strength.EASY)
     snapshot = await tables.play(table_id, second, snapshot.revision, '["roll"]')
     assert await who_decided() == [False, False], "the computer played"
     await tables.come_back(table_id, PEOPLE[second].person)
@@ -211,7 +211,7 @@ async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
 
 async def test_a_rematch_of_a_game_that_somebody_missed_is_rated(tables: Tables) -> None:
     snapshot = await started(tables)
-    await tables.stand_in(snapshot.table.id, 1, Strength.EASY)
+    await hand_over(tables, snapshot.table.id, 1, Strength.EASY)
     ended = await tables.resign(snapshot.table.id, PEOPLE[0].person)
     assert ended.table.unrated is Unrated.ABSENT
     assert (await tables.lobbies.rematch(ended.table.id, PEOPLE[0])).table.why_unrated is None

@@ -14,7 +14,7 @@ from bot.tables.seatings import allowed
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record
 from engine.player import Strength
-from tests.bot.seated import PEOPLE, RULES, START_ID, lobby, started
+from tests.bot.seated import PEOPLE, RULES, START_ID, hand_over, lobby, started
 from tests.migrated import lay_out
 
 ADA, BEN, CLEO = PEOPLE[:3]
@@ -103,7 +103,7 @@ async def test_who_has_resigned_has_no_seat_and_has_not_finished(tables: Tables)
     assert three.table.status is TableStatus.RUNNING
     await tables.resign(three.table.id, BEN.person)
     assert (await refusal(tables.lobbies.create(lobby(host=ADA)))).variables["running"] == 5
-    await tables.stand_in(two, 1, Strength.EASY)
+    await hand_over(tables, two, 1, Strength.EASY)
     assert (await refusal(tables.lobbies.create(lobby(host=ADA)))).variables["running"] == 5
 
 
@@ -148,6 +148,6 @@ async def test_many_games_that_start_at_once_keep_to_the_limit(tmp_path: Path) -
 async def test_a_seat_of_old_is_kept_beyond_the_limit(tables: Tables) -> None:
     """A player who had more seats before there was a limit plays on, and may come back."""
     used = await used_up(tables)
-    await tables.stand_in(used[0], 1, Strength.EASY)
+    await hand_over(tables, used[0], 1, Strength.EASY)
     back = await tables.come_back(used[0], ADA.person)
     assert back.table.seats[1].strength is None

@@ -24,7 +24,7 @@ from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import Clock
-from tests.bot.seated import RULES, started
+from tests.bot.seated import RULES, hand_over, started
 
 every_game = pytest.mark.parametrize("game", RULES)
 DAY = 86_400
@@ -149,7 +149,7 @@ async def test_the_computer_takes_nothing_back_and_nobody_does_for_the_absent(
 ) -> None:
     _, after = await placed(tables)
     seat = moving(after)
-    away = await tables.stand_in(TableId(1), seat, Strength.EASY)
+    away = await hand_over(tables, TableId(1), seat, Strength.EASY)
     assert away.undoable is None
     with pytest.raises(Refused) as refused:
         await tables.undo(TableId(1), after.table.seats[seat].person, after.revision)

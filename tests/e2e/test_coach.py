@@ -14,6 +14,7 @@ from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import advise
 from engine.analysis.review import decisions, judge, review
 from engine.player import Strength
+from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.ended import finished, review_of
 from tests.e2e.play import at_random, mover, open_game, others, play
@@ -104,7 +105,7 @@ async def test_nobody_coaches_a_computer_player(world: World) -> None:
     table = await open_game(world, players, "nuggets", coach=True)
     asking = mover(players, table)
     [away] = [seat for seat, player in enumerate(players) if player is asking]
-    await world.bot.services.tables.stand_in(TABLE, away, Strength.EASY)
+    await hand_over(world.bot.services.tables, TABLE, away, Strength.EASY)
     told = (await asking.press(table, COACH)).private
     assert EN("refused-away") in told.text
     await world.bot.services.presenter.present(TABLE)

@@ -11,6 +11,7 @@ from bot.views.games import GAMES
 from bot.views.lobby import REMOVE
 from bot.views.markup import player, safe_name
 from engine.player import Strength
+from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, play
 from tests.e2e.posts import Post
@@ -192,7 +193,7 @@ async def test_somebody_who_is_away_comes_back(world: World) -> None:
     [other] = [player for player in players if player is not waiting]
     seat = players.index(waiting)
     tables, presenter = world.bot.services.tables, world.bot.services.presenter
-    await tables.stand_in(TABLE, seat, Strength.MEDIUM)
+    await hand_over(tables, TABLE, seat, Strength.MEDIUM)
     await presenter.present(TABLE)
     await world.settle()
     now = world.posts[-1]
@@ -211,7 +212,7 @@ async def test_somebody_who_is_away_comes_back(world: World) -> None:
 async def test_while_everybody_is_away_the_table_waits(world: World) -> None:
     ada, *_ = world.members
     await against(world, ada, "Sheriff")
-    await world.bot.services.tables.stand_in(TABLE, 0, Strength.MEDIUM)
+    await hand_over(world.bot.services.tables, TABLE, 0, Strength.MEDIUM)
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
     log = await world.log()

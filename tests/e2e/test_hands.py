@@ -15,6 +15,7 @@ from bot.views.message_spec import MessageSpec
 from render.canvas import Canvas
 from tests.bids.rules import HAND, Bids
 from tests.bids.view import BidsView
+from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand, the_table
 from tests.e2e.play import is_hand
@@ -316,7 +317,7 @@ async def test_while_the_computer_plays_for_somebody_their_hand_rests(world: Wor
     ada, _ = players = world.members[:2]
     await deal(world, players, time=HOUR)
     world.pause = 10 * HOUR
-    await world.bot.services.tables.stand_in(TABLE, 0, "medium")  # type: ignore[arg-type]
+    await hand_over(world.bot.services.tables, TABLE, 0, "medium")  # type: ignore[arg-type]
     await world.bot.services.presenter.present(TABLE)
     hand = await open_hand(world, ada)
     assert all(button.disabled for button in hand.buttons)

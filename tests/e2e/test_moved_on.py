@@ -18,6 +18,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
 from engine.player import Strength
+from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import end_turn, mover, open_game, others
 from tests.e2e.posts import Post
@@ -98,7 +99,7 @@ async def test_its_clock_starts(world: World) -> None:
     table = await open_game(world, players, time=HOUR)
     services, waiting = world.bot.services, mover(players, table)
     [other] = others(players, table)
-    await services.tables.stand_in(TABLE, players.index(waiting), Strength.EASY)
+    await hand_over(services.tables, TABLE, players.index(waiting), Strength.EASY)
     world.pause = PAUSE
     await services.presenter.present(TABLE)
     assert services.turn_timer.running == 0

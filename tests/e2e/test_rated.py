@@ -8,6 +8,7 @@ import pytest
 
 from bot.views.games import GAMES
 from engine.player import Strength
+from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.panel import Panel
 from tests.e2e.play import open_game
@@ -131,7 +132,7 @@ async def test_who_never_decided_anything_is_named_at_the_end(world: World) -> N
     snapshot = await tables.get(TABLE)
     rules = tables.rules_of(snapshot.table)
     away = [seat.user_id for seat in snapshot.table.seats].index(ben.id)
-    snapshot = await tables.stand_in(TABLE, away, Strength.EASY)
+    snapshot = await hand_over(tables, TABLE, away, Strength.EASY)
     while rules.result(snapshot.state) is None:
         [seat] = rules.to_act(snapshot.state)
         does = msgspec.json.encode(rules.legal(snapshot.state, seat)[-1]).decode()

@@ -11,6 +11,7 @@ from bot.automation.recovery import AT_ONCE
 from bot.store.records import TableToSync
 from bot.tables.gameplay import STAND_IN
 from engine.player import Strength
+from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import mover, open_game
 
@@ -79,7 +80,7 @@ async def test_who_plays_a_seat_is_shown_after_a_crash_in_the_middle_of_that(wor
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
     tables, away = world.bot.services.tables, 1 - players.index(mover(players, table))
-    await tables.stand_in(TABLE, away, STAND_IN)
+    await hand_over(tables, TABLE, away, STAND_IN)
     await world.restart(crash=True)
     assert "I'm back" in world.posts[-1].labels
     await world.bot.services.tables.come_back(TABLE, players[away].id)

@@ -25,6 +25,7 @@ from bot.tables.service import Tables
 from bot.views.games import GAMES
 from engine.game import DiceGame
 from engine.log import EntryKind
+from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.panel import Panel
 from tests.e2e.personal import rests
@@ -213,7 +214,7 @@ async def test_a_restart_does_not_shorten_the_time_of_who_has_come_back(world: W
     table = await open_game(world, players, time=HOUR)
     late, tables = mover(players, table), world.bot.services.tables
     world.pause = 10 * HOUR
-    await tables.stand_in(TABLE, players.index(late), STAND_IN)
+    await hand_over(tables, TABLE, players.index(late), STAND_IN)
     await world.bot.services.presenter.present(TABLE)
     await world.wait(2 * HOUR)
     await late.press(world.posts[-1], "I'm back")

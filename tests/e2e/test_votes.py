@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.tables.gameplay import STAND_IN
+from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import end_turn, mover, open_game, others
 from tests.e2e.posts import Post, relabelled
@@ -150,7 +151,7 @@ async def test_votes_are_settled_when_the_seat_changes_hands(world: World) -> No
     seat, tables = players.index(late), world.bot.services.tables
     let_pass(world, LONG)
     assert await vote(world, first) == EN("vote-done", missing=1)
-    await tables.stand_in(TABLE, seat, STAND_IN)
+    await hand_over(tables, TABLE, seat, STAND_IN)
     await tables.come_back(TABLE, late.id)
     assert (await tables.get(TABLE)).overdue is False
     let_pass(world, LONG)
@@ -179,7 +180,7 @@ async def test_who_is_away_or_out_neither_votes_nor_counts(world: World) -> None
     seat = players.index(late)
     forged = relabelled(table, "More", f"table:1:vote:{seat}")
     await world.bot.services.tables.resign(TABLE, resigned.id)
-    await world.bot.services.tables.stand_in(TABLE, players.index(away), STAND_IN)
+    await hand_over(world.bot.services.tables, TABLE, players.index(away), STAND_IN)
     let_pass(world, LONG)
     for person, reason in ((resigned, "not-playing"), (away, "away")):
         assert EN(f"refused-{reason}") in (await person.press(forged, "More")).private.text

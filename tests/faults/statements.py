@@ -38,7 +38,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import users
 from engine.player import Strength
 from tests.bot.clock import NOON, Clock
-from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby
+from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, hand_over, lobby
 from tests.faults.ledger import Broken
 from tests.faults.wire import Wire
 from tests.postgresql import empty
@@ -210,7 +210,7 @@ STEPS = [
     Step(Story.wait),
     Step(Story.vote),
     Step(lambda it: it.tables.come_back(it.table, ADA)),
-    Step(lambda it: it.tables.stand_in(it.table, 1, Strength.MEDIUM)),
+    Step(lambda it: hand_over(it.tables, it.table, 1, Strength.MEDIUM)),
     Step(lambda it: it.tables.vacate(it.table, CLEO)),
     Step(lambda it: it.store.people.unblock(ADA, EVE)),
     Step(lambda it: it.tables.take(it.table, 1, PEOPLE[4])),

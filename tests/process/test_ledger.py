@@ -13,7 +13,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from engine.game import Seat
 from engine.player import Strength
-from tests.bot.seated import PEOPLE, RULES, started
+from tests.bot.seated import PEOPLE, RULES, hand_over, started
 from tests.faults.books import File
 from tests.faults.ledger import Broken, Ledger
 from tests.migrated import lay_out
@@ -54,7 +54,7 @@ async def act(tables: Tables, ledger: Ledger | None = None) -> Snapshot:
 async def stand_in(tables: Tables) -> None:
     """Let a computer player act for the player whose turn it is, and then give the seat back."""
     seat, action = next_action(tables, now := await tables.get(TABLE))
-    await tables.stand_in(TABLE, seat, Strength.EASY)
+    await hand_over(tables, TABLE, seat, Strength.EASY)
     await tables.play(TABLE, seat, now.revision, action)
     await tables.come_back(TABLE, PEOPLE[seat].person)
 

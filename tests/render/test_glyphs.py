@@ -17,7 +17,8 @@ from render.fonts import FALLBACKS, Face, file_of, font, tables
 from render.glyphs import letters, placed, units
 from render.palette import BONE, INK
 from render.sprite import OPAQUE, put_pieces
-from render.text import Style, fitted, measured, text_sprite
+from render.text import Style, measured, text_sprite
+from tests.render.words import fitted
 
 LATIN = ascii_letters + "ÄÖÜäöüßéèêçñøåšžłığÅŁ"
 CYRILLIC = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЫЭЮЯабвгдежзийклмнопрстуфхцчшщыэюя"

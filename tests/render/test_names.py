@@ -14,9 +14,9 @@ from render.lobby import lobby_picture
 from render.names import shown_names
 from render.palette import INK, PAPER
 from render.sprite import Brush, put_pieces
-from render.text import Style, clean, fitted, forget, measured, shrunk, text_sprite
+from render.text import Style, clean, forget, measured, shrunk, text_sprite
 from tests.render.sound import assert_sound
-from tests.render.words import EN, ODD_NAMES
+from tests.render.words import EN, ODD_NAMES, fitted
 
 
 def pixels(text: str) -> bytes:

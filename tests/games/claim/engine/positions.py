@@ -1,6 +1,7 @@
 """Positions written down, and tricks that are played from them."""
 
 from bot.games.claim.engine import Claim
+from bot.games.claim.engine.ai.layout import Bits, Layout, places
 from bot.games.claim.engine.cards import FACTIONS, Cards
 from bot.games.claim.engine.notation import cards_text, parse, read_cards
 from bot.games.claim.engine.scoring import Majority, Scoring, score
@@ -88,3 +89,8 @@ def majority(scoring: Scoring, code: str) -> Majority:
     """Return how a faction voted."""
     [found] = [one for one in scoring.majorities if one.faction.startswith(code.lower())]
     return found
+
+
+def cards_of(layout: Layout, bits: Bits) -> Cards:
+    """Return cards that are given as bits."""
+    return bytes([layout.cards[place] for place in places(bits)])

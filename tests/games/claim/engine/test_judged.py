@@ -21,6 +21,7 @@ from bot.games.claim.engine.sets import PAIRS, TENS, in_order
 from bot.games.claim.engine.state import Options
 from engine.game import Seat
 from tests.engine.strategies import often
+from tests.games.claim.engine.positions import cards_of
 
 TELLING = {
     Faction.BARDS,
@@ -127,7 +128,7 @@ def won(end: Ending, gained: Piles, line: Line) -> tuple[int, int]:
             held, value = places(gnomes & piles[1 - side]), layout.values[place]
             equal = [gnome for gnome in held if layout.values[gnome] == value]
             piles[1 - side] ^= bits_of(equal[:1])
-    one, other = map(layout.cards_of, piles)
+    one, other = (cards_of(layout, pile) for pile in piles)
     majorities = score(Scored(end.options, (one, other))).majorities
     sides = [one.side for one in majorities if one.faction in end.sums.judged]
     return sides.count(0), sides.count(1)

@@ -1,6 +1,7 @@
 """The computer players of Claim: legal, deterministic, and blind to what their seat can't see."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from random import Random
 
@@ -39,7 +40,7 @@ from engine.analysis.arena import Match
 from engine.game import Seat
 from engine.player import Adviser, Player
 from tests.engine.games import wins_more
-from tests.games.claim.engine.positions import LOOT_DECIDES
+from tests.games.claim.engine.positions import LOOT_DECIDES, cards_of
 
 GAME = Claim()
 HASTY = StrongPlayer(60)
@@ -102,7 +103,7 @@ def test_a_play_out_ends_as_the_rules_say(seats: int, rate: float) -> None:
         while GAME.result(state) is None:
             seat = min(GAME.to_act(state))
             state = GAME.apply(state, seat, chosen(state, seat, errs))
-        piles = [end.setting.layout.cards_of(pile) for pile in end.piles]
+        piles = [cards_of(end.setting.layout, pile) for pile in end.piles]
         both = zip(state.piles, state.gnomes, strict=True)
         assert [sorted(pile) for pile in piles] == [sorted(one + more) for one, more in both]
         result = GAME.result(state)
@@ -125,7 +126,7 @@ def test_an_action_on_the_table_is_that_of_the_rules(seats: int) -> None:
             action = random.choice(GAME.legal(state, seat))
             one = play_out(PlayoutTable(state).after(seat, action))
             other = play_out(PlayoutTable(GAME.apply(state, seat, action)))
-            cards = one.setting.layout.cards_of
+            cards = partial(cards_of, one.setting.layout)
             assert [*map(cards, one.piles)] == [*map(cards, other.piles)]
 
 

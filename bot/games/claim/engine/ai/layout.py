@@ -154,10 +154,6 @@ class Layout:
         """Return some holders' cards as bits; equal cards get different ones."""
         return [*map(bits_of, self.placed(*held))]
 
-    def cards_of(self, bits: Bits) -> Cards:
-        """Return cards that are given as bits."""
-        return bytes([self.cards[place] for place in places(bits)])
-
 
 @lru_cache(1 << 6)
 def layout(factions: tuple[Faction, ...]) -> Layout:
