@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from bot.games.claimit.engine.board import Space, squatters_on
+from bot.games.claimit.engine.board import SPACES, Space, squatters_on
 from bot.games.claimit.engine.stacks import EMPTY
 from bot.games.claimit.engine.state import Dice
 from bot.games.claimit.engine.view import Placement
@@ -93,9 +93,14 @@ def _country(space_names: tuple[str, ...]) -> Backdrop:
 
 
 @SPRITES
-def _free_sprite(space: Space, space_names: tuple[str, ...]) -> Sprite:
-    """Return a free space; its origin is the upper left corner of what is between the lines."""
-    return Canvas(_country(space_names)).part(inside(space))
+def _free_spaces(space_names: tuple[str, ...]) -> Sprite:
+    """Return every space as it is while it is free, as one piece where it lies in the picture.
+
+    Each is what is between the lines.
+    """
+    country = Canvas(_country(space_names))
+    parts = [country.part(area).moved(area.left, area.top) for area in map(inside, range(SPACES))]
+    return Sprite.of(piece for part in parts for piece in part.pieces)
 
 
 @BACKDROPS
@@ -124,6 +129,13 @@ def compose(scene: TableDrawing) -> Canvas:
     for space, ground in grounds.items():
         canvas.put(ground_sprite(ground), *CORNERS[space])
         number_space(canvas, space, scene.space_names[space], ground)
+    everything = _free_spaces(scene.space_names)
+    free = [
+        piece
+        for space, piece in enumerate(everything.pieces)
+        if scene.board[space] == EMPTY and space not in grounds
+    ]
+    canvas.put(everything._replace(pieces=tuple(free)), 0, 0)
     ghosts = {placement.space: placement for placement in scene.possible}
     for space, code in enumerate(scene.board):
         ground = grounds.get(space, Ground.PAPER)
@@ -131,9 +143,6 @@ def compose(scene: TableDrawing) -> Canvas:
             canvas.put(ghost_sprite(code, ghosts[space].squatter, ground), *CORNERS[space])
         elif code != EMPTY:
             canvas.put(stack_sprite(code, ground), *CORNERS[space])
-        elif space not in grounds:
-            left, top, _, _ = inside(space)
-            canvas.put(_free_sprite(space, scene.space_names), left, top)
     for seat, spaces in scene.outlines.items():
         outline(canvas, seat, spaces)
     tags = {placement.space: letter_sprite(placement.letter) for placement in scene.possible}
