@@ -3,8 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+_CANCELLED_AGAIN_AFTER: Final = 5.0
+"""Seconds. Being cancelled may be lost: `asyncio.wait_for` of Python 3.11 forgets it if what it
+waits for is done at the same moment, and discord.py calls that whenever it connects."""
 _Result = TypeVar("_Result")
 _log = logging.getLogger(__name__)
 
@@ -42,9 +45,11 @@ class Background:
             _log.error("background work failed", exc_info=failure)
 
     async def close(self) -> None:
-        """Cancel all tasks, and wait until they have ended."""
+        """Cancel all tasks, again and again those that go on, and wait until they have ended."""
         self._closed = True
-        tasks = self._tasks - {asyncio.current_task()}
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        own = asyncio.current_task()
+        while tasks := {task for task in self._tasks if not task.done()} - {own}:
+            for task in tasks:
+                task.cancel()
+            ended, _ = await asyncio.wait(tasks, timeout=_CANCELLED_AGAIN_AFTER)
+            await asyncio.gather(*ended, return_exceptions=True)

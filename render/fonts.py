@@ -52,10 +52,15 @@ LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.B
 
 
 @cache  # there are few sizes
-def font(file: str, size: int, layout: ImageFont.Layout = LAYOUT) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels. It isn't to be called while `drawing` is held."""
+def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in pixels, with `LAYOUT` unless another one is given.
+
+    It isn't to be called while `drawing` is held.
+    """
     with drawing:
-        return ImageFont.truetype(_FOLDER / file, size, layout_engine=layout)
+        return ImageFont.truetype(
+            _FOLDER / file, size, layout_engine=LAYOUT if layout is None else layout
+        )
 
 
 @lru_cache(maxsize=16)

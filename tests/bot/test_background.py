@@ -35,6 +35,27 @@ async def test_closing_waits_until_everything_has_stopped() -> None:
     assert len(background) == 0
 
 
+async def test_a_task_that_misses_being_cancelled_is_cancelled_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.background._CANCELLED_AGAIN_AFTER", 0.01)
+    background, missed = Background(), list[str]()
+
+    async def work() -> None:
+        for _ in range(2):
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                missed.append("work")
+        await asyncio.Event().wait()
+
+    background.start(work())
+    await asyncio.sleep(0)
+    await background.close()
+    assert missed == ["work", "work"]
+    assert len(background) == 0
+
+
 async def test_what_a_task_raises_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     background = Background()
 

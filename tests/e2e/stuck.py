@@ -11,7 +11,10 @@ _FRAMES = ("cr_frame", "ag_frame", "gi_frame")
 
 def told() -> str:
     """Return where each task stands, and what the processes of this one do."""
-    tasks = sorted(" > ".join(_places(task)) for task in asyncio.all_tasks())
+    try:
+        tasks = sorted(" > ".join(_places(task)) for task in asyncio.all_tasks())
+    except RuntimeError:  # no loop runs any more
+        tasks = ["none"]
     return "\n".join(["tasks:", *tasks, "processes:", *_processes()])
 
 

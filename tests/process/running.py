@@ -1,6 +1,7 @@
 """Starts the program as a process of its own, and ends it in polite and impolite ways."""
 
 import asyncio
+import faulthandler
 import os
 import signal
 import socket
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 import aiohttp
 
+from tests.e2e.stuck import told
 from tests.nursery import NURSERY
 from tests.process import bot_process
 from tests.process.fake_discord import TOKEN
@@ -23,6 +25,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 _LONG_ENOUGH = 300
 _NOTHING_COMES = 60
+_LONG_TO_TELL = 10
+TELL = signal.SIGUSR2
+"""Lets a program say on stderr what it does, which is worth knowing of one that doesn't end."""
 
 
 class Ended(NamedTuple):
@@ -58,10 +63,17 @@ class Program:
         return (await self._err.readline()).decode()
 
     async def end(self) -> Ended:
-        """Wait for the end of the program."""
-        async with asyncio.timeout(_LONG_ENOUGH):
-            out, err = await asyncio.gather(self._out.read(), self._err.read())
-            await asyncio.to_thread(self._process.join)
+        """Wait for the end of the program. Raises AssertionError, and says what it does instead."""
+        try:
+            async with asyncio.timeout(_LONG_ENOUGH):
+                out, err = await asyncio.gather(self._out.read(), self._err.read())
+                await asyncio.to_thread(self._process.join)
+        except TimeoutError:
+            with suppress(ProcessLookupError):  # it has ended, and another one has its output
+                self.send(TELL)
+                await asyncio.sleep(_LONG_TO_TELL)
+            said = b"".join(bytes(stream._buffer) for stream in (self._out, self._err))  # type: ignore[attr-defined]
+            raise AssertionError(f"{self.pid} doesn't end: {said.decode()}") from None
         return Ended(self._process.exitcode or 0, out.decode(), err.decode())
 
 
@@ -126,7 +138,15 @@ def _be(
         os.execv(sys.executable, [sys.executable, "-m", *module, *arguments])  # noqa: S606
     if prepare is not None:
         prepare()
+    signal.signal(TELL, _tell)
     sys.exit(bot_process.run(address, arguments))
+
+
+def _tell(*_: object) -> None:
+    """Say where each thread and each task stands, and what the processes of this one do."""
+    faulthandler.dump_traceback()
+    sys.stderr.write(told())
+    sys.stderr.flush()
 
 
 @asynccontextmanager

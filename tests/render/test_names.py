@@ -116,6 +116,7 @@ def test_odd_names_are_shown_where_complex_scripts_cannot_be_shaped(
     letters.cache_clear()
     forget()
     try:
+        assert fonts.font(fonts.EMOJI, 34).layout_engine == ImageFont.Layout.BASIC
         assert_sound(lobby_picture("Claim It!", "", ODD_NAMES, 5, EN))
     finally:
         fonts.font.cache_clear()
