@@ -3,18 +3,16 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from io import BytesIO
-from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any, NamedTuple
 
 import msgspec
-from PIL import Image, ImageChops
 from simcord import MemberActor, interactions
 from simcord.backend import Backend, models
 from simcord.backend.serializers import message_payload
 from simcord.components import walk_components
 from simcord.enums import ComponentType, InteractionType
+
+from tests.render.differing import difference
 
 
 class Button(NamedTuple):
@@ -39,19 +37,10 @@ class Picture(NamedTuple):
 
 
 def how_pictures_differ(one: object, other: object) -> Iterator[str]:
-    """Yield a line for each two pictures of posts or other things that aren't the same file.
-
-    Both files are kept, for the words of both may be the same.
-    """
+    """Yield a line for each two pictures of posts or other things that aren't the same file."""
     for first, second in zip(_pictures_in(one), _pictures_in(other), strict=False):
-        if first.png == second.png:
-            continue
-        images = [Image.open(BytesIO(picture.png)).convert("RGB") for picture in (first, second)]
-        box = ImageChops.difference(*images).getbbox() if images[0].size == images[1].size else None
-        folder = Path(mkdtemp(prefix="pictures-"))
-        (folder / "left.png").write_bytes(first.png)
-        (folder / "right.png").write_bytes(second.png)
-        yield f"{first!r}: pixels differ in {box}, both files are in {folder}"
+        if first.png != second.png:
+            yield f"{first!r}: {difference(first.png, second.png)}"
 
 
 def _pictures_in(what: object) -> "Iterator[Picture]":

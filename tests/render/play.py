@@ -5,8 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, TypeVar
 
+import pytest
+
 from engine.game import AnyGame
 from tests.engine.play import Style, random_game
+from tests.render.differing import difference
 from tests.render.words import NAMES
 
 ViewT = TypeVar("ViewT")
@@ -34,4 +37,7 @@ def assert_same_at_the_same_time(
 
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(pngs, range(4)))
-    assert together == [pngs(worker) for worker in range(4)]
+    for worker, drawn in enumerate(together):
+        for number, (one, alone) in enumerate(zip(drawn, pngs(worker), strict=True)):
+            if one != alone:
+                pytest.fail(f"picture {number} of thread {worker}: {difference(one, alone)}")
