@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import repeat
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL.ImageFont import Layout
 
@@ -92,9 +92,9 @@ class Letters:
         parts = units(run)
         following = [*parts[1:], ""] if self._tables.has_pairs else repeat("")
         keys = [*zip(repeat(self), parts, following, strict=False)]
-        steps = [*map(_steps.recent.get, keys)]
+        steps: list[Any] = [*map(_steps.recent.get, keys)]
         if all(steps):
-            return cast("list[Step]", steps)
+            return steps
         return [
             step or self.step(unit, after)
             for step, (_, unit, after) in zip(steps, keys, strict=True)
@@ -222,10 +222,10 @@ def letters(file: str, size: int) -> Letters:
 
 _Covers: TypeAlias = Memory[tuple[Letters, str, int], _Cover]
 
-_covers: Final = _Covers("letters", 3_000_000, _cover_bytes)
+_covers: Final = _Covers("letters", 8_000_000, _cover_bytes)
 _shaped: Final = _Covers("shaped_texts", 1_000_000, _cover_bytes)
 _pieces: Final = Memory[tuple[Letters, str, bytes, int], Piece | tuple[()]](
-    "coloured_letters", 6_000_000, _piece_bytes
+    "coloured_letters", 12_000_000, _piece_bytes
 )
 _steps: Final = Memory[tuple[Letters, str, str], Step](
     "letter_distances", 6_000_000, lambda _: _STEP_BYTES

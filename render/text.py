@@ -196,9 +196,6 @@ def _width(steps: Iterable[Step]) -> int:
 
 def _steps(text: str, size: int, face: Face) -> list[Step]:
     """Return the parts of a text that are drawn as a whole, with the way from each to the next."""
-    known = _lines.recent.get((text, size, face))
-    if known is not None:
-        return known
     if text.isascii():  # which both faces have
         return letters(face.value, size).steps(text)
     runs = _runs(text, face.value)
