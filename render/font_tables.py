@@ -11,27 +11,31 @@ _PAIRS: Final = 2
 """The type of OpenType's lookups that move one of two glyphs, of which the next one is told."""
 _OF_CLASSES: Final = 2
 """The format of those tables that tell of classes of glyphs."""
+_reading: Final = Lock()
+"""Is held while anything of a file is read: fontTools imports its modules, and reads tables, when
+they are wanted, which fails if several threads want them at once."""
 
 
 class FontTables:
     """The characters of a font, their widths, and the distances of pairs of them."""
 
     def __init__(self, path: Path) -> None:
-        with TTFont(path, lazy=True) as font:
+        with _reading, TTFont(path, lazy=True) as font:
             # Its own names of the glyphs would take longer to read than all the rest.
             font.setGlyphOrder([str(number) for number in range(font["maxp"].numGlyphs)])
             glyphs = {chr(code): glyph for code, glyph in font.getBestCmap().items()}
             widths = font["hmtx"].metrics
             self.units: int = font["head"].unitsPerEm
             kerning = list(_kerning(font))
+            types = {table.LookupType for tables in kerning for table in tables}
+            self.knows_pairs = types <= {_PAIRS}
+            """Whether `between` tells all distances: some fonts look at more characters."""
+            self._kerning = [_Kerning(tables) for tables in kerning] if self.knows_pairs else []
         self.widths: dict[str, int] = {char: widths[glyph][0] for char, glyph in glyphs.items()}
         """How far the pen moves after each character, in units."""
         self._glyphs = glyphs if kerning else {}
         self.has_pairs = bool(kerning)
         """Whether any two characters have a distance of their own."""
-        self.knows_pairs = all(table.LookupType == _PAIRS for tables in kerning for table in tables)
-        """Whether `between` tells all distances: some fonts look at more than two characters."""
-        self._kerning = [_Kerning(tables) for tables in kerning] if self.knows_pairs else []
 
     def __contains__(self, char: str) -> bool:
         return char in self.widths
@@ -73,7 +77,6 @@ class _Kerning:
                 self._covering.setdefault(glyph, []).append((table, row))
         self._found: dict[str, tuple[dict[str, int], _Classes | None]] = {}
         self._classes: dict[tuple[int, int], _Classes] = {}
-        self._reading = Lock()
 
     def distance(self, first: str, second: str) -> int:
         """Return by how much more than usual the pen moves between two glyphs."""
@@ -81,12 +84,12 @@ class _Kerning:
             return 0
         found = self._found.get(first)
         if found is None:
-            with self._reading:
+            with _reading:
                 found = self._found[first] = self._read(first)
         pairs, classes = found
         distance = pairs.get(second)
         if distance is None:
-            return 0 if classes is None else classes.distance(second, self._reading)
+            return 0 if classes is None else classes.distance(second)
         return distance
 
     def _read(self, first: str) -> "tuple[dict[str, int], _Classes | None]":
@@ -112,12 +115,12 @@ class _Classes:
         self._class_of: dict[str, int] = table.ClassDef2.classDefs
         self._distances: dict[int, int] = {}
 
-    def distance(self, second: str, reading: Lock) -> int:
-        """Return the distance to a glyph. What hasn't been read yet is, under this lock."""
+    def distance(self, second: str) -> int:
+        """Return the distance to a glyph."""
         number = self._class_of.get(second, 0)
         distance = self._distances.get(number)
         if distance is None:
-            with reading:
+            with _reading:
                 value = self._records[number].Value1
             distance = self._distances[number] = 0 if value is None else value.XAdvance
         return distance

@@ -5,8 +5,11 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import starmap
 from string import ascii_letters, digits
+from threading import get_ident
+from time import sleep
 
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageDraw, features
@@ -155,3 +158,26 @@ def test_several_threads_may_be_the_first_to_ask_for_distances() -> None:
                 assert [one.result() for one in told] == [expected] * 4
     finally:
         sys.setswitchinterval(interval)
+
+
+def test_files_are_read_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first that read any file at once may also import fontTools' modules at once."""
+    reading, most = set[int](), list[int]()
+
+    class Watched(TTFont):  # type: ignore[misc]  # it has no types
+        def __enter__(self) -> TTFont:
+            reading.add(get_ident())
+            most.append(len(reading))
+            sleep(0.01)  # in which others would begin
+            font: TTFont = super().__enter__()
+            return font
+
+        def __exit__(self, *about: object) -> None:
+            super().__exit__(*about)
+            reading.discard(get_ident())
+
+    monkeypatch.setattr("render.font_tables.TTFont", Watched)
+    files = [Face.TITLE.value, Face.BODY.value, *FALLBACKS[:2]]
+    with ThreadPoolExecutor(len(files)) as pool:
+        list(pool.map(tables.__wrapped__, files))
+    assert most == [1] * len(files)
