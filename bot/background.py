@@ -6,8 +6,8 @@ from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 
 _CANCELLED_AGAIN_AFTER: Final = 5.0
-"""Seconds. Being cancelled may be lost: `asyncio.wait_for` of Python 3.11 forgets it if what it
-waits for is done at the same moment, and discord.py calls that whenever it connects."""
+"""Seconds. A cancellation can get lost: `asyncio.wait_for` of Python 3.11 drops it if the awaited
+future is done at the same moment, and discord.py calls `wait_for` whenever it connects."""
 _Result = TypeVar("_Result")
 _log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Background:
             _log.error("background work failed", exc_info=failure)
 
     async def close(self) -> None:
-        """Cancel all tasks, again and again those that go on, and wait until they have ended."""
+        """Cancel all tasks, repeatedly if they go on, and wait until they have ended."""
         self._closed = True
         own = asyncio.current_task()
         while tasks := {task for task in self._tasks if not task.done()} - {own}:

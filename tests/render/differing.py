@@ -8,9 +8,9 @@ from PIL import Image, ImageChops
 
 
 def difference(one: bytes, other: bytes) -> str:
-    """Return where two pictures differ, None if only their files do, and where both are kept.
+    """Keep two pictures, and return in which box their pixels differ and in which folder they are.
 
-    Whoever looks at them needs the files: their words may be the same.
+    The box is None if all pixels are the same and only the compressed bytes differ.
     """
     images = [Image.open(BytesIO(png)).convert("RGB") for png in (one, other)]
     box = ImageChops.difference(*images).getbbox() if images[0].size == images[1].size else "size"
