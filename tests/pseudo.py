@@ -6,6 +6,7 @@ nobody can choose it.
 """
 
 import re
+from functools import cache
 from typing import Final
 
 from fluent.syntax import FluentSerializer, ast, parse
@@ -62,3 +63,9 @@ class Pseudo(Catalogue):
             longest = limit(key, english[key])
             if longest is None or length(message, made) <= longest:
                 self.texts[key] = FluentSerializer().serialize_entry(message)
+
+
+@cache
+def pseudo() -> Pseudo:
+    """Return the one that all tests of a process share: making it takes most of a second."""
+    return Pseudo()

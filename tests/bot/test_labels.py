@@ -17,7 +17,7 @@ from engine.sample import Sample
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
 from tests.games.nuggets.render.positions import ROBBING
-from tests.pseudo import Pseudo
+from tests.pseudo import pseudo
 from tests.render.words import EN
 
 GROUPS = 60
@@ -36,7 +36,7 @@ every_evening = pytest.mark.parametrize(
 
 
 def evening(sample: Sample, options: Any, language: str, seats: int) -> Evening:
-    translate = Pseudo() if language == "pseudo" else catalogue(language)
+    translate = pseudo() if language == "pseudo" else catalogue(language)
     style = Style(seed=seats, boldness=1.5, quitting=0.0005, dawdling=0.01)
     played = random_game(sample.game, options, seats, style)
     return Evening(GAMES[sample.game.key], seats, played, options, translate, coach=True)

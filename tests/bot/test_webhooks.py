@@ -171,7 +171,7 @@ async def test_an_end_is_told_at_once(store: Store, receiver: Receiver, clock: N
 
 
 @pytest.mark.parametrize(
-    "answer", [answering(500), answering(404), answering(301, Location="/results"), answering(199)]
+    "answer", [answering(500), answering(404), answering(301, Location="/results"), answering(304)]
 )
 async def test_what_was_not_taken_comes_again(
     store: Store, receiver: Receiver, clock: Now, answer: object

@@ -20,7 +20,7 @@ from bot.views.message_spec import Form
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import act_at_random, at_random, open_game, open_lobby, play
 from tests.e2e.posts import Post, options
-from tests.pseudo import Pseudo
+from tests.pseudo import pseudo
 
 COMMANDS: Final = (
     *("help", "games", "play", "daily", "preferences", "privacy", "settings", "profile"),
@@ -34,9 +34,9 @@ NUMBERS: Final = re.compile(r"\d+|[0-9a-f]{8,}")
 
 
 @pytest.fixture(autouse=True)
-def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the program speak the pseudo-language instead of English."""
-    longer, say = Pseudo(), Catalogue.__call__
+    longer, say = pseudo(), Catalogue.__call__
 
     def longer_words(speaker: Catalogue, key: str, /, **given: str | float) -> str:
         return say(longer if speaker.language == "en" else speaker, key, **given)

@@ -21,7 +21,7 @@ from render.canvas import Canvas
 from render.glyphs import Step
 from render.picture import ALT_LIMIT, shortened
 from render.words import Translate
-from tests.pseudo import Pseudo
+from tests.pseudo import pseudo
 from tests.render.positions import POSITIONS
 from tests.render.sound import assert_sound
 from tests.render.words import DE, EN, NAMES, ODD_NAMES
@@ -65,7 +65,7 @@ def test_nothing_but_names_is_cut(
 ) -> None:
     """In English and German, in every other language, and in one that is 40 % longer."""
     if speaking is not None:
-        other = Pseudo() if speaking == "pseudo" else Catalogue(speaking)
+        other = pseudo() if speaking == "pseudo" else Catalogue(speaking)
         if other.language != "en":
             other._english = Catalogue("en")  # another one than EN, which speaks this language now
         say = Catalogue.__call__
