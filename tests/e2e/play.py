@@ -126,7 +126,7 @@ def refusals(answer: Answer) -> list[Post]:
 
 
 def is_hand(post: Post) -> bool:
-    """Return whether a message is a hand, even if all its cards are disabled or played."""
+    """Return whether a message is a hand, even if all its cards are disabled."""
     has_cards = any(button.custom_id.startswith("act:") for button in post.buttons)
     return post.private and (has_cards or bool(post.pictures))
 

@@ -112,6 +112,10 @@ async def test_a_whole_game_leaves_few_messages_and_the_hands_at_the_end(
     assert GAME.result(await position(world)) is not None
     assert "record" in str(end.wire["components"]), "the end is a message of its own"
     assert all(player.sees()[-1].id == end.id for player in players), "nothing hides it"
+    for player in players:
+        [shown] = [post for post in player.sees() if post.private]
+        assert shown.text in ("The game is over.", "Das Spiel ist zu Ende.")
+        assert not shown.pictures, "no card is left to be shown"
 
 
 async def test_the_message_of_the_table_tells_how_the_last_trick_ended(world: World) -> None:

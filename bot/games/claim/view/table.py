@@ -92,9 +92,10 @@ class ClaimView(FactionsSetup, FactionChapters):
         buttons = (
             _choices(choices, view.top, translate, act) if choices else _cards(view, translate, act)
         )
+        is_empty = view.phase is Phase.OVER and not view.hand
         return MessageSpec(
             text="\n".join(words.hand(view, seat, safe_names(names), translate)),
-            picture=partial(pictures.hand_picture, view, names, translate),
+            picture=None if is_empty else partial(pictures.hand_picture, view, names, translate),
             rows=in_rows(buttons, _CARDS_A_ROW),
             accent=SEATS[seat].rgb,
         )
