@@ -314,7 +314,7 @@ class Bot(Gateway):
         if guild_id is not None and self.own_shards.owns_guild(guild_id):
             await tables.breaks.load()
             await tables.reread(table_id)
-            await self.services.presenter.present(table_id)
+            await self._present(table_id)
 
     async def _look_for_choices(self) -> None:
         """Learn what people have chosen for themselves on servers of other processes."""
@@ -347,10 +347,18 @@ class Bot(Gateway):
             changed = await erasing.finish(self.services.tables, self.services.store)
             if self.settings.shards is not None:
                 await self.services.store.leases.publish(changed)
-            for table_id in changed:
-                await self.services.presenter.present(table_id)
         except (Refused, StoreUnavailable) as failure:
             _log.error("somebody could not be erased, the next start tries again: %s", failure)
+            return
+        for table_id in changed:
+            await self._present(table_id)
+
+    async def _present(self, table_id: TableId) -> None:
+        """Show a table, unless this program can't."""
+        try:
+            await self.services.presenter.present(table_id)
+        except Refused as refused:
+            _log.warning("table %s stays as it is: %s", table_id, refused)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

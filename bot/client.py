@@ -43,6 +43,10 @@ class AnsweringClient(discord.AutoShardedClient):
         pass_on = parsers[_CREATED]
         parsers[_CREATED] = lambda payload: interceptor(payload, pass_on)
 
+    def leave_unanswered(self, payload: Any) -> None:
+        """Note that an interaction gets no answer, on purpose: who measures answers listens."""
+        self.dispatch("left_unanswered", payload["id"])
+
     def interaction_of(self, payload: Any) -> discord.Interaction[Any]:
         """Return the interaction of a payload that is not passed on."""
         return discord.Interaction(data=payload, state=self._connection)

@@ -139,3 +139,5 @@ class Gateway(AnsweringClient):
         """
         if self.own_shards.receives(int(payload.get("guild_id") or 0)):
             pass_on(payload)
+        else:
+            self.leave_unanswered(payload)

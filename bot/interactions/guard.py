@@ -58,6 +58,8 @@ class Guard:
             self._warnings.take(user_id, now)
             _log.info("user %s is too fast", user_id)
             client.dispatch("too_fast", client.interaction_of(payload))
+        else:
+            client.leave_unanswered(payload)
 
 
 async def on_too_fast(interaction: Interaction) -> None:

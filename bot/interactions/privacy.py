@@ -127,11 +127,13 @@ async def erase(services: Services, reply: Reply) -> None:
     names = erasing.placeholders()
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
         erasure = await erasing.erase(services.tables, services.store, reply.user_id, names)
+    try:
         await services.listeners.load()
         if services.settings.shards is not None:
             await services.store.leases.publish(erasure.tables)
-    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("privacy-erased"))))
-    await _show(services, erasure)
+        await reply.edit(Message(MessageSpec(private_words(reply.interaction)("privacy-erased"))))
+    finally:  # the others wait for it, whatever has become of the answer
+        await _show(services, erasure)
 
 
 async def _show(services: Services, erasure: Erasure) -> None:

@@ -31,21 +31,25 @@ class DirectMessages:
     async def send_all(
         self, user_ids: Iterable[UserId], make: Callable[[Translate], PlainSpec], *what: object
     ) -> list[UserId]:
-        """Tell those of these people directly who want that; return whom Discord refuses it.
+        """Send a direct message to those of these people who want one.
 
-        What else fails is only logged. ``make`` makes the message in a language, ``what`` tells it
-        from all others.
+        Return whom Discord refuses it. Any other failure is only logged, and the next ones get
+        theirs. ``make`` makes the message in a language, ``what`` tells it from all others.
         """
         refused = []
         try:
             chosen = await self._people.preferences(tuple(user_ids))
-            for user_id, own in chosen.items():
-                if own.reached_by is NotifyBy.DIRECT and not await self.send(
-                    user_id, own, make, *what
-                ):
+        except StoreUnavailable as failure:
+            _log.warning("who wants a direct message is unknown: %s", failure)
+            return []
+        for user_id, own in chosen.items():
+            if own.reached_by is not NotifyBy.DIRECT:
+                continue
+            try:
+                if not await self.send(user_id, own, make, *what):
                     refused.append(user_id)
-        except (Undelivered, StoreUnavailable) as failure:
-            _log.warning("a direct message could not be sent: %r", failure)
+            except (Undelivered, StoreUnavailable) as failure:
+                _log.warning("user %s could not be sent a direct message: %r", user_id, failure)
         return refused
 
     async def send(

@@ -61,7 +61,7 @@ class Repairs:
         What the user did is saved; ``reply`` tells them why they don't see it.
         """
         _log.warning("table %s could not be shown: %s", table_id, failure)
-        if await self._is_settled(table_id, failure):
+        if await self._settle(table_id, failure):
             if reply is not None and table_id in self.no_access:
                 await self.explain_no_access(reply)
             return
@@ -87,8 +87,8 @@ class Repairs:
         """Stop trying; the next start of the program takes over."""
         await self._retries.close()
 
-    async def _is_settled(self, table_id: TableId, failure: Exception) -> bool:
-        """Return whether another attempt makes no sense, and do what does.
+    async def _settle(self, table_id: TableId, failure: Exception) -> bool:
+        """Do what is possible if another attempt makes no sense; return whether that is so.
 
         Where the bot may neither read nor write, it waits for a user to press a button. In a thread
         that moderators have locked nobody can: a table that was opened there ends.
@@ -99,7 +99,11 @@ class Repairs:
             self.no_access.add(table_id)
             return True
         if failure.is_locked:
-            await self._end_in_locked_thread(table_id)
+            try:
+                await self._end_in_locked_thread(table_id)
+            except StoreUnavailable as unavailable:
+                _log.error("table %s can't be ended yet: %s", table_id, unavailable)
+                return False
             return True
         return False
 
@@ -132,7 +136,7 @@ class Repairs:
                 await self._show(table_id)
             except (Undelivered, StoreUnavailable) as failure:
                 _log.warning("table %s still can't be shown: %s", table_id, failure)
-                if await self._is_settled(table_id, failure):
+                if await self._settle(table_id, failure):
                     return
                 self._resyncing.add(table_id)
             except Refused:

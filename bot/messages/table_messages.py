@@ -116,7 +116,6 @@ class TableMessages:
         except Undelivered as failure:
             _log.info("an old message could not be edited: %s", failure)
             if not failure.is_gone:
-                # In an archived thread, writing there has unarchived it by then.
                 self._edits.start(self._edit_later(old, message))
 
     async def close(self) -> None:

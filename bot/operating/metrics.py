@@ -162,6 +162,7 @@ class Metrics:
         self._bot.http.http_trace = self._listener()
         self._bot.watch_database = self._watch_database
         self._bot.event(self.on_failure)
+        self._bot.event(self.on_left_unanswered)
 
     def _count_interaction(self, payload: Any, pass_on: Receiver) -> None:
         kind = _KINDS.get(payload["type"], "other")
@@ -179,6 +180,10 @@ class Metrics:
         else:
             is_discord = isinstance(failure, Undelivered)
             self._failures.labels("discord" if is_discord else "fault").inc()
+
+    async def on_left_unanswered(self, interaction_id: str) -> None:
+        """Don't wait for an answer that isn't meant to come."""
+        self._arrived.pop(interaction_id, None)
 
     async def update(self) -> None:
         """Count what isn't counted when it happens; in the database not again within seconds."""

@@ -19,7 +19,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from bot.errors import Failure
 from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
-from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.errors import Conflict, Crowded, StoreProblem, StoreUnavailable
 from bot.store.pool import ConnectionPool, uninterrupted
 from bot.store.sqlite_connecting import SqliteConnection, connect
 from bot.store.sqlite_files import empty_journal, is_there, problem_of
@@ -287,7 +287,7 @@ class SqliteDatabase(Database):
                     self._driver = _driver(self._writer)
                     self._opened = self._opened or _identity(self.path)
                 yield self._writer
-        except Conflict:
+        except (Conflict, Crowded):  # the connection is as good as before
             raise
         except BaseException:
             await self._drop_writer()

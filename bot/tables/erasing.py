@@ -8,12 +8,12 @@ from bot.ids import TableId, UserId
 from bot.refusals import Reason, Refused
 from bot.store.errors import Conflict
 from bot.store.store import Store
+from bot.tables.endings import UNPLAYABLE
 from bot.tables.service import Tables
 from bot.tables.snapshot import own_seat
 from engine.game import Seat
 
 _TRIES: Final = 5
-_UNPLAYABLE: Final = (Reason.OTHER_VERSION, Reason.DAMAGED)
 
 
 class Erasure(NamedTuple):
@@ -59,7 +59,7 @@ def placeholders() -> dict[str, str]:
 
 
 async def finish(tables: Tables, store: Store) -> list[TableId]:
-    """Erase those whose erasing a kill has come before the end of; return the tables to show."""
+    """Finish erasing people after a crash in the middle; return the tables to show."""
     changed: list[TableId] = []
     for user_id in await store.privacy.unfinished():
         changed += (await erase(tables, store, user_id, placeholders())).tables
@@ -79,7 +79,7 @@ async def _leave_table(tables: Tables, table_id: TableId, user_id: UserId) -> Se
         seat = own_seat(snapshot.table, user_id)
         await tables.vacate(table_id, user_id)
     except Refused as refused:
-        if refused.reason in _UNPLAYABLE:
+        if refused.reason in UNPLAYABLE:
             await tables.endings.give_up(table_id)
         return None  # or else something has happened there meanwhile: it is looked at once more
     return seat

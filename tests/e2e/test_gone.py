@@ -108,5 +108,24 @@ async def test_a_moderator_can_cancel_its_tables(world: World) -> None:
     assert not end.buttons
 
 
+async def test_who_plays_it_can_be_erased(world: World) -> None:
+    ada, ben, *_ = world.members
+    with pytest.MonkeyPatch.context() as installed:
+        installed.setitem(PACKAGES, "toy", TRICKS)
+        await world.restart()
+        await open_game(world, (ada, ben), "toy")
+    await world.restart()
+    page = (await ada.types("privacy")).private
+    for word in ("ask", "erase"):
+        [shown] = [post for post in ada.sees() if post.id == page.id]
+        [button] = [one for one in shown.buttons if one.custom_id == f"privacy:{word}"]
+        assert not (await ada.press(shown, button)).posts
+    [shown] = [post for post in ada.sees() if post.id == page.id]
+    assert shown.text == EN("privacy-erased")
+    table = await world.bot.services.store.table(TableId(1))
+    assert table is not None
+    assert table.status is TableStatus.CANCELLED
+
+
 async def log(world: World, number: TableId) -> list[object]:
     return [*await world.log(number)]

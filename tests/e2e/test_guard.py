@@ -9,6 +9,7 @@ import pytest
 
 from bot.interactions.guard import Guard
 from bot.limits import PRESSES, WARNINGS, Allowance
+from bot.operating.metrics import Metrics
 from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, open_game, play
@@ -17,6 +18,7 @@ from tests.e2e.words import DE, EN
 
 UNLIMITED = Allowance(1, 0)
 FLOOD = 3 * PRESSES.at_once
+ARRIVED = "claimit_interactions_total"
 FAST = 0.34
 """Seconds between two presses, by one and the same person perhaps."""
 
@@ -60,6 +62,17 @@ async def test_a_flood_is_answered_once_and_delays_nobody(guarded: World, clock:
     assert all(post.pictures for post in answered[: PRESSES.at_once])
     [warning] = answered[PRESSES.at_once :]
     assert warning.text == EN("refused-too-fast")
+
+
+async def test_what_is_left_out_counts_for_no_answer_that_is_missing(
+    guarded: World, clock: Clock
+) -> None:
+    ada, *_ = guarded.members
+    lobby = await rested(guarded, clock)
+    metrics = Metrics(guarded.bot)
+    answers = await guarded.press_wildly(*[(ada, lobby, "Rules")] * FLOOD)
+    assert len(metrics._arrived) == len([one for one in answers if one is not None]) < FLOOD
+    assert metrics.registry.get_sample_value(ARRIVED, {"kind": "component"}) == FLOOD
 
 
 async def test_a_warning_comes_now_and_then_in_one_s_language(guarded: World, clock: Clock) -> None:

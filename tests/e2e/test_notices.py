@@ -278,6 +278,23 @@ async def test_a_rematch_calls_directly(world: World) -> None:
     assert link(world.newest, world) in words
 
 
+async def test_whom_discord_fails_to_tell_keeps_nobody_from_being_told(world: World) -> None:
+    ada, ben, cleo, *_ = players = world.members[:3]
+    for member in (ben, cleo):
+        await wants(member, "direct")
+    await open_game(world, players)
+    for member in (ben, cleo, ada):
+        await member.confirms("resign")
+        if [post for post in world.posts if EN("button-rematch") in post.labels]:
+            break
+    [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
+    before = {member: len(told(member)) for member in (ben, cleo)}
+    [dm] = {post.channel_id for post in ben.reads()}
+    world.fail("POST", f"/channels/{dm}/messages", 500, times=None)
+    await ada.press(end, EN("button-rematch"))
+    assert [len(told(member)) - before[member] for member in (ben, cleo)] == [0, 1]
+
+
 async def test_who_is_next_is_warned(world: World) -> None:
     """With the turn's message if they are mentioned, directly if they want that; never of two."""
     ada, ben, cleo, *_ = players = world.members[:3]

@@ -156,6 +156,18 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
             assert verify(await record_of(world, table_id), RULES) is None
 
 
+async def test_the_others_see_who_is_gone_even_if_the_answer_is_lost(world: World) -> None:
+    ada, ben, *_ = world.members
+    table_id = await open_table(ada, ben, "nuggets", 2)
+    told = (await ada.types("privacy")).private
+    await chooses(ada, told, "ask")
+    asked = seen(ada, told)
+    [erase] = [one for one in asked.buttons if one.custom_id == "privacy:erase"]
+    world.fail("POST", "/interactions/*/callback", 500)
+    await ada.press(asked, erase)
+    assert ada.name not in repr(shown(world, table_id))
+
+
 async def _exports(world: World, ada: Member, told: Post, translate: Catalogue) -> None:
     """See that a file has everything, and that there aren't too many of them."""
     [button] = [one for one in told.buttons if one.custom_id == "privacy:export"]

@@ -134,8 +134,10 @@ async def test_nobody_gets_one_seat_too_many(store: Store) -> None:
     for other in (ben, cleo):
         await start_table(store, [ada, other])
     lobby = await open_table(store, [dan, ada])
+    writer = getattr(store._database, "_writer", None)
     with pytest.raises(Crowded) as crowded:
         await store.games.start(lobby, START, [dan.person, ada.person], FIRST, NOW, limit=LIMIT)
+    assert getattr(store._database, "_writer", None) is writer, "it is as good as before"
     assert crowded.value.user_id == ada.person
     assert crowded.value.seating == Seating(2, 0)
     assert (await get(store, lobby)).status is TableStatus.LOBBY
