@@ -185,7 +185,7 @@ async def _play_models(store: Store) -> list[TableId]:
             if not guests:
                 await tables.lobbies.start(table_id, host.person, InteractionId(1))
             await _play(tables, table_id)
-            await store.close_table(table_id)
+            await store.mark_end_shown(table_id)
             models.append(table_id)
     return models
 

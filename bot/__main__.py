@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.cli.arguments import argument_parser
 from bot.errand import Interrupted
 from bot.errors import Failure
-from bot.installation import DISTRIBUTION, command, program_version
+from bot.installation import DISTRIBUTION, program_name, program_version
 
 INTERRUPTED = 128 + signal.SIGINT
 """The conventional exit code of a program ended by Ctrl-C."""
@@ -18,7 +18,7 @@ UNREAD = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and return the exit code."""
-    doing, state = command(), "nothing has changed"
+    doing, state = program_name(), "nothing has changed"
     try:
         parser = argument_parser()
         options = parser.parse_args(arguments)

@@ -40,13 +40,13 @@ _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 A task that waits holds a table's lock, and presses there would be in vain.
 """
 _ANSWERED_WITHIN: Final = 5.0
-"""Seconds that what is being answered has at the end of the program."""
+"""Seconds that running answers get when the program stops."""
 _TOLD_WITHIN: Final = 1.0
-"""Seconds to tell who has pressed something since then that the program is at its end."""
+"""Seconds to tell people who press something after that that the program is stopping."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
 _RESYNC_AFTER: Final = 10.0
-"""Seconds until the tables of a server are looked over after the database went in an answer."""
+"""Seconds until a server's tables are checked after the database failed during an answer."""
 _LOOK_FOR_CHOICES_EVERY: Final = 60.0
 """Seconds until what people have chosen on other processes' servers is read again."""
 
@@ -132,8 +132,8 @@ class Bot(Gateway):
         if self.settings.shards is None and await store.leases.are_held():
             await store.close()
             raise SettingsError(
-                "CLAIMIT_SHARDS is not set, but other processes share this database: this one needs"
-                f" its part as well, or nobody else for {store.leases.lasts:.0f} seconds."
+                "CLAIMIT_SHARDS is not set, but other processes share this database: set it here,"
+                f" too, or stop the others and wait {store.leases.lasts:.0f} seconds."
             )
         self._store = store
         for key, why in REFUSED.items():
@@ -165,7 +165,7 @@ class Bot(Gateway):
     async def on_shard_ready(self, shard_id: int) -> None:
         """Look after a shard's servers and bring their tables up to date, once.
 
-        Later it is a session that could not be resumed, and nobody has told what happened between.
+        Any later call means that a session could not be resumed: events in between are lost.
         """
         here = [guild for guild in self.guilds if guild.shard_id == shard_id]
         _log.info("shard %d is ready on %d servers", shard_id, len(here))
@@ -231,7 +231,7 @@ class Bot(Gateway):
         await self.services.turn_timer.sweep()
         await self._recover_tables(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
         await self.services.idle_lobbies.sweep()
-        await self._until_stored(self.services.lobby_announcements.recover)
+        await self._retry_while_unavailable(self.services.lobby_announcements.recover)
         self.services.season_announcements.begin()
         self.services.daily_posts.begin()
         if is_start:
@@ -247,17 +247,17 @@ class Bot(Gateway):
         for guild in self.guilds:
             if guild.shard_id in shard_ids:
                 self.services.turn_timer.resume(GuildId(guild.id))
-        await self._until_stored(self.services.tables.breaks.load)
-        await self._until_stored(self.services.listeners.load)
+        await self._retry_while_unavailable(self.services.tables.breaks.load)
+        await self._retry_while_unavailable(self.services.listeners.load)
 
     async def _recover_tables(self, are_ours: Callable[[GuildId], bool]) -> None:
         """Bring the tables of some servers up to date."""
-        await self._until_stored(lambda: self.services.recovery.recover(are_ours))
+        await self._retry_while_unavailable(lambda: self.services.recovery.recover(are_ours))
 
     def resync_later(self, guild_id: GuildId) -> None:
-        """See to it later that a server's tables are shown as they are saved.
+        """Show a server's tables as they are saved, in a while.
 
-        A database that went while it was asked for something may have done it all the same.
+        A database that failed during a request may have carried it out all the same.
         """
         self._resyncing.add(guild_id)
         if len(self._resyncing) == 1:
@@ -267,15 +267,17 @@ class Bot(Gateway):
         await self._sleep(_RESYNC_AFTER)
         guild_ids = frozenset(self._resyncing)
         self._resyncing.clear()
-        await self._until_stored(lambda: self.services.recovery.resync(guild_ids.__contains__))
+        await self._retry_while_unavailable(
+            lambda: self.services.recovery.resync(guild_ids.__contains__)
+        )
 
-    async def _until_stored(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something as soon as the store allows it."""
+    async def _retry_while_unavailable(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something, again and again while the database is unavailable."""
         while True:
             try:
                 return await work()
             except StoreUnavailable as failure:
-                _log.error("the tables could not be brought up to date: %s", failure)
+                _log.error("the database can't be used, trying again: %s", failure)
                 await asyncio.sleep(_RECOVER_AGAIN_AFTER)
 
     # Several processes
@@ -299,7 +301,7 @@ class Bot(Gateway):
 
     def changed_elsewhere(self, table_id: TableId) -> None:
         """Show a table that another process may have changed, if it is this one's."""
-        self.in_background(self._until_stored(lambda: self._reload_table(table_id)))
+        self.in_background(self._retry_while_unavailable(lambda: self._reload_table(table_id)))
 
     async def _publish_change(self, table_id: TableId) -> None:
         """Tell the process that has a table's server now that this one has changed the table."""

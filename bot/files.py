@@ -13,7 +13,7 @@ UNFINISHED: Final = ".unfinished"
 
 
 @contextmanager
-def whole(path: Path, beside: Sequence[str] = ()) -> Iterator[Path]:
+def replace_atomically(path: Path, beside: Sequence[str] = ()) -> Iterator[Path]:
     """Yield where to write a file, which gets its final name once that has succeeded.
 
     Otherwise nothing is left of it, nor of the files ``beside`` it, which are given by what their
@@ -23,9 +23,9 @@ def whole(path: Path, beside: Sequence[str] = ()) -> Iterator[Path]:
     remove(unfinished, beside)
     try:
         yield unfinished
-        settle(unfinished)
+        sync_to_disk(unfinished)
         unfinished.rename(path)
-        settle(path.parent)
+        sync_to_disk(path.parent)
     finally:
         with suppress(OSError):
             remove(unfinished, beside)
@@ -37,7 +37,7 @@ def remove(file: Path, beside: Sequence[str] = ()) -> None:
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
-def settle(path: Path) -> None:
+def sync_to_disk(path: Path) -> None:
     """Wait until a file, or the names in a folder, are on the disk."""
     opened = os.open(path, os.O_RDONLY)
     try:

@@ -131,7 +131,7 @@ class Growth:
         self._grown: dict[str, int] | None = None
 
     def before(self) -> int:
-        """Return what `after` is to be called with after a call of a game, 0 if it isn't."""
+        """Return the memory taken before a call, for `after`; 0 if this call isn't measured."""
         if self._grown is not None:
             return most_taken()
         self._calls += 1

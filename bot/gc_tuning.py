@@ -7,8 +7,9 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 _OFTEN_AND_LITTLE: Final = (500, 4, 60)
-"""After so many new objects the youngest are looked through, after so many times those of two
-generations, after so many of these all: at most half a millisecond, but for the last."""
+"""The thresholds of `gc.set_threshold`: the youngest generation is searched after 500 new objects,
+the second after four of those, all after sixty of these. Only the last takes more than half a
+millisecond."""
 
 
 def freeze_gc() -> None:

@@ -31,19 +31,19 @@ def example_settings() -> str:
     return next(file for file in _EXAMPLES if file.exists()).read_text(encoding="utf-8")
 
 
-def command() -> str:
+def program_name() -> str:
     """Return what the program calls itself: the script that started it, or the module."""
     started = Path(sys.argv[0]).stem
     return started if started in SCRIPTS else "python -m bot"
 
 
-def typed() -> str:
+def start_command() -> str:
     """Return what to type in another terminal, in the same folder, to start this program."""
-    if command() not in SCRIPTS:
+    if program_name() not in SCRIPTS:
         return f"{_from_here(Path(sys.executable))} -m bot"
-    found = shutil.which(command())
+    found = shutil.which(program_name())
     if found and Path(found).resolve() == Path(sys.argv[0]).resolve():
-        return command()
+        return program_name()
     return _from_here(Path(sys.argv[0]).absolute())
 
 

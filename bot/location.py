@@ -20,13 +20,13 @@ class Server:
             parts = urlsplit(self.url)
             _ = parts.port
         except ValueError:
-            raise ValueError("its port is no number") from None
+            raise ValueError("its port isn't a number") from None
         if parts.scheme not in _SCHEMES:
             raise ValueError("it begins with something else")
         if "@" in parts.path + parts.query + parts.fragment or parts.fragment:
             raise ValueError("a / ? # or @ in the password is written %2F %3F %23 or %40")
         if not parts.path.strip("/"):
-            raise ValueError("it ends with no database's name")
+            raise ValueError("it doesn't end with a database's name")
 
     @property
     def password(self) -> str:
@@ -46,6 +46,6 @@ class Server:
 Location: TypeAlias = Path | Server
 
 
-def located(text: str) -> Location:
+def parse_location(text: str) -> Location:
     """Return which place is meant by a path or an address. Raises ValueError as `Server` does."""
     return Server(text) if "://" in text else Path(text).expanduser()

@@ -15,8 +15,8 @@ from typing import Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from bot.errors import Failure
-from bot.installation import command
-from bot.location import Location, located
+from bot.installation import program_name
+from bot.location import Location, parse_location
 
 PREFIX = "CLAIMIT_"
 NAMES = (
@@ -201,7 +201,7 @@ def _warnings(environ: Mapping[str, str]) -> Iterator[str]:
             continue
         nearest = get_close_matches(name, NAMES, 1)
         hint = f"did you mean {nearest[0]}? " if nearest else ""
-        listed = f"`{command()} settings` lists them all."
+        listed = f"`{program_name()} settings` lists them all."
         yield f"{name} is not a setting and has no effect: {hint}{listed}"
 
 
@@ -240,7 +240,7 @@ def _token(given: Mapping[str, str]) -> str | None:
     if token is not None and not _TOKEN.fullmatch(token):
         # The value stays out of the text: it may be another secret, pasted by mistake.
         raise SettingsError(
-            "DISCORD_TOKEN is no bot token: those are three parts joined by dots."
+            "DISCORD_TOKEN isn't a bot token: a token has three parts joined by dots."
             " Copy it from the Bot page of your application at"
             " https://discord.com/developers/applications"
         )
@@ -250,7 +250,7 @@ def _token(given: Mapping[str, str]) -> str | None:
 def _database(given: Mapping[str, str]) -> Location | None:
     where = given.get("CLAIMIT_DATABASE")
     try:
-        return None if where is None else located(where)
+        return None if where is None else parse_location(where)
     except ValueError as error:  # the value stays out of the text: it has a password in it
         raise SettingsError(
             f"CLAIMIT_DATABASE must be a file or postgresql://user:password@host/name, but {error}."
@@ -276,7 +276,7 @@ def _shards(given: Mapping[str, str]) -> ShardRange | None:
             return shards
     raise SettingsError(
         "CLAIMIT_SHARDS must be the first and the last shard of this process, counted from 0, and"
-        f" how many there are in all, as 0-3/16, not {text[:40]!r}."
+        f" how many there are in all, such as 0-3/16, not {text[:40]!r}."
     )
 
 
@@ -285,32 +285,31 @@ def _discord_api(given: Mapping[str, str]) -> str | None:
     if text is None:
         return None
     address = text.rstrip("/")
-    try:
-        parts = urlsplit(address)
-        is_address = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:  # a port that is none
-        is_address = False
-    if not is_address or not re.fullmatch(r"\S+/v10", address):
+    if not _is_http_address(address) or not re.fullmatch(r"\S+/v10", address):
         raise SettingsError(
-            "CLAIMIT_DISCORD_API must be an address as http://proxy:8080/api/v10,"
+            "CLAIMIT_DISCORD_API must be an address such as http://proxy:8080/api/v10,"
             f" not {text[:60]!r}."
         )
     return address
+
+
+def _is_http_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # its port isn't a number
+        return False
 
 
 def _webhook_url(given: Mapping[str, str]) -> str | None:
     text = given.get("CLAIMIT_WEBHOOK_URL")
     if text is None:
         return None
-    try:
-        parts = urlsplit(text)
-        is_address = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:  # a port that is none
-        is_address = False
     # The value stays out of the text: it may have a secret in it.
-    if not is_address or parts.username is not None or not re.fullmatch(r"[!-~]{1,2000}", text):
+    is_address = _is_http_address(text) and urlsplit(text).username is None
+    if not is_address or not re.fullmatch(r"[!-~]{1,2000}", text):
         raise SettingsError(
-            "CLAIMIT_WEBHOOK_URL must be an address as https://example.org/results, without a"
+            "CLAIMIT_WEBHOOK_URL must be an address such as https://example.org/results, without a"
             " user's name or password."
         )
     return text

@@ -71,7 +71,7 @@ class OwnShards:
         return (guild_id >> 22) % self._total
 
     def begin(self, shard: int, total: int) -> None:
-        """Look after a shard of so many."""
+        """Begin to look after a ``shard``, of a ``total``."""
         self._total = total
         self._begun.add(shard)
 
@@ -83,8 +83,8 @@ class OwnShards:
     ) -> None:
         """Keep the leases until another process has one of them; wait for those that are missing.
 
-        Calls ``launch`` with what is this process's now, ``again`` when all is after it wasn't for
-        a while, and ``changed`` for a table that has changed by something of another server.
+        Calls ``launch`` with the shards that are new here, ``again`` when all leases are held again
+        after a lapse, and ``changed`` for each table that another process has changed.
         """
         leases = self._leases()
         while await self._renew(leases, launch, again):
@@ -93,7 +93,7 @@ class OwnShards:
                 _log.info("waiting for %s of another process", _named(missing))
             self.waits_for = missing
             try:
-                told = await leases.told()
+                told = await leases.recently_changed()
                 for number in told.keys() - self._told:
                     changed(told[number])
                 self._told = set(told)

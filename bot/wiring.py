@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from datetime import datetime
+from functools import partial
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
@@ -63,8 +64,8 @@ async def start_services(
     await listeners.load()
     quiet, coach, films = QuietPeople(store, clock), Coach(worker), Films()
     running.push_async_callback(films.close)
-    is_first = client.own_shards.holds
-    reviewer = Reviewer(store, tables, coach, settings.review_every, lambda: is_first(0))
+    is_first = partial(client.own_shards.holds, 0)  # one process does it for all
+    reviewer = Reviewer(store, tables, coach, settings.review_every, is_first)
     running.push_async_callback(reviewer.close)
     direct = DirectMessages(client, store.people, quiet)
     delivery = Delivery(client, quiet, client.own_emojis, client.own_shards.owns_guild)

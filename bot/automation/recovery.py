@@ -41,7 +41,7 @@ class Recovery:
         self._presenter = presenter
         self._leavers = leavers
         self._background = Background()
-        tables.on_moved_on(self._follow_soon)
+        tables.when_changed_elsewhere(self._follow_soon)
 
     async def recover(self, is_meant: Callable[[GuildId], bool]) -> None:
         """Take over the tables of some guilds, as after a start. Raises StoreUnavailable.

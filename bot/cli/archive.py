@@ -17,7 +17,7 @@ from typing import Final
 from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import BotError, Failure
-from bot.files import settle, whole
+from bot.files import replace_atomically, sync_to_disk
 from bot.ids import TableId
 from bot.location import Location
 from bot.refusals import Reason, Refused
@@ -148,7 +148,7 @@ def _keep(record: Record, path: Path) -> None:
         _write(record, path)
     # Whoever wrote it may have been stopped before it was there for good.
     for one in (path, *path.parents[:3]):  # of the folders the last may have a new one in it
-        settle(one)
+        sync_to_disk(one)
     try:
         kept = read_from(path)
     except InvalidRecord as broken:
@@ -178,5 +178,5 @@ def _path(folder: Path, game: str, table_id: TableId, ended: datetime) -> Path:
 
 def _write(record: Record, path: Path) -> None:
     """Write a record into a file, which has all of it or stays as it was."""
-    with whole(path) as unfinished:
+    with replace_atomically(path) as unfinished:
         unfinished.write_bytes(packed(record))

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from bot.cli import commands, numbers
-from bot.installation import command
+from bot.installation import program_name
 
 
 def argument_parser() -> argparse.ArgumentParser:
@@ -17,7 +17,7 @@ def argument_parser() -> argparse.ArgumentParser:
     from engine.player import Strength
 
     parser = argparse.ArgumentParser(
-        prog=command(), description="A Discord bot that hosts tabletop games."
+        prog=program_name(), description="A Discord bot that hosts tabletop games."
     )
     parser.add_argument("--version", action="store_true", help="print the program's version")
     parser.set_defaults(command=None, interrupted="nothing has changed")

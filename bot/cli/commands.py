@@ -157,11 +157,11 @@ def copy(options: argparse.Namespace) -> None:
     import asyncio
 
     from bot.cli.progress import shown
-    from bot.location import located
+    from bot.location import parse_location
     from bot.store.copying import copy_into
 
     try:
-        source, target = located(options.source), located(options.target)
+        source, target = parse_location(options.source), parse_location(options.target)
     except ValueError as error:
         raise Failure(f"FROM or TO can't be an address of PostgreSQL: {error}") from error
     with shown(f"copying to {target}") as errand:

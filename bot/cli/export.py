@@ -10,7 +10,7 @@ from typing import IO
 from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import binary_stdout, whole
+from bot.files import binary_stdout, replace_atomically
 from bot.ids import GuildId
 from bot.location import Location
 from bot.store.store import Store
@@ -66,5 +66,5 @@ def _opened(file: Path | None) -> Iterator[IO[bytes]]:
         with binary_stdout() as stdout:
             yield stdout
         return
-    with whole(file) as unfinished, unfinished.open("wb") as stream:
+    with replace_atomically(file) as unfinished, unfinished.open("wb") as stream:
         yield stream

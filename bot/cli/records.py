@@ -12,7 +12,7 @@ from bot.catalogue import catalogue
 from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import binary_stdout, whole
+from bot.files import binary_stdout, replace_atomically
 from bot.tables.record import InvalidRecord, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
 from bot.views.games import GAMES
@@ -84,7 +84,7 @@ def replay(
                     stdout.write(gif)
                 return
             film = file.with_name(file.name.removesuffix(".gz")).with_suffix(".gif")
-            with whole(film) as unfinished:
+            with replace_atomically(film) as unfinished:
                 unfinished.write_bytes(gif)
     except OSError as error:
         where = error.filename2 or error.filename

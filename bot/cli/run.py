@@ -15,7 +15,7 @@ import discord
 from bot.app import Bot
 from bot.cli.discord_api import ask_at
 from bot.errors import Failure
-from bot.installation import command
+from bot.installation import program_name
 from bot.interactions.guard import Guard
 from bot.location import Server
 from bot.operating.logs import Log, log_to_stderr
@@ -34,8 +34,8 @@ def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
     """Log the warnings and serve Discord. Raises Failure, SettingsError for a wrong setting."""
     if settings.token is None:
         raise SettingsError(
-            "DISCORD_TOKEN is not set: put your bot's token into .env, which"
-            f" `{command()} settings` prints an example of (or try the demo, which needs none)."
+            "DISCORD_TOKEN is not set: put your bot's token into .env, of which"
+            f" `{program_name()} settings` prints an example (or try the demo, which needs none)."
         )
     where = settings.database
     secrets = [settings.token, where.password if isinstance(where, Server) else ""]
@@ -85,19 +85,19 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
 async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
     """Serve Discord. Return whether that has ended because another process has taken shards."""
     bot = Bot(settings, guard=Guard())
-    async with _told(bot, settings), bot:
+    async with _serving_health(bot, settings), bot:
         log.shard_count = lambda: bot.shard_count
         await bot.start(token)
         return bot.is_displaced
 
 
-def _told(bot: Bot, settings: Settings) -> AbstractAsyncContextManager[None]:
+def _serving_health(bot: Bot, settings: Settings) -> AbstractAsyncContextManager[None]:
     """Tell how the bot is, if that is wanted."""
     if settings.metrics_port is None:
         return nullcontext()
-    from bot.operating.health import told  # it takes a moment, and most need none of it
+    from bot.operating.health import serve_health  # it takes a moment, and most need none of it
 
-    return told(bot, settings.metrics_address, settings.metrics_port)
+    return serve_health(bot, settings.metrics_address, settings.metrics_port)
 
 
 async def until_stopped(

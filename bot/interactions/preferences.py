@@ -129,7 +129,7 @@ async def _shown(
         chosen or await chosen_by(services, reply),
         await people.blocked_by(reply.user_id),
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
-        services.tables.breaks.present_days_off(reply.guild_id, reply.user_id),
+        services.tables.breaks.next_days_off(reply.guild_id, reply.user_id),
         is_on_server=bool(reply.guild_id),
     )
     translate = private_words(reply.interaction)

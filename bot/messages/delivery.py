@@ -22,7 +22,7 @@ _Message = TypeVar("_Message", bound=Sendable)
 
 _NO_MEMBER: Final = (10007, 10013)  # has left the server; has no account any more
 _THREAD_EXISTS: Final = 160004
-_LONGEST_NAP: Final = 10_080
+_ARCHIVED_AFTER: Final = 10_080
 """Minutes without a message after which Discord archives a game's thread: the most it offers."""
 
 RETRY_AFTER: Final[Sequence[float]] = (10, 60, 300, 1800)
@@ -122,10 +122,12 @@ class Delivery:
         """Open a thread below a message, or find the one that is there, and return its id."""
         message = self._message(shown, guild_id)
         with requesting():
-            if message.guild is None:  # it has just thrown the bot out
+            if message.guild is None:  # the bot has just been removed
                 raise discord.ClientException(f"the bot isn't on server {guild_id}")
             try:
-                thread = await message.create_thread(name=name, auto_archive_duration=_LONGEST_NAP)
+                thread = await message.create_thread(
+                    name=name, auto_archive_duration=_ARCHIVED_AFTER
+                )
             except discord.HTTPException as failure:
                 if failure.code == _THREAD_EXISTS:
                     return ChannelId(shown.message_id)  # a message's thread has the message's id

@@ -162,7 +162,7 @@ class Hands:
                 message, moment = hand.shown, _moment(snapshot)
                 if moment != hand.moment:  # else the press that changed the table has shown it
                     message = await self._rendered(snapshot, seat, hand.translate)
-                is_moved = await self._is_moved(hand, message, snapshot)
+                is_moved = await self._move_below(hand, message, snapshot)
                 if not is_moved and not _alike(message, hand.shown):
                     await hand.where.edit(message)
                 hand.shown, hand.moment = message, moment
@@ -172,7 +172,7 @@ class Hands:
             except (Refused, StoreUnavailable) as failure:
                 _log.warning("table %s: a hand stays as it is: %s", table_id, failure)
 
-    async def _is_moved(self, hand: _Hand, message: Message, snapshot: Snapshot) -> bool:
+    async def _move_below(self, hand: _Hand, message: Message, snapshot: Snapshot) -> bool:
         """Send a hand below the message that shows its table, if it is above that.
 
         Return whether that was done. It is tried once for each message: if Discord's answer is

@@ -75,7 +75,7 @@ class Presenter:
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Called with a table whenever it may have changed, whether it is shown by then or not."""
         self.on_pinged: list[Callable[[TableId], None]] = []
-        """Called with a table whenever a new message has called its players."""
+        """Called with a table whenever a new message has pinged its players."""
 
     async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
         """Bring a table's message up to date; if possible, that answers the interaction.
@@ -257,7 +257,7 @@ class Presenter:
             _log.info("the channel of table %s is gone; so is its end", table_id)
             has_pinged = False
         if is_over:
-            await self._tables.close(table_id)
+            await self._tables.mark_end_shown(table_id)
         if is_over or table_id in self._failed:
             self._failed.discard(table_id)
             self._messages.mark_outdated(table_id)

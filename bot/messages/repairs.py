@@ -111,7 +111,7 @@ class Repairs:
         with suppress(Refused):  # perhaps it was over already
             await self._tables.endings.give_up(table_id)
         snapshot = await self._tables.get(table_id)
-        await self._tables.close(table_id)
+        await self._tables.mark_end_shown(table_id)
         self._notify(snapshot)
         table = snapshot.table
         translate = catalogue(table.language)

@@ -126,7 +126,7 @@ class TableMessages:
     async def _save(self, table_id: TableId) -> None:
         shown = self._unsaved[table_id]
         try:
-            await self._tables.shown(table_id, shown)
+            await self._tables.remember_message(table_id, shown)
         except StoreUnavailable as failure:
             _log.error("where table %s is shown could not be saved: %s", table_id, failure)
         else:

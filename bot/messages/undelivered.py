@@ -66,7 +66,7 @@ class Undelivered(BotError):
 
     @property
     def is_locked(self) -> bool:
-        """Whether it was a thread that is locked, or archived: sending, unlike editing, opens those."""
+        """Whether a thread is locked, or archived (sending, unlike editing, opens it again)."""
         return self.code in (_THREAD_ARCHIVED, _THREAD_LOCKED)
 
     @property

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 _WITHIN: Final = 2.0
 """Seconds that the database may take for an answer."""
 _NO_TABLE: Final = TableId(0)
-_SHUT_OUT: Final = 503
+_UNAVAILABLE: Final = 503
 
 
 @asynccontextmanager
-async def told(bot: "Bot", address: str, port: int) -> AsyncIterator[None]:
+async def serve_health(bot: "Bot", address: str, port: int) -> AsyncIterator[None]:
     """Tell how a bot is that is about to start, as long as the context lasts.
 
     Raises SettingsError if that port isn't free.
@@ -104,5 +104,5 @@ class _Health:
 
 def _answer(**wrong: str) -> web.Response:
     """Return an answer that names each thing and what is wrong with it."""
-    status = _SHUT_OUT if any(wrong.values()) else web.HTTPOk.status_code
+    status = _UNAVAILABLE if any(wrong.values()) else web.HTTPOk.status_code
     return web.json_response({name: what or "ok" for name, what in wrong.items()}, status=status)

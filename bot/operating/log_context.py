@@ -19,4 +19,4 @@ class LogContext(msgspec.Struct, frozen=True):
     revision: Revision | None = None
 
 
-LOG_CONTEXT: Final = ContextVar("ABOUT", default=LogContext())  # noqa: B039 - it is frozen
+LOG_CONTEXT: Final = ContextVar("LOG_CONTEXT", default=LogContext())  # noqa: B039 - it is frozen

@@ -38,7 +38,7 @@ class Agreements:
             return before
 
 
-async def forget(connection: AsyncConnection, table_id: TableId, wish: Wish) -> None:
+async def forget_wishes(connection: AsyncConnection, table_id: TableId, wish: Wish) -> None:
     """Forget which seats wanted something at a table."""
     await connection.execute(
         delete(wishes).where(wishes.c.table_id == table_id, wishes.c.wish == wish)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.errand import Errand, done_apart
 from bot.errors import Failure
-from bot.files import whole
+from bot.files import replace_atomically
 from bot.location import Location, Server
 from bot.store.copying import copy, read_through, read_version
 from bot.store.errors import StoreProblem, StoreUnavailable
@@ -30,7 +30,7 @@ def backup(source: Location, target: Path, errand: Errand | None = None) -> None
         raise FileExistsError(f"{target} exists already")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with whole(target, LEFTOVERS) as unfinished:
+        with replace_atomically(target, LEFTOVERS) as unfinished:
             if isinstance(source, Server):
                 asyncio.run(copy(source, unfinished, errand))
             else:

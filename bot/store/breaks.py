@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import case, delete, insert, literal, select, update
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.agreements import forget
+from bot.store.agreements import forget_wishes
 from bot.store.database import Database
 from bot.store.errors import Conflict
 from bot.store.records import DaysOff, Stopped, TableStatus, Wish
@@ -33,7 +33,7 @@ class Breaks:
             paused = await connection.execute(change.values(paused_at=now, due_at=until))
             if paused.rowcount != 1:
                 raise Conflict(f"table {table_id} can't be paused")
-            await forget(connection, table_id, Wish.PAUSE)
+            await forget_wishes(connection, table_id, Wish.PAUSE)
 
     async def resume(self, table_id: TableId, now: datetime, stopped: Stopped) -> None:
         """Let a paused game go on, after its clock has stopped. Raises Conflict if it isn't one."""

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import whole
+from bot.files import replace_atomically
 from bot.location import Location
 from bot.store.database import EVERYTHING, Database
 from bot.store.migrations import Version, version_of
@@ -48,7 +48,7 @@ async def copy_into(source: Location, target: Location, errand: Errand) -> int:
         return await copy(source, target, errand)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with whole(target, LEFTOVERS) as unfinished:
+        with replace_atomically(target, LEFTOVERS) as unfinished:
             return await copy(source, unfinished, errand)
     except OSError as error:
         raise Failure(f"{target} can't be written: {error}") from error

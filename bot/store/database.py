@@ -98,13 +98,12 @@ class Database(ABC):
 
     @abstractmethod
     def writing(
-        self, alone: str | None = None, *, deferred: bool = False
+        self, lock: str | None = None, *, deferred: bool = False
     ) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction that writes; any error undoes it.
 
-        No other is open meanwhile that is ``alone`` with the same, nor any that writes at all if
-        that is `EVERYTHING`. If it is ``deferred``, only at its end must everything refer to
-        something.
+        While it is open, no other one has the same ``lock``; with `EVERYTHING`, no other one writes
+        at all. If it is ``deferred``, foreign keys are checked only at its end.
         """
 
     @abstractmethod

@@ -52,9 +52,9 @@ _CAUSES = {
 
 
 class StoreUnavailable(Failure):
-    """The database can't be used at the moment; nothing has been written.
+    """The database can't be used at the moment.
 
-    Only when a server is UNREACHABLE, it may have been, just before that.
+    Nothing has been written, unless it is UNREACHABLE or GONE: then the last change may have been.
 
     The text is one line for the log: where it is, what is wrong and the database's own
     words.

@@ -48,9 +48,9 @@ from bot.store.schema import (
     tables,
     votes,
 )
-from bot.store.seatings import alone, refuse_crowded
+from bot.store.seatings import refuse_crowded, seats_lock
 from bot.store.standing_records import RatingUpdate
-from bot.store.standings import enter
+from bot.store.standings import update_standings
 from bot.store.statements import (
     insert_entries,
     select_all_entries,
@@ -92,7 +92,7 @@ class Games:
         by now, or the table has other options; and Crowded if the game would be one too many for
         a player there by the ``limit``.
         """
-        async with self._database.writing(alone(limit)) as connection:
+        async with self._database.writing(seats_lock(limit)) as connection:
             await change_table(
                 connection,
                 table_id,
@@ -205,7 +205,7 @@ class Games:
                 await change_seat(connection, table_id, change)
             await give_back_seats(connection, table_id, outcome)
             await write_results(connection, table_id, outcome, now)
-            await enter(connection, table_id, rating_update)
+            await update_standings(connection, table_id, rating_update)
             if self._tells_ends:
                 await note_end(connection, table_id, now)
 
@@ -218,7 +218,7 @@ class Games:
         person has another seat at the table; and Crowded if it would be one too many for them by
         the ``limit``.
         """
-        async with self._database.writing(alone(limit)) as connection:
+        async with self._database.writing(seats_lock(limit)) as connection:
             await in_play(connection, table_id)
             await change_seat(connection, table_id, change)
             await refuse_crowded(connection, limit, [change.after.user_id])

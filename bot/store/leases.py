@@ -40,9 +40,9 @@ class _Lease(NamedTuple):
 class Leases:
     """Who has which shard, for how long. Its methods are as those of the store.
 
-    A lease that isn't renewed in time is free for others. Shards of different totals may have
-    servers in common: then they are nobody's at the same time as somebody else's, so that a change
-    of the total is safe while the old processes go.
+    A lease that isn't renewed in time is free for others. Shards of different totals may share
+    servers: two such shards are never held by different processes at once, so the total can change
+    while the old processes stop.
     """
 
     lasts: float = 15.0
@@ -71,7 +71,7 @@ class Leases:
             ]
             renewed = frozenset(row.shard for row in mine if row.holder == holder)
             taken = frozenset(row.shard for row in mine) - renewed
-            # Who had it before finds out by that, even if it is free again by then.
+            # This tells the former holder that it lost the shard, even if it is free again by then.
             stale = [row for row in found if row.holder and any(_overlap(row, one) for one in mine)]
             await _hold(connection, None, stale, 0.0)
             await _hold(connection, holder, mine, now + self.lasts)
@@ -106,7 +106,7 @@ class Leases:
             return max(0.01, wait or 0.0)
 
     async def publish(self, table_ids: Collection[TableId]) -> None:
-        """Tell all processes that these tables have changed by something of another server."""
+        """Tell all processes that these tables have been changed by another than their own."""
         old = changed_elsewhere.c.at < DatabaseNow() - TOLD_FOR
         async with self._database.writing() as connection:
             await connection.execute(delete(changed_elsewhere).where(old))
@@ -114,7 +114,7 @@ class Leases:
                 row = {"table_id": table_id, "at": DatabaseNow()}
                 await connection.execute(insert(changed_elsewhere).values(row))
 
-    async def told(self) -> dict[int, TableId]:
+    async def recently_changed(self) -> dict[int, TableId]:
         """Return the tables that all processes have been told of lately, each by a number."""
         new = changed_elsewhere.c.at >= DatabaseNow() - TOLD_FOR
         query = select(changed_elsewhere.c.id, changed_elsewhere.c.table_id).where(new)

@@ -31,12 +31,12 @@ def foreign_in(file: sqlite3.Connection) -> str:
     [(revision,)] = file.execute("SELECT version_num FROM alembic_version").fetchall()
     ours, there = _made(revision), _parts(file)
     for part in sorted(there.keys() - ours.keys()):
-        return f"the {part.kind} {part.name} in it is none of ours"
+        return f"the {part.kind} {part.name} in it isn't ours"
     for part in sorted(ours.keys() - there.keys()):
         return f"it lacks the {part.kind} {part.name}"
     for part, how in sorted(ours.items()):
         if there[part] != how:
-            return f"the {part.kind} {part.name} in it isn't as ours"
+            return f"the {part.kind} {part.name} in it differs from ours"
     return ""
 
 

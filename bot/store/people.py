@@ -37,7 +37,7 @@ class People:
         self._database = database
 
     async def preferences(self, user_ids: Collection[UserId]) -> dict[UserId, Preferences]:
-        """Return what those among these people have chosen who have chosen anything."""
+        """Return these people's preferences, without those who have chosen nothing."""
         if not user_ids:
             return {}
         values = {f"user_{index}": user_id for index, user_id in enumerate(user_ids)}
@@ -157,9 +157,9 @@ class People:
     async def eligible_subscribers(
         self, guild_id: GuildId, game: str, host_id: UserId, now: datetime, limit: int
     ) -> list[UserId]:
-        """Return whom a new lobby of a game may ping, those first who could be pinged longest ago.
+        """Return whom a new lobby of a game may ping, the longest unpinged first.
 
-        Neither the host is among them, nor whom a block keeps from the host.
+        The host and people whom a block keeps from the host are left out.
         """
         blocked_among = exists().where(
             or_(
@@ -215,9 +215,9 @@ class People:
     async def record_announcement(
         self, guild_id: GuildId, user_ids: Collection[UserId], table_id: TableId, now: datetime
     ) -> list[UserId]:
-        """Remember that these people are pinged now to a lobby, and return them.
+        """Remember that these people are pinged for a lobby now, and return them.
 
-        Whom another lobby has pinged meanwhile isn't among them.
+        Those whom another lobby has pinged meanwhile are left out.
         """
         pinged = lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.user_id.in_(user_ids)
         free = (

@@ -47,7 +47,7 @@ take its shards. It is less than a lease lasts.
 _UNIQUE_VIOLATION: Final = "23505"
 _PROBLEMS: Final = {
     "08": StoreProblem.UNREACHABLE,
-    "28": StoreProblem.UNREACHABLE,  # who are you?
+    "28": StoreProblem.UNREACHABLE,  # login refused
     "3D000": StoreProblem.UNREACHABLE,  # there is no such database
     "53300": StoreProblem.UNREACHABLE,  # too many connections
     "57P": StoreProblem.UNREACHABLE,  # it is being stopped or started
@@ -142,16 +142,16 @@ class PostgresqlDatabase(Database):
 
     @asynccontextmanager
     async def writing(
-        self, alone: str | None = None, *, deferred: bool = False
+        self, lock: str | None = None, *, deferred: bool = False
     ) -> AsyncIterator[AsyncConnection]:
         beginning = [_begin()]
-        if alone == EVERYTHING:
+        if lock == EVERYTHING:
             beginning.append("SET LOCAL idle_in_transaction_session_timeout = 0")
             beginning.append(f"SELECT pg_advisory_xact_lock({_number(EVERYTHING)})")
         else:
             beginning.append(f"SELECT pg_advisory_xact_lock_shared({_number(EVERYTHING)})")
-            if alone is not None:
-                beginning.append(f"SELECT pg_advisory_xact_lock({_number(alone)})")
+            if lock is not None:
+                beginning.append(f"SELECT pg_advisory_xact_lock({_number(lock)})")
         if deferred:
             beginning.append("SET CONSTRAINTS ALL DEFERRED")
         async with (
@@ -225,7 +225,7 @@ class PostgresqlDatabase(Database):
             async with pool.connection() as connection:
                 try:
                     yield connection
-                except asyncpg.InternalClientError:  # its server has bidden farewell already
+                except asyncpg.InternalClientError:  # its server has closed the connection already
                     await connection.invalidate()
                     raise
 

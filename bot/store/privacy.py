@@ -81,8 +81,8 @@ class Privacy:
         while they play anywhere; then at least nothing is changed where they play.
 
         Others have their turn after every few games. Each of these is changed as a whole, and who
-        is replaced by whom is remembered until the end: what a kill comes before is `unfinished`.
-        Then the journal is emptied, because it still has the old rows.
+        is replaced by whom is remembered until the end: `unfinished` returns those whom a crash
+        interrupted. Then the journal is emptied, because it still has the old rows.
         """
         await self._keep_keys(user_id)
         async with self._database.writing(EVERYTHING, deferred=True) as connection:

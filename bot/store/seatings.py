@@ -26,7 +26,7 @@ class Seatings:
             return await _seating(connection, limit, user_id)
 
 
-def alone(limit: SeatLimit | None) -> str | None:
+def seats_lock(limit: SeatLimit | None) -> str | None:
     """Return the key by which transactions that add seats in running games exclude each other."""
     return None if limit is None else f"seats {limit.guild_id}"
 

@@ -127,7 +127,7 @@ class SqliteDatabase(Database):
     @asynccontextmanager
     async def writing(
         self,
-        alone: str | None = None,  # noqa: ARG002  (every writer is)
+        lock: str | None = None,  # noqa: ARG002  (every writer is)
         *,
         deferred: bool = False,
     ) -> AsyncIterator[AsyncConnection]:

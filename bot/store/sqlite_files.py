@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import UNFINISHED, remove, settle
+from bot.files import UNFINISHED, remove, sync_to_disk
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_of
 from bot.store.own_schema import foreign_in
@@ -181,11 +181,11 @@ def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool)
         database.parent.mkdir(parents=True, exist_ok=True)
         remove(unfinished, LEFTOVERS)
         unpack(backup, unfinished, errand)
-        settle(unfinished)
+        sync_to_disk(unfinished)
         with _exclusive(database):
             kept = _move_aside(database)
             unfinished.rename(database)
-        settle(database.parent)
+        sync_to_disk(database.parent)
     except OSError as error:
         raise Failure(f"{database} can't be written: {error}") from error
     finally:
@@ -218,9 +218,9 @@ def unpack(backup: Path, target: Path, errand: Errand) -> None:
             raise Failure(f"{backup} can't be copied to {target}: {error}") from error
         damage = str(error)
     if damage:
-        raise Failure(f"{backup} is no sound backup; take another one ({damage})")
+        raise Failure(f"{backup} isn't a sound backup; use another one ({damage})")
     if foreign:
-        raise Failure(f"{backup} is no backup of this program alone: {foreign}")
+        raise Failure(f"{backup} isn't a backup of this program only: {foreign}")
 
 
 def _opened(backup: Path) -> sqlite3.Connection:
@@ -233,7 +233,7 @@ def _opened(backup: Path) -> sqlite3.Connection:
 def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
     version = _version_in(file)
     if version is Version.NONE:
-        raise Failure(f"{backup} is a database, but none of this program")
+        raise Failure(f"{backup} is a database, but not one of this program")
     if version is Version.UNKNOWN:
         raise Failure(f"{backup} belongs to a newer version of this program; upgrade the program")
 

@@ -73,7 +73,7 @@ _AT_ONCE: Final = 10_000
 """How many rows are written at once where there may be millions."""
 
 
-async def enter(
+async def update_standings(
     connection: AsyncConnection, table_id: TableId, rating_update: RatingUpdate | None
 ) -> None:
     """Number a game that has just ended, and update people's standings."""

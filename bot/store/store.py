@@ -65,7 +65,7 @@ from bot.store.schema import (
     seats,
     tables,
 )
-from bot.store.seatings import Seatings, alone, refuse_crowded
+from bot.store.seatings import Seatings, refuse_crowded, seats_lock
 from bot.store.solo import SoloGames
 from bot.store.standings import Standings
 from bot.store.statements import (
@@ -173,7 +173,7 @@ class Store:
         if entries:
             begun = {"status": TableStatus.RUNNING, "start_id": start_id, "started_at": now}
             columns |= {**begun, "due_at": None}
-        async with self._database.writing(alone(limit)) as connection:
+        async with self._database.writing(seats_lock(limit)) as connection:
             created = await connection.execute(
                 insert(tables).values(**columns, created_at=now).returning(tables.c.id)
             )
@@ -252,8 +252,8 @@ class Store:
     ) -> list[Table]:
         """Return a guild's tables of these games in lobby or in play where a user has a seat.
 
-        The newest come first. Who has played a lot has few open tables, so these are looked
-        through: the index of the games finds them.
+        The newest come first. The open tables are searched rather than the user's
+        seats: people who have played a lot have many seats, but few open tables.
         """
         sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
         async with self._database.reading() as connection:
@@ -290,13 +290,13 @@ class Store:
         rows = await self._database.fetch_fast(is_language_new(), {"table_id": table_id})
         return bool(rows and rows[0][0])
 
-    async def show(self, table_id: TableId, shown: Shown) -> None:
+    async def remember_message(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows the table now."""
         values = {"table_id": table_id, **msgspec.structs.asdict(shown)}
         if not await self._database.execute_fast((update_shown(), values)):
             raise Conflict(f"there is no table {table_id}")
 
-    async def close_table(self, table_id: TableId) -> None:
+    async def mark_end_shown(self, table_id: TableId) -> None:
         """Remember that the end of the table has been shown. Raises Conflict if it goes on."""
         async with self._database.writing() as connection:
             await change_table(connection, table_id, ENDED_STATUSES, end_shown=True)

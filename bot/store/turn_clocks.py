@@ -65,8 +65,7 @@ class TurnClocks:
     async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
         """Return the running tables to be looked at up to a moment, those first that are due first.
 
-        Each comes with its server. There is no such moment before it is set, then a table is due
-        from its start on.
+        Each comes with its server. A table without such a moment is due from its start.
         """
         async with self._database.reading() as connection:
             found = await connection.execute(

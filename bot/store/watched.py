@@ -23,10 +23,10 @@ class WatchedDatabase(Database):
 
     @asynccontextmanager
     async def writing(
-        self, alone: str | None = None, *, deferred: bool = False
+        self, lock: str | None = None, *, deferred: bool = False
     ) -> AsyncIterator[AsyncConnection]:
         with self._watch("write"):
-            async with self._database.writing(alone, deferred=deferred) as connection:
+            async with self._database.writing(lock, deferred=deferred) as connection:
                 yield connection
 
     @asynccontextmanager

@@ -85,8 +85,8 @@ class Breaks:
         """Return how many full days off a user has left on a server."""
         return self._days_left(self._own(guild_id, user_id))
 
-    def present_days_off(self, guild_id: GuildId, user_id: UserId) -> DaysOff | None:
-        """Return the days off that a user has now or will have."""
+    def next_days_off(self, guild_id: GuildId, user_id: UserId) -> DaysOff | None:
+        """Return the days off that a user has now, or else the next planned ones, if any."""
         now = self._clock()
         return next((one for one in self._own(guild_id, user_id) if one.ends > now), None)
 
@@ -95,7 +95,7 @@ class Breaks:
     ) -> DaysOff:
         """Return what `take_days_off` would give a user now. Raises Refused as it does."""
         begins = self._clock() + ahead * _DAY
-        if days > (left := self._days_left(self._without_present(guild_id, user_id))):
+        if days > (left := self._days_left(self._past_days_off(guild_id, user_id))):
             raise Refused(Reason.DAYS_OFF_USED, left=left)
         return DaysOff(guild_id, user_id, begins, begins + days * _DAY)
 
@@ -107,13 +107,13 @@ class Breaks:
         Raises Refused if they have used up too many.
         """
         taken = self.plan_days_off(guild_id, user_id, days, ahead)
-        kept = self._without_present(guild_id, user_id)
+        kept = self._past_days_off(guild_id, user_id)
         await self._set(guild_id, user_id, [*kept, taken])
         return taken
 
     async def end_days_off(self, guild_id: GuildId, user_id: UserId) -> None:
         """Let a user's days off end now, and those to come not begin."""
-        await self._set(guild_id, user_id, self._without_present(guild_id, user_id))
+        await self._set(guild_id, user_id, self._past_days_off(guild_id, user_id))
 
     def _own(self, guild_id: GuildId, user_id: UserId) -> list[DaysOff]:
         """Return a user's days off of the last year and to come."""
@@ -121,8 +121,8 @@ class Breaks:
         everybodys = self._live.days_off.get(guild_id, [])
         return [one for one in everybodys if one.user_id == user_id and one.ends > since]
 
-    def _without_present(self, guild_id: GuildId, user_id: UserId) -> list[DaysOff]:
-        """Return a user's days off as if the present ones ended now."""
+    def _past_days_off(self, guild_id: GuildId, user_id: UserId) -> list[DaysOff]:
+        """Return a user's days off that have begun, ended now if they still run."""
         now = self._clock()
         begun = [one for one in self._own(guild_id, user_id) if one.begins < now]
         return [msgspec.structs.replace(one, ends=min(one.ends, now)) for one in begun]

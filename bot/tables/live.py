@@ -69,7 +69,7 @@ class LiveTables:
         self._clock = clock
         self.days_off: dict[GuildId, list[DaysOff]] = {}
         """Everybody's days off by server, which `bot.tables.breaks` keeps."""
-        self.moved_on: Callable[[TableId], None] = lambda _table_id: None
+        self.changed_elsewhere: Callable[[TableId], None] = lambda _table_id: None
         """Called with a table when it turns out that another process has changed it."""
         self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
@@ -153,11 +153,11 @@ class LiveTables:
         """Drop what memory holds of a table; the store knows all of it."""
         self._tables.pop(table_id, None)
 
-    async def show(self, table_id: TableId, shown: Shown) -> None:
+    async def remember_message(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows a table."""
         if live := self._tables.get(table_id):
             live.table = msgspec.structs.replace(live.table, shown=shown)
-        await self._store.show(table_id, shown)
+        await self._store.remember_message(table_id, shown)
 
     @asynccontextmanager
     async def lobby(self, table_id: TableId) -> AsyncIterator[Table]:
@@ -286,7 +286,7 @@ class LiveTables:
             yield
         except Conflict:
             self.forget(table.id)
-            self.moved_on(table.id)
+            self.changed_elsewhere(table.id)
             raise Refused(Reason.STALE, table) from None
         except Crowded as failure:
             raise crowded(failure, table) from None

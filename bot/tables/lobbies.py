@@ -21,9 +21,9 @@ from bot.tables.record import Record
 from bot.tables.seatings import (
     blocked_among,
     crowded,
-    refuse_busy,
-    refuse_busy_at,
-    require_eligible,
+    refuse_ineligible,
+    refuse_too_many_seats,
+    refuse_too_many_seats_at,
     seat_limit,
 )
 from bot.tables.snapshot import (
@@ -129,7 +129,7 @@ class Lobbies:
                 raise Refused(Reason.TOO_MANY_TABLES, limit=HOSTED)
             if lobbies >= LOBBIES:
                 raise Refused(Reason.TOO_MANY_LOBBIES, limit=LOBBIES)
-            await refuse_busy(self._store, limit, host_id)
+            await refuse_too_many_seats(self._store, limit, host_id)
             with self._limits.opened.consume(host_id, guild_id):
                 try:
                     until = now + LOBBY_LASTS
@@ -179,8 +179,8 @@ class Lobbies:
                 raise Refused(Reason.ALREADY_SEATED, table)
             if len(table.seats) >= table.seat_count:
                 raise Refused(Reason.TABLE_FULL, table)
-            await require_eligible(self._store, table, person.person)
-            await refuse_busy_at(self._store, self._rules, table, person.person)
+            await refuse_ineligible(self._store, table, person.person)
+            await refuse_too_many_seats_at(self._store, self._rules, table, person.person)
             until = self._clock() + LOBBY_LASTS
             sit = self._store.lobbies.sit(table_id, person, until=until)
             table = await self._live.save_change(table, sit)
@@ -238,7 +238,7 @@ class Lobbies:
             )
 
     async def as_host(self, table_id: TableId, user_id: UserId) -> Snapshot:
-        """Return a lobby to its host. Raises Refused for other users."""
+        """Return a lobby for its host to change. Raises Refused for other users."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
             self._live.rules_of(table)
@@ -329,7 +329,7 @@ class Lobbies:
             fewest = min(self._live.rules_of(table).seats)
             if len(table.seats) < fewest:
                 raise Refused(Reason.TOO_FEW_PLAYERS, table, fewest=fewest)
-            await refuse_busy_at(self._store, self._rules, table, user_id)
+            await refuse_too_many_seats_at(self._store, self._rules, table, user_id)
             return await self._gameplay.start(table, start_id)
 
 

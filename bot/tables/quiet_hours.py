@@ -28,7 +28,7 @@ class QuietPeople:
     async def silent(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime | None]:
         """Return those of these people whom nothing notifies now, with when their quiet hours end.
 
-        It is None for who is never told.
+        It is None for people who are never notified.
         """
         chosen = await self._store.people.preferences(user_ids)
         ends = {user_id: self.until(own) for user_id, own in chosen.items()}
@@ -39,7 +39,7 @@ class QuietPeople:
         }
 
     async def to_mention(self, user_ids: Collection[UserId]) -> list[UserId]:
-        """Return those of these people whom a mention may notify now: who wants to be told so."""
+        """Return those of these people who want mentions and have no quiet hours now."""
         chosen = await self._store.people.preferences(user_ids)
         return [user_id for user_id in user_ids if self._hears(chosen.get(user_id))]
 

@@ -131,7 +131,7 @@ class _Books:
         ]
 
     def ledger(self) -> StandingsSnapshot:
-        """Return where everybody stands who hasn't been erased: those have negative ids."""
+        """Return everybody's standing, without erased people, who have negative ids."""
         return StandingsSnapshot(
             self.number,
             {

@@ -237,7 +237,7 @@ def packed(record: Record) -> bytes:
 
 
 def read_from(path: Path) -> Record:
-    """Return the record in a file. Raises Broken and OSError."""
+    """Return the record in a file. Raises InvalidRecord and OSError."""
     with path.open("rb") as file:
         return read_stream(file)
 
@@ -248,7 +248,7 @@ def read_stream(stream: IO[bytes]) -> Record:
 
 
 def read(file: bytes) -> Record:
-    """Return the record that a file holds, packed or not. Raises Broken.
+    """Return the record that a file holds, packed or not. Raises InvalidRecord.
 
     A file may come from anyone, and a small one may unpack to gigabytes, so no more than a record
     may have is unpacked.
@@ -262,11 +262,11 @@ def read(file: bytes) -> Record:
         version = msgspec.json.decode(file, type=_AnyVersion).version
         if version not in (VERSION, ERASED):
             raise InvalidRecord(
-                f"it has version {version} of the format; this program knows {ERASED}"
+                f"it has version {version} of the format; this program knows {VERSION} and {ERASED}"
             )
         return msgspec.json.decode(file, type=Record)
     except (msgspec.DecodeError, RecursionError, OSError, EOFError, zlib.error) as error:
-        raise InvalidRecord(f"it is no record of a game: {error}") from error
+        raise InvalidRecord(f"it isn't a record of a game: {error}") from error
 
 
 def _seals(record: Record) -> Iterator[str]:
@@ -324,7 +324,7 @@ def _advance(
 ) -> Position[Any]:
     """Return where an entry leads to, of which chance has a key unless another game proves it.
 
-    Raises Broken.
+    Raises InvalidRecord.
     """
     logged, bounds = entry.logged(), rules.pending(position.state)
     if (bounds is None) == (entry.kind is EntryKind.CHANCE):

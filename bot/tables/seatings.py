@@ -21,7 +21,7 @@ def seat_limit(guild_id: GuildId, games: Collection[str]) -> SeatLimit:
     return SeatLimit(guild_id, games, allowed, SEATS_AT_MOST - SEATS_AT_FIRST)
 
 
-async def refuse_busy(
+async def refuse_too_many_seats(
     store: Store, limit: SeatLimit, user_id: UserId, table: Table | None = None
 ) -> None:
     """Raise Refused if a user who asks for a seat has one in too many running games."""
@@ -30,14 +30,14 @@ async def refuse_busy(
         raise _refused(Reason.SEATS_USED_UP, seating, table)
 
 
-async def refuse_busy_at(
+async def refuse_too_many_seats_at(
     store: Store, games: Collection[str], table: Table, user_id: UserId
 ) -> None:
     """Raise Refused if a user who asks for a seat at a table has too many in its guild."""
-    await refuse_busy(store, seat_limit(table.guild_id, games), user_id, table)
+    await refuse_too_many_seats(store, seat_limit(table.guild_id, games), user_id, table)
 
 
-async def require_eligible(store: Store, table: Table, user_id: UserId) -> None:
+async def refuse_ineligible(store: Store, table: Table, user_id: UserId) -> None:
     """Raise Refused for a user who may have no seat at a table.
 
     The refusal is the same for kicked and for blocked users, so that it reveals neither.

@@ -23,8 +23,8 @@ from bot.tables.live import LiveTables
 from bot.tables.lobbies import Lobbies
 from bot.tables.seatings import (
     blocked_among,
-    refuse_busy_at,
-    require_eligible,
+    refuse_ineligible,
+    refuse_too_many_seats_at,
 )
 from bot.tables.snapshot import (
     VOTE_AFTER,
@@ -83,12 +83,12 @@ class Tables:
         """How many running tables are in memory."""
         return self._live.in_memory
 
-    def on_moved_on(self, tell: Callable[[TableId], None]) -> None:
+    def when_changed_elsewhere(self, tell: Callable[[TableId], None]) -> None:
         """Call ``tell`` with a table when it turns out that another process has changed it.
 
         The change that was tried here has then failed as stale.
         """
-        self._live.moved_on = tell
+        self._live.changed_elsewhere = tell
 
     async def get(self, table_id: TableId) -> Snapshot:
         """Return a table as it is. Raises Refused for an unknown one."""
@@ -143,7 +143,7 @@ class Tables:
     def rolls_for(self, snapshot: Snapshot) -> Seat | None:
         """Return the seat of a person for whom the bot rolls now, if it does.
 
-        They could do nothing else, and the table wants it so.
+        They could do nothing else, and the table is set to roll for them.
         """
         table, state = snapshot.table, snapshot.state
         if not table.auto_roll:
@@ -213,7 +213,7 @@ class Tables:
     async def vacate(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Open the seat of a person who has left for good; a computer player plays on there.
 
-        If they were the host, the first person who plays here is it now.
+        If they were the host, the first person who still plays becomes the host.
         """
         async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
@@ -237,8 +237,8 @@ class Tables:
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant(live.table):
                 raise Refused(Reason.SEAT_TAKEN, live.table)
-            await require_eligible(self._store, live.table, person.person)
-            await refuse_busy_at(self._store, self._rules, live.table, person.person)
+            await refuse_ineligible(self._store, live.table, person.person)
+            await refuse_too_many_seats_at(self._store, self._rules, live.table, person.person)
             # Taking over a seat is a decision, so an idle newcomer can't spoil the game's rating.
             newcomer = {"user_id": person.user_id, "name": person.name, "decided": True}
             return await self._gameplay.change_seat(live, seat, **newcomer, strength=None, missed=0)
@@ -246,7 +246,7 @@ class Tables:
     async def prepare(
         self, table_id: TableId, user_id: UserId, revision: Revision | None = None
     ) -> Snapshot:
-        """Return a table to a user who may act there now, at this revision or any.
+        """Return a table at which a user may act now, at this revision or any.
 
         Raises Refused as `act` does.
         """
@@ -288,9 +288,9 @@ class Tables:
         return snapshot.waiting_for(self.rules_of(snapshot.table).to_act(snapshot.state))
 
     def following(self, snapshot: Snapshot) -> UserId | None:
-        """Return the person whose turn is the next one, if there is a third who plays.
+        """Return the person whose turn is the next one, if more than two play.
 
-        Of two each knows anyway, for the other one plays.
+        With two players the answer is obvious.
         """
         if snapshot.table.status is not TableStatus.RUNNING or len(snapshot.people) < 3:
             return None
@@ -312,14 +312,14 @@ class Tables:
         async with self._live.locked(table_id):
             self._live.forget(table_id)
 
-    async def shown(self, table_id: TableId, shown: Shown) -> None:
+    async def remember_message(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows a table."""
         async with self._live.locked(table_id):
-            await self._live.show(table_id, shown)
+            await self._live.remember_message(table_id, shown)
 
-    async def close(self, table_id: TableId) -> None:
+    async def mark_end_shown(self, table_id: TableId) -> None:
         """Remember that the end of a table has been shown."""
-        await self._store.close_table(table_id)
+        await self._store.mark_end_shown(table_id)
 
     async def seated_at(self, guild_id: GuildId, user_id: UserId) -> list[Table]:
         """Return the open tables of all games of a guild at which a user has a seat."""

@@ -59,7 +59,7 @@ class Snapshot:
       older than ``revision`` if others, who act at the same time, have chosen since.
     - ``resigned``: the seats that have left the game for good.
     - ``since``: when the turn in progress began, if the game runs and that is known.
-    - ``overdue``: when the others may vote for a computer player to take over that turn.
+    - ``overdue``: whether the others may vote for a computer player to take over that turn.
     - ``record``: the secret behind the dice commitment and all that followed from it; None until
       the game has ended.
     - ``invited``: the people of the previous game, while the lobby of a rematch waits for them.

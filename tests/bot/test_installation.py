@@ -11,11 +11,11 @@ from bot import installation
 from bot.__main__ import main
 from bot.installation import (
     DISTRIBUTION,
-    command,
     example_settings,
     how_to_add,
     how_to_add_game,
-    typed,
+    program_name,
+    start_command,
 )
 from bot.settings import NAMES
 
@@ -148,14 +148,14 @@ def test_a_tool_of_uv_keeps_all_that_it_was_installed_with(
 def test_it_is_typed_as_it_was_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     installed(monkeypatch, tmp_path, "pip")
     monkeypatch.setattr(sys, "argv", [str(ROOT / "bot" / "__main__.py")])
-    assert (command(), typed()) == ("python -m bot", "bin/python -m bot")
+    assert (program_name(), start_command()) == ("python -m bot", "bin/python -m bot")
     script = tmp_path / "bin" / "claim-it"
     script.parent.mkdir()
     script.touch(0o755)
     monkeypatch.setattr(sys, "argv", ["bin/claim-it"])
-    assert (command(), typed()) == ("claim-it", "bin/claim-it")
+    assert (program_name(), start_command()) == ("claim-it", "bin/claim-it")
     monkeypatch.setenv("PATH", str(script.parent))
-    assert (command(), typed()) == ("claim-it", "claim-it")
+    assert (program_name(), start_command()) == ("claim-it", "claim-it")
 
 
 def test_the_example_has_every_setting_in_order(capsys: pytest.CaptureFixture[str]) -> None:

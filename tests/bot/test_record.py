@@ -381,15 +381,15 @@ def test_rules_that_the_program_lacks_are_named() -> None:
 @pytest.mark.parametrize(
     ("file", "why"),
     [
-        (b"", "no record"),
-        (b"hello", "no record"),
-        (b"\xff\xfe", "no record"),
-        (b"[]", "no record"),
+        (b"", "isn't a record"),
+        (b"hello", "isn't a record"),
+        (b"\xff\xfe", "isn't a record"),
+        (b"[]", "isn't a record"),
         (b"{}", "version"),
-        (b'{"version": 2}', "no record"),
+        (b'{"version": 2}', "isn't a record"),
         (b'{"version": 3}', "version 3"),
-        (b'{"version": 1}', "no record"),
-        (b"[" * 200_000, "no record"),
+        (b'{"version": 1}', "isn't a record"),
+        (b"[" * 200_000, "isn't a record"),
     ],
 )
 def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
@@ -417,7 +417,7 @@ def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
     ],
 )
 def test_a_field_that_makes_no_sense_breaks_the_file(field: str, value: Any) -> None:
-    with pytest.raises(InvalidRecord, match="no record"):
+    with pytest.raises(InvalidRecord, match="isn't a record"):
         changed(recorded("claimit"), lambda data: data.update({field: value}))
 
 

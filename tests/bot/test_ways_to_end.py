@@ -406,7 +406,7 @@ async def server_gone(stage: Stage) -> Sides:
 async def archived(stage: Stage) -> Sides:
     sides = await decided(stage)
     for past in await stage.store.profiles.history(stage.guild, ADA_ID, 0, 9):
-        await stage.store.close_table(past.table.id)
+        await stage.store.mark_end_shown(past.table.id)
         await stage.store.archive.archive_game(past.table.id, stage.clock())
     archived = await stage.store.profiles.history(stage.guild, ADA_ID, 0, 9)
     assert [past.table.archived_at for past in archived] == [stage.clock()]

@@ -112,7 +112,9 @@ async def test_a_long_list_of_tables_is_cut(world: World) -> None:
         table_id = (await tables.lobbies.create(new)).table.id
         for guest in guests:
             await tables.lobbies.join(table_id, guest, InteractionId(0))
-        await tables.shown(table_id, Shown(ChannelId(world.channel.id), MessageId(table_id), 0))
+        await tables.remember_message(
+            table_id, Shown(ChannelId(world.channel.id), MessageId(table_id), 0)
+        )
 
     listed = (await world.members[0].sees_list("open")).text
     assert "table 24" in listed

@@ -102,7 +102,7 @@ async def test_a_message_that_was_never_remembered_becomes_the_table(world: Worl
     known = await open_game(world, [ada, ben])
     await ada.shows_again()
     newer = world.posts[-1]
-    await world.bot.services.tables.shown(
+    await world.bot.services.tables.remember_message(
         TABLE, Shown(ChannelId(world.channel.id), MessageId(known.id), 1)
     )
 

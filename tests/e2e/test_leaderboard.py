@@ -78,7 +78,7 @@ async def seeded(
         game, GAMES[game].rules.teams(len(outcome)), at, outcome, [None] * len(people)
     )
     await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
-    await store.close_table(table_id)
+    await store.mark_end_shown(table_id)
 
 
 @pytest.mark.parametrize("game", GAMES)

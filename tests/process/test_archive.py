@@ -47,8 +47,8 @@ async def play(
         seat = min(rules.to_act(snapshot.state))
         action = msgspec.json.encode(choices.choice(rules.legal(snapshot.state, seat))).decode()
         snapshot = await tables.act(table_id, PEOPLE[seat].person, snapshot.revision, action)
-    await store.show(table_id, Shown(CHANNEL, MessageId(number), 1))
-    await store.close_table(table_id)
+    await store.remember_message(table_id, Shown(CHANNEL, MessageId(number), 1))
+    await store.mark_end_shown(table_id)
     return snapshot.record
 
 
@@ -146,7 +146,7 @@ async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Pat
         length = len(await store.games.log(damaged.id))
         nonsense = [LogEntry(EntryKind.ACTION, 0, '"nonsense"')]
         await store.games.finish(damaged.id, length, nonsense, [], LONG_AGO)
-        await store.close_table(damaged.id)
+        await store.mark_end_shown(damaged.id)
     month = tmp_path / "old" / f"{LONG_AGO:%Y-%m}"
     month.mkdir(parents=True)
     others = {f"nuggets-{first.table}.json.gz": b"{", f"nuggets-{second.table}.json.gz": b""}

@@ -104,10 +104,10 @@ async def test_processes_are_told_of_changed_tables_for_a_while(
     store: Store, second: Store, passes: Passes
 ) -> None:
     await store.leases.publish([TableId(7), TableId(3)])
-    told = await second.leases.told()
+    told = await second.leases.recently_changed()
     assert sorted(told.values()) == [3, 7]
-    assert await store.leases.told() == told
+    assert await store.leases.recently_changed() == told
     await passes(TOLD_FOR + 1)
-    assert await second.leases.told() == {}
+    assert await second.leases.recently_changed() == {}
     await store.leases.publish([TableId(7)])
-    assert list((await second.leases.told()).values()) == [7]
+    assert list((await second.leases.recently_changed()).values()) == [7]

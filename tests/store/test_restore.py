@@ -175,9 +175,9 @@ def newer(file: Path) -> None:
     ("spoil", "words"),
     [
         (Path.unlink, "there is no backup"),
-        (garbage, "no sound backup"),
-        (half, "no sound backup"),
-        (another_program, "none of this program"),
+        (garbage, "isn't a sound backup"),
+        (half, "isn't a sound backup"),
+        (another_program, "not one of this program"),
         (newer, "newer version"),
     ],
 )
@@ -211,12 +211,12 @@ def test_where_nothing_can_be_written(path: Path, copy: Path, tmp_path: Path) ->
     [
         (
             "CREATE TRIGGER spy AFTER INSERT ON log BEGIN DELETE FROM results; END",
-            "the trigger spy in it is none of ours",
+            "the trigger spy in it isn't ours",
         ),
-        ("CREATE VIEW seen AS SELECT * FROM log", "the view seen in it is none of ours"),
-        ("CREATE TABLE more (a)", "the table more in it is none of ours"),
-        ("CREATE INDEX quick ON log (kind)", "the index quick in it is none of ours"),
-        ("ALTER TABLE log ADD COLUMN more TEXT", "the table log in it isn't as ours"),
+        ("CREATE VIEW seen AS SELECT * FROM log", "the view seen in it isn't ours"),
+        ("CREATE TABLE more (a)", "the table more in it isn't ours"),
+        ("CREATE INDEX quick ON log (kind)", "the index quick in it isn't ours"),
+        ("ALTER TABLE log ADD COLUMN more TEXT", "the table log in it differs from ours"),
         ("DROP TABLE votes", "it lacks the table votes"),
     ],
 )

@@ -101,7 +101,7 @@ async def test_a_table_that_is_not_there(store: Store) -> None:
     with pytest.raises(Conflict):
         await store.lobbies.sit(TableId(1), PEOPLE[0])
     with pytest.raises(Conflict):
-        await store.show(TableId(1), Shown(ChannelId(1), MessageId(2), 3))
+        await store.remember_message(TableId(1), Shown(ChannelId(1), MessageId(2), 3))
     with pytest.raises(ValueError, match="table 1"):
         await store.games.key(TableId(1), START)
     with pytest.raises(ValueError, match="table 1"):
@@ -584,7 +584,7 @@ async def test_the_store_knows_where_something_is_due_next(store: Store) -> None
 
 async def test_the_message_that_shows_a_table(store: Store, running: Table) -> None:
     for shown in (Shown(CHANNEL, MessageId(5), 0), Shown(ChannelId(CHANNEL + 1), MessageId(6), 1)):
-        await store.show(running.id, shown)
+        await store.remember_message(running.id, shown)
         assert (await get(store, running.id)).shown == shown
 
 
@@ -595,10 +595,10 @@ async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running:
     assert [table.id for table in await store.tables_to_sync()] == [over.id, lobby_id, running.id]
     for table_id in (lobby_id, running.id):
         with pytest.raises(Conflict):
-            await store.close_table(table_id)
-    await store.close_table(over.id)
+            await store.mark_end_shown(table_id)
+    await store.mark_end_shown(over.id)
     assert (await get(store, over.id)).end_shown
-    await store.show(running.id, Shown(CHANNEL, MessageId(5), 1))
+    await store.remember_message(running.id, Shown(CHANNEL, MessageId(5), 1))
     tables_to_sync = [
         TableToSync(lobby_id, GUILD, None),
         TableToSync(running.id, GUILD, MessageId(5)),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import simcord
 
-from bot.installation import typed
+from bot.installation import start_command
 
 GUIDE: Final = "Guide"
 _RECORD: Final = ".json"
@@ -47,6 +47,6 @@ def how_to_check(record: str) -> str:
     return (
         f"To check this game yourself, download `{record}` below its last message and type in"
         f" another terminal, in the same folder as the demo:\n"
-        f"```\n{typed()} verify {_SAVED_IN}/{record}\n```\n"
+        f"```\n{start_command()} verify {_SAVED_IN}/{record}\n```\n"
         f"If your browser keeps its downloads elsewhere, put that folder instead."
     )

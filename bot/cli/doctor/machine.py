@@ -17,7 +17,7 @@ from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Level
 from bot.cli.progress import shown
 from bot.errors import Failure
-from bot.installation import DISTRIBUTION, command
+from bot.installation import DISTRIBUTION, program_name
 from bot.location import Location, Server
 from bot.settings import Reading
 from bot.store.backup import check, version_of
@@ -38,8 +38,8 @@ _VERSIONS: Final = {
     Version.NONE: Finding(
         Level.WARNING,
         _DATABASE,
-        "is none of this program yet. If it is another program's, set CLAIMIT_DATABASE to one"
-        " of its own.",
+        "doesn't belong to this program yet. If it is another program's, set CLAIMIT_DATABASE to"
+        " one of its own.",
     ),
     Version.OLDER: Finding(
         Level.WARNING,
@@ -202,6 +202,6 @@ def _disk(folder: Path, needed: int) -> Finding:
     if free < _TOO_LITTLE:
         return Finding(Level.FAILED, "disk", f"{words} Make room before it is full.")
     if free < max(_LITTLE, needed):
-        hint = f"{command()} archive FOLDER moves old games elsewhere"
+        hint = f"{program_name()} archive FOLDER moves old games elsewhere"
         return Finding(Level.WARNING, "disk", f"{words} Make room soon: {hint}.")
     return Finding(Level.OK, "disk", words)

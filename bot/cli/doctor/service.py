@@ -14,7 +14,7 @@ import aiohttp
 import discord as library
 
 from bot.cli.doctor.finding import Finding, Level
-from bot.installation import command
+from bot.installation import program_name
 from bot.messages.permissions import INVITE
 from bot.messages.undelivered import REQUEST_FAILURES
 
@@ -67,7 +67,9 @@ def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
     ``contact`` is how players reach the host.
     """
     if token is None:
-        words = f"DISCORD_TOKEN is not set. Put it into .env: `{command()} settings` prints one."
+        words = (
+            f"DISCORD_TOKEN is not set. Put it into .env: `{program_name()} settings` prints one."
+        )
         findings = [Finding(Level.FAILED, "token", words)]
     else:
         # What discord.py would say is said below.

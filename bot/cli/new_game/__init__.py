@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.errors import Failure
-from bot.installation import how_to_add_game, typed
+from bot.installation import how_to_add_game, start_command
 from bot.interactions.tree import own_commands
 from engine.games import PACKAGES
 
@@ -89,7 +89,7 @@ def _renamed(text: str, key: str) -> str:
 
 def _what_next(key: str, package: Path) -> str:
     """Return what to type from here to a game that is played."""
-    program = typed()
+    program = start_command()
     extra = None if find_spec("simcord") else "demo"
     steps = {
         how_to_add_game(package, extra): "install it where the bot is installed, once",

@@ -4,13 +4,14 @@ import pytest
 
 from bot.games.claim.engine.state import State
 from bot.games.claim.view import words
-from bot.views.games import GAMES
+from bot.games.claim.view.table import ClaimView
 from bot.views.markup import safe_names
 from engine.game import Seat
 from tests.games.claim.engine.positions import GAME, play, position
 from tests.render.words import DE, EN
 
 NAMES = safe_names(["Ada", "Ben"])
+VIEW = ClaimView()
 TAKING = "leader: a; middle: Vi9; deck: Au7 Au6; a hand: Se9 Kn8; b hand: Se3 Go5"
 
 
@@ -61,6 +62,6 @@ def test_who_gets_trolls_and_which_are_left_is_one_sentence() -> None:
 def test_a_hand_at_the_end_has_a_picture_only_of_cards_that_are_left() -> None:
     last = position("phase: campaign; leader: a; a hand: Kn8; b hand: Kn3")
     for over, is_drawn in ((play(last, "Kn8 Kn3"), False), (GAME.resign(last, 1), True)):
-        shown = GAMES["claim"].view.hand(GAME.view(over, 0), 0, [*NAMES], EN, str)
+        shown = VIEW.hand(GAME.view(over, 0), 0, [*NAMES], EN, str)
         assert shown.text == "The game is over."
         assert (shown.picture is not None) == is_drawn
