@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, and_, select, tuple_
+from sqlalchemy import Column, ColumnElement, Select, and_, select, tuple_
 
 from bot.ids import UserId
-from bot.store.schema import NAMED, PERSON, Erased, metadata
+from bot.store.schema import NAMED, PERSON, Erased, metadata, tables
 
 
 def people_columns(then: Erased | None = None) -> Iterator[Column[Any]]:
@@ -29,6 +29,12 @@ def is_user(column: Column[Any], user_id: UserId) -> ColumnElement[bool]:
             there = select(*pairs.values()).where(referred == user_id)
             conditions.append(tuple_(*pairs).in_(there))
     return and_(*conditions)
+
+
+def tables_of(column: Column[Any], user_id: UserId) -> Select[Any]:
+    """Select the tables that a column with a user's id is about."""
+    about = tables.c.id if column.table is tables else column.table.c.table_id
+    return select(about).where(is_user(column, user_id))
 
 
 def whose_name(column: Column[Any]) -> list[Column[Any]]:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database
-from bot.store.marks import is_user, people_columns, whose_name
+from bot.store.marks import is_user, people_columns, tables_of, whose_name
 from bot.store.people_records import OwnRow, OwnRows
 from bot.store.schema import PERSON, UNTOLD, metadata, seats, tables
 
@@ -54,9 +54,7 @@ class OwnData:
     async def games(self, user_id: UserId) -> list[TableId]:
         """Return the tables of which something about a user is stored, the newest first."""
         about = [
-            select(column.table.c.id if column.table is tables else column.table.c.table_id).where(
-                is_user(column, user_id)
-            )
+            tables_of(column, user_id)
             for column in _told_people()
             if column.table is tables or "table_id" in column.table.c
         ]

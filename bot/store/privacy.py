@@ -20,7 +20,6 @@ from sqlalchemy import (
     case,
     cast,
     delete,
-    exists,
     func,
     insert,
     literal,
@@ -36,20 +35,18 @@ from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import TableId, UserId
 from bot.store.database import EVERYTHING, Database
 from bot.store.errors import Conflict
-from bot.store.marks import is_user, people_columns, whose_name
-from bot.store.queries import key_id
+from bot.store.marks import is_user, people_columns, tables_of, whose_name
+from bot.store.queries import has_resigned, key_id
 from bot.store.records import OPEN_STATUSES, ErasedGame
 from bot.store.schema import (
     Erased,
     erasures,
-    log,
     metadata,
     seats,
     tables,
 )
 from engine.chance import commitment, derive_key
 from engine.game import Seat
-from engine.log import EntryKind
 
 _AT_ONCE: Final = 500
 """Tables that are dealt with in a transaction, or before others have their turn."""
@@ -194,12 +191,6 @@ def _of_tables() -> Iterator[SchemaColumn[Any]]:
     )
 
 
-def _tables_of(column: SchemaColumn[Any], user_id: UserId) -> Select[Any]:
-    """Select the tables that a column with a user's id is about."""
-    about = tables.c.id if column.table is tables else column.table.c.table_id
-    return select(about).where(is_user(column, user_id))
-
-
 def _guild(table: FromClause) -> ColumnElement[int]:
     """Return which server a row belongs to, as an expression."""
     if "guild_id" in table.c:
@@ -255,7 +246,7 @@ async def _replace_some(
     connection: AsyncConnection, user_id: UserId, names: Mapping[str, str]
 ) -> dict[TableId, bool]:
     """Replace a user in a few tables where they don't play; return these, and which go on."""
-    touched = union(*(_tables_of(column, user_id) for column in _of_tables()))
+    touched = union(*(tables_of(column, user_id) for column in _of_tables()))
     query = (
         select(tables.c.id, tables.c.guild_id, tables.c.status)
         .where(tables.c.id.in_(touched), tables.c.id.not_in(_playing_at(user_id)))
@@ -333,18 +324,13 @@ def _placeholder(table: SchemaTable, names: Mapping[str, str]) -> ColumnElement[
 
 def _playing_at(user_id: UserId) -> Select[Any]:
     """Select the tables that a user could still do something at."""
-    resigned = exists().where(
-        log.c.table_id == seats.c.table_id,
-        log.c.seat == seats.c.seat,
-        log.c.kind == EntryKind.RESIGNATION,
-    )
     return (
         select(tables.c.id)
         .join_from(seats, tables)
         .where(
             seats.c.user_id == user_id,
             tables.c.status.in_(OPEN_STATUSES),
-            ~resigned,
+            ~has_resigned(),
         )
     )
 

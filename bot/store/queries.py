@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, select
+from sqlalchemy import ColumnElement, Exists, Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import TableId, UserId
@@ -122,6 +122,15 @@ def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime | None)
 async def sitting_at(connection: AsyncConnection, table_id: TableId) -> list[Occupant]:
     """Return who sits at a table, in seat order."""
     return (await _read_seats(connection, [table_id]))[table_id]
+
+
+def has_resigned() -> Exists:
+    """Return the condition that the person on a seat has resigned."""
+    return exists().where(
+        log.c.table_id == seats.c.table_id,
+        log.c.seat == seats.c.seat,
+        log.c.kind == EntryKind.RESIGNATION,
+    )
 
 
 async def read_key_ids(connection: AsyncConnection, table_id: TableId) -> list[int]:

@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import UserId
 from bot.store.database import Database
 from bot.store.errors import Crowded
+from bot.store.queries import has_resigned
 from bot.store.records import Seating, SeatLimit, TableStatus
-from bot.store.schema import log, results, seats, tables
-from engine.log import EntryKind
+from bot.store.schema import results, seats, tables
 
 
 class Seatings:
@@ -53,12 +53,9 @@ async def _seating(connection: AsyncConnection, limit: SeatLimit, user_id: UserI
 
 def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[Any]:
     """Count the running games in which a user has a seat and hasn't resigned."""
-    resigned = exists().where(
-        log.c.table_id == seats.c.table_id,
-        log.c.seat == seats.c.seat,
-        log.c.kind == EntryKind.RESIGNATION,
+    sits = exists().where(
+        seats.c.table_id == tables.c.id, seats.c.user_id == user_id, ~has_resigned()
     )
-    sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id, ~resigned)
     return select(func.count()).where(
         tables.c.guild_id == guild_id,
         tables.c.game.in_(games),  # for the index
