@@ -1,7 +1,7 @@
 ## Die Stellung des Tages: für alle dieselbe, eine Antwort am Tag; $move steht nach „Ich würde“
 
 command-daily = Die Stellung des Tages: Was würdest du tun? (nur für dich sichtbar)
-option-daily = Welches Spiel? (sonst das, das an der Reihe ist)
+option-daily = Welches Spiel? (Standard: das, das heute an der Reihe ist)
 button-daily = Stellung des Tages
 daily-title = Stellung des Tages · { $game } · { $date }
 daily-question = { $level ->
@@ -35,7 +35,7 @@ daily-more = { $count ->
    *[other] - und noch { $count }, von { $least } bis { $most }
 }
 daily-exact = Exakte Chancen: Hier ist nichts verborgen, und ich habe alles durchgespielt, was folgen kann, wenn niemand einen Fehler macht.
-daily-estimate = Geschätzte Siegchancen; die beste liegt vor der zweiten, auf { $margin } Prozentpunkte genau.
+daily-estimate = Geschätzte Siegchancen; der Vorsprung der besten vor der zweiten ist auf ±{ $margin } Prozentpunkte genau.
 button-daily-choices = Alle Möglichkeiten
 button-daily-before = Tag davor
 button-daily-today = Heute
@@ -53,7 +53,7 @@ daily-calendar-signs = Zeichen: # die beste · + weniger als 5 Prozentpunkte dah
 ## Einmal am Tag in einem Kanal
 
 daily-post-question = **{ $mover }** ist am Zug. Was würdest du tun?
-daily-post-note = Antworte für dich, einmal am Tag: mit dem Knopf oder mit `/daily`.
+daily-post-note = Antworte privat, einmal am Tag: mit dem Knopf oder mit `/daily`.
 button-daily-answer = Antworten
 button-daily-solution = Lösung von gestern
 daily-post-solution = **Lösung von gestern** · { $game }: { $move } ({ $chance }).

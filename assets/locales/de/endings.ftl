@@ -14,7 +14,7 @@ cancel-question-game = Möchtest du dieses Spiel wirklich absagen? Es endet für
 cancel-question-together = Dieses Spiel endet nur dann früher und ohne Ergebnis, wenn alle einverstanden sind, die mitspielen. Soll ich { $names } fragen? Du kannst auch allein aufgeben oder weiterspielen.
 cancel-question-alone = Außer dir spielt hier niemand selbst, also kann niemand zustimmen, dass dieses Spiel abgesagt wird: Du kannst nur aufgeben oder weiterspielen.
 
-cancel-wanted = 🛑 { $by } möchte das Spiel absagen, dann zählt es nicht. { $players }, seid ihr einverstanden? { $link }
+cancel-wanted = 🛑 { $by } möchte das Spiel absagen, dann zählt es nicht. Einverstanden, { $players }? { $link }
 cancel-asked = Du möchtest das Spiel absagen. Es endet ohne Ergebnis, sobald alle einverstanden sind; es fehlt noch: { $names }. Dein Wunsch gilt einen Tag lang.
 cancel-agreed = Alle sind einverstanden: Das Spiel ist abgesagt und zählt nicht.
 
@@ -29,20 +29,20 @@ cancelled-program = Ich konnte damit nicht weitermachen.
 
 ## Ablehnungen
 
-refused-cancel-players-only = Früher beenden können dieses Spiel nur alle gemeinsam, die mitspielen, oder wer hier moderiert und nicht mitspielt.
+refused-cancel-players-only = Vorzeitig beenden können dieses Spiel nur alle, die mitspielen, gemeinsam, oder wer hier moderiert, ohne mitzuspielen.
 refused-cancel-together = In diesem Spiel hat schon jemand gespielt, deshalb kann es niemand allein absagen. Unter **Mehr** kannst du alle fragen, ob sie einverstanden sind, oder für dich aufgeben.
 refused-cancel-alone = Außer dir spielt hier niemand selbst, also kann niemand zustimmen, dass dieses Spiel abgesagt wird. Du kannst unter **Mehr** aufgeben oder weiterspielen.
 refused-seats-used-up = Du hast auf diesem Server schon in { $running ->
     [one] einem laufenden Spiel
    *[other] { $running } laufenden Spielen
 } einen Platz, und deine Grenze ist { $limit }. { $all ->
-    [yes] Mehr gehen für niemanden.
+    [yes] Mehr darf niemand haben.
    *[no] Alle fangen mit { $first } an, für jedes hier zu Ende gespielte Spiel kommt eines dazu; bei dir sind es { $finished }.
 } Beende erst eines davon: `/games` zählt sie auf.
 refused-seats-used-up-by = { $name } hat auf diesem Server schon in { $running ->
     [one] einem laufenden Spiel
    *[other] { $running } laufenden Spielen
 } einen Platz, und die Grenze ist { $limit }. { $all ->
-    [yes] Mehr gehen für niemanden.
+    [yes] Mehr darf niemand haben.
    *[no] Alle fangen mit { $first } an, für jedes hier zu Ende gespielte Spiel kommt eines dazu; bei { $name } sind es { $finished }.
 } Drücke **Starten**, wenn eines davon vorbei ist, oder gib den Platz jemand anderem.

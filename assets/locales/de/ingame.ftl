@@ -14,7 +14,7 @@ lobby-auto-roll = 🎲 Wenn nur Würfeln möglich ist, würfle ich für euch.
 button-pause = Pause
 button-pause-agree = Auch Pause machen
 button-resume = Weiterspielen
-pause-wanted = ⏸️ { $by } möchte eine Pause machen. { $players }, seid ihr einverstanden? { $link }
+pause-wanted = ⏸️ { $by } möchte eine Pause machen. Einverstanden, { $players }? { $link }
 pause-asked = Du hast um eine Pause gebeten. Sie beginnt, sobald alle einverstanden sind; es fehlt noch: { $names }. Deine Bitte gilt einen Tag lang.
 pause-done = Alle sind einverstanden: Das Spiel macht Pause.
 pause-ended = ▶️ { $by } setzt das Spiel fort.
@@ -47,17 +47,18 @@ daysoff-set = 🏖️ Du hast frei von { $begins } bis { $ends }. Wo ein Zug ein
     [one] { $left } Tag
    *[other] { $left } Tage
 } übrig (14 innerhalb von 365 Tagen).
-daysoff-none = Du hast keine freien Tage. Du hast noch { $left ->
+daysoff-none = Keine freien Tage jetzt oder geplant. Du kannst noch { $left ->
     [one] { $left } Tag
    *[other] { $left } Tage
-} übrig (14 innerhalb von 365 Tagen).
+} nehmen (14 innerhalb von 365 Tagen).
 table-days-off = 🏖️ { $player } hat frei von { $begins } bis { $ends }; so lange steht die Uhr für die eigenen Züge.
 refused-days-off = { $name } hat freie Tage. Bis wann, steht am Tisch.
 refused-days-ahead = Gib an, in wie vielen Tagen sie beginnen: eine Zahl von 0 bis { $most }.
-refused-days-off-used = Du hast nur noch { $left ->
-    [one] { $left } freien Tag
-   *[other] { $left } freie Tage
-} (14 innerhalb von 365 Tagen). Nimm weniger.
+refused-days-off-used = Du hast { $left ->
+    [0] keine freien Tage mehr
+    [one] nur noch { $left } freien Tag
+   *[other] nur noch { $left } freie Tage
+} (14 innerhalb von 365 Tagen). Nimm weniger oder warte.
 
 ## Nach dem Spiel: der Wendepunkt, und der Rückblick als Quiz; $move steht nach „Ich würde“
 

@@ -25,7 +25,7 @@ notify-by-never-detail = /games zeigt die Tische, die auf dich warten
 button-warn-me = Warne mich vor
 button-warn-me-not = Keine Vorwarnung mehr
 
-direct-hello = 👋 Hier sage ich dir, wenn du dran bist. `/preferences` auf einem Server ändert das.
+direct-hello = 👋 Hier sage ich dir, wenn du dran bist. `/preferences` ändert das, auch hier.
 direct-turn = 🔔 **{ $server }** · { $table }: Du bist dran. { $link } { $ends }
 direct-deadline = ⏳ Dein Zug endet { $when }.
 direct-next = 👀 **{ $server }** · { $table }: Als Nächstes bist du dran. { $link }
@@ -63,7 +63,7 @@ preferences-no-block = 🚫 Du kannst mit allen an einem Tisch sitzen.
 preferences-block = Setze mich nie zusammen mit …
 preferences-unblock = Setze mich wieder zusammen mit …
 block-menu = Nie zusammensetzen
-block-done = { $name } und du sitzt nicht mehr zusammen an neuen Tischen, auf keinem Server. Wo ihr beide schon einen Platz habt, geht das Spiel weiter. Niemand erfährt davon. `/preferences` macht es rückgängig.
+block-done = { $name } und du werdet an neuen Tischen nicht mehr zusammengesetzt, egal auf welchem Server. Wo ihr beide schon einen Platz habt, geht das Spiel weiter. Niemand erfährt davon. `/preferences` macht es rückgängig.
 refused-block-self = Dich selbst kannst du nicht blockieren.
 refused-block-bot = { $name } ist ein Bot und nimmt keine Plätze ein.
 refused-too-many-blocked = Du kannst höchstens { $limit } Personen blockieren. Nimm erst jemanden von der Liste, in `/preferences`.

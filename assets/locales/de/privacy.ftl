@@ -9,7 +9,7 @@ privacy-kept = ## 🔒 Was ich über dich speichere
     - **Was du für dich gewählt hast:** Ruhezeiten, freie Tage, wie ich dir Bescheid gebe und welche Hinweise du schon bekommen hast, Pings zu neuen Tischen, was du zuletzt für neue Tische gewählt hast, und mit wem du nicht zusammensitzen willst. Was andere über dich gewählt haben, gehört ihnen und steht nicht in deinem Export.
 
     Ich lese nur Knöpfe und Befehle. Was zu einem Server gehört, ist auf keinem anderen zu sehen.
-    Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem { $days } Tage nach meiner Entfernung von dort gelöscht, wenn ich bis dahin nicht zurück bin.
+    Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem gelöscht, wenn ich dort entfernt wurde und nach { $days } Tagen nicht zurück bin.
     Nachrichten, die schon in Discord stehen, mit ihren Bildern und Protokollen, bleiben dort, bis jemand sie löscht. Wer mich betreibt, kann Logdateien, Sicherungen und archivierte Spiele haben; wie du daraus gelöscht wirst, steht in meiner Anleitung.
 privacy-contact = Wer mich betreibt, ist hier zu erreichen: { $contact }
 privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf allen Servern, in einer Datei. Entpacke sie und öffne **index.html**, eine Seite mit Erklärungen und Tabellen; **data.json** hat dasselbe für Programme.

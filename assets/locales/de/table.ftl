@@ -46,8 +46,8 @@ table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
 table-moved-to = Hier geht das Spiel weiter: { $link }
 table-cancelled = Dieser Tisch wurde abgesagt. Das Spiel zählt nicht.
 turn-reminder = ⏳ { $players }, { $count ->
-    [one] dein Zug endet { $when } von selbst, als hättest du aufgehört
-   *[other] eure Züge enden { $when } von selbst, als hättet ihr aufgehört
+    [one] dein Zug endet { $when } von selbst
+   *[other] eure Züge enden { $when } von selbst
 }: { $link }
 turn-nudge = 👉 { $players }, { $by } wartet auf { $count ->
     [one] deinen Zug
@@ -82,7 +82,7 @@ button-resign-no = Nein, weiterspielen
 ## Das private Menü
 
 menu-title = Was möchtest du tun?
-resign-question = Willst du wirklich aufgeben? Du kannst nicht zurück: Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und du landest hinter allen, die weiterspielen. Bleibt nur eine Person übrig, gewinnt sie sofort.{ $ranked ->
+resign-question = Willst du wirklich aufgeben? Du kannst nicht zurück: Was dir gehört, bleibt auf dem Tisch, du entscheidest in diesem Spiel nichts mehr, und du landest hinter allen, die weiterspielen. Bleibt nur eine Person übrig, gewinnt sie sofort.{ $ranked ->
     [no] {""}
    *[yes] {" "}In der Bestenliste zählt das Spiel als gespielt, nicht als gewonnen.
 }
@@ -137,7 +137,7 @@ review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
 ## Was die Benachrichtigung auf dem Telefon sagt, wenn eine Nachricht kommt
 
 turn-ping = { $turn } { $table }
-rematch-ping = { $players }, die Revanche wartet auf euch: { $table }
+rematch-ping = { $players }, die Revanche wartet: { $table }
 
 ## Wo ein Tisch gezeigt wird
 

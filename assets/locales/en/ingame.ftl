@@ -47,17 +47,18 @@ daysoff-set = 🏖️ You have days off from { $begins } to { $ends }. Where a t
     [one] { $left } day
    *[other] { $left } days
 } left (14 in any 365 days).
-daysoff-none = You have no days off. You have { $left ->
+daysoff-none = No days off now or planned. You can still take { $left ->
     [one] { $left } day
    *[other] { $left } days
-} left (14 in any 365 days).
+} (14 in any 365 days).
 table-days-off = 🏖️ { $player } has days off from { $begins } to { $ends }; the clock stands still for their turns.
 refused-days-off = { $name } has days off. The table says until when.
 refused-days-ahead = Type in how many days they begin: a number from 0 to { $most }.
-refused-days-off-used = You have only { $left ->
-    [one] { $left } day
-   *[other] { $left } days
-} off left (14 in any 365 days). Take fewer.
+refused-days-off-used = You have { $left ->
+    [0] no days
+    [one] only { $left } day
+   *[other] only { $left } days
+} off left (14 in any 365 days). Take fewer, or wait.
 
 ## After the game: the turning point, and the review as a quiz; what $move says goes on after "I would"
 

@@ -25,7 +25,7 @@ notify-by-never-detail = /games lists the tables that are waiting for you
 button-warn-me = Heads-up when I'm next
 button-warn-me-not = No heads-up any more
 
-direct-hello = 👋 This is where I'll tell you when it's your turn. `/preferences` on a server changes that.
+direct-hello = 👋 This is where I'll tell you when it's your turn. `/preferences` changes that, here too.
 direct-turn = 🔔 **{ $server }** · { $table }: it's your turn. { $link } { $ends }
 direct-deadline = ⏳ It ends { $when }.
 direct-next = 👀 **{ $server }** · { $table }: you're next. { $link }

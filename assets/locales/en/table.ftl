@@ -45,7 +45,7 @@ table-cancelled = This table has been cancelled. It doesn't count.
 turn-reminder = ⏳ { $players }, { $count ->
     [one] your turn ends
    *[other] your turns end
-} { $when }, as if you had stopped: { $link }
+} { $when }: { $link }
 turn-nudge = 👉 { $players }, { $by } is waiting for { $count ->
     [one] your turn
    *[other] your turns
@@ -79,7 +79,7 @@ button-resign-no = No, play on
 ## The private menu
 
 menu-title = What would you like to do?
-resign-question = Do you really want to resign? There is no way back: what is yours stays on the table, your turns are skipped, and you rank behind everyone who plays on. If only one player is left, they win at once.{ $ranked ->
+resign-question = Do you really want to resign? There is no way back: what is yours stays on the table, you decide nothing more in this game, and you rank behind everyone who plays on. If only one player is left, they win at once.{ $ranked ->
     [no] {""}
    *[yes] {" "}On the leaderboard the game counts as played, not as won.
 }

@@ -34,7 +34,7 @@ daily-more = { $count ->
    *[other] - et { $count } de plus, de { $least } à { $most }
 }
 daily-exact = Chances exactes : rien n’est caché ici, et j’ai regardé tout ce qui peut suivre si personne ne fait d’erreur.
-daily-estimate = Chances de gagner estimées ; le meilleur choix devance le deuxième, à { $margin } points de pourcentage près.
+daily-estimate = Chances de gagner estimées ; l’avance du meilleur choix sur le deuxième est exacte à ±{ $margin } points de pourcentage.
 button-daily-choices = Tous les choix
 button-daily-before = Jour précédent
 button-daily-today = Aujourd’hui

@@ -47,17 +47,18 @@ daysoff-set = 🏖️ Tu as des jours de repos du { $begins } au { $ends }. Là 
     [one] { $left } jour
    *[other] { $left } jours
 } (14 sur 365 jours).
-daysoff-none = Tu n’as pas de jours de repos. Il te reste { $left ->
+daysoff-none = Pas de jours de repos en cours ni prévus. Il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 } (14 sur 365 jours).
 table-days-off = 🏖️ { $player } a des jours de repos du { $begins } au { $ends } ; le temps de ses tours ne court pas.
 refused-days-off = { $name } a des jours de repos. La table dit jusqu’à quand.
 refused-days-ahead = Écris dans combien de jours ils commencent : un nombre de 0 à { $most }.
-refused-days-off-used = Il ne te reste que { $left ->
-    [one] { $left } jour
-   *[other] { $left } jours
-} de repos (14 sur 365 jours). Prends-en moins.
+refused-days-off-used = Il ne te reste { $left ->
+    [0] plus de jour
+    [one] que { $left } jour
+   *[other] que { $left } jours
+} de repos (14 sur 365 jours). Prends-en moins ou attends.
 
 ## After the game: the turning point, and the review as a quiz; what $move says goes on after "I would"
 

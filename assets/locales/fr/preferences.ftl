@@ -25,7 +25,7 @@ notify-by-never-detail = /games montre les tables qui t’attendent
 button-warn-me = Me prévenir à l’avance
 button-warn-me-not = Ne pas prévenir à l’avance
 
-direct-hello = 👋 C’est ici que je te dirai quand c’est ton tour. `/preferences` sur un serveur change cela.
+direct-hello = 👋 C’est ici que je te dirai quand c’est ton tour. `/preferences` change cela, ici aussi.
 direct-turn = 🔔 **{ $server }** · { $table } : c’est ton tour. { $link } { $ends }
 direct-deadline = ⏳ Il se termine { $when }.
 direct-next = 👀 **{ $server }** · { $table } : c’est bientôt à toi. { $link }

@@ -42,8 +42,8 @@ table-moved-on = La partie continue dans un message plus récent.
 table-moved-to = La partie continue ici : { $link }
 table-cancelled = Cette table a été annulée. Elle ne compte pas.
 turn-reminder = ⏳ { $players }, { $count ->
-    [one] ton tour se termine { $when }, comme si tu t’arrêtais
-   *[other] ce tour se termine { $when }, comme si l’on s’arrêtait
+    [one] ton tour se termine { $when }
+   *[other] ce tour se termine { $when }
 } : { $link }
 turn-nudge = 👉 { $players }, { $by } attend { $count ->
     [one] que tu joues
@@ -78,7 +78,7 @@ button-resign-no = Non, continuer
 ## The private menu
 
 menu-title = Qu’est-ce que tu veux faire ?
-resign-question = Tu veux vraiment abandonner ? C’est définitif : ce qui est à toi reste sur la table, tes tours sont sautés, et ton classement vient après tous ceux qui continuent. S’il ne reste qu’une personne, elle gagne aussitôt.{ $ranked ->
+resign-question = Tu veux vraiment abandonner ? C’est définitif : ce qui est à toi reste sur la table, tu ne décides plus rien dans cette partie, et ton classement vient après tous ceux qui continuent. S’il ne reste qu’une personne, elle gagne aussitôt.{ $ranked ->
     [no] {""}
    *[yes] {" "}Au classement, la partie compte comme jouée, pas comme gagnée.
 }

@@ -93,7 +93,7 @@ claim-rules-scoring-text =
     - **Wikinger** zählen doppelt, bei **Barden** die längste Straße.
     - Jede Fraktion stimmt für die meisten Karten; bei gleich vielen für die höchste, dann die nächste. Ist alles gleich, stimmt sie für niemanden.
 
-    Zu zweit gewinnen 3 der 5. Hat sie niemand, und zu mehreren: mehr Fraktionen, dann mehr Karten davon, dann deren höhere Summe. Sonst wird der Sieg geteilt.
+    Zu zweit gewinnen 3 der 5. Hat die niemand oder seid ihr mehr, zählen die meisten Fraktionen, dann die meisten Karten davon, dann ihre höchste Summe. Sonst wird der Sieg geteilt.
 claim-rules-scoring-picture = Im Bild: Mit Beute hat Clara 3 Könige (2+1) wie Jakob; ihr höchster ist die 9. Ihre Straße der Länge 3 schlägt seine 4 Barden. Seine 3 Wikinger zählen alle doppelt. Je ein Bauer ist geflohen.
 
 claim-rules-players-title = Zu dritt und zu viert
@@ -107,7 +107,7 @@ claim-rules-players-picture = Im Bild: Lenas Doppelgänger 9 zählt als Zwerg un
 
 claim-rules-time-title = Zeit, Aufgeben, Computer
 claim-rules-time-text =
-    Die **Zeit** für eine Entscheidung steht in der Lobby. Vorher wirst du erinnert. Ist sie um, wird deine niedrigste erlaubte Karte gespielt oder die erste Möglichkeit gewählt. Nach zwei solchen Zügen in Folge spielt der Computer weiter, bis du **Ich bin zurück** drückst.
+    Die **Zeit** für eine Entscheidung steht in der Lobby. Vor Ablauf wirst du erinnert. Ist sie um, wird deine niedrigste erlaubte Karte gespielt oder die erste Möglichkeit gewählt. Nach zwei solchen Zügen in Folge spielt der Computer weiter, bis du **Ich bin zurück** drückst.
 
     Unter **Mehr** kannst du endgültig **aufgeben**: Wer allein oder als Team übrig ist, gewinnt. Bis dahin wird für dich gespielt wie bei Zeitablauf; unter Gleichen stehst du hinten.
 

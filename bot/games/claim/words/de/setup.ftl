@@ -26,12 +26,12 @@ claim-flaw-no-pair = Ein Paar fehlt: Ritter und Kobolde, Riesen und Gnome oder K
 claim-flaw-partner-missing = Zum Paar fehlen noch: { $factions }.
 claim-flaw-second-pair = Zu viel sind { $factions }, denn ein Spiel hat nur ein Paar.
 claim-flaw-too-few = { $number ->
-    [one] Eine Fraktion fehlt, die zu keinem Paar gehört.
+    [one] Es fehlt eine Fraktion, die zu keinem Paar gehört.
    *[other] { $number } Fraktionen fehlen, die zu keinem Paar gehören.
 }
 claim-flaw-too-many = { $number ->
-    [one] Eine Fraktion ist zu viel, die zu keinem Paar gehört.
-   *[other] { $number } Fraktionen sind zu viel, die zu keinem Paar gehören.
+    [one] Eine Fraktion, die zu keinem Paar gehört, ist zu viel.
+   *[other] { $number } Fraktionen, die zu keinem Paar gehören, sind zu viel.
 }
 claim-form-title = Fraktionen zu { $seats ->
     [2] zweit

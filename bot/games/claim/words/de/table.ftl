@@ -35,7 +35,7 @@ claim-draws = { $players } { $count ->
 } vom Stapel.
 claim-trick-before = -# Letzter Stich: { $told }
 claim-draws-own = Du ziehst **{ $card }**.
-claim-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen, also wurde die niedrigste mögliche Karte gewählt.
+claim-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen, also wurde automatisch gewählt.
 claim-turn-resigned = { $player } hat aufgegeben.
 claim-gets = { $player } bekommt { $cards }.
 claim-gets-some = { $player } bekommt { $cards }; liegen bleibt: { $left }.
@@ -70,7 +70,7 @@ claim-story-loot = 🦝 Die Beute von { $side } zählt für { $faction }: +{ $co
 claim-story-won = { $faction }: { $side }, { $numbers } ({ $decided })
 claim-story-nobody = { $faction }: { $numbers } ({ $decided })
 claim-story-doubled = Doppelt zählen für { $side }: { $cards }.
-claim-decided-factions = Die meisten Fraktionen gewinnen den Thron.
+claim-decided-factions = Wer die meisten Fraktionen hat, gewinnt den Thron.
 claim-decided-cards = Gleich viele Fraktionen: Es entscheiden die meisten Karten davon.
 claim-decided-values = Gleich viele Fraktionen und Karten: Es entscheiden die höheren Werte.
 claim-decided-shared = Alles ist gleich: Der Thron wird geteilt.
@@ -112,7 +112,7 @@ claim-reason-loot = Beute zählt nur für eine einzige Fraktion
 claim-name = Claim
 claim-pitch = Der König ist tot! Gewinne mit den ersten Karten Anhänger und bring dann mit ihnen die Fraktionen auf deine Seite. Wer die meisten hat, gewinnt.
 claim-kind = Kartenspiel
-claim-command = Das Kartenspiel mit Stichen, zwei Händen und vielen Fraktionen
+claim-command = Das Kartenspiel mit Stichen, zwei Phasen und vielen Fraktionen
 
 ## Bestenliste
 

@@ -93,7 +93,7 @@ claim-rules-scoring-text =
     - **Vikings** are doubled, **Bards** go by their longest run.
     - Each faction votes for the most cards. Equally many? The highest card decides, then the next. If all are equal, it votes for nobody.
 
-    With two players 3 of the 5 win. If nobody has them, and among more players: more factions, then more cards of these, then their higher sum of values. Still equal? The win is shared.
+    With two players, 3 of the 5 win. If nobody has 3, or more than two play, the most factions win, then the most cards of these, then the highest sum of their values. Still equal? The win is shared.
 claim-rules-scoring-picture = In the picture: loot gives Clara 3 Kings (2+1), as many as Jack has; the highest is 9. Her run of 3 beats his 4 Bards. His 3 Vikings are all doubled. One Peasant fled each way.
 
 claim-rules-players-title = Three or four players

@@ -35,7 +35,7 @@ claim-draws = { $players } { $count ->
 } from the pile.
 claim-trick-before = -# Last trick: { $told }
 claim-draws-own = You draw **{ $card }**.
-claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest possible card was chosen.
+claim-turn-lapsed = ⏳ Time ran out for { $player }, so the choice was made automatically.
 claim-turn-resigned = { $player } has resigned.
 claim-gets = { $player } gets { $cards }.
 claim-gets-some = { $player } gets { $cards }; left lying: { $left }.

@@ -35,7 +35,7 @@ claim-draws = { $players } { $count ->
 } une carte.
 claim-trick-before = -# Dernier pli : { $told }
 claim-draws-own = Tu pioches **{ $card }**.
-claim-turn-lapsed = ⏳ Le temps de { $player } est écoulé : la plus basse carte possible a été choisie.
+claim-turn-lapsed = ⏳ Le temps de { $player } est écoulé : le choix a été fait automatiquement.
 claim-turn-resigned = { $player } a abandonné.
 claim-gets = { $player } reçoit { $cards }.
 claim-gets-some = { $player } reçoit { $cards } ; laissés : { $left }.

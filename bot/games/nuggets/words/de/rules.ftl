@@ -68,7 +68,7 @@ nuggets-rules-end-picture = Im Bild: Zwei Nuggets und drei 4er sind 6 wert, doch
 
 nuggets-rules-time-title = Zeit, Aufgeben, Computer
 nuggets-rules-time-text =
-    Die **Zeit** für einen Zug steht in der Lobby. Vorher wirst du erinnert. Ist sie um, nimmst du den Wert der zur Seite gelegten Würfel, immer aus dem Vorrat. Nach zwei solchen Zügen in Folge spielt der Computer für dich weiter, bis du **Ich bin zurück** drückst.
+    Die **Zeit** für einen Zug steht in der Lobby. Vor Ablauf wirst du erinnert. Ist sie um, nimmst du den Wert der zur Seite gelegten Würfel, immer aus dem Vorrat. Nach zwei solchen Zügen in Folge spielt der Computer für dich weiter, bis du **Ich bin zurück** drückst.
 
     Unter **Mehr** kannst du endgültig **aufgeben**: Die Würfel dieses Durchgangs verfallen, deine Nuggets darf man noch rauben, und du landest hinter allen anderen. Wer allein übrig ist, gewinnt.
 

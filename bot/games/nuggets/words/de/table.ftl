@@ -117,7 +117,7 @@ nuggets-turn-lapsed = ⏳ { $goes ->
 
 ## Das Ende
 
-nuggets-decided-nuggets = Die meisten Nuggets gewinnen.
+nuggets-decided-nuggets = Wer die meisten Nuggets hat, gewinnt.
 nuggets-decided-shared = Gleich viele Nuggets: Der Sieg wird geteilt.
 nuggets-decided-last-standing = Alle anderen haben aufgegeben.
 nuggets-rank = **{ $place }.** { $player }: { $nuggets ->
