@@ -85,7 +85,7 @@ async def test_a_server_is_back_while_the_database_is_damaged(world: World) -> N
     table = await open_game(world, players)
     await world.delete(table)
     await world.send_away()
-    with damaged(world), world.expecting_errors("could not be brought up to date"):
+    with damaged(world), world.expecting_errors("trying again"):
         await world.take_back()
     await world.wait(A_MINUTE)
     assert world.posts[-1].labels == table.labels
