@@ -168,8 +168,8 @@ class _RandomGame:
     async def press_random(self) -> tuple[float, bytes]:
         """Press a random button of the game as a mover; return its processor time and the picture.
 
-        In a game with hands the button is one of a hand. If a preparing press has to come first, it
-        counts for nothing.
+        In a game with hands the button is one of a hand. What counts for nothing is a preparing
+        press that has to come first, and the last press of a game if its answer has no picture.
         """
         messages = self._loopback.with_button("act:")
         if not messages:
@@ -183,6 +183,8 @@ class _RandomGame:
         taken = await self._press_one_of(message, mover, "act:")
         if self._loopback.answered_privately:
             taken = await self._press_one_of(message, mover, "pick:")
+        if not self._loopback.png:
+            return await self.press_random()
         return taken, self._loopback.png
 
     async def _press_one_of(self, message: dict[str, Any], user: int, prefix: str) -> float:

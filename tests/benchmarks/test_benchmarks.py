@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from benchmarks import daily, engine, film, flood, idle, many, sample_tables, store
+from benchmarks import click, daily, engine, film, flood, idle, many, sample_tables, store
 from benchmarks.__main__ import MISSED, UNKNOWN, main
 from benchmarks.loopback import CHANNEL, GUILD, Loopback
 from benchmarks.measurement import Measurement, alternating
 from benchmarks.postgresql import Observer
 from bot.__main__ import INTERRUPTED
 from bot.errors import Failure
+from bot.ids import TableId
 from bot.location import Server
 from bot.settings import Settings
 from bot.store.copying import copy
@@ -116,6 +117,21 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("game", PACKAGES)
 def test_random_play_reaches_the_end_of_games(game: str) -> None:
     assert engine.play(PACKAGES[game].rules, Random(3)) > 50
+
+
+async def test_every_press_that_counts_is_answered_by_a_picture(tmp_path: Path) -> None:
+    """The last press of a game of Claim isn't: an empty hand has none."""
+    loopback = Loopback(Settings(database=tmp_path / "click.sqlite3"))
+    await loopback.connect()
+    table = click._RandomGame(loopback, "claim")
+    try:
+        await table.open()
+        pictures = list[bytes]()
+        while await loopback.bot.services.store.table(TableId(2)) is None:  # one has ended
+            pictures.append((await table.press_random())[1])
+    finally:
+        await loopback.bot.close()
+    assert all(pictures)
 
 
 def test_the_next_film_needs_no_start(monkeypatch: pytest.MonkeyPatch) -> None:
