@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, NamedTuple, Protocol
 
 import msgspec
 
-from engine.game import AnyGame, IllegalAction, Outcome, Seat
+from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Seat
 from engine.player import AnyPlayer
 
 _MOST_ANSWERS: Final = 40
@@ -114,7 +114,7 @@ def read(text: str, rules: AnyGame, script: Script) -> Lesson:
         written = msgspec.toml.decode(text, type=_Written)
         options = msgspec.convert(written.options, rules.options_type)
         first = rules.new(options, len(written.opponents) + 1)
-    except ValueError as error:
+    except (ValueError, IllegalOptions) as error:
         raise LessonError(str(error)) from error
     state = _played(rules, script, first, written.begin, "begin")
     steps = list[Step]()

@@ -37,7 +37,7 @@ DEPTH: Final = 24
 _BOLDNESS: Final = 0.6
 """How much the unknown counts beside the winning rate, in UCB1's bound."""
 _PRIOR: Final = 2
-"""So many simulations an action is taken for as good as the average, before there are any."""
+"""How many simulations with the average result each action is credited with."""
 _FEWEST: Final = 3
 """So many simulations every action gets at least."""
 _DRAWN: Final = 2
@@ -60,7 +60,7 @@ _Tree: TypeAlias = dict[Hashable, dict[Any, _Arm]]
 
 
 class Search(Adviser[Any, Any]):
-    """Takes the action that has won most simulations.
+    """Takes the action with the highest mean result, drawn towards the mean of all.
 
     ``effort`` is how many actions and draws it tries for a decision: some microseconds each, so it
     limits the time in every game, and the same decision is the same on every machine. ``deal`` is

@@ -27,7 +27,7 @@ from engine.game import (
 SHARED: Final = "shared"
 """A result is decided by this if nothing parts the winners."""
 LAST_STANDING: Final = "last-standing"
-"""A result is decided by this if all but the winner have resigned."""
+"""A result is decided by this if only the winning team still plays."""
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
@@ -97,7 +97,7 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def interrupted(self, state: StateT) -> StateT:
-        """Return the state after a turn that a resignation may end, already counted in ``state``.
+        """Return the state after a resignation, already in ``state``, that may end the turn.
 
         Either the mover has left, or another seat that the turn waited for, or only one team plays
         on.

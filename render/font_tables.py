@@ -8,9 +8,9 @@ from typing import Any, Final
 from fontTools.ttLib import TTFont
 
 _PAIRS: Final = 2
-"""The type of OpenType's lookups that move one of two glyphs, of which the next one is told."""
+"""The type of OpenType's pair adjustment lookups, which are kerning."""
 _OF_CLASSES: Final = 2
-"""The format of those tables that tell of classes of glyphs."""
+"""The format of their tables that pair classes of glyphs."""
 _reading: Final = Lock()
 """Is held while anything of a file is read: fontTools imports its modules, and reads tables, when
 they are wanted, which fails if several threads want them at once."""

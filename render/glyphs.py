@@ -134,7 +134,7 @@ class Letters:
         return len(unit) == 1 and unit in self._tables
 
     def piece(self, unit: str, shades: bytes, part: int = 0) -> Piece | tuple[()]:
-        """Return a unit as it lies from the pen, which is so many 1/64 px right of a pixel.
+        """Return a unit drawn with the pen ``part``/64 px right of a pixel.
 
         Its colours are as from `render.palette.ramp`; nothing is seen of a space.
         """

@@ -79,7 +79,7 @@ def _colours() -> tuple[Rgb, ...]:
 
 
 COLOURS: Final = _colours()
-"""All colours that occur in pictures, at most 256."""
+"""The colours that all games share: fewer than 256, since films need one for "unchanged"."""
 
 
 @lru_cache(maxsize=4)

@@ -24,7 +24,7 @@ _SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _MARKS_PER_LETTER: Final = 2
 _ROUNDINGS: Final = 2
-"""By how many pixels a text may be narrower than its width in another size makes expect."""
+"""By how many pixels rounding may make a text narrower than its width at another size suggests."""
 _DASH: Final = 30
 """Twice the height of a dash, an ellipsis and the like, which are wide, but one letter."""
 _LOOSE_MARKS: Final = (
@@ -79,7 +79,7 @@ def clean(name: str) -> str:
 
 
 def _is_loose(mark: str) -> bool:
-    """Tell marks that still stand alone after composition, and variation selectors, from vowels."""
+    """Return whether a mark is a leftover accent or a variation selector, and no vowel sign."""
     return any(first <= mark <= last for first, last in _LOOSE_MARKS)
 
 
@@ -178,7 +178,7 @@ def _smaller(
 ) -> tuple[int, list[Step], int]:
     """Return the first smaller size in which a text fits, or the smallest; and its length there.
 
-    It is so ``long`` in its usual size.
+    ``long`` is its width in its usual size.
     """
     sizes = (*range(size - 2, MIN_SIZE, -2), MIN_SIZE)
     # To set it in a size takes long, and lengths grow as sizes do but for roundings.
@@ -247,7 +247,7 @@ def _clusters(text: str) -> Iterator[str]:
 
 
 def forget() -> None:
-    """Forget all texts that were put together, so that they are again."""
+    """Forget all texts, so that they are measured and set again."""
     _lines.clear()
     _texts.clear()
 

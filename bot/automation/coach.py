@@ -26,7 +26,7 @@ from engine.player import WinChance
 
 KEPT_ANSWERS: Final = 100
 _AT_ONCE: Final = 25
-"""So many entries of a log are looked at for luck before other work gets a turn."""
+"""How many entries of a log are looked at for luck before other work gets a turn."""
 
 _Answer = TypeVar("_Answer", Advice, Review, Sequence[WinChance], Verdict | None)
 _Question: TypeAlias = tuple[TableId, Seat | None, Revision | None, int | None]
@@ -68,9 +68,9 @@ class Coach:
         return known if isinstance(known, Review) else None
 
     async def verdict(self, record: Record, seat: Seat, at: int) -> Verdict | None:
-        """Return what it says to one decision of a seat, an entry of the log that counts.
+        """Return its verdict on the entry ``at`` of the log, of those that count.
 
-        None if it is none. Raises as `Worker`.
+        None if that is no decision of the seat. Raises as `Worker`.
         """
         question = record.table, seat, None, at
         return await self._once(question, lambda: self._judged(record, seat, at))

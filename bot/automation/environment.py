@@ -39,7 +39,7 @@ def bared() -> Iterator[None]:
 
 
 def settle_in() -> None:
-    """Prepare such a process: it gives way to the bot, for which Ctrl-C is, and which ends it."""
+    """Lower the priority of such a process, limit its memory, and leave Ctrl-C to the bot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)

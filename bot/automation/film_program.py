@@ -44,7 +44,7 @@ def film(order: Order) -> bytes:
     record = read_stream(BytesIO(order.record))
     flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
     if flaw is not None:
-        raise InvalidRecord(f"not valid {flaw}")
+        raise InvalidRecord(f"it is not valid {flaw}")
     words = catalogue(order.language)
     return animated(frames(GAMES[record.game], record, words, order.part))
 
@@ -65,7 +65,7 @@ def main() -> None:
         with binary_stdout() as films:
             serve(sys.stdin.buffer, films)
     except InvalidRecord as error:
-        sys.exit(f"the record is {error}")
+        sys.exit(f"the film can't be made: {error}")
 
 
 if __name__ == "__main__":

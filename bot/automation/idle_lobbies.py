@@ -70,13 +70,13 @@ class IdleLobbies:
         await self._background.close()
 
     async def _end(self, table_id: TableId) -> None:
-        """End a lobby and say so in its message. A failure here doesn't affect other lobbies."""
+        """End a lobby and say so in its message. A refusal doesn't affect other lobbies."""
         try:
             if not self._presenter.reaches((await self._tables.get(table_id)).table):
                 return
             await self._tables.endings.close_lobby(table_id)
             await self._presenter.present(table_id)
-        except Refused as refused:  # a player has just joined or started it
+        except Refused as refused:  # somebody has just joined, or its game is gone
             _log.info("table %s: its lobby stays open: %s", table_id, refused)
 
     def _sweep_again(self, wait: timedelta) -> None:

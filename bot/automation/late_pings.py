@@ -1,4 +1,4 @@
-"""Pings players late whose turn was shown without a ping because they had their hands open.
+"""Pings players later whose turn was shown without a ping because they had their hands open.
 
 Pending pings are in memory, as the open hands are: a restart forgets both, and the next turn pings.
 """

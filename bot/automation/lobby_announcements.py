@@ -26,7 +26,7 @@ from bot.tables.snapshot import host_name
 from bot.views import lobby_announcement, page_routes
 
 FRESH: Final = timedelta(hours=1)
-"""So long after its opening a lobby may still ping people when the bot was down in between."""
+"""How long after its opening a lobby may still ping people, if the bot was down in between."""
 _LOOKED_AT: Final = 2 * PINGED_AT_ONCE
 """Some of those whose turn it is to be pinged may sleep, or have left the server."""
 

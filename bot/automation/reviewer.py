@@ -6,13 +6,15 @@ is in the store, so that a restart loses nothing.
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from typing import Final
 
 from bot.automation.coach import Coach
 from bot.background import Background
+from bot.ids import TableId
 from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.refusals import Refused
+from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.record import Record
@@ -24,6 +26,7 @@ from engine.game import Seat
 MISTAKE: Final = 0.02
 """Decisions that cost at least so much of the chance of winning are kept to be practised."""
 _MINUTE: Final = 60.0
+_MOST_SKIPPED: Final = 1000
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +53,8 @@ class Reviewer:
         self._is_chosen = is_chosen
         self._timer: asyncio.TimerHandle | None = None
         self._tasks = Background()
+        self._skipped = deque[TableId](maxlen=_MOST_SKIPPED)
+        """Tables whose reviews have failed: they aren't tried again before the next start."""
 
     def begin(self) -> None:
         """Review a game after a while, and so on."""
@@ -67,21 +72,29 @@ class Reviewer:
         What it means for the profile is worked out and kept after that: nobody waits for it.
         """
         found = await self._coach.review(record, seat)
-        self._tasks.start(self._kept(record, seat, found))
+        self._tasks.start(self._keep_or_log(record, seat, found))
         return found
 
     async def review_one(self) -> None:
         """Review one of the newest games that nobody has asked about, if there is any."""
-        found = await self._store.profiles.unreviewed()
+        found = await self._store.profiles.unreviewed(self._skipped)
         if found is None:
             return
         table_id, seat = found
         try:
             record = final_record(await self._tables.get(table_id))
             await self._keep(record, seat, await self._coach.review(record, seat))
-        except Refused as refused:  # damaged, or by other rules: it is no use trying again
+        except Refused as refused:
             _log.info("table %s can't be reviewed: %s", table_id, refused)
-            await self._store.profiles.reviewed(table_id, seat, 0, 0.0, 0.0)
+            if refused.reason in (Reason.GAME_GONE, Reason.GAME_FAULT):
+                self._skipped.append(table_id)
+            else:  # damaged, or by other rules
+                await self._store.profiles.reviewed(table_id, seat, 0, 0.0, 0.0)
+        except StoreUnavailable:
+            raise
+        except Exception:
+            self._skipped.append(table_id)
+            raise
 
     async def _keep(self, record: Record, seat: Seat, found: Review) -> None:
         """Keep the costliest decisions, and add a review to its person's profile.
@@ -97,7 +110,7 @@ class Reviewer:
         luck = (await self._coach.luck(record))[seat]
         await self._store.profiles.reviewed(table, seat, found.decisions, found.cost, luck)
 
-    async def _kept(self, record: Record, seat: Seat, found: Review) -> None:
+    async def _keep_or_log(self, record: Record, seat: Seat, found: Review) -> None:
         try:
             await self._keep(record, seat, found)
         except StoreUnavailable as failure:
@@ -106,9 +119,9 @@ class Reviewer:
             _log.exception("a review could not be kept")
 
     def _ring(self) -> None:
-        self._tasks.start(self._next())
+        self._tasks.start(self._review_next())
 
-    async def _next(self) -> None:
+    async def _review_next(self) -> None:
         LOG_CONTEXT.set(LogContext())
         try:
             if self._is_chosen():

@@ -26,7 +26,7 @@ from bot.views import page_routes, season
 SETTLED_AFTER: Final = timedelta(minutes=5)
 """By then all games that ended in a season are saved."""
 LATEST: Final = timedelta(days=7)
-"""So long after a season its end is still announced if that wasn't possible before."""
+"""How long after a season its end is still announced, if that wasn't possible before."""
 _HIDDEN_FOR: Final = timedelta(days=1)
 _LAST: Final = Page(0, 1)
 

@@ -17,6 +17,7 @@ from bot.messages.delivery import Delivery
 from bot.messages.table_messages import buttons_of
 from bot.messages.undelivered import Undelivered
 from bot.operating.log_context import LOG_CONTEXT, LogContext
+from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.people_records import DuePost, PostOutcome, PostState
 from bot.store.posts import Posts
@@ -24,7 +25,7 @@ from bot.store.posts import Posts
 _REST: Final = timedelta(hours=1)
 _TRY_AGAIN_AFTER: Final = timedelta(minutes=1)
 _CLOCKS_DIFFER: Final = timedelta(minutes=10)
-"""By so much Discord's clock and ours may differ."""
+"""How far Discord's clock and ours may be apart."""
 _BREATH: Final = 0.05
 """Seconds between two servers: what others want of Discord comes first."""
 _UNSURE: Final = (PostOutcome.CLAIMED, PostOutcome.FAILED)
@@ -124,6 +125,9 @@ class ServerPosts(ABC):
             _log.warning("%s %s could not be posted: %r", self.kind, number, failure)
             is_refused = failure.is_forbidden or failure.is_gone
             return PostOutcome.REFUSED if is_refused else PostOutcome.FAILED
+        except Refused as refused:  # by a fault of a game
+            _log.warning("%s %s could not be made: %s", self.kind, number, refused)
+            return PostOutcome.FAILED
         return PostOutcome.POSTED
 
     async def _is_posted(self, due: DuePost, before: PostState) -> bool:

@@ -1,4 +1,4 @@
-"""Tells those directly who want that: that it's their turn, or that theirs is the next one.
+"""Sends direct messages to people who want them: that it's their turn, or that they are next.
 
 What has been told is in the store, so that a restart tells nothing twice and forgets nothing.
 """
@@ -71,7 +71,7 @@ class TurnAlerts:
             self._tasks.start(self._attend(table_id))
 
     async def tell_of_rematch(self, snapshot: Snapshot) -> None:
-        """Tell the people of the game before of a rematch, whom its message doesn't ping.
+        """Send direct messages about a rematch to the people of the last game who want them.
 
         Raises nothing: the lobby is there.
         """
@@ -141,7 +141,7 @@ class TurnAlerts:
         return is_done
 
     async def _tell(self, snapshot: Snapshot, user_id: UserId, notice: TurnAlert) -> bool:
-        """Tell a user, by a mention if Discord refuses. Return whether there was anything to."""
+        """Tell a user, by a mention if Discord refuses. Return whether there was news."""
         table, chosen = snapshot.table, (await self._people.preferences([user_id])).get(user_id)
         if chosen is None or chosen.reached_by is not NotifyBy.DIRECT:
             return False

@@ -155,10 +155,10 @@ class TurnTimer:
         await self._ringing.close()
 
     def _deadline(self, snapshot: Snapshot) -> datetime | None:
-        """Return when the turn in progress ends by itself, or None if it doesn't.
+        """Return when the turn in progress runs out, or None if it doesn't.
 
-        Without a reminder in time, there is what it leaves after a start of the program: nobody
-        pays for a program that was down when they wanted to play.
+        If no reminder was sent in time, players still get the time that a reminder leaves, counted
+        from the start of the program: downtime costs nobody a turn.
         """
         if (
             snapshot.deadline is None

@@ -127,6 +127,8 @@ class WebhookSender:
                     wait = await self._until_next()
                 except StoreUnavailable as failure:
                     _log.error("which events wait for the webhook is unknown: %s", failure)
+                except Exception:  # noqa: BLE001  (one event must not stop all others)
+                    _log.exception("an event could not be sent")
                 with suppress(TimeoutError):
                     async with asyncio.timeout(max(_SHORTEST_WAIT, wait.total_seconds())):
                         await self._wake.wait()

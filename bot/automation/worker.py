@@ -1,7 +1,7 @@
 """Where computer players think: in a process of their own, so that nobody waits for them.
 
-What crosses over to it is a view and comes back as an action; it imports the rules and nothing of
-Discord.
+It gets views or whole logs of games, and returns actions or what the coach has found. It imports
+the rules, and nothing of Discord.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class Worker:
     """
 
     def __init__(self, fault: Callable[[str, BaseException], Exception] | None = None) -> None:
-        """``fault`` makes what is raised of a game's key and what its code has raised."""
+        """``fault`` returns the exception to raise, given a game's key and what its code raised."""
         self._fault = fault
         self._pool: ProcessPoolExecutor | None = None
         self.waiting = 0
@@ -64,8 +64,8 @@ class Worker:
     async def run(self, work: Callable[..., _Found], *about: Any) -> _Found:
         """Call a function of a module in the worker process, and return its result.
 
-        The first thing it is ``about`` is a game's key. Raises BrokenProcessPool as `decide` does,
-        and what is to be raised for whatever the function raises, or if it takes too long.
+        The first thing it is ``about`` is a game's key. Raises BrokenProcessPool as `decide` does.
+        If the function raises anything or takes too long, raises what ``fault`` returns for it.
         """
         try:
             return await self._run(_in_time, work, *about)

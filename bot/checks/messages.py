@@ -21,7 +21,7 @@ from render.picture import ALT_LIMIT
 MOST_COMPONENTS: Final = 40
 LABEL: Final = 80
 PHONE_LABEL: Final = 26
-"""So many letters of a label are seen on a phone."""
+"""How many letters of a label a phone shows."""
 TEXT: Final = 4000
 PLAIN_TEXT: Final = 2000
 BUTTON_ROWS: Final = 5

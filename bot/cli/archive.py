@@ -1,4 +1,4 @@
-"""``python -m bot archive``: takes old games out of the database, as the records that they prove.
+"""``python -m bot archive``: takes old games out of the database, as records that prove them.
 
 A game's record is written, made durable, read again and verified before its log is forgotten, so
 that wherever this is stopped, no game is in neither place; one may be in both, until the next time.
@@ -107,7 +107,7 @@ async def _erased(store: Store) -> AsyncIterator[ErasedGame]:
 def _erase(game: ErasedGame, folder: Path) -> bool:
     """Erase from a game's record whom the database has erased; return whether that was needed.
 
-    Raises Unfit if it can't be done, and OSError.
+    Raises NotArchivable if it can't be done, and OSError.
     """
     path = _path(folder, game.game, game.table_id, game.ended_at)
     if not path.exists():  # another folder has it
@@ -126,7 +126,10 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
 
 
 async def _archive_game(store: Store, tables: Tables, table_id: TableId, folder: Path) -> None:
-    """Move a game. Raises Refused or Unfit if that can't be done, Conflict if it has been."""
+    """Move a game.
+
+    Raises Refused or NotArchivable if that can't be done, Conflict if another run has done it.
+    """
     snapshot = await tables.get(table_id)
     record, ended = final_record(snapshot), snapshot.table.ended_at
     if ended is None:
@@ -139,7 +142,7 @@ async def _archive_game(store: Store, tables: Tables, table_id: TableId, folder:
 def _keep(record: Record, path: Path) -> None:
     """See to it that the record is in this file for good.
 
-    Raises Unfit if it can't be, and OSError.
+    Raises NotArchivable if it can't be, and OSError.
     """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

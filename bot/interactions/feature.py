@@ -197,9 +197,9 @@ class Feature:
 
 
 class Dispatcher:
-    """Has all that users press, choose and send answered by the features of a client.
+    """Passes everything that users press, choose or send to the feature that answers it.
 
-    discord.py would find what was used only in messages of this run of the program, or by making
+    discord.py itself finds a component only in messages of this run of the program, or by making
     objects of all that a message shows. A custom_id says all there is to know.
     """
 
@@ -342,8 +342,8 @@ async def _retry_if_host_left(
 ) -> None:
     """Call a handler.
 
-    If only the host may do it, who has left the server, the next user is the host from now on:
-    perhaps the one who asks.
+    If only the host may do it and the host has left the server, the next person becomes the host,
+    and it is tried again.
     """
     try:
         await handler(services, reply, table_id, *given)

@@ -139,7 +139,7 @@ async def _filled(
 ) -> tuple[_Page, int]:
     """Return a page without those who have left the server, and its number.
 
-    Who asks is there, whatever was known before.
+    The person who asks counts as present, whatever was known before.
     """
     guild_id = guild_of(interaction)
     standings, asker = services.store.standings, person(interaction).person
@@ -155,4 +155,6 @@ async def _filled(
         if not gone:
             break
         await standings.hide(guild_id, gone, interaction.created_at + _HIDDEN_FOR)
+    else:
+        found = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
     return found, number

@@ -87,7 +87,7 @@ async def _profile(services: Services, reply: Reply, person: Person, game: str) 
 
 
 async def _own_answers(services: Services, person: Person, now: datetime) -> list[DailyAnswer]:
-    """Return what who asks has answered to positions of the day; others' answers are theirs."""
+    """Return the asker's own answers to positions of the day; nobody sees another person's."""
     if not person.is_asker:
         return []
     since = day_of(now) - timedelta(days=CALENDAR_DAYS)

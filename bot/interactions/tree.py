@@ -168,6 +168,6 @@ def _is_promised(option: Parameter, value: Any) -> bool:
 
 
 async def _suggest_nothing(interaction: Interaction) -> None:
-    """Answer what an app asks that still has a command of an earlier version."""
+    """Answer an app that still suggests options for a command of an earlier version."""
     with contextlib.suppress(Undelivered), requesting():
         await interaction.response.autocomplete([])

@@ -142,11 +142,14 @@ class Profiles:
         async with self._database.reading() as connection:
             return await _name(connection, guild_id, user_id)
 
-    async def unreviewed(self) -> tuple[TableId, Seat] | None:
-        """Return a seat at one of the newest finished games that nobody has reviewed yet."""
+    async def unreviewed(self, besides: Collection[TableId] = ()) -> tuple[TableId, Seat] | None:
+        """Return a seat at one of the newest finished games that nobody has reviewed yet.
+
+        None of these tables ``besides``.
+        """
         newest = (
             select(results.c.table_id, results.c.seat)
-            .where(UNREVIEWED)
+            .where(UNREVIEWED, results.c.table_id.not_in(besides))
             .order_by(results.c.table_id.desc())
             .limit(_LOOKED_AT)
             .subquery()

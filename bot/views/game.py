@@ -114,7 +114,7 @@ class SignsView(Protocol):
 
 @runtime_checkable
 class DiceView(Protocol):
-    """What the view of a game with dice offers besides."""
+    """What the view of a game with dice also offers."""
 
     def die(self, face: str) -> Sprite:
         """Return a small die that shows one of the rules' ``faces``; its origin is its middle."""
@@ -122,7 +122,7 @@ class DiceView(Protocol):
 
 @runtime_checkable
 class HandView(Protocol[ViewT]):
-    """What the view of a game offers besides whose people play from what only they may see.
+    """What the view of a game also offers if its players have hidden hands.
 
     The table's message has a button that shows each player their hand. While all players who must
     act attend to theirs, the message shows one turn after the other, and the end of a turn isn't
@@ -203,7 +203,7 @@ class SetupPresses(NamedTuple):
 
 @runtime_checkable
 class SetupView(Protocol[ChosenT]):
-    """What the view of a game offers besides whose options are chosen in the lobby.
+    """What the view of a game also offers if its options are chosen in the lobby.
 
     Then the command that opens a table has none of them. The lobby's message has a button,
     ``<game>-button-setup``, that shows everybody what is chosen; only the host can change it.

@@ -1,4 +1,4 @@
-"""What a server reads that has just got the bot, and the page behind ``/help``."""
+"""What a server sees when it has just got the bot, and the page behind ``/help``."""
 
 from collections.abc import Iterable
 

@@ -57,7 +57,7 @@ class Shown(NamedTuple):
 
 
 def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate) -> MessageSpec:
-    """Return a page of who has won most in all the time, in a season or in a month."""
+    """Return a page of who has won most of all time, in a season or in a month."""
     title = _title(shown, translate)
     if page.rows:
         lines = [_leader(shown.game, row, translate) for row in page.rows]

@@ -22,7 +22,7 @@ COMPUTER: Final = "🤖"
 """Stands behind a name for which a computer player plays."""
 MAX_SHOWN = 32
 MAX_IN_LABEL = 12
-"""As many characters of a name leave room on a phone for what else a button says."""
+"""The most characters of a name that leave room on a phone for what else a button says."""
 _ROOM_FOR_LIST: Final = 3500
 """Discord takes 4,000 characters a message."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"

@@ -34,7 +34,7 @@ def exported(translate: Translate, file: Attachment, last: TableId | None) -> Me
 
 
 def question(translate: Translate, tables: int) -> MessageSpec:
-    """Return the question whether a user wants to be erased who plays at so many tables."""
+    """Return the question whether a user, who plays at so many tables, wants to be erased."""
     erase = Button(translate("button-erase-yes"), page_routes.erase(), ButtonStyle.DANGER)
     keep = Button(translate("button-erase-no"), page_routes.own_data())
     return MessageSpec(

@@ -28,7 +28,7 @@ def reminder(
 
 
 def nudge(table: Table, people: Sequence[UserId], by: Seat, translate: Translate) -> PlainSpec:
-    """Return what a user at the table lets those know whom it waits for."""
+    """Return a player's nudge to those whom the table waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = translate(
         "turn-nudge",
@@ -59,7 +59,7 @@ def resumed(
     deadline: datetime | None,
     translate: Translate,
 ) -> PlainSpec:
-    """Return that a paused game goes on, by whom if not by itself, to those whom it waits for."""
+    """Return the news, for those whom it waits for, that a paused game goes on, and by whom."""
     names = [safe_name(seated.name) for seated in table.seats]
     lines = [
         translate("pause-over") if by is None else translate("pause-ended", by=player(by, names))
@@ -107,13 +107,13 @@ def direct_rematch(table: Table, server: str, translate: Translate) -> PlainSpec
 def pinged_instead(
     table: Table, user_id: UserId, notice: TurnAlert, translate: Translate
 ) -> PlainSpec:
-    """Return what pings a user whom Discord lets the bot tell nothing directly."""
+    """Return the ping for a user to whom Discord lets the bot send no direct message."""
     told = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
     return PlainSpec(translate("direct-refused", **told), ping=(user_id,))
 
 
 def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate) -> PlainSpec:
-    """Return what pings people for a rematch whom Discord lets the bot tell nothing directly."""
+    """Return the rematch ping for people to whom Discord lets the bot send no direct message."""
     title = table_title(table, translate)
     words = translate("rematch-ping", players=mentions(people), table=title)
     return PlainSpec(f"{words} {table_link(table)}", ping=tuple(people))

@@ -115,7 +115,7 @@ async def test_a_film_that_cannot_be_made_says_why_and_the_next_one_can(
     watched: list[Process],
 ) -> None:
     projector, order = Projector(), Order(written(random_record("nuggets", resigned_at=2)), "en")
-    with pytest.raises(FilmError, match="the record is not valid"):
+    with pytest.raises(FilmError, match="the film can't be made: it is not valid"):
         await projector.make(Order(order.record.replace(b'"table": 12', b'"table": 13'), "en"))
     assert await projector.make(order)
     assert len(watched) == 2

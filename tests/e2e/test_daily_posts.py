@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import date, datetime, timedelta
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -9,6 +10,7 @@ import simcord
 
 from bot.catalogue import Catalogue
 from bot.ids import ChannelId, GuildId
+from bot.refusals import Reason, Refused
 from bot.store.daily_records import day_of, number_of_day
 from bot.store.people_records import PostOutcome
 from bot.views.games import GAMES
@@ -211,3 +213,14 @@ async def test_without_positions_nothing_is_posted(
     await sweep(world)
     assert not posted(world, hall)
     assert await outcome(world) is PostOutcome.NOTHING
+
+
+async def test_a_game_that_fails_stops_no_other_post(
+    world: World, hall: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fails = AsyncMock(side_effect=Refused(Reason.GAME_FAULT, None, game="nuggets"))
+    monkeypatch.setattr("bot.automation.daily_posts.DailyPosts.message", fails)
+    await wants(world, hall)
+    await sweep(world)
+    assert not posted(world, hall)
+    assert await outcome(world) is PostOutcome.FAILED

@@ -1,15 +1,19 @@
 """Profiles and histories, after games of every kind and restarts in between."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import pytest
 
 from bot.ids import GuildId, TableId, UserId
+from bot.refusals import Reason, Refused
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.tables.ratings import recompute
+from bot.tables.record import Record
 from bot.views.games import GAMES
-from engine.game import DiceGame
+from engine.analysis.review import Review
+from engine.game import DiceGame, Seat
 from render.words import percent
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import act_at_random, open_game, pressed, seen
@@ -144,6 +148,33 @@ async def test_it_is_in_the_language_of_the_one_who_asks(german_world: World) ->
     assert "pendelt sich noch ein" in told.text
     assert "1 Sieg in 1 Spiel" in told.text
     assert DE("profile-chart") in told.pictures[0].alt
+
+
+@pytest.mark.parametrize(
+    "failure", [Refused(Reason.GAME_FAULT, None, game="nuggets"), RuntimeError("it is full")]
+)
+async def test_a_review_that_fails_stops_no_other_one_and_counts_for_nothing(
+    world: World, failure: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in (1, 2):
+        await finish(world, world.members[:2], "nuggets", number)
+    reviewer, profiles = world.bot.services.reviewer, world.bot.services.store.profiles
+    review = reviewer._coach.review
+
+    async def failing(record: Record, seat: Seat) -> Review:
+        if record.table == 2:
+            raise failure
+        return await review(record, seat)
+
+    monkeypatch.setattr(reviewer._coach, "review", failing)
+    newest = await profiles.unreviewed()
+    assert newest is not None
+    assert newest[0] == 2
+    for _ in range(3):
+        with suppress(RuntimeError):
+            await reviewer.review_one()
+    assert await profiles.unreviewed() == newest
+    assert await profiles.unreviewed([TableId(2)]) is None, "the other one has been reviewed"
 
 
 async def test_luck_and_skill(world: World) -> None:

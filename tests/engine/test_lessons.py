@@ -126,6 +126,12 @@ def test_a_mistake_in_a_lesson_is_told(written: str, told: str | None) -> None:
         assert told in str(failure.value)
 
 
+def test_options_that_are_not_for_so_many_are_a_mistake() -> None:
+    options = 'options = { factions = ["knights"] }\n'
+    with pytest.raises(LessonError, match="illegal-set"):
+        read_again("claim", f"{options}{START}{END}")
+
+
 def test_the_last_step_is_the_end() -> None:
     with pytest.raises(LessonError, match="the last step is the end"):
         read_again("claimit", f'{START}expect = "roll"\nthen = "1 2 3"\n')

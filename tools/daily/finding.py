@@ -88,7 +88,7 @@ class Search(NamedTuple):
     def _candidates(
         self, state: Any, rejected: Counter[str], random: Random, others: Random
     ) -> Iterator[_Candidate]:
-        """Let the strong player play a game, and yield the decisions worth to be judged.
+        """Let the strong player play a game, and yield the decisions worth judging.
 
         So are those that the players would have had after ``others`` of the rolls.
         """

@@ -27,4 +27,4 @@ class Finding(NamedTuple):
 def unlooked_at(*subjects: str) -> Iterator[Finding]:
     """Yield for each subject that an invalid setting is in the way of its check."""
     for subject in subjects:
-        yield Finding(Level.NOT_CHECKED, subject, "that needs a setting that can be used.")
+        yield Finding(Level.NOT_CHECKED, subject, "needs a setting that is invalid: see above.")

@@ -38,9 +38,9 @@ _PRIVILEGED: Final = {
 _INSTALLATION: Final = "installation"
 _LISTING: Final = "listing"
 _UNVERIFIED: Final = 100
-"""So many servers may have a bot that isn't verified."""
+"""The most servers that a bot without verification can join."""
 _VERIFY_FROM: Final = 75
-"""From so many on Discord lets its owner apply."""
+"""The number of servers from which on its owner can apply for it."""
 SUBJECTS: Final = (
     "token",
     "application",
@@ -79,7 +79,7 @@ def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
     told = {finding.subject for finding in findings}
     for subject in SUBJECTS:
         if subject not in told:
-            yield Finding(Level.NOT_CHECKED, subject, "that needs an answer of Discord.")
+            yield Finding(Level.NOT_CHECKED, subject, "needs an answer from Discord.")
 
 
 async def _asked(token: str, contact: str | None) -> list[Finding]:

@@ -49,7 +49,7 @@ def bullets(texts: Iterable[str]) -> Html:
 
 
 def folded(title: str, *content: str) -> Html:
-    """Return what only its title is seen of until a reader opens it."""
+    """Return content that is hidden behind its title until a reader opens it."""
     return tag("details", tag("summary", title), *content)
 
 

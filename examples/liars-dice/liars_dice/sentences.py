@@ -1,6 +1,6 @@
 """A table of Liar's Dice in sentences: what is waited for, how turns and rounds ended, the odds.
 
-Whose names are said are safe for Discord's markdown.
+All names come in escaped for Discord's markdown.
 """
 
 from collections.abc import Iterator, Sequence

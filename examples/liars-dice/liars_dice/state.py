@@ -104,7 +104,7 @@ class Reveal(msgspec.Struct, frozen=True):
     """How a round ended, with everybody's dice.
 
     The ``caller`` doubted the last of the ``bids``, or called it spot on; ``counted`` dice counted
-    for it. ``losers`` lost a die each; ``begins`` is who began the next round.
+    for it. ``losers`` lost a die each; ``lapsed`` is whether the caller's time had run out.
     """
 
     round: int

@@ -360,7 +360,7 @@ def _put(state: State, seat: Seat, card: Card, number: int) -> State:
 
 
 def _played_on(state: State, ended_turn: int = 0) -> State:
-    """Let all that wait for a seat that has resigned go on, until another player is waited for."""
+    """Act for the seats that have resigned, until a seat that still plays is to act."""
     resigned, number = state.turn.resigned, state.turn.number + ended_turn
     while resigned and (absent := _absent(state, resigned)) is not None:
         state = _after(state, absent, _by_default(state, absent), number)

@@ -1,6 +1,6 @@
 """A table of Claim in sentences: what is waited for, how a trick ended, how the factions voted.
 
-Whose names are said are safe for Discord's markdown.
+All names come in escaped for Discord's markdown.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

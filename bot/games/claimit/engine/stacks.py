@@ -31,10 +31,6 @@ class Stack(msgspec.Struct, frozen=True):
     squatter: int | None = None
     claim: Claim = Claim.NONE
 
-    @property
-    def settled(self) -> bool:
-        return self.owner is not None and self.squatter is None and self.claim is Claim.NONE
-
 
 # Owner, squatter and claim on top are the digits of a code; the kept claims follow behind them.
 _SQUATTER_STEP = MAX_SEATS + 1

@@ -30,8 +30,6 @@ _CAPTION: Final = Style(28, GOLD_LIGHT, LEATHER)
 _NAME: Final = 36
 _FIGURE: Final = 84
 _WORDS: Final = (52, 46, 40, 34, 30, 28)
-_CALLED: Final = 110
-"""The baseline of the figures, below the top of the mat."""
 _WIDE_NAME: Final = 372
 """How wide names and bids are where the dice lie beside them."""
 _TIMES: Final = "\u00d7"

@@ -179,7 +179,7 @@ class Deals:
 
 
 def _lacking(view: View) -> list[set[Faction | None]]:
-    """Return the factions that nobody's hand has a card of, by seat, as the tricks have shown."""
+    """Return by seat the factions that its hand has no card of, as the tricks have shown."""
     lacking: list[set[Faction | None]] = [set() for _ in range(view.seats)]
     for leader, cards in _open_tricks(view):
         led = FACTION[cards[leader]]

@@ -76,7 +76,7 @@ class PlayoutTable:
         self.reckon()
 
     def copy(self) -> "PlayoutTable":
-        """Return a table that goes on by itself."""
+        """Return an independent copy."""
         other = PlayoutTable.__new__(PlayoutTable)
         other.__dict__ = self.__dict__.copy()
         other.hands = [hand[:] for hand in self.hands]

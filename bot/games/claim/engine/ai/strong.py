@@ -28,9 +28,9 @@ _RULES: Final = Claim()
 ERROR_RATE: Final = 0.1
 """The share of cards in a play-out that are played at random, so that play-outs differ."""
 _PRIOR: Final = 10
-"""So many play-outs an even game is taken for, before there are any."""
+"""How many play-outs of an even game each action is credited with."""
 _CONFIDENCE: Final = 2
-"""So many of these the greedy player's action has won more than others."""
+"""How many more of these the greedy player's own action is credited with."""
 _COST: Final = {2: 1.0, 3: 1.85, 4: 1.55}
 """What it costs to put a card, by number of seats, if two put one for 1."""
 _FIXED_COST: Final = {2: 6, 3: 9, 4: 8}
@@ -109,7 +109,7 @@ class StrongPlayer(Adviser[View, Action]):
     ) -> Trials | None:
         """Return what comes of each action in deal after deal, or its exact chance.
 
-        None if too many deals can't be worked out.
+        None if a deal takes too many steps, or too few deals get done.
         """
         view, steps = _RULES.view(state, seat), effort * self._steps
         exact = exact_chances(view, seat, self._steps)

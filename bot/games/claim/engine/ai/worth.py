@@ -134,7 +134,7 @@ class Standings(ABC):
 
     @abstractmethod
     def copy(self) -> "Standings":
-        """Return standings that change by themselves."""
+        """Return an independent copy."""
 
     @abstractmethod
     def win(self, side: int, factions: Iterable[int]) -> None:
