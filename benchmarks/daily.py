@@ -28,7 +28,7 @@ from bot.store.daily_records import DailyAnswer, day_of, number_of_day
 from bot.views import page_routes
 from bot.views.games import GAMES
 from engine.analysis.advice import Answer
-from engine.daily import DailyPosition, daily_of_game, games_in_turn
+from engine.daily import DailyPosition, daily_of_game, games_with_positions
 
 _PEOPLE: Final = 1_000
 _SECONDS: Final = 60.0
@@ -87,7 +87,7 @@ async def _measure(people: int, seconds: float, others: int, folder: Path) -> Se
 
 def _todays() -> DailyPosition:
     """Return the position of the day of the first game that has some."""
-    position = daily_of_game(day_of(datetime.now(UTC)), games_in_turn(GAMES)[0])
+    position = daily_of_game(day_of(datetime.now(UTC)), games_with_positions(GAMES)[0])
     if position is None:
         raise ValueError("no game has positions of the day")
     return position

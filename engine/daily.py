@@ -224,7 +224,7 @@ def daily_positions(game: GameKey) -> DailyPositions:
     return DailyPositions(game, file.read_text(encoding="utf-8") if file.exists() else "")
 
 
-def games_in_turn(games: Iterable[GameKey]) -> list[GameKey]:
+def games_with_positions(games: Iterable[GameKey]) -> list[GameKey]:
     """Return those of some games that have positions."""
     return [game for game in games if daily_positions(game)]
 
@@ -234,7 +234,7 @@ def daily_of(day: date, games: Iterable[GameKey]) -> DailyPosition | None:
 
     Games without positions are left out. None if no game has any.
     """
-    found = games_in_turn(games)
+    found = games_with_positions(games)
     return daily_of_game(day, found[day.toordinal() % len(found)]) if found else None
 
 

@@ -304,6 +304,6 @@ def check_outcome(bounds: Bounds | None, outcome: Outcome) -> None:
     """Raise IllegalAction unless the outcome answers these bounds."""
     if bounds is None:
         raise IllegalAction(Refusal.NOT_NOW)
-    fits = len(outcome) == len(bounds) and min(outcome) >= 0 and all(map(lt, outcome, bounds))
-    if not fits:
+    are_numbers = min(outcome, default=0) >= 0 and all(map(lt, outcome, bounds))
+    if not are_numbers or len(outcome) != len(bounds):
         raise IllegalAction(Refusal.BAD_OUTCOME)

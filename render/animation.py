@@ -26,7 +26,7 @@ LONGEST: Final = 120_000
 
 _ACTION, _TURN, _END = 700, 1500, 8000
 """How many milliseconds an action, the end of a turn and the end of the game are shown."""
-_MOST_HASTE, _UNSEEMLY_HASTE = 2.5, 4
+_ACTION_SPEEDUP, _TURN_SPEEDUP = 2.5, 4
 """How many times faster actions may pass, and the ends of turns."""
 _SCALES: Final = (1.0, 0.7, 0.5)
 _AHEAD: Final = 2
@@ -85,9 +85,9 @@ def paced(ends_turn: Sequence[bool], *, whole_turns: bool = False) -> list[Shot]
         if not whole_turns or ends or frame == 0
     ]
     haste = sum(shot.duration for shot in shots) / (LONGEST - _END)
-    if haste > _MOST_HASTE and not whole_turns:
+    if haste > _ACTION_SPEEDUP and not whole_turns:
         return paced(ends_turn, whole_turns=True)
-    hastened = [shot.duration / min(max(haste, 1), _UNSEEMLY_HASTE) for shot in shots]
+    hastened = [shot.duration / min(max(haste, 1), _TURN_SPEEDUP) for shot in shots]
     return [
         Shot(shot.frame, round(duration / 10) * 10)
         for shot, duration in zip(shots, hastened, strict=True)

@@ -41,8 +41,13 @@ while True:
 """
 
 
+def _own_numbers(random: Random) -> Random:
+    """Return random numbers for one decision; a copy in another process would use no others up."""
+    return Random(random.getrandbits(64))  # noqa: S311 - for games
+
+
 class _Timed(Player[Any, Any]):
-    """Notes the processor time of its decisions that are any, in seconds by the view's phase."""
+    """Notes the processor seconds of its decisions by the view's phase; forced ones don't count."""
 
     def __init__(self) -> None:
         self.times = defaultdict[str, list[float]](list)
@@ -61,7 +66,7 @@ class _Own(_Timed):
 
     def decide(self, view: Any, seat: Seat, random: Random) -> Any:
         begin = process_time()
-        action = self._player.decide(view, seat, random)
+        action = self._player.decide(view, seat, _own_numbers(random))
         self.note(view, process_time() - begin)
         return action
 
@@ -82,7 +87,7 @@ class _Other(_Timed):
     def decide(self, view: Any, seat: Seat, random: Random) -> Any:
         assert self._process.stdin is not None  # noqa: S101 - both are pipes
         assert self._process.stdout is not None  # noqa: S101
-        pickle.dump((view, seat, random), self._process.stdin)
+        pickle.dump((view, seat, _own_numbers(random)), self._process.stdin)
         self._process.stdin.flush()
         action, seconds = pickle.load(self._process.stdout)  # noqa: S301 - from our own process
         self.note(view, seconds)

@@ -96,12 +96,14 @@ def make(game: str, file: DailyFile, most: int, processes: int) -> Iterator[Foun
     """Add positions to a file until it has this many. Yield what each game has brought."""
     origin = file.origin
     search = Search(game, origin.seed, origin.seats, origin.effort, origin.rolls, origin.judged)
+    if len(file.positions) >= most:
+        return
     with ExitStack() as stack:
         for found in _found(search, origin.games, processes, stack):
-            if len(file.positions) >= most:
-                return
             file.add(found)
             yield found
+            if len(file.positions) >= most:
+                return
 
 
 def _found(search: Search, first: int, processes: int, stack: ExitStack) -> Iterator[Found]:

@@ -43,13 +43,13 @@ class Recovery:
         self._background = Background()
         tables.when_changed_elsewhere(self._follow_soon)
 
-    async def recover(self, is_meant: Callable[[GuildId], bool]) -> None:
+    async def recover(self, includes: Callable[[GuildId], bool]) -> None:
         """Take over the tables of some guilds, as after a start. Raises StoreUnavailable.
 
         Clocks and computer players go on at once. The messages follow, the newest first, because
         players wait there. Tables of guilds that the bot has left rest until it is back.
         """
-        tables = await self._reachable(is_meant)
+        tables = await self._reachable(includes)
         _log.info("bringing %d tables up to date", len(tables))
         gone = dict[TableId, str]()
         for table in tables:
@@ -61,12 +61,12 @@ class Recovery:
         waiting = (table for table in tables if table.id not in gone)
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
 
-    async def resync(self, is_meant: Callable[[GuildId], bool]) -> None:
+    async def resync(self, includes: Callable[[GuildId], bool]) -> None:
         """Show the tables of some guilds that have changed. Raises StoreUnavailable.
 
         Tables that are shown as they are, as far as is known, cost no request to Discord.
         """
-        for table in await self._reachable(is_meant):
+        for table in await self._reachable(includes):
             with _isolated(table.id):
                 await self._tables.reread(table.id)
                 await self._presenter.present(table.id)
@@ -75,12 +75,12 @@ class Recovery:
         """Stop; the next start of the program takes over."""
         await self._background.close()
 
-    async def _reachable(self, is_meant: Callable[[GuildId], bool]) -> list[TableToSync]:
+    async def _reachable(self, includes: Callable[[GuildId], bool]) -> list[TableToSync]:
         """Return the tables of some guilds, the one with the newest message first."""
         found = [
             table
             for table in await self._store.tables_to_sync()
-            if is_meant(table.guild_id) and self._presenter.reaches(table)
+            if includes(table.guild_id) and self._presenter.reaches(table)
         ]
         return sorted(found, key=lambda table: -(table.message_id or 0))
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.checks.fault import Fault, raised, told_in
+from bot.checks.fault import Fault, as_fault, raised
 from bot.checks.random_games import Kind, Tried, follow
 from engine.game import IllegalAction, Refusal, Seat
 from engine.sample import Sample
@@ -230,7 +230,7 @@ def a_log_replays(sample: Sample, tried: Tried) -> None:
     state = game.new(options, seats)
     _require_the_same(state, played.states[0], "new")
     for entry, expected in zip(played.log, played.states[1:], strict=True):
-        with told_in(f"The {entry.kind} {entry.payload} of seat {entry.seat}, once more,", state):
+        with as_fault(f"The {entry.kind} {entry.payload} of seat {entry.seat}, once more,", state):
             state = follow(game, state, entry)
         _require_the_same(state, expected, f"the {entry.kind} {entry.payload}")
 
@@ -247,7 +247,7 @@ def _require_the_same(state: Any, expected: Any, what: str) -> None:
 def states_survive_json(sample: Sample, tried: Tried) -> None:  # noqa: ARG001
     """See that states and options are the same when they have been JSON."""
     for value in (tried.options, *tried.played.states):
-        with told_in(f"JSON of {type(value).__name__}", value):
+        with as_fault(f"JSON of {type(value).__name__}", value):
             again = msgspec.json.decode(msgspec.json.encode(value), type=type(value))
             same = again == value and hash(again) == hash(value)
         if not same:
@@ -304,7 +304,7 @@ def a_lapse_ends_a_turn(sample: Sample, tried: Tried) -> None:
             if seat not in acting:
                 require_refusal(game.lapse, state, seat)
                 continue
-            with told_in(f"lapse(state, {seat})", state):
+            with as_fault(f"lapse(state, {seat})", state):
                 after = game.lapse(state, seat)
             others = acting - {seat}
             if game.turn(after) != game.turn(state) + (not others) or (

@@ -38,7 +38,7 @@ def drawn_if_it_fails(state: Any) -> Iterator[None]:
 
 
 @contextmanager
-def told_in(doing: str, state: Any = None) -> Iterator[None]:
+def as_fault(doing: str, state: Any = None) -> Iterator[None]:
     """Raise a Fault in place of any other exception that something raises.
 
     ``doing`` is what the game was asked to do, as the beginning of a sentence.

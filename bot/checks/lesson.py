@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
-from bot.checks.fault import Fault, told_in
+from bot.checks.fault import Fault, as_fault
 from bot.views.games import HostedGame
 from engine.game import IllegalAction
 from engine.lesson import Lesson, LessonError, Show, Step, consequences, read
@@ -58,7 +58,7 @@ def _leads_somewhere(package: GamePackage, lesson: Lesson, step: Step, action: A
         except IllegalAction:
             return
         raise Fault(f"At step {step.name} {action!r} is taken, but isn't legal.", step.state)
-    with told_in(f"{action!r} at step {step.name}", step.state):
+    with as_fault(f"{action!r} at step {step.name}", step.state):
         passed = list(consequences(rules, opponent, lesson, step, action))
     if passed != list(consequences(rules, opponent, lesson, step, action)):
         raise Fault(

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.catalogue import MissingMessage
 from bot.checks.evening import Evening, buttons, drafts, every_scene, hands, positions
-from bot.checks.fault import Fault, told_in
+from bot.checks.fault import Fault, as_fault
 from bot.interactions.features import FEATURES
 from bot.messages.components import Message
 from bot.views import page_routes, table_routes
@@ -132,7 +132,7 @@ def no_word_missing() -> Iterator[None]:
 def discord_takes_all(here: Evening, most: int = 12) -> None:
     """See that all messages of a table are within the limits, in some positions of a game."""
     for before, state in positions(here, most):
-        with told_in("A message of the table", state), no_word_missing():
+        with as_fault("A message of the table", state), no_word_missing():
             for spec in every_scene(here, before, state):
                 discord_takes(spec)
 
@@ -140,7 +140,7 @@ def discord_takes_all(here: Evening, most: int = 12) -> None:
 def every_picture_is_described(here: Evening, most: int = 2) -> None:
     """See that pictures have alt texts that Discord takes, in some positions of a game."""
     for before, state in positions(here, most):
-        with told_in("A picture of the table", state), no_word_missing():
+        with as_fault("A picture of the table", state), no_word_missing():
             for spec in islice(every_scene(here, before, state), 0, None, 3):
                 if isinstance(spec, MessageSpec) and spec.picture is not None:
                     is_described(spec.picture().alt)

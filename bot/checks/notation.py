@@ -1,6 +1,6 @@
 """Positions as text."""
 
-from bot.checks.fault import Fault, told_in
+from bot.checks.fault import Fault, as_fault
 from bot.checks.random_games import Tried
 from engine.sample import Sample
 
@@ -11,7 +11,7 @@ def what_print_shows_can_be_read(sample: Sample, tried: Tried) -> None:
         return
     for state in tried.played.states:
         told = state if sample.told is None else sample.told(state)
-        with told_in("Reading the text of a position", state):
+        with as_fault("Reading the text of a position", state):
             again = sample.parse(str(state))
         if again != told:
             raise Fault(

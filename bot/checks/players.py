@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.checks.contract import GameCheck
-from bot.checks.fault import Fault, told_in
+from bot.checks.fault import Fault, as_fault
 from bot.checks.random_games import Tried
 from engine.game import Seat
 from engine.package import GamePackage
@@ -41,7 +41,7 @@ def they_decide_legally(package: GamePackage, sample: Sample, tried: Tried) -> N
         view = rules.view(state, seat)
         for strength in Strength:
             player = package.players[strength]
-            with told_in(f"The {strength} player in seat {seat}", state):
+            with as_fault(f"The {strength} player in seat {seat}", state):
                 action, again = (player.decide(view, seat, Random(7)) for _ in range(2))  # noqa: S311
             if action not in rules.legal(state, seat):
                 raise Fault(
@@ -65,7 +65,7 @@ def advice_is_whole(package: GamePackage, sample: Sample, tried: Tried) -> None:
     rules, adviser = sample.game, package.adviser
     for state, seat in some_decisions(sample, tried, POSITIONS):
         view = rules.view(state, seat)
-        with told_in(f"The strong player's answers for seat {seat}", state):
+        with as_fault(f"The strong player's answers for seat {seat}", state):
             answers = list(adviser.answers(view, seat))
             action = adviser.decide(view, seat, Random(0))  # noqa: S311
         chances = {action: chance for chance, action in answers}

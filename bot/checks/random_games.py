@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.checks.fault import Fault, told_in
+from bot.checks.fault import Fault, as_fault
 from engine.game import AnyGame, IllegalAction, Seat
 from engine.log import LogEntry
 
@@ -63,15 +63,15 @@ class Tried(NamedTuple):
 def random_game(game: AnyGame, options: Any, seats: int, style: Style) -> Played:
     """Play a game to its end. Raises Fault if the rules fail or there is none."""
     rng = Random(style.seed)  # noqa: S311 - the same game for the same seed
-    with told_in(f"A new game for {seats} with {options!r}"):
+    with as_fault(f"A new game for {seats} with {options!r}"):
         state = game.new(options, seats)
     played = Played([], [state])
     while True:
-        with told_in("What happens next (result, pending, to_act, legal)", state):
+        with as_fault("What happens next (result, pending, to_act, legal)", state):
             if game.result(state) is not None:
                 return played
             entry = _random_entry(game, state, rng, seats, style)
-        with told_in(_told(entry), state):
+        with as_fault(_told(entry), state):
             state = follow(game, state, entry)
         played.log.append(entry)
         played.states.append(state)

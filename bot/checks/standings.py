@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.checks.fault import Fault, raised, told_in
+from bot.checks.fault import Fault, as_fault, raised
 from bot.checks.random_games import Tried
 from engine.game import AnyGame, Result
 from engine.sample import Sample
@@ -100,7 +100,7 @@ def impossible_seats_are_refused(sample: Sample) -> None:
 def actions_survive_json(sample: Sample) -> None:
     """See that every conceivable action is the same when it has been JSON."""
     for action in sample.conceivable:
-        with told_in(f"JSON of {action!r}"):
+        with as_fault(f"JSON of {action!r}"):
             text = msgspec.json.encode(action)
         try:
             again = msgspec.json.decode(text, type=sample.game.action_type)

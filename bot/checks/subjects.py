@@ -24,7 +24,7 @@ from bot.checks import (
     standings,
 )
 from bot.checks.evening import Evening, positions
-from bot.checks.fault import Fault, raised, told_in
+from bot.checks.fault import Fault, as_fault, raised
 from bot.checks.labels import shown_in_a_game
 from bot.checks.random_games import Style, Tried, random_game
 from bot.checks.speed import Pace, pace
@@ -78,7 +78,7 @@ class Checked:
     def sample(self) -> Sample:
         """What the checks need to know of the game. Raises Fault if there is none."""
         name = self.package.sample
-        with told_in(f"The import of its sample {name}"):
+        with as_fault(f"The import of its sample {name}"):
             found = resolve_name(name)
         if not isinstance(found, Sample):
             raise Fault(f"{name} isn't an engine.sample.Sample.")
@@ -216,7 +216,7 @@ def _pictures(of: Checked) -> Iterator[Finding]:
 
 def _drawn(of: Checked) -> None:
     sizes = set[pictures.Size]()
-    for language in of.spoken:
+    for language in of.spoken or [DEFAULT_LANGUAGE]:
         for here in of.evenings(language):
             for picture in (*pictures.of_a_table(here, _SHOWN), *pictures.of_the_rules(here)):
                 pictures.is_sound(picture)

@@ -27,7 +27,13 @@ from bot.views import page_routes
 from bot.views.daily import DailyPage
 from bot.views.games import GAMES, HostedGame
 from bot.views.markup import table_link
-from engine.daily import DailyPosition, daily_of, daily_of_game, daily_positions, games_in_turn
+from engine.daily import (
+    DailyPosition,
+    daily_of,
+    daily_of_game,
+    daily_positions,
+    games_with_positions,
+)
 
 _P = ParamSpec("_P")
 _Handler: TypeAlias = Callable[
@@ -237,7 +243,7 @@ async def _page(
 
 async def _page_of(services: Services, reply: Reply, day: date) -> DailyPage:
     """Return what surrounds a position of a day on the page of who asks."""
-    today, games = day_of(reply.interaction.created_at), games_in_turn(services.games)
+    today, games = day_of(reply.interaction.created_at), games_with_positions(services.games)
     answers = await services.store.daily.answers(reply.user_id, games, today - _OLDEST)
     who = reply.user_id, reply.guild_id
     _, mistakes = await services.store.mistakes.count(*who, services.games, today)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from bot.ids import TableId
 from bot.interaction import person, private_words
-from bot.interactions import endings, profiles
+from bot.interactions import profiles
 from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature, only_table
-from bot.interactions.table_menu import menu
+from bot.interactions.table_menu import menu, only_cancel
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, sees_at_once
 from bot.messages.reply import Reply
@@ -20,7 +20,6 @@ from bot.views import game_lists as views
 from bot.views import page_routes, table_routes
 from bot.views.markup import table_link
 from bot.views.page_routes import GameList
-from bot.views.table_routes import EarlyEnd
 
 feature = Feature()
 
@@ -52,8 +51,7 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
     except Refused as refused:
         if refused.reason not in UNPLAYABLE:
             raise
-        # All that can be done with such a table is to cancel it.
-        message = await endings.question(services, reply, table_id, EarlyEnd.CANCEL)
+        message = await only_cancel(services, reply, table_id, refused)
     await reply.send_private(message)
 
 

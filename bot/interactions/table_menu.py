@@ -30,11 +30,11 @@ async def more(services: Services, reply: Reply, table_id: TableId) -> None:
     except Refused as refused:
         if refused.reason not in UNPLAYABLE:
             raise
-        shown = await _only_cancel(services, reply, table_id, refused)
+        shown = await only_cancel(services, reply, table_id, refused)
     await reply.send_private(shown)
 
 
-async def _only_cancel(
+async def only_cancel(
     services: Services, reply: Reply, table_id: TableId, refused: Refused
 ) -> Message:
     """Return all that can be done with a table that can't be played: to cancel it.

@@ -9,24 +9,30 @@ from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot, has_room, seat_of
 from bot.views import page_routes, table_routes
 from bot.views.markup import fitting, plain_name, relative, safe_name, table_link, table_title
-from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec, in_rows
+from bot.views.message_spec import (
+    CHOICES_A_MENU,
+    Button,
+    ButtonStyle,
+    Choice,
+    Menu,
+    MessageSpec,
+    in_rows,
+    tab,
+)
 from bot.views.page_routes import GameList
 from render.words import Translate
 
 _MOST_JOINS: Final = 10
 """Buttons to join, in two rows."""
-_MOST_CHOICES: Final = 25
-"""Discord shows no more in a menu."""
 
 
 def tabs(shown: GameList, translate: Translate) -> tuple[Button, ...]:
     """Return the buttons that lead from one list to the others, and to a new game."""
     lists = (
-        Button(
+        tab(
             translate(f"button-games-{which}"),
             page_routes.game_list(which, "tab"),
-            ButtonStyle.MAIN if which is shown else ButtonStyle.PLAIN,
-            disabled=which is shown,
+            is_here=which is shown,
         )
         for which in GameList
     )
@@ -55,7 +61,7 @@ def details(
             str(one.id),
             ", ".join(plain_name(seat.name) for seat in one.seats)[:100],
         )
-        for one in tables[:_MOST_CHOICES]
+        for one in tables[:CHOICES_A_MENU]
     )
     return (Menu(page_routes.choose_game(nonce), choices=choices, placeholder=translate(key)),)
 

@@ -2,16 +2,12 @@
 
 from collections.abc import Mapping
 from itertools import islice
-from typing import Final
 
 from bot.ids import UserId
 from bot.views import page_routes
 from bot.views.markup import plain_name
-from bot.views.message_spec import Choice, Menu
+from bot.views.message_spec import CHOICES_A_MENU, Choice, Menu
 from render.words import Translate
-
-_MOST: Final = 25
-"""Discord shows no more in a menu."""
 
 
 def people_menu(names: Mapping[UserId, str], nonce: int, translate: Translate) -> tuple[Menu, ...]:
@@ -21,7 +17,7 @@ def people_menu(names: Mapping[UserId, str], nonce: int, translate: Translate) -
     """
     people = ((user_id, name) for user_id, name in names.items() if user_id > 0)
     choices = tuple(
-        Choice(plain_name(name), str(user_id)) for user_id, name in islice(people, _MOST)
+        Choice(plain_name(name), str(user_id)) for user_id, name in islice(people, CHOICES_A_MENU)
     )
     if not choices:
         return ()

@@ -218,6 +218,9 @@ async def test_a_damaged_record_of_one_table(world: World) -> None:
     with world.expecting_errors("table 1"):
         answer = (await players[0].press(first, "Roll")).private
         assert EN("refused-damaged") in answer.text
+        asked = await players[0].menu(1)
+        assert EN("refused-damaged") in asked.text, "before it is asked whether to cancel it"
+        assert EN("button-cancel-yes") in asked.labels
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(world: World) -> None:

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Final
 
 from bot.cli.discord_api import ask_at
-from bot.cli.doctor.finding import Finding, Level, unlooked_at
+from bot.cli.doctor.finding import Finding, Level, not_checked
 from bot.cli.doctor.machine import assets, database, environment, program
 from bot.cli.doctor.service import SUBJECTS, discord
 from bot.cli.doctor.webhook import webhook
@@ -20,10 +20,10 @@ def doctor(found: Reading) -> bool:
     The bot may run meanwhile. Checks that need an invalid setting are left out.
     """
     settings, problems, _ = found
-    here: Iterable[Finding] = unlooked_at("database", "disk")
+    here: Iterable[Finding] = not_checked("database", "disk")
     if "CLAIMIT_DATABASE" not in problems:
         here = database(settings.database)
-    there: Iterable[Finding] = unlooked_at(*SUBJECTS)
+    there: Iterable[Finding] = not_checked(*SUBJECTS)
     if problems.keys().isdisjoint(_AT_DISCORD):
         ask_at(settings.discord_api)
         there = discord(settings.token, settings.contact)

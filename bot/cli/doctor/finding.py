@@ -24,7 +24,7 @@ class Finding(NamedTuple):
     words: str
 
 
-def unlooked_at(*subjects: str) -> Iterator[Finding]:
+def not_checked(*subjects: str) -> Iterator[Finding]:
     """Yield for each subject that an invalid setting is in the way of its check."""
     for subject in subjects:
         yield Finding(Level.NOT_CHECKED, subject, "needs a setting that is invalid: see above.")
