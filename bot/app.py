@@ -42,7 +42,7 @@ A task that waits holds a table's lock, and presses there would be in vain.
 _ANSWERED_WITHIN: Final = 5.0
 """Seconds that running answers get when the program stops."""
 _TOLD_WITHIN: Final = 1.0
-"""Seconds to tell people who press something after that that the program is stopping."""
+"""Seconds to answer later presses by saying that the program is stopping."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
 _RESYNC_AFTER: Final = 10.0
@@ -312,11 +312,10 @@ class Bot(Gateway):
             self.services.presenter.resync_later(table_id)
 
     async def _reload_table(self, table_id: TableId) -> None:
-        tables, guild_id = self.services.tables, await self.services.store.guild_of(table_id)
+        guild_id = await self.services.store.guild_of(table_id)
         if guild_id is not None and self.own_shards.owns_guild(guild_id):
-            await tables.breaks.load()
-            await tables.reread(table_id)
-            await self._present(table_id)
+            await self.services.tables.breaks.load()
+            await self.services.recovery.show_again(table_id)
 
     async def _look_for_choices(self) -> None:
         """Learn what people have chosen for themselves on servers of other processes."""
@@ -349,18 +348,10 @@ class Bot(Gateway):
             changed = await erasing.finish(self.services.tables, self.services.store)
             if self.settings.shards is not None:
                 await self.services.store.leases.publish(changed)
+            for table_id in changed:
+                await self.services.recovery.show_again(table_id)
         except (Refused, StoreUnavailable) as failure:
             _log.error("somebody could not be erased, the next start tries again: %s", failure)
-            return
-        for table_id in changed:
-            await self._present(table_id)
-
-    async def _present(self, table_id: TableId) -> None:
-        """Show a table, unless this program can't."""
-        try:
-            await self.services.presenter.present(table_id)
-        except Refused as refused:
-            _log.warning("table %s stays as it is: %s", table_id, refused)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

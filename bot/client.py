@@ -44,7 +44,7 @@ class AnsweringClient(discord.AutoShardedClient):
         parsers[_CREATED] = lambda payload: interceptor(payload, pass_on)
 
     def leave_unanswered(self, payload: Any) -> None:
-        """Note that an interaction gets no answer, on purpose: who measures answers listens."""
+        """Tell listeners, such as the metrics, that an interaction gets no answer on purpose."""
         self.dispatch("left_unanswered", payload["id"])
 
     def interaction_of(self, payload: Any) -> discord.Interaction[Any]:

@@ -71,7 +71,7 @@ class OwnShards:
         return (guild_id >> 22) % self._total
 
     def begin(self, shard: int, total: int) -> None:
-        """Begin to look after a ``shard``, of a ``total``."""
+        """Begin to look after a shard; ``total`` is how many shards there are."""
         self._total = total
         self._begun.add(shard)
 

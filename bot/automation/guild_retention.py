@@ -93,7 +93,7 @@ class GuildRetention:
                 _log.warning("servers without the bot could not be looked for: %s", failure)
                 wait = _TRY_AGAIN_AFTER
             except Exception:  # noqa: BLE001  (one server must not stop all others)
-                _log.exception("a server could not be forgotten")
+                _log.exception("forgetting old servers and games has failed")
             await self._sleep(wait)
 
     async def _forget(self) -> None:

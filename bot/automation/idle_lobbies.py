@@ -76,7 +76,7 @@ class IdleLobbies:
                 return
             await self._tables.endings.close_lobby(table_id)
             await self._presenter.present(table_id)
-        except Refused as refused:  # somebody has just joined, or its game is gone
+        except Refused as refused:  # a player has just joined, or its game isn't installed
             _log.info("table %s: its lobby stays open: %s", table_id, refused)
 
     def _sweep_again(self, wait: timedelta) -> None:

@@ -67,9 +67,13 @@ class Recovery:
         Tables that are shown as they are, as far as is known, cost no request to Discord.
         """
         for table in await self._reachable(includes):
-            with _isolated(table.id):
-                await self._tables.reread(table.id)
-                await self._presenter.present(table.id)
+            await self.show_again(table.id)
+
+    async def show_again(self, table_id: TableId) -> None:
+        """Show a table as the store has it. Raises StoreUnavailable; other failures are logged."""
+        with _isolated(table_id):
+            await self._tables.reread(table_id)
+            await self._presenter.present(table_id)
 
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""

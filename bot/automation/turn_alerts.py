@@ -141,7 +141,7 @@ class TurnAlerts:
         return is_done
 
     async def _tell(self, snapshot: Snapshot, user_id: UserId, notice: TurnAlert) -> bool:
-        """Tell a user, by a mention if Discord refuses. Return whether there was news."""
+        """Tell a user, by a mention if Discord refuses. Return False if they need no message."""
         table, chosen = snapshot.table, (await self._people.preferences([user_id])).get(user_id)
         if chosen is None or chosen.reached_by is not NotifyBy.DIRECT:
             return False

@@ -106,7 +106,7 @@ class Leases:
             return max(0.01, wait or 0.0)
 
     async def publish(self, table_ids: Collection[TableId]) -> None:
-        """Tell all processes that these tables have been changed by another than their own."""
+        """Tell all processes that these tables were changed by another process than their own."""
         old = changed_elsewhere.c.at < DatabaseNow() - TOLD_FOR
         async with self._database.writing() as connection:
             await connection.execute(delete(changed_elsewhere).where(old))

@@ -145,7 +145,7 @@ class Profiles:
     async def unreviewed(self, besides: Collection[TableId] = ()) -> tuple[TableId, Seat] | None:
         """Return a seat at one of the newest finished games that nobody has reviewed yet.
 
-        None of these tables ``besides``.
+        Tables in ``besides`` are left out.
         """
         newest = (
             select(results.c.table_id, results.c.seat)

@@ -11,7 +11,8 @@ from bot.tables.ratings import recompute
 from bot.views.games import GAMES
 from engine.games import PACKAGES
 from tests.e2e.discord_world import World
-from tests.e2e.play import act_at_random, open_game, open_lobby
+from tests.e2e.play import act_at_random, open_game, open_lobby, seen
+from tests.e2e.test_privacy import chooses
 from tests.e2e.words import DE, EN
 from tests.toy.game import TRICKS
 
@@ -117,11 +118,8 @@ async def test_who_plays_it_can_be_erased(world: World) -> None:
     await world.restart()
     page = (await ada.types("privacy")).private
     for word in ("ask", "erase"):
-        [shown] = [post for post in ada.sees() if post.id == page.id]
-        [button] = [one for one in shown.buttons if one.custom_id == f"privacy:{word}"]
-        assert not (await ada.press(shown, button)).posts
-    [shown] = [post for post in ada.sees() if post.id == page.id]
-    assert shown.text == EN("privacy-erased")
+        await chooses(ada, seen(ada, page), word)
+    assert seen(ada, page).text == EN("privacy-erased")
     table = await world.bot.services.store.table(TableId(1))
     assert table is not None
     assert table.status is TableStatus.CANCELLED

@@ -40,7 +40,7 @@ _LISTING: Final = "listing"
 _UNVERIFIED: Final = 100
 """The most servers that a bot without verification can join."""
 _VERIFY_FROM: Final = 75
-"""The number of servers from which on its owner can apply for it."""
+"""The number of servers at which its owner can begin to apply for verification."""
 SUBJECTS: Final = (
     "token",
     "application",

@@ -104,7 +104,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def unseen(self) -> Cards:
-        """All cards that lie where the viewer can't see them and hasn't seen them go.
+        """All cards of which the viewer doesn't know where they lie.
 
         They are in the draw pile, among others' followers and in their hands, were put face down,
         or are Raccoons that have left the game.
