@@ -177,7 +177,7 @@ async def _press(loopback: Loopback) -> None:
         snapshot = await services.tables.get(table_id)
         if snapshot.table.status is not TableStatus.RUNNING:
             continue
-        movers = services.tables.human_movers(snapshot)
+        movers = snapshot.human_movers
         if not movers:
             continue
         seat, mover = min(movers.items())

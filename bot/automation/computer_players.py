@@ -89,8 +89,7 @@ class ComputerPlayers:
             return None
         if snapshot.paused_until is not None:
             return None
-        movers = sorted(self._tables.rules_of(snapshot.table).to_act(snapshot.state))
-        played = ((seat, snapshot.table.seats[seat].strength) for seat in movers)
+        played = ((seat, snapshot.table.seats[seat].strength) for seat in sorted(snapshot.movers))
         return next(((seat, strength) for seat, strength in played if strength), None)
 
     async def _play(self, table_id: TableId) -> None:
@@ -145,10 +144,9 @@ class ComputerPlayers:
 
     async def _play_turn(self, snapshot: Snapshot) -> None:
         """Play the rest of the turn, or of the game if nobody is left to look at it."""
-        rules = self._tables.rules_of(snapshot.table)
-        turn, wait = rules.turn(snapshot.state), self._pause
+        turn, wait = snapshot.turn, self._pause
         while mover := self._mover(snapshot):
-            if snapshot.attendance is Attendance.PRESENT and rules.turn(snapshot.state) != turn:
+            if snapshot.attendance is Attendance.PRESENT and snapshot.turn != turn:
                 return
             seat, strength = mover
             action = await self._decision(snapshot, seat, strength, wait)

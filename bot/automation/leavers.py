@@ -72,9 +72,8 @@ class Leavers:
             snapshot = await self._tables.get(table_id)
             if snapshot.table.status is not TableStatus.RUNNING:
                 return
-            movers = self._tables.rules_of(snapshot.table).to_act(snapshot.state)
             is_paused = snapshot.paused_until is not None
-            for seat in sorted(snapshot.people if is_paused else movers):
+            for seat in sorted(snapshot.people if is_paused else snapshot.movers):
                 table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
                 if user_id is None:
                     continue

@@ -93,10 +93,8 @@ class TurnAlerts:
 
     def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, TurnAlert]]:
         """Return who is to be told of what, as far as memory knows."""
-        turn, told = self._tables.turn(snapshot), self._told.get(snapshot.table.id, {})
-        wanted = [
-            (user_id, TurnAlert.TURN) for user_id in self._tables.human_movers(snapshot).values()
-        ]
+        turn, told = snapshot.turn, self._told.get(snapshot.table.id, {})
+        wanted = [(user_id, TurnAlert.TURN) for user_id in snapshot.human_movers.values()]
         if (following := self._tables.following(snapshot)) is not None:
             wanted.append((following, TurnAlert.NEXT))
         return [
@@ -126,7 +124,7 @@ class TurnAlerts:
         table, is_done = snapshot.table, True
         if table.status is not TableStatus.RUNNING or not self._presenter.reaches(table):
             return True
-        turn = self._tables.turn(snapshot)
+        turn = snapshot.turn
         if table.shown is None or table.shown.turn != turn:
             return True  # this is called again when it is shown
         for user_id, notice in self._untold(snapshot):
@@ -151,7 +149,7 @@ class TurnAlerts:
         make = partial(waiting.direct_next, table, server)
         if notice is TurnAlert.TURN:
             make = partial(waiting.direct_turn, table, server, snapshot.deadline)
-        what = table.id, notice, self._tables.turn(snapshot)
+        what = table.id, notice, snapshot.turn
         if not await self._direct.send(user_id, chosen, make, *what):
             instead = partial(waiting.pinged_instead, table, user_id, notice)
             await self._announcer.announce(table, instead, f"direct-{user_id % 10**6}")

@@ -163,7 +163,7 @@ class TurnTimer:
         if (
             snapshot.deadline is None
             or snapshot.table.turn_limit is None
-            or not self._tables.human_movers(snapshot)
+            or not snapshot.human_movers
         ):
             return None
         since = self._resumed_at.get(snapshot.table.guild_id, self._running_since)
@@ -183,7 +183,7 @@ class TurnTimer:
         return deadline - warning(snapshot.table.turn_limit or 0)
 
     def _is_reminded(self, snapshot: Snapshot) -> bool:
-        return snapshot.table.reminded_turn == self._tables.turn(snapshot)
+        return snapshot.table.reminded_turn == snapshot.turn
 
     def _set(self, table_id: TableId, when: datetime) -> None:
         self._stop(table_id)
@@ -234,12 +234,12 @@ class TurnTimer:
 
         If they don't, the reminder stands there without a notification.
         """
-        people = list(self._tables.human_movers(snapshot).values())
+        people = list(snapshot.human_movers.values())
         quiet = await self._quiet.among(people)
         if len(quiet) == len(people) and min(quiet.values()) < deadline:
             self._set(snapshot.table.id, min(quiet.values()))
             return
-        reminded = await self._tables.clocks.remind(snapshot.table.id, self._tables.turn(snapshot))
+        reminded = await self._tables.clocks.remind(snapshot.table.id, snapshot.turn)
         self._set(snapshot.table.id, deadline)
         reminder = partial(waiting.reminder, reminded.table, people, deadline)
         await self._tell(reminded.table, reminder, "remind")
@@ -258,14 +258,14 @@ class TurnTimer:
             return
         after = await self._tables.breaks.resume(snapshot.table.id, None)
         await self._presenter.present(snapshot.table.id)
-        people = list(self._tables.human_movers(after).values())
+        people = list(after.human_movers.values())
         news = partial(waiting.resumed, after.table, None, people, after.deadline)
         await self._tell(after.table, news, "resume")
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
         """End a turn whose time is up, and announce whom a computer player replaces."""
-        after = await self._tables.clocks.lapse(snapshot.table.id, self._tables.turn(snapshot))
-        for seat in self._tables.human_movers(snapshot):
+        after = await self._tables.clocks.lapse(snapshot.table.id, snapshot.turn)
+        for seat in snapshot.human_movers:
             if after.table.seats[seat].strength is not None:
                 replaced = partial(waiting.replaced, after.table, seat)
                 await self._tell(after.table, replaced, f"away-{seat}")

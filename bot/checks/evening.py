@@ -74,12 +74,14 @@ class Evening(NamedTuple):
             coach=self.coach,
         )
         if result is None:
-            return Snapshot(table, state, _REVISION, since=table.created_at)
+            return Snapshot.of_game(
+                self.game.rules, table, state, _REVISION, since=table.created_at
+            )
         log = [
             LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in self.played.log
         ]
         record = record_of(table, Revealed("5" * 64, (0,) * self.seats), log, result)
-        return Snapshot(table, state, _REVISION, record)
+        return Snapshot.of_game(self.game.rules, table, state, _REVISION, record=record)
 
 
 def positions(here: Evening, most: int) -> Iterator[tuple[Any, Any]]:

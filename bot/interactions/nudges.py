@@ -23,23 +23,19 @@ async def nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     Raises Refused, also if they have quiet hours or were nudged within the hour.
     """
     snapshot = await services.tables.get(table_id)
-    by, human_movers = (
-        own_seat(snapshot.table, reply.user_id),
-        services.tables.human_movers(snapshot),
-    )
-    human_movers.pop(by, None)
-    if not human_movers:
+    by = own_seat(snapshot.table, reply.user_id)
+    awaited = {seat: user_id for seat, user_id in snapshot.human_movers.items() if seat != by}
+    if not awaited:
         raise Refused(Reason.NOBODY_TO_NUDGE, snapshot.table)
-    silent = await services.quiet.silent(human_movers.values())
-    people = [person for person in human_movers.values() if person not in silent]
+    silent = await services.quiet.silent(awaited.values())
+    people = [person for person in awaited.values() if person not in silent]
     if not people:
-        names = tuple(snapshot.table.seats[seat].name for seat in human_movers)
-        hours = any(silent[person] is not None for person in human_movers.values())
+        names = tuple(snapshot.table.seats[seat].name for seat in awaited)
+        hours = any(silent[person] is not None for person in awaited.values())
         raise Refused(
             Reason.QUIET_HOURS if hours else Reason.NEVER_PINGED, snapshot.table, names=names
         )
-    turn = services.tables.rules_of(snapshot.table).turn(snapshot.state)
-    nudged = await services.tables.clocks.nudge(table_id, turn, reply.user_id)
+    nudged = await services.tables.clocks.nudge(table_id, snapshot.turn, reply.user_id)
     await services.announcer.announce(
         nudged.table, partial(waiting.nudge, nudged.table, people, by), "nudge"
     )

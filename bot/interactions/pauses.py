@@ -34,7 +34,7 @@ async def resume(services: Services, reply: Reply, table_id: TableId) -> None:
     snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
     await services.presenter.present(table_id, reply)
     by = own_seat(snapshot.table, reply.user_id)
-    people = [who for seat, who in services.tables.human_movers(snapshot).items() if seat != by]
+    people = [who for seat, who in snapshot.human_movers.items() if seat != by]
     news = partial(waiting.resumed, snapshot.table, by, people, snapshot.deadline)
     if people:
         await services.announcer.announce(snapshot.table, news, "resume")

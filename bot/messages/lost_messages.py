@@ -68,7 +68,7 @@ class LostMessages:
             is_ping = not message.flags.components_v2
             turn = 0 if known is None else known.turn
             if has_buttons or is_ping:
-                turn = self._tables.turn(snapshot)
+                turn = snapshot.turn
             if not has_buttons:
                 self._messages.mark_outdated(table_id)
             found = Shown(ChannelId(message.channel.id), MessageId(message.id), turn)

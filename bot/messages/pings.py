@@ -153,7 +153,7 @@ class Pings:
     def _awaited(self, snapshot: Snapshot) -> list[UserId]:
         if snapshot.table.status is not TableStatus.RUNNING:
             return []
-        return list(self._tables.human_movers(snapshot).values())
+        return list(snapshot.human_movers.values())
 
     def _attends(self, snapshot: Snapshot, user_id: UserId) -> bool:
         until = self._attends_until(snapshot, user_id)

@@ -269,7 +269,7 @@ class Presenter:
         """Edit or post what is needed. Return whether a new message was needed to ping players."""
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         shown, is_cancelled = table.shown, table.status is TableStatus.CANCELLED
-        turn = self._tables.turn(snapshot)
+        turn = snapshot.turn
         paint = partial(self._painted, snapshot, translate)
         if shown is None:
             await self._post(snapshot, await paint(), table.channel_id, reply)
@@ -381,7 +381,7 @@ class Presenter:
                 sent = await self._send(snapshot, ping or message, channel_id)
             # It may be an earlier ping whose answer got lost.
             message_id, is_ping = MessageId(sent.id), not sent.flags.components_v2
-        shown = Shown(channel_id, message_id, self._tables.turn(snapshot))
+        shown = Shown(channel_id, message_id, snapshot.turn)
         await self._messages.remember(snapshot.table.id, shown)
         if is_ping:
             await self._complete(shown, message, posted_by)

@@ -142,9 +142,8 @@ class Gameplay:
         live.position = position
         self._live.forget(table.id)
         finished, log = await self._live.table(table.id), await self._store.games.log(table.id)
-        return Snapshot(
-            finished, state, live.revision, await self._live.record(finished, log, result)
-        )
+        record = await self._live.record(finished, log, result)
+        return Snapshot.of_game(rules, finished, state, live.revision, record=record)
 
     async def undo(self, live: LiveTable, seat: Seat) -> Snapshot:
         """Take back the last choice of a seat. Raises Refused if there is none, or not any more."""

@@ -247,7 +247,8 @@ class LiveTables:
         end = await asyncio.to_thread(self._followed, table, self._beginning(table), entries)
         result, log = rules.result(end.state), [entry for entry, _ in entries]
         record = None if result is None else await self.record(table, log, result)
-        return Snapshot(table, end.state, Revision(end.revision), record)
+        revision = Revision(end.revision)
+        return Snapshot.of_game(rules, table, end.state, revision, record=record)
 
     async def record(self, table: Table, log: Sequence[LogEntry], result: Result) -> Record:
         """Return the record of a game that was played to its end."""

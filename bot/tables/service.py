@@ -64,19 +64,11 @@ class Tables:
         self.lobbies = Lobbies(
             store, rules, clock, self._limits, self._live, self._gameplay, self.endings
         )
-        self.clocks = TurnClocks(
-            store, self._live, self._gameplay, clock, self._limits, self.human_movers
-        )
+        self.clocks = TurnClocks(store, self._live, self._gameplay, clock, self._limits)
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
         return self._live.rules_of(table)
-
-    def turn(self, snapshot: Snapshot) -> int:
-        """Return the number of the turn in progress, from 1; 0 in a lobby."""
-        if snapshot.state is None:
-            return 0
-        return self.rules_of(snapshot.table).turn(snapshot.state)
 
     @property
     def in_memory(self) -> int:
@@ -149,7 +141,7 @@ class Tables:
         if not table.auto_roll:
             return None
         rules = self.rules_of(table)
-        for seat in self.human_movers(snapshot):
+        for seat in snapshot.human_movers:
             legal = rules.legal(state, seat)
             if len(legal) == 1 and rules.pending(rules.apply(state, seat, legal[0])):
                 return seat
@@ -196,7 +188,7 @@ class Tables:
             if voter in snapshot.resigned:
                 raise self._live.illegal(live, Refusal.NOT_PLAYING)
             voters = snapshot.attending - {seat}
-            if seat not in self.human_movers(snapshot) or voter not in voters:
+            if seat not in snapshot.human_movers or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
             require_present(snapshot, [seat], self._clock())
             if not snapshot.overdue:
@@ -278,15 +270,6 @@ class Tables:
         except IllegalAction as illegal:
             raise self._live.illegal(live, illegal.reason) from None
 
-    def human_movers(self, snapshot: Snapshot) -> dict[Seat, UserId]:
-        """Return the seats that a table waits for, with the user ids of the people on them.
-
-        Those of computer players are left out.
-        """
-        if snapshot.table.status is not TableStatus.RUNNING:
-            return {}
-        return snapshot.waiting_for(self.rules_of(snapshot.table).to_act(snapshot.state))
-
     def following(self, snapshot: Snapshot) -> UserId | None:
         """Return the person whose turn is the next one, if more than two play.
 
@@ -305,7 +288,7 @@ class Tables:
         table = snapshot.table
         if table.status is TableStatus.LOBBY and len(table.seats) >= table.seat_count:
             return frozenset({table.host_id})
-        return frozenset(self.human_movers(snapshot).values())
+        return frozenset(snapshot.human_movers.values())
 
     async def reread(self, table_id: TableId) -> None:
         """Forget what memory holds of a table: the store has changed it by itself."""

@@ -1,7 +1,7 @@
 """What is known of a table at one moment."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
@@ -54,6 +54,8 @@ class Snapshot:
     """A table at one moment.
 
     - ``state``: the game's; None before the start, and of an archived or cancelled game.
+    - ``turn``: the number of the turn in progress, from 1; 0 without a state.
+    - ``movers``: the seats that may act.
     - ``revision``: the length of the log.
     - ``offered_at``: the revision since which those who may act have had the same choice. It is
       older than ``revision`` if others, who act at the same time, have chosen since.
@@ -77,6 +79,8 @@ class Snapshot:
     state: Any = None
     revision: Revision = _FIRST
     record: Record | None = None
+    turn: int = 0
+    movers: frozenset[Seat] = frozenset()
     invited: tuple[Occupant, ...] = ()
     blocked: frozenset[UserId] = frozenset()
     since: datetime | None = None
@@ -88,6 +92,14 @@ class Snapshot:
     taken_back: bool = False
     off: tuple[Off, ...] = ()
     breaks: tuple[tuple[datetime, datetime], ...] = ()
+
+    @classmethod
+    def of_game(
+        cls, rules: AnyGame, table: Table, state: Any, revision: Revision, **known: Any
+    ) -> "Snapshot":
+        """Return a table whose game is in a state, with what else is ``known`` of it."""
+        turn, movers = rules.turn(state), rules.to_act(state)
+        return cls(table, state, revision, turn=turn, movers=movers, **known)
 
     @property
     def paused_until(self) -> datetime | None:
@@ -106,15 +118,25 @@ class Snapshot:
         """The seats of people who play themselves."""
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
-    def waiting_for(self, movers: Iterable[Seat]) -> dict[Seat, UserId]:
-        """Return those of the seats that may act whose people play themselves, with these.
+    @cached_property
+    def human_movers(self) -> Mapping[Seat, UserId]:
+        """The seats that the table waits for, with the user ids of the people on them.
+
+        Those of computer players are left out.
+        """
+        if self.table.status is not TableStatus.RUNNING:
+            return {}
+        return self.waiting_for(self.movers)
+
+    def waiting_for(self, seats: Iterable[Seat]) -> dict[Seat, UserId]:
+        """Return those of some seats whose people play themselves, with these.
 
         A paused game waits for nobody.
         """
         if self.table.paused_at is not None:
             return {}
-        seats = self.table.seats
-        return {seat: seats[seat].person for seat in sorted(self.attending & set(movers))}
+        occupants = self.table.seats
+        return {seat: occupants[seat].person for seat in sorted(self.attending & set(seats))}
 
     @property
     def attendance(self) -> Attendance:
@@ -226,18 +248,18 @@ def snapshot_of(
     rules: AnyGame, live: LiveTable, days_off: Sequence[DaysOff], now: datetime
 ) -> Snapshot:
     """Return what is known of a running table ``now``; ``days_off`` are those of its guild."""
-    since = _waiting_since(rules, live)
-    off, breaks = _days_off(rules, live, days_off, since, now)
-    return Snapshot(
-        live.table,
-        live.state,
-        live.revision,
-        offered_at=Revision(live.position.offered_at),
+    position = live.position
+    seen = Snapshot.of_game(rules, live.table, live.state, live.revision)
+    since = _waiting_since(seen, position)
+    off, breaks = _days_off(seen, position, days_off, since, now)
+    return replace(
+        seen,
+        offered_at=Revision(position.offered_at),
         since=since,
-        resigned=live.position.resigned,
+        resigned=position.resigned,
         overdue=since is None or now - since >= VOTE_AFTER,
-        undoable=_undoable(rules, live),
-        taken_back=live.position.taken_back,
+        undoable=_undoable(rules, seen, position),
+        taken_back=position.taken_back,
         off=off,
         breaks=breaks,
     )
@@ -254,8 +276,8 @@ def note_table(
 
 
 def _days_off(
-    rules: AnyGame,
-    live: LiveTable,
+    seen: Snapshot,
+    position: Position[Any],
     everybodys: Sequence[DaysOff],
     since: datetime | None,
     now: datetime,
@@ -265,7 +287,7 @@ def _days_off(
     Where several players act at once, a day off of any of them stops it: otherwise one player's
     action would start the clock of the others.
     """
-    table, position = live.table, live.position
+    table = seen.table
     if not everybodys or since is None or not is_slow(table.turn_limit):
         return (), ()
     seat_of = {who.user_id: at for at, who in enumerate(table.seats) if not who.strength}
@@ -274,41 +296,37 @@ def _days_off(
         for one in everybodys
         if one.user_id in seat_of and one.ends > since
     ]
-    movers = rules.to_act(live.state)
-    at_once = len(movers) > 1 or position.offered_at != position.revision
-    breaks = [one[1:] for one in off if at_once or one.seat in movers]
+    at_once = len(seen.movers) > 1 or position.offered_at != position.revision
+    breaks = [one[1:] for one in off if at_once or one.seat in seen.movers]
     return tuple(one for one in off if one.ends > now), tuple(breaks)
 
 
-def _undoable(rules: AnyGame, live: LiveTable) -> UndoableChoice | None:
+def _undoable(rules: AnyGame, seen: Snapshot, position: Position[Any]) -> UndoableChoice | None:
     """Return which choice its person may take back.
 
     What has ended a turn stays as soon as the next mover has been reminded of their time:
     nobody is pinged again and again.
     """
-    position, before = live.position, live.position.before
-    seat = position.chooser
-    if before is None or seat is None or live.table.paused_at is not None:
+    table, before, seat = seen.table, position.before, position.chooser
+    if before is None or seat is None or table.paused_at is not None:
         return None
-    if live.table.seats[seat].strength is not None:
+    if table.seats[seat].strength is not None:
         return None
-    turn = rules.turn(position.state)
-    if rules.turn(before.state) != turn == live.table.reminded_turn:
+    if rules.turn(before.state) != seen.turn == table.reminded_turn:
         return None
-    is_secret = frozenset() < rules.to_act(position.state) < rules.to_act(before.state)
+    is_secret = frozenset() < seen.movers < rules.to_act(before.state)
     return UndoableChoice(seat, is_secret)
 
 
-def _waiting_since(rules: AnyGame, live: LiveTable) -> datetime | None:
+def _waiting_since(seen: Snapshot, position: Position[Any]) -> datetime | None:
     """Return since when a table waits for its movers, if that is known.
 
     Nobody answers for the time that another user has used on their seat, nor for that in which
     the game was paused.
     """
-    stopped = live.table.stopped
-    movers = rules.to_act(live.state)
-    moments = [live.position.turn_begun, *(live.table.seats[seat].since for seat in movers)]
+    table, stopped = seen.table, seen.table.stopped
+    moments = [position.turn_begun, *(table.seats[seat].since for seat in seen.movers)]
     since = max((moment for moment in moments if moment is not None), default=None)
-    if since is None or stopped is None or stopped.turn != rules.turn(live.state):
+    if since is None or stopped is None or stopped.turn != seen.turn:
         return since
     return since + timedelta(seconds=stopped.seconds)

@@ -1,6 +1,6 @@
 """The clocks of turns: what happens when a player takes long."""
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,7 +17,6 @@ from bot.tables.snapshot import (
     LiveTable,
     Snapshot,
 )
-from engine.game import Seat
 from engine.log import EntryKind, LogEntry
 
 MISSED_TURNS: Final = 2
@@ -36,15 +35,12 @@ class TurnClocks:
         gameplay: Gameplay,
         clock: Callable[[], datetime],
         limits: Limits,
-        human_movers: Callable[[Snapshot], Mapping[Seat, UserId]],
     ) -> None:
-        """``human_movers`` is that of `bot.tables.service.Tables`."""
         self._store = store
         self._live = live
         self._gameplay = gameplay
         self._clock = clock
         self._limits = limits
-        self._movers = human_movers
 
     async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
         """End a turn whose time has run out, for all people whom it waits for.
@@ -54,7 +50,7 @@ class TurnClocks:
         """
         async with self._waiting(table_id, turn) as live:
             snapshot = self._live.snapshot(live)
-            for seat in self._movers(snapshot):
+            for seat in snapshot.human_movers:
                 missed = live.table.seats[seat].missed + 1
                 strength = STAND_IN if missed >= MISSED_TURNS else None
                 change = change_of(live.table, seat, missed=missed, strength=strength)
@@ -81,7 +77,7 @@ class TurnClocks:
         """
         async with self._waiting(table_id, turn) as live:
             snapshot = self._live.snapshot(live)
-            require_present(snapshot, self._movers(snapshot), self._clock())
+            require_present(snapshot, snapshot.human_movers, self._clock())
             at, last = self._clock(), live.table.nudge
             if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
@@ -96,6 +92,6 @@ class TurnClocks:
         """Hold a table that waits for a person in this turn. Raises Refused otherwise."""
         async with self._live.running(table_id) as live:
             is_turn = self._live.rules_of(live.table).turn(live.state) == turn
-            if not is_turn or not self._movers(self._live.snapshot(live)):
+            if not is_turn or not self._live.snapshot(live).human_movers:
                 raise Refused(Reason.STALE, live.table)
             yield live

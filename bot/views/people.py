@@ -117,9 +117,7 @@ def _guests(table: Table, translate: Translate) -> tuple[Button, ...]:
     )
 
 
-def votes(
-    game: HostedGame, snapshot: Snapshot, seat: Seat | None, translate: Translate
-) -> tuple[Button, ...]:
+def votes(snapshot: Snapshot, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
     """Return a player's buttons that vote for a computer player in place of a mover."""
     table = snapshot.table
     if (
@@ -130,7 +128,7 @@ def votes(
         return ()
     if table.paused_at is not None:
         return ()
-    late = sorted(snapshot.attending & game.rules.to_act(snapshot.state) - {seat})
+    late = sorted(snapshot.attending & snapshot.movers - {seat})
     return tuple(
         Button(
             translate("button-vote", name=label_name(table.seats[mover].name)),

@@ -64,7 +64,7 @@ def left_behind(
     """
     if shown_turn == 0:
         return started(game, snapshot.table, translate, trouble)
-    if shown_turn == game.rules.turn(snapshot.state) - 1:
+    if shown_turn == snapshot.turn - 1:
         return game.view.turn_over(
             game.rules.view(snapshot.state, None), seat_names(snapshot.table), translate
         )
@@ -85,7 +85,7 @@ def hand(
 
     As long as the seat has the same choice, so have the ids of its buttons.
     """
-    may_act = seat in snapshot.waiting_for(rules.to_act(snapshot.state))
+    may_act = seat in snapshot.human_movers
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
     own = rules.view(snapshot.state, seat)
     spec = view.hand(own, seat, seat_names(snapshot.table), translate, act)
@@ -145,8 +145,8 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
     presses = Presses(_act(table, snapshot.revision), pick)
     view = rules.view(snapshot.state, None)
     spec = game.view.playing(view, seat_names(table), translate, presses, draft)
-    movers = sorted(rules.to_act(snapshot.state))
-    note = translate("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
+    movers = sorted(snapshot.movers)
+    note = translate("table-note", number=str(table.id), turn=snapshot.turn)
     note = (
         f"{note} · {translate('table-rated', rated='yes' if table.why_unrated is None else 'no')}"
     )
@@ -165,7 +165,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
         )
     free_seats = (people.free_seats(table, translate),) if vacant(table) else ()
-    human_movers = tuple(snapshot.waiting_for(movers).values())
+    human_movers = tuple(snapshot.human_movers.values())
     if snapshot.paused_until is not None:
         resume = Button(
             translate("button-resume"), table_routes.resume(table.id), ButtonStyle.GOOD, "▶️"

@@ -81,10 +81,9 @@ def menu(
         nudge = Button(translate("button-nudge"), table_routes.nudge(table))
         pause = Button(translate("button-pause"), table_routes.pause(table))
         cancel = people.ask_cancel(table, "button-cancel-game", translate)
-        movers = game.rules.to_act(snapshot.state)
-        others_wait = snapshot.waiting_for(movers - {seat})
+        others_wait = snapshot.human_movers.keys() - {seat}
         rows += [
-            people.votes(game, snapshot, seat, translate),
+            people.votes(snapshot, seat, translate),
             people.host_transfers(snapshot.table, seat, translate),
         ]
         may_pause = seat in snapshot.attending and snapshot.paused_until is None

@@ -115,7 +115,7 @@ def _positions(game: HostedGame, snapshot: Snapshot, log: list[LogEntry]) -> Ite
     passed = states(game.rules, table.options, len(table.seats), log)
     for revision, state in enumerate(passed):
         if game.rules.pending(state) is None and game.rules.result(state) is None:
-            yield Snapshot(table, state, Revision(revision), overdue=True)
+            yield Snapshot.of_game(game.rules, table, state, Revision(revision), overdue=True)
 
 
 def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:

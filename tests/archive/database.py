@@ -94,7 +94,7 @@ def verb(post: Post, table_id: TableId, word: str, number: int | None = None) ->
 async def mover(world: World, table_id: TableId) -> Member:
     """Return the only person whose turn it is at a table."""
     now = await world.bot.services.tables.get(table_id)
-    [user_id] = world.bot.services.tables.human_movers(now).values()
+    [user_id] = now.human_movers.values()
     return next(member for member in world.members if member.id == user_id)
 
 

@@ -202,7 +202,7 @@ def stranger(world: World, snapshot: Snapshot) -> Member:
 
 def player(world: World, snapshot: Snapshot, word: str) -> Member:
     """Return who may press a button at a table, as far as anybody may."""
-    human_movers = world.bot.services.tables.human_movers(snapshot).values()
+    human_movers = snapshot.human_movers.values()
     seats = [seat for seat in snapshot.table.seats if seat.user_id is not None]
     hosts = [seat for seat in seats if seat.user_id == snapshot.table.host_id]
     if word in ("act", "pick", "coach", "undo"):

@@ -105,7 +105,7 @@ async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
     snapshot = await bid(tables, snapshot, 2)
     deadline = snapshot.deadline
     clock.forward(seconds=TURN_LIMIT)
-    assert tables.human_movers(snapshot) == {0: 100, 1: 101, 3: 103}
+    assert snapshot.human_movers == {0: 100, 1: 101, 3: 103}
     assert (await tables.get(snapshot.table.id)).deadline == deadline, "it is one time for all"
     snapshot = await tables.clocks.lapse(snapshot.table.id, 1)
     assert len(snapshot.state.opened) == 1
@@ -132,7 +132,7 @@ async def test_whoever_resigns_is_not_waited_for(tables: Tables) -> None:
     snapshot = await bid(tables, await bid(tables, snapshot, 0), 2)
     snapshot = await tables.resign(snapshot.table.id, UserId(101))
     assert len(snapshot.state.opened) == 1
-    assert tables.human_movers(snapshot) == {0: 100, 2: 102}
+    assert snapshot.human_movers == {0: 100, 2: 102}
 
 
 async def test_several_may_be_voted_away(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +154,7 @@ async def test_partners_win_and_each_has_a_win(store: Store) -> None:
     tables, random = Tables(store, RULES), Random(5)
     snapshot = await started(tables, 4, game="bids", turn_limit=TURN_LIMIT)
     while snapshot.table.status is TableStatus.RUNNING:
-        seat = random.choice(sorted(tables.human_movers(snapshot)))
+        seat = random.choice(sorted(snapshot.human_movers))
         snapshot = await bid(tables, snapshot, seat, card=random.choice(snapshot.state.hands[seat]))
         tables = Tables(store, RULES)
     assert snapshot.record is not None

@@ -93,15 +93,15 @@ async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> N
     seated = snapshot.table.seats[late]
     assert (seated.missed, seated.strength) == (2, Strength.MEDIUM)
     assert seated.user_id == 100 + late
-    assert tables.human_movers(snapshot) == {1 - late: 101 - late}
+    assert snapshot.human_movers == {1 - late: 101 - late}
     assert (await Tables(tables._store, RULES).get(snapshot.table.id)).table == snapshot.table
 
     snapshot = await whole_turn(tables, snapshot)
-    assert tables.human_movers(snapshot) == {}
+    assert snapshot.human_movers == {}
     await assert_refused("stale", lapse(tables, snapshot))
     snapshot = await tables.come_back(snapshot.table.id, UserId(100 + late))
     assert (snapshot.table.seats[late].missed, snapshot.table.seats[late].strength) == (0, None)
-    assert tables.human_movers(snapshot) == {late: 100 + late}
+    assert snapshot.human_movers == {late: 100 + late}
 
 
 async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(

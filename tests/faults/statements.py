@@ -135,7 +135,7 @@ class Story:
     async def vote(self) -> None:
         """Let the others vote for a computer player in the place of whom they wait for."""
         snapshot = await self.tables.get(self.table)
-        for seat in self.tables.human_movers(snapshot):
+        for seat in snapshot.human_movers:
             for who in set(users(snapshot.table)) - {None, snapshot.table.seats[seat].user_id}:
                 await self.tables.vote(self.table, UserId(who or 0), seat)
 

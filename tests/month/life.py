@@ -197,10 +197,8 @@ class Life:
 
     async def _move(self, snapshot: Snapshot) -> bool:
         """Let somebody act, or do what one does while it's another's turn."""
-        table, services = snapshot.table, self.town.bot.services
-        movers = [
-            one for one in services.tables.human_movers(snapshot).values() if self._is_there(one)
-        ]
+        table = snapshot.table
+        movers = [one for one in snapshot.human_movers.values() if self._is_there(one)]
         players = [one for one in users(table) if one is not None and self._is_there(one)]
         if players and self._random.random() < _CURIOUS:
             return await self._look_around(table, self._random.choice(players))
