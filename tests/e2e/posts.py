@@ -1,6 +1,7 @@
 """What people see in a channel of the simulated Discord."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
@@ -122,7 +123,10 @@ def posts(
 
 def post_of(backend: Backend, message: models.Message) -> Post:
     """Return a message as it stands now."""
-    texts = [part["content"] for part in _parts(message, ComponentType.TEXT_DISPLAY)]
+    parts = defaultdict[ComponentType, list[dict[str, Any]]](list)
+    for part in walk_components(message.components):
+        parts[part["type"]].append(part)
+    texts = [part["content"] for part in parts[ComponentType.TEXT_DISPLAY]]
     buttons = [
         Button(
             part.get("label") or "",
@@ -131,14 +135,14 @@ def post_of(backend: Backend, message: models.Message) -> Post:
             bool(part.get("disabled")),
             (part.get("emoji") or {}).get("name") or "",
         )
-        for part in _parts(message, ComponentType.BUTTON)
+        for part in parts[ComponentType.BUTTON]
     ]
     pictures = [
         Picture(backend.cdn.get(item["media"]["url"]) or b"", item.get("description") or "")
-        for part in _parts(message, ComponentType.MEDIA_GALLERY)
+        for part in parts[ComponentType.MEDIA_GALLERY]
         for item in part["items"]
     ]
-    accents = [part.get("accent_color") for part in _parts(message, ComponentType.CONTAINER)]
+    accents = [part.get("accent_color") for part in parts[ComponentType.CONTAINER]]
     return Post(
         id=message.id,
         channel_id=message.channel_id,
@@ -148,19 +152,15 @@ def post_of(backend: Backend, message: models.Message) -> Post:
         accent=accents[0] if accents else None,
         pings=frozenset(message.ping_user_ids),
         private=message.is_ephemeral,
-        menus=tuple(part["custom_id"] for part in _parts(message, ComponentType.USER_SELECT)),
+        menus=tuple(part["custom_id"] for part in parts[ComponentType.USER_SELECT]),
         selects={
             part["custom_id"]: {
                 option["value"]: bool(option.get("default")) for option in part["options"]
             }
-            for part in _parts(message, ComponentType.STRING_SELECT)
+            for part in parts[ComponentType.STRING_SELECT]
         },
         wire=msgspec.json.decode(msgspec.json.encode(message_payload(backend, message))),
     )
-
-
-def _parts(message: models.Message, kind: ComponentType) -> list[dict[str, Any]]:
-    return [part for part in walk_components(message.components) if part["type"] == kind]
 
 
 def press(
