@@ -9,8 +9,9 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.checks.fault import Fault, as_fault, raised
-from bot.checks.random_games import Kind, Tried, follow
+from bot.checks.random_games import Tried
 from engine.game import IllegalAction, Refusal, Seat
+from engine.log import EntryKind, apply_entry
 from engine.sample import Sample
 
 _SOME: Final = 0.3
@@ -169,7 +170,7 @@ def who_follows_acts_next(sample: Sample, tried: Tried) -> None:
     acted: frozenset[int] = frozenset()
     following = None
     for state, entry in zip(tried.played.states[1:], tried.played.log, strict=True):
-        if entry.kind is Kind.RESIGNATION:
+        if entry.kind is EntryKind.RESIGNATION:
             following = None
         if acting := game.to_act(state):
             if following is not None and acting not in (acted, {following}):
@@ -231,7 +232,7 @@ def a_log_replays(sample: Sample, tried: Tried) -> None:
     _require_the_same(state, played.states[0], "new")
     for entry, expected in zip(played.log, played.states[1:], strict=True):
         with as_fault(f"The {entry.kind} {entry.payload} of seat {entry.seat}, once more,", state):
-            state = follow(game, state, entry)
+            state = apply_entry(game, state, entry)
         _require_the_same(state, expected, f"the {entry.kind} {entry.payload}")
 
 
@@ -279,7 +280,7 @@ def who_resigned_never_acts_again(sample: Sample, tried: Tried) -> None:
     """See that those who resigned are out, and that the result says so."""
     game, gone = sample.game, set[int]()
     for entry, state in zip(tried.played.log, tried.played.states[1:], strict=True):
-        if entry.kind is Kind.RESIGNATION and entry.seat is not None:
+        if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
             gone.add(entry.seat)
         if back := gone & game.to_act(state):
             raise Fault(f"Seat {min(back)} has resigned, but to_act names it.", state)

@@ -23,7 +23,6 @@ from bot.views.message_spec import Button, MessageSpec, PlainSpec
 from bot.views.table_menu import Visitor
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import SHOWN, Decision, Review, Verdict
-from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 
 LONGEST_NAME: Final = "W" * 32
@@ -77,10 +76,8 @@ class Evening(NamedTuple):
             return Snapshot.of_game(
                 self.game.rules, table, state, _REVISION, since=table.created_at
             )
-        log = [
-            LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in self.played.log
-        ]
-        record = record_of(table, Revealed("5" * 64, (0,) * self.seats), log, result)
+        origin = Revealed("5" * 64, (0,) * self.seats)
+        record = record_of(table, origin, self.played.log, result)
         return Snapshot.of_game(self.game.rules, table, state, _REVISION, record=record)
 
 

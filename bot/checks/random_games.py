@@ -1,34 +1,16 @@
 """Random games of any game, and their logs."""
 
-from enum import StrEnum
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 
 from bot.checks.fault import Fault, as_fault
-from engine.game import AnyGame, IllegalAction, Seat
-from engine.log import LogEntry
+from engine.game import AnyGame, IllegalAction
+from engine.log import EntryKind, LogEntry, apply_entry
 
 LONGEST = 20_000
 """No random game may need more log entries than this."""
-
-
-class Kind(StrEnum):
-    """The kinds of log entries."""
-
-    ACTION = "action"
-    CHANCE = "draw"
-    RESIGNATION = "resignation"
-    LAPSE = "lapse"
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A log entry as a store keeps it: the payload is JSON text, `seat` is None for a draw."""
-
-    kind: Kind
-    seat: Seat | None
-    payload: str
 
 
 class Style(NamedTuple):
@@ -48,7 +30,7 @@ class Style(NamedTuple):
 class Played(NamedTuple):
     """A finished game: ``states`` has one more entry than ``log``, the first state."""
 
-    log: list[Entry]
+    log: list[LogEntry]
     states: list[Any]
 
 
@@ -72,7 +54,7 @@ def random_game(game: AnyGame, options: Any, seats: int, style: Style) -> Played
                 return played
             entry = _random_entry(game, state, rng, seats, style)
         with as_fault(_told(entry), state):
-            state = follow(game, state, entry)
+            state = apply_entry(game, state, entry)
         played.log.append(entry)
         played.states.append(state)
         if len(played.log) >= LONGEST:
@@ -83,7 +65,7 @@ def random_game(game: AnyGame, options: Any, seats: int, style: Style) -> Played
             )
 
 
-def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Style) -> Entry:
+def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Style) -> LogEntry:
     if rng.random() < style.quitting:
         seat = rng.randrange(seats)
         try:
@@ -91,10 +73,12 @@ def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Sty
         except IllegalAction:
             pass
         else:
-            return Entry(Kind.RESIGNATION, seat, "null")
+            return LogEntry(EntryKind.RESIGNATION, seat, "null")
     bounds = game.pending(state)
     if bounds is not None:
-        return Entry(Kind.CHANCE, None, _json(tuple(rng.randrange(bound) for bound in bounds)))
+        return LogEntry(
+            EntryKind.CHANCE, None, _json(tuple(rng.randrange(bound) for bound in bounds))
+        )
     acting = sorted(game.to_act(state))
     if not acting:
         raise Fault(
@@ -104,7 +88,7 @@ def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Sty
         )
     seat = rng.choice(acting)
     if style.dawdling and rng.random() < style.dawdling:
-        return Entry(Kind.LAPSE, seat, "null")
+        return LogEntry(EntryKind.LAPSE, seat, "null")
     legal = game.legal(state, seat)
     if not legal:
         raise Fault(
@@ -113,27 +97,15 @@ def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Sty
             state,
         )
     action = legal[int(len(legal) * rng.random() ** style.boldness)]
-    return Entry(Kind.ACTION, seat, _json(action))
+    return LogEntry(EntryKind.ACTION, seat, _json(action))
 
 
-def _told(entry: Entry) -> str:
-    if entry.kind is Kind.CHANCE:
+def _told(entry: LogEntry) -> str:
+    if entry.kind is EntryKind.CHANCE:
         return f"The outcome {entry.payload}, which pending asks for,"
-    if entry.kind is Kind.ACTION:
+    if entry.kind is EntryKind.ACTION:
         return f"The action {entry.payload}, which legal lists for seat {entry.seat},"
     return f"The {entry.kind} of seat {entry.seat}"
-
-
-def follow(game: AnyGame, state: Any, entry: Entry | LogEntry) -> Any:
-    """Return the state after a log entry."""
-    if entry.seat is None:
-        return game.resolve(state, msgspec.json.decode(entry.payload, type=tuple[int, ...]))
-    if entry.kind == Kind.RESIGNATION:
-        return game.resign(state, entry.seat)
-    if entry.kind == Kind.LAPSE:
-        return game.lapse(state, entry.seat)
-    action = msgspec.json.decode(entry.payload, type=game.action_type)
-    return game.apply(state, entry.seat, action)
 
 
 def _json(value: Any) -> str:

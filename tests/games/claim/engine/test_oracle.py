@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.checks.fault import drawn_if_it_fails
+from bot.checks.random_games import Style, random_game
 from bot.games.claim.engine import Claim
 from bot.games.claim.engine.cards import BACK, FACTION, NO_CARD, VALUE, Cards, Faction
 from bot.games.claim.engine.cards import VALUES as PRINTED
@@ -19,7 +21,7 @@ from bot.games.claim.engine.state import Action, Discard, Draw, Loot, Options, P
 from bot.games.claim.engine.state import Phase as Waiting
 from bot.games.claim.engine.view import View
 from engine.game import Seat
-from tests.engine.play import Entry, Kind, Style, drawn_if_it_fails, random_game
+from engine.log import EntryKind, LogEntry
 from tests.engine.strategies import often, styles
 from tests.games.claim.engine import oracle as slow
 from tests.games.claim.engine.oracle import TOP, Card, Choice, Oracle
@@ -95,12 +97,12 @@ def test_the_legal_sets_are_the_same(seats: int) -> None:
     assert set(map(frozenset, legal)) == expected
 
 
-def follow(oracle: Oracle, entry: Entry, before: State) -> None:
+def follow(oracle: Oracle, entry: LogEntry, before: State) -> None:
     """Let the oracle take the log entry that followed this state."""
     assert entry.seat is not None
-    if entry.kind is Kind.RESIGNATION:
+    if entry.kind is EntryKind.RESIGNATION:
         oracle.resign(entry.seat)
-    elif entry.kind is Kind.LAPSE:
+    elif entry.kind is EntryKind.LAPSE:
         oracle.lapse(entry.seat)
     else:
         action: Action = msgspec.json.decode(entry.payload, type=Action)

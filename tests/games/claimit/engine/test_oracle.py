@@ -7,14 +7,16 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.checks.fault import drawn_if_it_fails
+from bot.checks.random_games import Style, random_game
 from bot.games.claimit.engine import ClaimIt
 from bot.games.claimit.engine.board import column_row
 from bot.games.claimit.engine.notation import board_text
 from bot.games.claimit.engine.state import Action, Options, Place, Roll, State
 from bot.games.claimit.engine.state import Phase as Waiting
 from bot.games.claimit.engine.view import View
+from engine.log import EntryKind, LogEntry
 from engine.notation import LETTERS
-from tests.engine.play import Entry, Kind, Style, drawn_if_it_fails, random_game
 from tests.engine.strategies import often, styles
 from tests.games.claimit.engine.oracle import CLAIM, Oracle, Three
 from tests.games.claimit.engine.positions import drawn
@@ -43,15 +45,15 @@ def test_engine_and_oracle_agree(seats: int, reuse: bool, style: Style) -> None:
     assert oracle.over
 
 
-def follow(oracle: Oracle, entry: Entry, before: State) -> None:
+def follow(oracle: Oracle, entry: LogEntry, before: State) -> None:
     """Let the oracle take the log entry that followed this state."""
-    if entry.kind is Kind.RESIGNATION:
+    if entry.kind is EntryKind.RESIGNATION:
         assert entry.seat is not None
         oracle.resign(entry.seat)
-    elif entry.kind is Kind.LAPSE:
+    elif entry.kind is EntryKind.LAPSE:
         assert entry.seat == oracle.mover
         oracle.lapse()
-    elif entry.kind is Kind.CHANCE:
+    elif entry.kind is EntryKind.CHANCE:
         oracle.roll(three(msgspec.json.decode(entry.payload, type=Three)))
     else:
         assert entry.seat == oracle.mover

@@ -6,11 +6,13 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.checks.fault import drawn_if_it_fails
+from bot.checks.random_games import Style, random_game
 from bot.games.nuggets.engine import Nuggets
 from bot.games.nuggets.engine.state import Action, Options, Roll, State, Take
 from bot.games.nuggets.engine.state import Phase as Waiting
 from bot.games.nuggets.engine.view import View
-from tests.engine.play import Entry, Kind, Style, drawn_if_it_fails, random_game
+from engine.log import EntryKind, LogEntry
 from tests.engine.strategies import often, styles
 from tests.games.nuggets.engine import oracle as slow
 from tests.games.nuggets.engine.oracle import Oracle
@@ -37,15 +39,15 @@ def test_engine_and_oracle_agree(seats: int, style: Style) -> None:
     assert oracle.over
 
 
-def follow(oracle: Oracle, entry: Entry) -> None:
+def follow(oracle: Oracle, entry: LogEntry) -> None:
     """Let the oracle take a log entry."""
-    if entry.kind is Kind.RESIGNATION:
+    if entry.kind is EntryKind.RESIGNATION:
         assert entry.seat is not None
         oracle.resign(entry.seat)
-    elif entry.kind is Kind.LAPSE:
+    elif entry.kind is EntryKind.LAPSE:
         assert entry.seat == oracle.mover
         oracle.lapse()
-    elif entry.kind is Kind.CHANCE:
+    elif entry.kind is EntryKind.CHANCE:
         numbers = msgspec.json.decode(entry.payload, type=tuple[int, ...])
         oracle.roll([slow.FACES[number] for number in numbers])
     else:
