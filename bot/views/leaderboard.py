@@ -19,7 +19,7 @@ from bot.views import page_routes
 from bot.views.game_lists import start_button
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
-from bot.views.message_spec import Button, MessageSpec, in_rows, tab
+from bot.views.message_spec import GOLD, Button, MessageSpec, in_rows, tab
 from bot.views.page_routes import ALL_GAMES, Ranking
 from bot.views.people_menu import people_menu
 from engine.game import Aggregate, Column
@@ -28,7 +28,6 @@ from render.words import Translate, percent, shown_rating, whole
 
 PLAYERS_A_PAGE: Final = 8
 SEASONS_A_PAGE: Final = 6
-_GOLD: Final = 0xC9A227
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 _NO_RANK: Final = "▫️"
 
@@ -235,7 +234,7 @@ def _scene(
         text="\n".join([title, *lines]),
         note="\n".join(note),
         rows=tuple(rows),
-        accent=_GOLD,
+        accent=GOLD,
         menus=people_menu(names, shown.nonce, translate),
     )
 

@@ -22,14 +22,12 @@ from bot.views.markup import (
     small_print,
     table_title,
 )
-from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec
+from bot.views.message_spec import GOLD, Button, ButtonStyle, Choice, Menu, MessageSpec
 from engine.game import IllegalOptions
 from engine.player import Strength
 from render.lobby import Emblem, lobby_picture
 from render.words import Translate
 
-BRASS: Final = 0xC9A227
-"""The edge of a message in which nobody is to move."""
 REMOVE: Final = "remove"
 """What the menu of computer players says to remove one of them."""
 
@@ -69,7 +67,7 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         rows=_buttons(game, table, translate),
         menus=_computers(table, translate),
         below="\n".join(details),
-        accent=BRASS,
+        accent=GOLD,
         ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
         ping_text=translate(
             "rematch-ping", players=mentions(missed), table=table_title(table, translate)
@@ -90,7 +88,7 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
         translate("lobby-started"),
     ]
     lines += [trouble] if trouble else []
-    return MessageSpec("\n".join(lines), note=promise(game, table, translate), accent=BRASS)
+    return MessageSpec("\n".join(lines), note=promise(game, table, translate), accent=GOLD)
 
 
 def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:

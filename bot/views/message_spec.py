@@ -13,6 +13,8 @@ from render.picture import Picture
 BUTTONS_A_ROW: Final = 5
 CHOICES_A_MENU: Final = 25
 """At most so many; Discord takes no more."""
+GOLD: Final = 0xC9A227
+"""The edge of a message in which nobody is to move: of lobbies, leaderboards, profiles."""
 
 
 class ButtonStyle(StrEnum):

@@ -22,7 +22,7 @@ from bot.views.daily_calendar import calendar
 from bot.views.games import HostedGame
 from bot.views.leaderboard import rating_words
 from bot.views.markup import game_name, label_name, relative, safe_name, table_link, table_title
-from bot.views.message_spec import Button, Menu, MessageSpec, in_rows, tab
+from bot.views.message_spec import GOLD, Button, Menu, MessageSpec, in_rows, tab
 from bot.views.page_routes import ALL_GAMES, GameList
 from bot.views.people_menu import people_menu
 from render.rating_chart import Curve, rating_chart
@@ -30,7 +30,6 @@ from render.seats import SEATS
 from render.words import Translate, percent, shown_rating, whole
 
 GAMES_A_PAGE: Final = 8
-_GOLD: Final = 0xC9A227
 
 
 class Person(NamedTuple):
@@ -80,7 +79,7 @@ def profile(
         else None,
         note=" ".join(map(translate, notes)),
         rows=tuple(_ways(person, found, played, charted, translate)),
-        accent=_GOLD,
+        accent=GOLD,
         below=calendar(answers, list(games), day_of(now), translate),
     )
 
@@ -146,7 +145,7 @@ def history(
     return MessageSpec(
         text="\n".join([title, *lines]),
         rows=tuple(row for row in (tabs, (*turns, back)) if row),
-        accent=_GOLD,
+        accent=GOLD,
         menus=(
             *game_lists.details(kept, "games-choose-finished", nonce, translate),
             *_opponents(person, found, nonce, translate),

@@ -1,17 +1,14 @@
 """The end of a season: who has won it, in all games together and in each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from bot.store.standing_records import EVERY_GAME, Champion
 from bot.views import page_routes
 from bot.views.leaderboard import medals, season_name
 from bot.views.markup import fitting, game_name
-from bot.views.message_spec import Button, MessageSpec
+from bot.views.message_spec import GOLD, Button, MessageSpec
 from bot.views.people_menu import people_menu
 from render.words import Translate
-
-_GOLD: Final = 0xC9A227
 
 
 def announcement(
@@ -33,6 +30,6 @@ def announcement(
         text="\n".join([f"## {title}", *fitting(lines)]),
         note=translate("leaderboard-seasons-rule"),
         rows=((Button(translate("leaderboard-button-champions"), page_routes.past_seasons()),),),
-        accent=_GOLD,
+        accent=GOLD,
         menus=people_menu(names, season, translate),
     )

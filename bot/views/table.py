@@ -15,7 +15,7 @@ from bot.views import endings, people, results, table_routes
 from bot.views.fairness import has_dice
 from bot.views.game import AidView, DiceView, HandView, Presses
 from bot.views.games import HostedGame
-from bot.views.lobby import BRASS, lobby, started
+from bot.views.lobby import lobby, started
 from bot.views.markup import (
     dated,
     game_name,
@@ -27,7 +27,7 @@ from bot.views.markup import (
     seat_names,
     table_title,
 )
-from bot.views.message_spec import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, MessageSpec
+from bot.views.message_spec import BUTTONS_A_ROW, GOLD, Attachment, Button, ButtonStyle, MessageSpec
 from bot.views.replay import chart
 from bot.views.rules import look_up_menus
 from engine import chance
@@ -128,7 +128,7 @@ def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
 def cancelled(table: Table, translate: Translate) -> MessageSpec:
     """Return what remains of a table that has been cancelled."""
     return MessageSpec(
-        f"## {table_title(table, translate)}\n{endings.cancelled(table, translate)}", accent=BRASS
+        f"## {table_title(table, translate)}\n{endings.cancelled(table, translate)}", accent=GOLD
     )
 
 
