@@ -21,7 +21,7 @@ _FEW: Final = 50
 
 
 class Allowance(NamedTuple):
-    """So many at once, and one more whenever ``every`` seconds have passed."""
+    """How many at once; another one is allowed whenever ``every`` seconds have passed."""
 
     at_once: int
     every: float

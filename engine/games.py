@@ -63,7 +63,7 @@ def _loaded(point: EntryPoint, before: Mapping[str, GamePackage]) -> GamePackage
     if package.key != point.name:
         raise Unfit(f"its key is {package.key}, and so its entry point must be named")
     if not KEY.fullmatch(package.key):
-        raise Unfit(f"its key {package.key} isn't a word of 2 to 16 small letters and digits")
+        raise Unfit(f"its key {package.key} isn't a word of 2 to 16 lowercase letters and digits")
     if package.key in before:
         raise Unfit("another game has this key")
     return package

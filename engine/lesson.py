@@ -19,7 +19,7 @@ from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Seat
 from engine.player import AnyPlayer
 
 _MOST_ANSWERS: Final = 40
-"""So many actions of others may follow an action of the learner's."""
+"""How many actions of others may follow an action of the learner's."""
 _StepName = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,20}$")]
 
 

@@ -30,20 +30,20 @@ The view of that state is the one given, and each state that has it may be retur
 """
 
 EFFORT: Final = 12_000
-"""So many actions and draws the strong player tries for a decision, unless a game says otherwise.
+"""How many actions and draws the strong player tries for a decision, unless a game says otherwise.
 """
 DEPTH: Final = 24
-"""So many actions and draws a simulation has at most; then `shares` says what has come of it."""
+"""The most actions and draws of a simulation; then `shares` says what has come of it."""
 _BOLDNESS: Final = 0.6
 """How much the unknown counts beside the winning rate, in UCB1's bound."""
 _PRIOR: Final = 2
 """How many simulations with the average result each action is credited with."""
 _FEWEST: Final = 3
-"""So many simulations every action gets at least."""
+"""The fewest simulations of an action."""
 _DRAWN: Final = 2
-"""So many actions are compared in a play-out: more would leave out what pays later."""
+"""How many actions are compared in a play-out: more would leave out what pays later."""
 _AGAIN: Final = 0.5
-"""So much of the effort goes into estimating again what a decision has cost."""
+"""The part of the effort for estimating again what a decision has cost."""
 
 
 class _Arm:

@@ -27,7 +27,7 @@ from engine.player import Strength
 
 LONGEST_NAME: Final = "W" * 32
 DRAFTS: Final = 12
-"""So many drafts of a position are looked at, at most."""
+"""The most drafts of a position that are looked at."""
 _TABLE: Final = TableId(10**17)
 """The ids and numbers of a table are as long as any that there will be."""
 _REVISION: Final = Revision(10**8)

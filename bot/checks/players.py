@@ -13,7 +13,7 @@ from engine.player import Adviser, Strength
 from engine.sample import Sample
 
 POSITIONS: Final = 5
-"""So many positions of a game are decided."""
+"""How many positions of a game are decided."""
 
 
 def every_strength_is_there(package: GamePackage) -> None:

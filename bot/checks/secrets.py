@@ -28,9 +28,9 @@ from engine.sample import Sample
 from render.picture import Picture
 
 POSITIONS: Final = 4
-"""So many positions of a game are looked at, at most."""
+"""The most positions of a game that are looked at."""
 _TRIES: Final = 3
-"""So many actions are tried in a position."""
+"""How many actions are tried in a position."""
 
 
 def a_view_gives_no_secret_away(sample: Sample, tried: Tried) -> None:

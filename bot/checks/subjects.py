@@ -37,9 +37,9 @@ from engine.player import Strength
 from engine.sample import Sample
 
 _AT_TABLES: Final = 3
-"""So many of the games are shown at a table, which takes longer than playing them."""
+"""How many of the games are shown at a table, which takes longer than playing them."""
 _SHOWN: Final = 3
-"""So many positions of each are shown."""
+"""How many positions of each are shown."""
 _LEAVERS: Final = (0, 3, 0, 0.5, 1.5)
 """How many players would like to resign in one game after the other."""
 _DAWDLING: Final = (0, 0, 0.3, 0.02)

@@ -177,7 +177,9 @@ def argument_parser() -> argparse.ArgumentParser:
         " say what to type next.",
     )
     new_game.add_argument(
-        "game", metavar="NAME", help="of its slash command and its folder: small letters and digits"
+        "game",
+        metavar="NAME",
+        help="of its slash command and its folder: lowercase letters and digits",
     )
     new_game.add_argument(
         "--folder", type=Path, default=Path(), help="where its folder goes (the working folder)"

@@ -19,7 +19,7 @@ _HIDDEN: Final = "[secret]"
 _TOKENS: Final = re.compile(r"""((?:webhooks|interactions)/[0-9]+/|'token': ')[\w.-]+""")
 """Those of interactions, with which anybody could answer in the bot's name for some minutes."""
 _NO_SHARD: Final = 22
-"""So many bits of a server's id have nothing to do with its shard."""
+"""How many low bits of a server's id have nothing to do with its shard."""
 
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from bot.ids import TableId
 
 CALENDAR_DAYS: Final = 30
-"""So many days a calendar shows: today and those before it."""
+"""How many days a calendar shows: today and those before it."""
 
 
 def day_of(at: datetime) -> date:

@@ -32,7 +32,7 @@ _CHAMPIONS: Final = 3
 
 
 class Page(NamedTuple):
-    """So many players from the first of them on, counted from 0."""
+    """How many players, from the first of them on, counted from 0."""
 
     offset: int
     limit: int

@@ -13,7 +13,7 @@ from bot.store.schema import WITH_LOG, mistakes, results, tables
 from engine.game import Seat
 
 KEPT: Final = 100
-"""So many of a person are kept: the costliest."""
+"""How many of a person are kept: the costliest ones."""
 
 
 class Mistakes:

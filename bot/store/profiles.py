@@ -44,7 +44,7 @@ from engine.game import Seat
 _POINTS: Final = 300
 """Of so many of the last games the ratings are told."""
 _SIDE_BY_SIDE: Final = 25
-"""So many games of a person may go on at once: the last one opened isn't the last one to end."""
+"""How many games of a person may go on at once: the last one opened isn't the last one to end."""
 _LOOKED_AT: Final = 200
 _TALLY: Final = [rivals.c[name] for name in Tally._fields]
 

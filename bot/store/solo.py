@@ -12,7 +12,7 @@ from bot.store.schema import solo_games
 from engine.player import Strength
 
 KEPT: Final = timedelta(days=14)
-"""So long a game is kept after its last move."""
+"""How long a game is kept after its last move."""
 
 
 class SoloGame(NamedTuple):

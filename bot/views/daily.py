@@ -23,7 +23,7 @@ _DAY: Final = timedelta(days=1)
 _ROOM_FOR_CHOICES: Final = 2_400
 """Characters; Discord takes 4,000 in a message."""
 _FEW: Final = 6
-"""So many of the best choices are shown at first, which fit on a phone."""
+"""How many of the best choices are shown at first: as many as fit on a phone."""
 _ALL_CHOICES: Final = "choices"
 """The button that shows the others, too."""
 

@@ -107,7 +107,7 @@ class SignsView(Protocol):
     def signs(self) -> Mapping[str, bytes]:
         """Return the PNG of each sign by its name, which no other game may use.
 
-        A name is a word or two in small letters and underscores: it is read aloud to people who
+        A name is a word or two in lowercase letters and underscores: it is read aloud to people who
         don't see the sign.
         """
 
@@ -165,7 +165,7 @@ class Chapter(NamedTuple):
     """What people look up in the rules by its ``name``, with what it is in a sentence, ``detail``.
 
     ``page`` is the page that explains it, perhaps beside other things; in ``picture``, that page's,
-    it is marked. ``key`` is a word for it in small letters. ``emoji`` and ``sign`` are as in a
+    it is marked. ``key`` is a word for it in lowercase letters. ``emoji`` and ``sign`` are as in a
     `Choice`.
     """
 
@@ -193,8 +193,8 @@ class ChaptersView(Protocol[ViewT]):
 class SetupPresses(NamedTuple):
     """Makes the custom_ids of the buttons that choose a game's options.
 
-    ``choose`` takes the word for a choice: at most 40 small letters and hyphens. ``form`` opens the
-    form.
+    ``choose`` takes the word for a choice: at most 40 lowercase letters and hyphens. ``form`` opens
+    the form.
     """
 
     choose: Callable[[str], str]

@@ -27,7 +27,7 @@ LEAST_COST: Final = 0.001
 
 
 OFFERED: Final = 4
-"""So many answers at most are to choose from when a player is asked again."""
+"""The most answers to choose from when a player is asked again."""
 
 
 class Decision(NamedTuple):

@@ -17,10 +17,10 @@ from bot.cli.commands import FAILED
 from engine.package import CONTRACT
 
 UNUSABLE = {
-    "Ni-M": "small letters and digits that begins with a letter: try nim.",
+    "Ni-M": "lowercase letters and digits that begins with a letter: try nim.",
     "2nim": "begins with a letter: try nim.",
     "../nim": "begins with a letter: try nim.",
-    "n": "'n' isn't a word of 2 to 12 small letters and digits that begins with a letter.",
+    "n": "'n' isn't a word of 2 to 12 lowercase letters and digits that begins with a letter.",
     "n" * 13: "begins with a letter.",
     "Claim": "begins with a letter.",
     "claim": "there is a game claim already.",

@@ -119,7 +119,7 @@ def test_the_buttons_of_a_game_can_read_its_key(tmp_path: Path, key: str) -> Non
     source = f"from tests.toy.rules import Tricks\nTricks.key = {key!r}\n" + GAME.format(changes="")
     said = loaded(tmp_path, source, key, program=LISTS)
     assert said.startswith("claimit nuggets claim {")
-    assert f"its key {key} isn't a word of 2 to 16 small letters and digits" in said
+    assert f"its key {key} isn't a word of 2 to 16 lowercase letters and digits" in said
 
 
 def test_what_needs_the_languages_alone_imports_no_game() -> None:

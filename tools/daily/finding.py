@@ -19,7 +19,7 @@ from tools.daily.judging import LEAST_ANSWERS, Judged, Rejected, first_sight, gl
 _WORDS: Final = re.compile(r"[a-z][a-z ]* \d+|[^\s,]+")
 """A number with its name, as "best turn 4", or a word, as a card."""
 MOST_OF_A_GAME: Final = 4
-"""So many positions come from one game at most."""
+"""The most positions that come from one game."""
 
 
 class Found(NamedTuple):

@@ -19,7 +19,7 @@ from engine.games import PACKAGES
 from engine.player import Strength, Trials, WinChance
 
 LEAST_ANSWERS: Final = 3
-"""So many choices there are at least."""
+"""The fewest choices of a position."""
 LEAST_LEAD: Final = 0.05
 """The best answer is ahead of the second by as much of the chance of winning."""
 HINTED: Final = 0.07
@@ -29,7 +29,7 @@ GLIMPSED: Final = 0.04
 UNDECIDED: Final = (0.1, 0.95)
 """Between these the best chance lies, unless it is certain (`undecided`)."""
 SCREENED: Final = 2
-"""So many of the best answers go through the screen."""
+"""How many of the best answers go through the screen."""
 PARTS: Final = 3
 """The screen has the effort of the last trials divided by this."""
 DRAWS: Final = 60

@@ -45,7 +45,7 @@ def new_game(key: str, folder: Path) -> None:
 def _unusable(key: str) -> str:
     """Return why no new game can have this key; "" if one can."""
     if not _WORD.fullmatch(key):
-        rule = "2 to 12 small letters and digits that begins with a letter"
+        rule = "2 to 12 lowercase letters and digits that begins with a letter"
         nearest = re.sub("[^a-z0-9]", "", key.lower()).lstrip("0123456789")
         is_better = _WORD.fullmatch(nearest) and not _unusable(nearest)
         return f"{key!r} isn't a word of {rule}{f': try {nearest}' if is_better else ''}"

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 DICE: Final = 5
-"""So many dice everybody begins with."""
+"""How many dice each player begins with."""
 SIDES: Final = 6
 ONE: Final = "1"
 

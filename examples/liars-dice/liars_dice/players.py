@@ -23,7 +23,7 @@ _FIRST_LOOK: Final = 30
 _FINALISTS: Final = 8
 """How many they are."""
 _EFFORT: Final = 20
-"""So many trials are the effort of one decision where several are asked for."""
+"""How many trials are the effort of one decision where several are asked for."""
 
 
 def actions(view: View) -> list[Action]:

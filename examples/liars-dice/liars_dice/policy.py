@@ -19,7 +19,7 @@ SPOT_ON: Final = -1
 """What stands for a doubt and a spot on where a bid has its number."""
 
 _SUPPORT: Final = 0.6
-"""So many more dice of its face than by chance the last bidder is taken to have."""
+"""How many more dice of its face than by chance the last bidder is taken to have."""
 _BELIEVED: Final = 0.45
 """A bid that has this chance for an outsider is doubted in half of the cases."""
 _STEEP: Final = 9.0

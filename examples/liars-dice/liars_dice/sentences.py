@@ -17,7 +17,7 @@ from render.seats import SEATS
 from render.words import Translate, percent
 
 _ODDS_OF: Final = 10
-"""So many of the next bids have their odds told."""
+"""For how many of the next bids the odds are told."""
 
 
 def playing(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:

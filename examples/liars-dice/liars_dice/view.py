@@ -21,7 +21,7 @@ from render.words import Translate
 _FACES_A_ROW: Final = 3
 """How many signs with a number fit beside each other on a phone, and divide six faces evenly."""
 _BID_ROWS_IN_HAND: Final = 4
-"""So many rows a hand has for bids, and another one for calling the last bid."""
+"""How many rows a hand has for bids; another one is for calling the last bid."""
 _STEPS: Final = {"a": -5, "b": -1, "c": 1, "d": 5}
 """By how much the buttons change the number of dice, by the letter of each.
 

@@ -56,7 +56,7 @@ VALUES: Final[dict[Faction, tuple[int, ...]]] = {
 """The printed values of each faction's cards, lowest first."""
 
 HIDDEN_RACCOONS: Final = 4
-"""So many Raccoons leave the game before the deal, seen by nobody."""
+"""How many Raccoons leave the game before the deal, seen by nobody."""
 
 _SPAN: Final = 14  # one more than the highest value
 NO_CARD: Final[Card] = 255

@@ -84,7 +84,7 @@ def _drawable(seats: int) -> list[Faction]:
 LOTS: Final = lcm(
     *(len(PAIRS) * perm(len(_drawable(seats)), needed) for seats, needed in TENS_NEEDED.items())
 )
-"""So many lots, from 0 on, draw all random sets equally often whatever the number of seats."""
+"""With this many lots, from 0 on, all random sets are equally likely for every number of seats."""
 
 
 def random_set(seats: int, lot: int) -> tuple[Faction, ...]:

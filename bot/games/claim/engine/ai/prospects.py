@@ -43,7 +43,7 @@ class Outlook(dict[tuple[Bits, Bits, Bits], Prospects]):
         if tally.loot or not all(_never_shared(faction, cards) for faction in layout.factions):
             self._always = layout.everything
         self.majority: Final = len(layout.factions) // 2 + 1
-        """So many factions win the game."""
+        """How many factions win the game."""
 
     def __missing__(self, parts: tuple[Bits, Bits, Bits]) -> Prospects:
         one, other, rest = parts

@@ -14,7 +14,7 @@ The moment is `moment` of a seat that has so many cards.
 
 NO_SLIPS: Final[Slips] = {}
 PER_CARD: Final = 2 * max(HAND_SIZE)
-"""So many moments are those with one number of cards."""
+"""How many moments there are with the same number of cards."""
 
 
 def moment(cards: int, seat: int, *, recruiting: bool) -> int:

@@ -40,13 +40,13 @@ _COST_OF_PHASE: Final = {2: 7, 3: 10, 4: 9}
 _COST_OF_DEAL: Final = {2: 13, 3: 17, 4: 26}
 """What it costs to deal, which many play-outs have in common."""
 _STEPS: Final = 2.2
-"""So many steps of an ending may be looked at for every unit of effort."""
+"""How many steps of an ending may be looked at for every unit of effort."""
 _FEWEST: Final = 3
-"""So many play-outs every action gets at least."""
+"""The fewest play-outs of an action."""
 _AMONG_EQUALS: Final = 0.4
-"""So much of the effort goes into choosing one of several actions that are equally good."""
+"""The part of the effort for choosing one of several actions that are equally good."""
 _AGAIN: Final = 0.4
-"""So much of the effort goes into estimating again what a decision has cost."""
+"""The part of the effort for estimating again what a decision has cost."""
 
 
 class StrongPlayer(Adviser[View, Action]):

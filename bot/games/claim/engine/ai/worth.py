@@ -50,7 +50,7 @@ _CLOSE: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
 _FARTHEST: Final = len(_CLOSE) - 1
 _PADDING: Final = (0.0,) * WIDTH
 _DIGIT: Final = 4
-"""So many bits hold how many cards a side has of a faction."""
+"""How many bits hold the number of cards that a side has of a faction."""
 
 
 def _outcome(value: int, later: int, opponents: int) -> float:
