@@ -1,10 +1,9 @@
 """The webhook: every end of a table is told, signed, again if need be, and by one process only."""
 
 import asyncio
-import gc
 import re
 from base64 import b64decode
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -78,7 +77,6 @@ async def sending(
         yield sender
     finally:
         await sender.close()
-        gc.collect()
 
 
 async def until(condition: object) -> None:
@@ -357,10 +355,3 @@ async def test_too_many_are_not_kept(
         await until(lambda: sender.outcomes[Outcome.DELIVERED] == 3)
     assert sorted(receiver.tables) == [3, 4, 5], "the newest are kept"
     assert "the oldest 2 are given up" in caplog.text
-
-
-@pytest.fixture(autouse=True)
-def _closed_sessions() -> Iterator[None]:
-    """Sessions that aren't closed complain when they are collected."""
-    yield
-    gc.collect()
