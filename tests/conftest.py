@@ -16,6 +16,7 @@ from hypothesis import settings
 from bot.games.claimit.engine.state import State as ClaimItState
 from bot.games.nuggets.engine.state import State as NuggetsState
 from engine.chance import SEED_BYTES
+from tests import once
 from tests.postgresql import OWNER, blank, own_database, postgresql, served, stop
 
 __all__ = ["blank", "own_database", "postgresql", "served"]
@@ -30,7 +31,7 @@ SLOW = (
     *("/archive/", "/benchmarks/", "/e2e/", "/faults/", "/month/", "[server"),
     *("test_connections.py", "test_copying.py", "test_custom_ids.py", "test_every_table.py"),
     *("test_examples.py", "test_installed.py", "test_labels.py", "test_lost_answers.py"),
-    *("test_luck_of_games.py", "test_new_game.py", "test_odds.py"),
+    *("test_games_from_outside.py", "test_luck_of_games.py", "test_new_game.py", "test_odds.py"),
     *("test_oracle.py", "test_races.py", "test_restore.py", "test_review.py", "test_secrets.py"),
     *("test_server.py", "test_strong.py", "test_two_player_table.py", "test_types.py"),
     *("test_ways_to_end.py", "strong", "million", "random_seasons", "whole_games", "clean_names"),
@@ -100,9 +101,10 @@ def pytest_configure() -> None:
 
 
 def pytest_unconfigure() -> None:
-    """Stop the server that any of them has started."""
+    """Stop the server that any of them has started, and remove what they have shared."""
     if os.environ[OWNER] == str(os.getpid()):
         stop(os.environ[OWNER])
+        once.remove(os.environ[OWNER])
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 from bot.catalogue import (
     ASSETS,
     LANGUAGES,
+    LOCALES,
     Catalogue,
     MissingMessage,
     catalogue,
@@ -52,14 +53,30 @@ class _Variables(Visitor):
         self.refers_to.add(node.id.name)
 
 
-def messages(language: str) -> Mapping[str, ast.Message]:
-    return parsed(*catalogue_files(language))
+OWNERS = ("bot", *PACKAGES)
+"""Who has messages: what takes long is tried for each, and can be tried for one game alone."""
 
 
 @cache
-def parsed(*files: Path) -> Mapping[str, ast.Message]:
+def messages(language: str) -> Mapping[str, ast.Message]:
     found: dict[str, ast.Message] = {}
-    for path in files:
+    for owner in OWNERS:
+        own = messages_of(owner, language)
+        assert not own.keys() & found.keys(), f"{own.keys() & found.keys()} are there twice"
+        found |= own
+    return found
+
+
+def files_of(owner: str, language: str) -> list[Path]:
+    """Return the files of a game, or those that belong to none."""
+    folder = LOCALES if owner == "bot" else PACKAGES[owner].words
+    return [path for path in catalogue_files(language) if path.is_relative_to(folder)]
+
+
+@cache
+def messages_of(owner: str, language: str) -> Mapping[str, ast.Message]:
+    found: dict[str, ast.Message] = {}
+    for path in files_of(owner, language):
         for entry in parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, ast.Message):
@@ -89,9 +106,10 @@ def test_every_language_has_only_messages_of_english(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_files_of_every_language_have_the_same_names(language: str) -> None:
+@pytest.mark.parametrize("owner", OWNERS)
+def test_the_files_of_every_language_have_the_same_names(owner: str, language: str) -> None:
     def names(of: str) -> list[Path]:
-        return [path.parent.parent / path.name for path in catalogue_files(of)]
+        return [path.parent.parent / path.name for path in files_of(owner, of)]
 
     assert set(names(language)) <= set(names("en"))
     assert language not in COMPLETE or names(language) == names("en")
@@ -105,32 +123,36 @@ def _sources() -> Iterator[str]:
             yield path.read_text(encoding="utf-8")
 
 
-def _named_keys() -> Iterator[str]:
-    """Yield a pattern for every string of the program that may be a message's key.
+@cache
+def _named_keys() -> tuple[set[str], re.Pattern[str]]:
+    """Return every string of the program, which may be a message's key, and a pattern of others.
 
     What is filled into an f-string may be anything.
     """
+    strings, patterns = set[str](), set[str]()
     for node in (
         node for source in _sources() for node in python_ast.walk(python_ast.parse(source))
     ):
         if isinstance(node, python_ast.Constant) and isinstance(node.value, str):
-            yield re.escape(node.value)
+            strings.add(node.value)
         elif isinstance(node, python_ast.JoinedStr):
             parts = [
                 re.escape(str(part.value)) if isinstance(part, python_ast.Constant) else ".+"
                 for part in node.values
             ]
             if any(part != ".+" and len(part) > SHORTEST_WORD for part in parts):
-                yield "".join(parts)
+                patterns.add("".join(parts))
+    return strings, re.compile("|".join(patterns))
 
 
-def test_no_message_is_unused() -> None:
-    known = messages("en")
+@pytest.mark.parametrize("owner", OWNERS)
+def test_no_message_is_unused(owner: str) -> None:
     visitor = _Variables()
-    for message in known.values():
+    for message in messages("en").values():
         visitor.visit(message)
-    named = re.compile("|".join(set(_named_keys())))
-    assert not [key for key in known.keys() - visitor.refers_to if not named.fullmatch(key)]
+    strings, pattern = _named_keys()
+    unnamed = messages_of(owner, "en").keys() - visitor.refers_to - strings
+    assert not [key for key in unnamed if not pattern.fullmatch(key)]
 
 
 def test_every_message_that_the_program_names_exists() -> None:
@@ -174,14 +196,21 @@ def test_every_game_is_complete(key: str) -> None:
         assert not lacking_in_game(PACKAGES[key], language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_message_says_what_it_would_if_all_had_been_parsed(
-    language: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Each is parsed when it is first said, with those that it refers to."""
-    known, whole = messages(language), FluentBundle([language], use_isolating=False)
+@cache
+def all_parsed(language: str) -> FluentBundle:
+    whole = FluentBundle([language], use_isolating=False)
     for path in (*catalogue_files(language), *catalogue_files("en")):  # the first of a name counts
         whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return whole
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("owner", OWNERS)
+def test_a_message_says_what_it_would_if_all_had_been_parsed(
+    owner: str, language: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each is parsed when it is first said, with those that it refers to."""
+    known, whole = messages_of(owner, language), all_parsed(language)
     everything: dict[str, str | float] = {}
     for message in known.values():
         everything |= dict.fromkeys(variables(message), 3)
@@ -217,10 +246,11 @@ def test_a_slip_is_logged_and_shown(caplog: pytest.LogCaptureFixture) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_messages_with_any_texts_are_what_fluent_makes_of_them(language: str) -> None:
+@pytest.mark.parametrize("owner", OWNERS)
+def test_messages_with_any_texts_are_what_fluent_makes_of_them(owner: str, language: str) -> None:
     """Messages are remembered with gaps for texts, unless they choose their words by them."""
-    speak, own = catalogue(language), messages(language)
-    known = {**messages("en"), **own}
+    speak, own = catalogue(language), messages_of(owner, language)
+    known = {**messages("en"), **messages(language)}
     for key, message in own.items():
         names = sorted(variables_of_all(message, known))
         for value in ("Ada", "100 %s %(name)s", "one", "", 3, 0.5):

@@ -1,6 +1,6 @@
 """`new-game`: which names it takes, and that it writes a whole package or nothing.
 
-What it writes is installed and played in `tests/packaging/test_new_game.py`.
+What it writes is installed and played in `tests/packaging`.
 """
 
 import re

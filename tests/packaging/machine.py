@@ -1,15 +1,45 @@
 """A machine away from the checkout: an empty home, and wheels instead of a registry."""
 
+import asyncio
 import os
+import re
+import signal
 import subprocess
 import sys
 import sysconfig
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from uv import find_uv_bin
 
+from bot.installation import DISTRIBUTION, SCRIPTS
+
 LONG_ENOUGH: Final = 300
+
+
+class Way(NamedTuple):
+    """A way to install the program: a line of shell, and what starts the program then.
+
+    Lines that add something to it begin with what the expression ``adds`` says.
+    """
+
+    line: str
+    program: str
+    adds: str
+
+
+WAYS: Final = {
+    # `python -m venv` makes the same environment, and compiles all of pip.
+    "pip": Way(
+        "uv venv .venv && uv pip install --python .venv pip && .venv/bin/pip install {wheel}",
+        ".venv/bin/claim-it",
+        r"\.venv/bin/python[\d.]* -m pip install ",
+    ),
+    "pipx": Way("pipx install {wheel}", "claim-it", "pipx install --force "),
+    "uv tool": Way("uv tool install {wheel}", "claim-it", "uv tool install "),
+}
 
 
 class Machine:
@@ -21,13 +51,14 @@ class Machine:
         self.bin.mkdir()
         (self.bin / "uv").symlink_to(find_uv_bin())
         (self.bin / "pipx").symlink_to(Path(sysconfig.get_path("scripts")) / "pipx")
+        [self.wheel] = wheels.glob("claim_it_bot-*.whl")
         self.environ = {
             "PATH": os.pathsep.join([str(self.bin), os.defpath]),
             "HOME": str(self.home),
             "LANG": "C.UTF-8",
             "PIP_CONFIG_FILE": os.devnull,
             "PIP_NO_INDEX": "1",
-            "PIP_NO_COMPILE": "1",
+            "PIP_COMPILE": "0",  # few of the modules are imported; PIP_NO_COMPILE=1 would compile
             "PIP_FIND_LINKS": str(wheels),
             "PIPX_HOME": str(folder / "pipx"),
             "PIPX_BIN_DIR": str(self.bin),
@@ -61,3 +92,53 @@ class Machine:
         code, said = self.run(line)
         assert code == 0, said
         return said
+
+    def install(self, way: Way) -> str:
+        """Install the program, look at its scripts, and return the line that adds the demo."""
+        self.succeed(way.line.format(wheel=self.wheel))
+        for script in SCRIPTS:
+            said = self.succeed(f"{way.program.replace(SCRIPTS[0], script)} --version")
+            assert said == f"{DISTRIBUTION} {self.wheel.name.split('-')[1]}\n"
+        return self.hint(way, "demo", f"{way.program} demo --no-browser")
+
+    def hint(self, way: Way, extra: str, line: str) -> str:
+        """Return what a line says should be typed before it, because it needs an extra."""
+        code, said = self.run(line)
+        assert code == 1, said
+        told = re.search(
+            rf"extra: ({way.adds}'claim-it-bot\[{extra}\] @ file://\S+')$", said.strip()
+        )
+        assert told, said
+        return told[1]
+
+    def add_new_game(self, way: Way, key: str, adds_the_demo: str = "") -> None:
+        """Write the package of a game, install it with what its writer says, and play it.
+
+        Where the demo isn't installed, that line adds it too.
+        """
+        _, _, line, *_ = self.succeed(f"{way.program} new-game {key}").splitlines()
+        assert line.strip().startswith(adds_the_demo)
+        self.succeed(line)
+        arena = self.succeed(f"{way.program} arena {key} easy random --games 10")
+        assert arena.startswith(f"{key}, seed 1")
+
+    @asynccontextmanager
+    async def demo(self, way: Way) -> AsyncIterator[str]:
+        """Run the demo, and yield its address; it ends when it is interrupted."""
+        process = await asyncio.create_subprocess_shell(
+            f"exec {way.program} demo --no-browser",
+            cwd=self.home,
+            env=self.environ,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        try:
+            assert process.stdout is not None
+            line = (await asyncio.wait_for(process.stdout.readline(), LONG_ENOUGH)).decode()
+            [address] = re.findall(r"http://127\.0\.0\.1:\d+/#\S+", line)
+            yield address
+            process.send_signal(signal.SIGINT)
+            assert await asyncio.wait_for(process.wait(), LONG_ENOUGH) == 0
+        finally:
+            if process.returncode is None:
+                process.kill()
+            await process.communicate()

@@ -2,78 +2,53 @@
 
 import re
 import shutil
-import signal
-import subprocess
-import sys
 import tarfile
-import tomllib
 from contextlib import chdir
 from pathlib import Path
 from zipfile import ZipFile
 
-import pytest
 from hatchling.build import build_sdist, build_wheel
 
-from bot.installation import DISTRIBUTION, SCRIPTS
-from tests.packaging.machine import LONG_ENOUGH, Machine
+from tests.packaging.machine import WAYS, Machine
+from tests.process.test_demo import Page
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PROGRAM = {"assets", "bot", "engine", "render"}
 
 
-@pytest.mark.parametrize("way", ["pip", "pipx", "uv tool"])
-def test_the_wheel_installs_and_runs(way: str, tmp_path: Path, wheels: Path) -> None:
-    machine = Machine(tmp_path, wheels)
-    [wheel] = wheels.glob("claim_it_bot-*.whl")
-    if way == "pip":
-        machine.succeed(f"{sys.executable} -m venv .venv")
-        machine.succeed(f".venv/bin/pip install {wheel}")
-        program, installs = ".venv/bin/claim-it", r"\.venv/bin/python[\d.]* -m pip install "
-    elif way == "pipx":
-        machine.succeed(f"pipx install {wheel}")
-        program, installs = "claim-it", "pipx install --force "
-    else:
-        machine.succeed(f"uv tool install {wheel}")
-        program, installs = "claim-it", "uv tool install "
-    for script in SCRIPTS:
-        called = str(Path(program).with_name(script)) if "/" in program else script
-        assert machine.succeed(f"{called} --version") == f"{DISTRIBUTION} {PROJECT['version']}\n"
-    machine.succeed(f"{program} settings > .env")
-    code, said = machine.run(f"{program} doctor")
+async def test_pipx_installs_it_and_a_new_game(tmp_path: Path, wheels: Path) -> None:
+    """How pip does is in `test_examples.py`."""
+    machine, way = Machine(tmp_path, wheels), WAYS["pipx"]
+    adds_the_demo = machine.install(way)
+    machine.add_new_game(way, "nim", adds_the_demo)
+    async with machine.demo(way):
+        pass  # it starts, and ends when it is interrupted
+
+
+async def test_uv_installs_it_and_each_command_runs(tmp_path: Path, wheels: Path) -> None:
+    machine, way = Machine(tmp_path, wheels), WAYS["uv tool"]
+    adds_the_demo = machine.install(way)
+    machine.succeed("claim-it settings > .env")
+    code, said = machine.run("claim-it doctor")
     assert code == 1  # only because there is no token
     assert re.findall(r"(?m)^failed +(\w+)", said) == ["token"], said
     assert "`claim-it settings`" in said
-    assert "20.0%" in machine.succeed(f"{program} arena nuggets easy medium --games 10")
-    code, said = machine.run(f"CLAIMIT_DATABASE=postgresql://a@b/c {program} check")
-    assert code == 1
-    assert re.search(rf"extra: {installs}'claim-it-bot\[postgresql\] @ file://", said), said
-    code, said = machine.run(f"{program} demo --no-browser")
-    assert code == 1
-    assert re.search(rf"extra: {installs}'claim-it-bot\[demo\] @ file://", said), said
-    machine.succeed(said.partition("extra: ")[2])
+    assert "20.0%" in machine.succeed("claim-it arena nuggets easy medium --games 10")
+    machine.hint(way, "postgresql", "CLAIMIT_DATABASE=postgresql://a@b/c claim-it check")
+    machine.succeed(adds_the_demo)
     for game in ("nim", "go"):
-        _, _, install, *_ = machine.succeed(f"{program} new-game {game}").splitlines()
-        machine.succeed(install)
-    for game in ("nim", "go"):
-        arena = machine.succeed(f"{program} arena {game} easy random --games 10")
-        assert arena.startswith(f"{game}, seed 1")
-    demo = subprocess.Popen(  # noqa: S602
-        f"exec {program} demo --no-browser",
-        shell=True,
-        cwd=machine.home,
-        env=machine.environ,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert demo.stdout is not None
-        assert "http://127.0.0.1:" in demo.stdout.readline()
-        demo.send_signal(signal.SIGINT)
-        assert demo.wait(LONG_ENOUGH) == 0
-    finally:
-        demo.kill()
-        demo.communicate()
+        machine.add_new_game(way, game)
+    async with machine.demo(way) as address, Page.opened(address, "Ada") as ada:
+        await ada.types("/nim new")  # with the second game the first one has stayed
+        await ada.seats_computer()
+        await ada.press("Start")
+        await ada.shows("it's your turn")
+        while not ada.offers("Rematch"):
+            await ada.press("Stop", "Roll", "Replay")
+        await ada.sees_its_pictures()
+        name, record = await ada.downloads(".json")
+    (machine.home / name).write_bytes(record)
+    assert "valid" in machine.succeed(f"claim-it verify {name}")
 
 
 def test_the_sdist_makes_the_same_wheel(tmp_path: Path, wheels: Path) -> None:

@@ -1,0 +1,38 @@
+"""What all processes of a run share: the first one that wants it makes it.
+
+Every run of pytest reads this, so nothing is imported before it is wanted.
+"""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.postgresql import OWNER
+
+
+def once(name: str, make: Callable[[Path], None]) -> Path:
+    """Return the folder of this name, which one process fills while the others wait for it."""
+    from fcntl import LOCK_EX, flock
+
+    shared = _folder(os.environ[OWNER])
+    shared.mkdir(exist_ok=True)
+    folder = shared / name
+    with (shared / f"{name}.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not folder.exists():
+            unfinished = Path(tempfile.mkdtemp(dir=shared))
+            make(unfinished)
+            unfinished.rename(folder)
+    return folder
+
+
+def remove(owner: str) -> None:
+    """Remove all that the processes of a run have shared."""
+    shutil.rmtree(_folder(owner), ignore_errors=True)
+
+
+def _folder(owner: str) -> Path:
+    """Return where a run keeps it: beside pytest's folders, which stay when a test fails."""
+    return Path(os.environ.get("PYTEST_DEBUG_TEMPROOT") or tempfile.gettempdir()) / f"once-{owner}"

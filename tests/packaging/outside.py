@@ -1,0 +1,47 @@
+"""Two games that aren't ours, installed into a folder: the example, and what `new-game` writes."""
+
+import os
+import subprocess
+import sys
+from contextlib import chdir
+from pathlib import Path
+from typing import Final
+from zipfile import ZipFile
+
+from hatchling.build import build_wheel
+
+from bot.__main__ import main
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+EXAMPLE: Final = ROOT / "examples" / "liars-dice"
+EXAMPLES_KEY: Final = "liars"
+NEW_KEY: Final = "sixes"
+LONG_ENOUGH: Final = 2400
+
+
+class Outside:
+    """A folder in which the wheels of both are installed, and nothing else."""
+
+    def __init__(self, folder: Path) -> None:
+        self.site, self.new = folder / "site", folder / NEW_KEY
+        assert main(["new-game", NEW_KEY, "--folder", str(folder)]) == 0
+        for package in (EXAMPLE, self.new):
+            with chdir(package):
+                wheel = folder / build_wheel(str(folder))
+            with ZipFile(wheel) as packed:
+                packed.extractall(self.site)
+
+    def run(self, *arguments: str, folder: Path = ROOT) -> str:
+        """Run Python where the games are found by their entry points; return what it says."""
+        done = subprocess.run(  # noqa: S603
+            [sys.executable, *arguments],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{self.site}"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=LONG_ENOUGH,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout[-9000:]
+        return done.stdout
