@@ -7,12 +7,13 @@ among all who play on. A round that goes on is worth nothing either way.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
 from liars_dice.dice import ONE, SIDES, Hand
-from liars_dice.odds import sixths, tails
+from liars_dice.odds import MOST, sixths, tails
 
 DOUBT: Final = 0
 SPOT_ON: Final = -1
@@ -70,29 +71,45 @@ def doubtful(chance: float) -> float:
 _DOUBTED: Final = [doubtful(step / 100) for step in range(101)]
 
 
+@cache
+def _supported(hits: int) -> tuple[Sequence[float], ...]:
+    """Return what `tails` does, for dice of which the last bidder has a few more than by chance."""
+    return tuple(
+        [
+            (1 - _SUPPORT) * chance + _SUPPORT * row[needed - 1]
+            if 0 < needed <= MOST + 1
+            else chance
+            for needed, chance in enumerate(row)
+        ]
+        for row in tails(hits)
+    )
+
+
+@cache
+def _doubts(hits: int) -> tuple[Sequence[float], ...]:
+    """Return for each number of dice on the table the chances that bids of 0, 1, 2 ... are doubted.
+
+    A die has ``hits`` sixths that count for the bid.
+    """
+    return tuple([_DOUBTED[int(100 * chance)] for chance in row] for row in tails(hits))
+
+
 def choose(seen: Seen, last: Choice | None, rules: Rules, random: Random, noise: float) -> Choice:
     """Return what to say. ``noise`` spreads the gains by so much, for bids that tell less."""
     best, gain = _best_bid(seen, last, rules, random, noise)
     if last is None:
         return best
     hidden, share = seen.total - seen.dice, 1 / (seen.players - 1)
-    hits = tails(sixths(last.face, wild=rules.wild))[hidden]
+    hits = _supported(sixths(last.face, wild=rules.wild))[hidden]
     needed = last.number - seen.own[last.face]
-    true = _supported(hits, needed)
+    true = hits[needed]
     doubt = (1 - true) * share - true + noise * (random.random() - 0.5)
     if rules.spot_on:
-        exact = true - _supported(hits, needed + 1)
+        exact = true - hits[needed + 1]
         spot_on = 2 * exact - 1
         if spot_on > max(doubt, gain):
             return Choice(SPOT_ON, 0)
     return Choice(DOUBT, 0) if doubt > gain or best.number > seen.total else best
-
-
-def _supported(hits: Sequence[float], needed: int) -> float:
-    """Return the chance of so many dice if the last bidder has a few more than by chance."""
-    if needed <= 0:
-        return 1.0
-    return (1 - _SUPPORT) * hits[needed] + _SUPPORT * hits[needed - 1]
 
 
 def _best_bid(
@@ -100,25 +117,23 @@ def _best_bid(
 ) -> tuple[Choice, float]:
     """Return the bid that promises most, and its gain."""
     own, dice, total, players = seen
-    hidden, share = total - dice, 1 / (players - 1)
-    best, most = Choice(total + 1, 0), -9.0
+    hidden, share, luck = total - dice, 1 / (players - 1), random.random
+    sides = sixths(SIDES, wild=rules.wild)  # of every face that is bid: ones aren't if wild
+    by_chance, doubted = tails(sides)[hidden], _doubts(sides)[total]
+    number, best, most = total + 1, 0, -9.0
     for face in range(1 + rules.wild, SIDES + 1):
-        table = tails(sixths(face, wild=rules.wild))
-        hits, outside = table[hidden], table[total]
+        mine, hits = own[face], by_chance
         if last is None:
             lowest = 1  # up to two more than there are on average
-            reach = own[face] + hidden // (3 if rules.wild else 6) + 2
+            reach = mine + hidden // (3 if rules.wild else 6) + 2
         else:
             lowest = last.number + (face <= last.face)
             reach = lowest + 1
+            if face == last.face:
+                hits = _supported(sides)[hidden]
         for count in range(lowest, min(total, reach) + 1):
-            needed = count - own[face]
-            if last is not None and face == last.face:
-                true = _supported(hits, needed)
-            else:
-                true = hits[needed] if needed > 0 else 1.0
-            doubted = _DOUBTED[int(100 * outside[count])]
-            gain = doubted * (true * share - (1 - true)) + noise * (random.random() - 0.5)
+            true = hits[count - mine]
+            gain = doubted[count] * (true * share - (1 - true)) + noise * (luck() - 0.5)
             if gain > most:
-                best, most = Choice(count, face), gain
-    return best, most
+                number, best, most = count, face, gain
+    return Choice(number, best), most
