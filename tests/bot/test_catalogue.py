@@ -124,17 +124,17 @@ def _sources() -> Iterator[str]:
 
 
 @cache
-def _named_keys() -> tuple[set[str], re.Pattern[str]]:
-    """Return every string of the program, which may be a message's key, and a pattern of others.
+def _named_keys() -> tuple[set[str], set[str]]:
+    """Return every string of the program that may be a message's key, and patterns of others.
 
     What is filled into an f-string may be anything.
     """
-    strings, patterns = set[str](), set[str]()
+    keys, patterns = set[str](), set[str]()
     for node in (
         node for source in _sources() for node in python_ast.walk(python_ast.parse(source))
     ):
         if isinstance(node, python_ast.Constant) and isinstance(node.value, str):
-            strings.add(node.value)
+            keys.add(node.value)
         elif isinstance(node, python_ast.JoinedStr):
             parts = [
                 re.escape(str(part.value)) if isinstance(part, python_ast.Constant) else ".+"
@@ -142,7 +142,7 @@ def _named_keys() -> tuple[set[str], re.Pattern[str]]:
             ]
             if any(part != ".+" and len(part) > SHORTEST_WORD for part in parts):
                 patterns.add("".join(parts))
-    return strings, re.compile("|".join(patterns))
+    return keys, patterns
 
 
 @pytest.mark.parametrize("owner", OWNERS)
@@ -150,9 +150,10 @@ def test_no_message_is_unused(owner: str) -> None:
     visitor = _Variables()
     for message in messages("en").values():
         visitor.visit(message)
-    strings, pattern = _named_keys()
-    unnamed = messages_of(owner, "en").keys() - visitor.refers_to - strings
-    assert not [key for key in unnamed if not pattern.fullmatch(key)]
+    keys, patterns = _named_keys()
+    made = re.compile("|".join(patterns))
+    unsaid = messages_of(owner, "en").keys() - visitor.refers_to - keys
+    assert not [key for key in unsaid if not made.fullmatch(key)]
 
 
 def test_every_message_that_the_program_names_exists() -> None:

@@ -119,6 +119,10 @@ class Machine:
         _, _, line, *_ = self.succeed(f"{way.program} new-game {key}").splitlines()
         assert line.strip().startswith(adds_the_demo)
         self.succeed(line)
+        self.plays(way, key)
+
+    def plays(self, way: Way, key: str) -> None:
+        """Let computers play a game."""
         arena = self.succeed(f"{way.program} arena {key} easy random --games 10")
         assert arena.startswith(f"{key}, seed 1")
 

@@ -3,13 +3,14 @@
 Its own tests, and those that all games share, run in `test_games_from_outside.py`.
 """
 
+import asyncio
 from pathlib import Path
 
 from bot.catalogue import catalogue
 from engine.player import Strength
 from tests.packaging.machine import WAYS, Machine
 from tests.packaging.outside import EXAMPLE, EXAMPLES_KEY, ROOT, Outside
-from tests.process.test_demo import Page
+from tests.process.test_demo import ASKING_AGAIN, Page
 
 KEY = EXAMPLES_KEY
 EN = catalogue("en")
@@ -37,19 +38,25 @@ def test_its_types_are_right(outside: Outside) -> None:
 async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) -> None:
     """It is checked there, and played from the lesson to the leaderboard and the day's position.
 
-    The program was installed by pip too. Another game has no part in it, but brings the demo.
+    The program was installed by pip too, and so is what `new-game` writes, which is played next.
+    One game is enough to check: the tests that all games share do that in many of the example's.
     """
     machine, way = Machine(tmp_path, wheels), WAYS["pip"]
     adds_the_demo = machine.install(way)
     machine.add_new_game(way, "nim", adds_the_demo)
     machine.succeed(f".venv/bin/pip install {EXAMPLE}")
-    said = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 3")
+    said = machine.succeed(f".venv/bin/claim-it check-game {KEY} --games 1")
     assert {line.split()[0] for line in said.splitlines()[1:]} <= {"ok", "warning"}, said
     async with machine.demo(way) as address, Page.opened(address, "Ada") as ada:
         await learn(ada)
         await play(ada)
         await answer_the_position_of_the_day(ada)
         await ada.sees_its_pictures()
+        await play_the_new_game(ada)
+        await ada.sees_its_pictures()
+        name, record = await ada.downloads("nim-2.json")
+    (machine.home / name).write_bytes(record)
+    assert "valid" in machine.succeed(f"{way.program} verify {name}")
 
 
 async def learn(ada: Page) -> None:
@@ -81,3 +88,17 @@ async def answer_the_position_of_the_day(ada: Page) -> None:
     await ada.press(NAME)
     await ada.press(DOUBT, *BIDS)
     await ada.shows("Chance of winning")
+
+
+async def play_the_new_game(ada: Page) -> None:
+    await ada.types("/nim new")
+    await ada.seats_computer()
+    await ada.press("Start")
+    await ada.shows("it's your turn")
+    while len(ada._buttons("Rematch")) < 2:  # one is that of the game before
+        buttons = [*ada._buttons("Roll"), *ada._buttons("Stop")]
+        if pressable := [one for one in buttons if not one[1].get("disabled")]:
+            await ada._click(*pressable[-1])
+        else:
+            await asyncio.sleep(ASKING_AGAIN)
+            await ada._look()

@@ -1,7 +1,7 @@
 """The package that `new-game` writes is whole: its own tests pass, and its types are right.
 
-The tests that all games share run on it in `test_games_from_outside.py`; it is installed and played
-in `test_installed.py`.
+The tests that all games share run on it in `test_games_from_outside.py`. It is installed in
+`test_installed.py`, and played in `test_examples.py`.
 """
 
 import re

@@ -51,3 +51,9 @@ def _pack(installed: Distribution, folder: Path) -> None:
             wheel.write(str(file.locate()), str(file))
         record = [*(f"{file},," for file in files), f"{about}/RECORD,,"]
         wheel.writestr(f"{about}/RECORD", "\n".join([*record, ""]))
+
+
+def names(wheel: Path) -> set[str]:
+    """Return the names of the files in a wheel, without those that Python makes."""
+    with ZipFile(wheel) as packed:
+        return {name for name in packed.namelist() if "__pycache__" not in name}
