@@ -19,6 +19,7 @@ def test_pipx_installs_it_and_a_new_game(tmp_path: Path, wheels: Path) -> None:
     machine, way = Machine(tmp_path, wheels), WAYS["pipx"]
     adds_the_demo = machine.install(way)
     machine.add_new_game(way, "nim", adds_the_demo)
+    machine.plays(way, "nim")
     machine.succeed("$PIPX_HOME/venvs/claim-it-bot/bin/python -c 'import simcord'")
 
 
@@ -35,7 +36,8 @@ def test_uv_installs_it_and_commands_run(tmp_path: Path, wheels: Path) -> None:
     machine.succeed(adds_the_demo)
     for game in ("nim", "go"):
         machine.add_new_game(way, game)
-    machine.plays(way, "nim")  # with the second game the first one and the demo have stayed
+    for game in ("nim", "go"):  # with the second one the first one and the demo have stayed
+        machine.plays(way, game)
     machine.succeed("$UV_TOOL_DIR/claim-it-bot/bin/python -c 'import simcord'")
 
 
