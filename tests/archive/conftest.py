@@ -3,12 +3,9 @@
 import pytest
 
 from bot.tables import seatings
-from tests.e2e.discord_world import draw_ahead
+from tests.e2e.conftest import _drawn_ahead, _thinking_at_once, _thinking_hastily
 
-
-@pytest.fixture(scope="session", autouse=True)
-def _drawn_ahead() -> None:
-    draw_ahead()
+__all__ = ["_drawn_ahead", "_thinking_at_once", "_thinking_hastily"]
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,10 @@ from tests.e2e.posts import Post, relabelled, with_menu
 from tests.e2e.test_entrance import renamed
 from tests.e2e.words import EN
 
-ARCHIVES = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{CUSTOM_IDS}"))
+ARCHIVES = sorted(
+    (path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{CUSTOM_IDS}")),
+    key=lambda archive: int(archive.name),
+)
 
 RETIRED: frozenset[str] = frozenset()
 """Kinds of ids that mean nothing any more, for a reason: who presses them is told to look for the
@@ -46,6 +49,9 @@ IN_WORDS = (
 
 UNKNOWN = EN("unknown-press")
 
+_UNSAVED = "page:rules|pages|learn|chapter"
+"""What leads to pages that say the same whatever is saved."""
+
 _PRIVATE = "step|page|table:[0-9]+:(look-|resize|pass-on|vote|nudge|resign|film)"
 _WORD = "\0"
 _NUMBERS = "count", "minutes", "limit", "fewest", "running", "finished", "first"
@@ -53,6 +59,13 @@ _NUMBERS = "count", "minutes", "limit", "fewest", "running", "finished", "first"
 
 def custom_ids(archive: Path) -> list[str]:
     return (archive / CUSTOM_IDS).read_text(encoding="utf-8").splitlines()
+
+
+def to_press(archive: Path) -> list[str]:
+    """Return an archive's ids; of those to which its database means nothing only the new ones."""
+    earlier = ARCHIVES[: ARCHIVES.index(archive)]
+    pressed = {one for before in earlier for one in custom_ids(before) if re.match(_UNSAVED, one)}
+    return [one for one in custom_ids(archive) if one not in pressed]
 
 
 def word_of(custom_id: str) -> str:
@@ -226,14 +239,16 @@ async def test_every_button_is_answered(archive: Path, tmp_path: Path) -> None:
     async with World.opened(unpacked(archive, tmp_path), age=holds.seconds + HOUR) as world:
         hands, tables = Hands(world, holds.tables), world.bot.services.tables
         pristine = Pristine(world, tmp_path)
-        for custom_id in custom_ids(archive):
+        for custom_id in to_press(archive):
             about, what = table_of(custom_id), kind(custom_id)
-            # Once a kind is known to work, more of it is for the players of other tables.
-            strangers = () if what in worked else (stranger,)
-            for who in (*strangers, partial(player, word=word_of(custom_id))):
-                member = world.members[4]
-                if about is not None:
-                    member = who(world, await tables.get(about))
+            users = [world.members[4]]
+            if about is not None:
+                snapshot = await tables.get(about)
+                users = [player(world, snapshot, word_of(custom_id))]
+                # Once a kind is known to work, more of it is for the players of other tables.
+                if what not in worked:
+                    users.insert(0, stranger(world, snapshot))
+            for member in users:
                 told = await hands.use(member, custom_id)
                 logged = [record.getMessage() for record in world._errors.records]
                 assert not logged, f"until {custom_id} was used"
@@ -245,4 +260,4 @@ async def test_every_button_is_answered(archive: Path, tmp_path: Path) -> None:
                     worked.add(what)
                 pristine.restore()
         pristine.close()
-    assert {kind(custom_id) for custom_id in custom_ids(archive)} - worked <= RETIRED | IN_VAIN
+    assert {kind(custom_id) for custom_id in to_press(archive)} - worked <= RETIRED | IN_VAIN

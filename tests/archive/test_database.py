@@ -116,7 +116,8 @@ class Left(NamedTuple):
 
     def reminders(self, name: str) -> list[Post]:
         """Return the messages that lead to the one that shows a table, as reminders do."""
-        return [post for post in self.world.posts if f"/{self.post(name).id}" in post.text]
+        link = f"/{self.post(name).id}"
+        return [post for post in self.world.posts if link in post.text]
 
     async def ends_turn(self, name: str) -> None:
         """Let the mover press until their turn is over, the last button of what they can do."""
