@@ -11,7 +11,7 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from itertools import chain, cycle, islice
@@ -126,17 +126,25 @@ def run_command(database: Location, *arguments: str, folder: Path | None = None)
     address = database.url if isinstance(database, Server) else str(database)
     settings = {"PYTHONPATH": str(ROOT), "CLAIMIT_DATABASE": address}
     begin = perf_counter()
+    code, complaint = run_program(arguments, where, settings)
+    if code:
+        raise Failure(f"{arguments[0]} failed: {complaint}")
+    return perf_counter() - begin
+
+
+def run_program(
+    arguments: Sequence[str], folder: Path, settings: Mapping[str, str]
+) -> tuple[int, str]:
+    """Run the program until it ends; return its exit code and what it complains about."""
     ended = subprocess.run(  # noqa: S603
         [sys.executable, "-m", "bot", *arguments],
-        cwd=where,
+        cwd=folder,
         env={**os.environ, **settings},
         capture_output=True,
         text=True,
         check=False,
     )
-    if ended.returncode:
-        raise Failure(f"{arguments[0]} failed: {ended.stderr}")
-    return perf_counter() - begin
+    return ended.returncode, ended.stderr
 
 
 def start(database: Location) -> float:

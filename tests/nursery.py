@@ -2,9 +2,13 @@
 
 from multiprocessing import get_context
 
+import pytest
+
 NURSERY = get_context("forkserver")
-_WORKER = ["bot.automation.worker", "tests.toy.for_good"]
+_WORKER = ["bot.automation.worker", "tests.toy.for_good", "tests.thought_ahead"]
 _PROGRAM = ["tests.warm", "bot.app", "bot.cli.demo", "tests.process.running"]
+_BORN = ("/process/", "/benchmarks/")
+"""Parts of the names of tests for which programs are born."""
 NURSERY.set_forkserver_preload(_WORKER)
 
 
@@ -14,3 +18,9 @@ def expect_programs() -> None:
     Most of those who run tests want nothing born but workers, for which this would take too long.
     """
     NURSERY.set_forkserver_preload(_PROGRAM + _WORKER)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Prepare for it before any test, if some of them want that."""
+    if any(part in item.nodeid for item in session.items for part in _BORN):
+        expect_programs()

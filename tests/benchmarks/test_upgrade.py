@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -12,20 +13,42 @@ from bot.errors import Failure
 from bot.location import Server
 from bot.store.store import Store
 from tests.postgresql import blank
+from tests.process.running import outcome
 
 __all__ = ["blank"]
 OLDEST, *_, NEWEST = upgrade.archives()
-"""Those between migrate in `tests.archive`; `python -m benchmarks upgrade` rehearses them all."""
+"""Those between migrate in `tests.archive`; `python -m benchmarks upgrade` rehearses them all.
+
+The way of the oldest there and back is that of the large database, which has all that it has.
+"""
 
 
-@pytest.mark.parametrize("archive", [OLDEST, NEWEST], ids=lambda archive: archive.name)
-def test_there_and_back(archive: Path, tmp_path: Path) -> None:
-    database = upgrade.unpack(archive, tmp_path)
+@pytest.fixture
+def forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fork the program for each command instead of starting it from nothing."""
+
+    def run_program(
+        arguments: Sequence[str], folder: Path, settings: Mapping[str, str]
+    ) -> tuple[int, str]:
+        ended = asyncio.run(outcome(folder, *arguments, settings=settings))
+        return ended.code, ended.err
+
+    monkeypatch.setattr(upgrade, "run_program", run_program)
+
+
+@pytest.mark.usefixtures("forked")
+def test_there_and_back(tmp_path: Path) -> None:
+    rehearse(upgrade.unpack(NEWEST, tmp_path))
+
+
+def rehearse(database: Path) -> upgrade.Rehearsal:
+    """Rehearse an upgrade; see that the database is as before, and that all has been measured."""
     before = upgrade.contents_of(database)
     rehearsed = upgrade.rehearse(database)
     assert upgrade.contents_of(database) == before
     assert rehearsed.peak >= rehearsed.before + rehearsed.after, "the backup and the database"
     assert min(rehearsed.backup, rehearsed.silent, rehearsed.check, rehearsed.back) > 0
+    return rehearsed
 
 
 def test_to_a_server(tmp_path: Path, blank: Server) -> None:
@@ -34,17 +57,18 @@ def test_to_a_server(tmp_path: Path, blank: Server) -> None:
     upgrade.start(blank)
 
 
-def test_a_large_database_has_the_schema_of_before(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("forked")
+def test_a_large_database_goes_there_and_back(tmp_path: Path) -> None:
     database = upgrade.unpack(OLDEST, tmp_path)
     with closing(sqlite3.connect(database)) as file:
         before = dict(file.execute("SELECT status, count(*) FROM tables GROUP BY 1").fetchall())
-    upgrade.grow(database, games=300, running=40)
+    upgrade.grow(database, games=300, running=10)
     with closing(sqlite3.connect(database)) as file:
         after = dict(file.execute("SELECT status, count(*) FROM tables GROUP BY 1").fetchall())
         assert file.execute("PRAGMA foreign_key_check").fetchall() == []
     added = {status: after[status] - before[status] for status in before}
-    assert added == {"cancelled": 0, "finished": 300, "lobby": 0, "running": 40}
-    rehearsed = upgrade.rehearse(database)
+    assert added == {"cancelled": 0, "finished": 300, "lobby": 0, "running": 10}
+    rehearsed = rehearse(database)
     assert rehearsed.after > rehearsed.before // 2
 
 

@@ -4,13 +4,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.nursery import expect_programs
+from tests.nursery import pytest_collection_finish
 from tests.process.fake_discord import FakeDiscord
 
-
-@pytest.fixture(scope="session", autouse=True)
-def _programs_in_the_nursery() -> None:
-    expect_programs()
+__all__ = ["pytest_collection_finish"]
 
 
 @pytest.fixture
