@@ -5,8 +5,8 @@ from multiprocessing import get_context
 import pytest
 
 NURSERY = get_context("forkserver")
-_WORKER = ["bot.automation.worker", "tests.toy.for_good", "tests.thought_ahead"]
-_PROGRAM = ["tests.warm", "bot.app", "bot.cli.demo", "tests.process.running"]
+_WORKER = ["bot.automation.worker", "tests.toy.for_good", "tests.ready"]
+_PROGRAM = ["dotenv.main", "tests.warm", "tests.process.running"]
 _BORN = ("/process/", "/benchmarks/")
 """Parts of the names of tests for which programs are born."""
 NURSERY.set_forkserver_preload(_WORKER)

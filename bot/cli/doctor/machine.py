@@ -6,6 +6,7 @@ import platform
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -127,9 +128,13 @@ def _catalogues() -> Finding:
 
 
 def _keys(language: str) -> frozenset[str]:
-    texts = (path.read_text(encoding="utf-8") for path in catalogue_files(language))
-    entries = (entry for text in texts for entry in FluentResource(text).body)
-    return frozenset(entry.id.name for entry in entries if hasattr(entry, "id"))
+    texts = [path.read_text(encoding="utf-8") for path in catalogue_files(language)]
+    return frozenset().union(*map(_keys_in, texts))
+
+
+@cache  # parsing takes most of the command's time
+def _keys_in(text: str) -> frozenset[str]:
+    return frozenset(entry.id.name for entry in FluentResource(text).body if hasattr(entry, "id"))
 
 
 def database(path: Location) -> Iterator[Finding]:
