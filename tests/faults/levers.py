@@ -11,10 +11,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import IntEnum
 from functools import partial
-from multiprocessing import forkserver
 from typing import Any
 
-import bot.automation.worker
 import bot.cli.run
 import bot.shards
 from bot.app import Bot
@@ -80,9 +78,6 @@ class Levers:
         vars(bot.cli.run)["Bot"] = partial(Bot, clock=self._clock)
         # The database's clock, by which leases go, isn't hastened.
         vars(bot.shards)["_RENEWALS"] /= self.haste
-        # Workers are siblings of this process, from the same nursery.
-        vars(bot.automation.worker)["get_context"] = lambda _: NURSERY
-        forkserver._forkserver.ensure_running = lambda: None  # type: ignore[method-assign]
 
 
 class _Connection(sqlite3.Connection):

@@ -9,6 +9,7 @@ import sys
 from asyncio import StreamReader
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import NamedTuple
 
 import aiohttp
 
+import bot.automation.worker
 from tests.e2e.stuck import told
 from tests.nursery import NURSERY
 from tests.process import bot_process
@@ -136,10 +138,17 @@ def _be(
     if anew:
         module = ["bot"] if address is None else [bot_process.__name__, address]
         os.execv(sys.executable, [sys.executable, "-m", *module, *arguments])  # noqa: S606
+    _think_in_siblings()
     if prepare is not None:
         prepare()
     signal.signal(TELL, _tell)
     sys.exit(bot_process.run(address, arguments))
+
+
+def _think_in_siblings() -> None:
+    """Let computer players of this process think in one that is forked from the same nursery."""
+    vars(bot.automation.worker)["get_context"] = lambda _: NURSERY
+    forkserver._forkserver.ensure_running = lambda: None  # type: ignore[method-assign]
 
 
 def _tell(*_: object) -> None:

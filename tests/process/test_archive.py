@@ -201,7 +201,7 @@ async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
                 entry = LogEntry(EntryKind.ACTION, 0, "null")
                 await store.games.append(running.id, length, [entry], NOW)
                 length += 1
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.002)  # long enough for others to write in between
 
         saving = asyncio.create_task(save())
         while left(tmp_path) & games.keys():

@@ -101,11 +101,12 @@ async def test_a_database_that_cannot_be_opened_is_named(
     assert_one_line(ended, 1, "file/tables.sqlite3")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(("number", "anew"), [(signal.SIGTERM, True), (signal.SIGINT, False)])
 async def test_it_serves_until_it_is_told_to_stop(
-    tmp_path: Path, discord: FakeDiscord, number: signal.Signals
+    tmp_path: Path, discord: FakeDiscord, number: signal.Signals, anew: bool
 ) -> None:
-    running = program(tmp_path, "run", address=discord.address, anew=True, settings=with_token())
+    settings = with_token()
+    running = program(tmp_path, "run", address=discord.address, anew=anew, settings=settings)
     async with running as process:
         await until(discord.connected.is_set)
         process.send(number)

@@ -32,7 +32,7 @@ async def test_it_says_whether_the_bot_is_ready(
     async with program(tmp_path, "run", address=discord.address, settings=settings) as running:
         while (now := await outcome(tmp_path, "healthcheck", settings=settings)).code:
             assert "doesn't answer" in now.err or "starting" in now.err, now
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.2)
         assert now == (0, "The bot is ready.\n", "")
         running.send(signal.SIGTERM)
         assert (await running.end()).code == 0
