@@ -1,6 +1,7 @@
 """Signs: pictures as small as a letter, for buttons on any background, dark or light."""
 
 from collections.abc import Callable
+from functools import cache
 from io import BytesIO
 from typing import Final
 
@@ -26,6 +27,7 @@ def sign_png(draw: Callable[[Brush], None]) -> bytes:
     return file.getvalue()
 
 
+@cache  # the demo needs it twice
 def seat_sign(seat: int) -> bytes:
     """Return the PNG of a seat's marker."""
 

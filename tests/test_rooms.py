@@ -159,11 +159,19 @@ def imported_names(path: Path) -> tuple[str, ...]:
 
 
 def _imported_names(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield from (f"{node.module or ''}.{alias.name}" for alias in node.names)
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield all statements inside of one, however deep; no expressions, which import nothing."""
+    for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for inner in getattr(node, field, ()):
+            yield inner
+            yield from statements(inner)
 
 
 def above(name: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The signs of the factions, for buttons."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from bot.games.claim.engine.cards import FACTIONS, Faction
@@ -31,6 +32,7 @@ SIGN: Final[Mapping[Faction, str]] = {
 """The name of each faction's sign."""
 
 
+@cache  # the demo needs them twice
 def signs() -> dict[str, bytes]:
     """Return the PNG of every faction's sign by its name."""
     return {SIGN[faction]: _sign(faction) for faction in FACTIONS}

@@ -5,6 +5,7 @@ the widest, squatters the narrowest.
 """
 
 from enum import Enum
+from functools import cache
 from typing import Final
 
 from bot.games.claimit.engine.stacks import SQUATTERS, STACKS, Claim, Stack
@@ -133,6 +134,7 @@ def squatter_sign(number: int) -> str:
     return f"claimit_squatter_{number}"
 
 
+@cache  # the demo needs them twice
 def signs() -> dict[str, bytes]:
     """Return the PNG of every marker that is put on spaces, by the name of its sign."""
     squatters = {squatter_sign(number): _squatter_png(number) for number in SQUATTERS}

@@ -1,7 +1,7 @@
 """The dice of Gold Nuggets: a lasso, a nugget and four numbers, as they lie on the table."""
 
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from math import cos, pi, sin
 from typing import Final
 
@@ -109,6 +109,7 @@ def small_die_sprite(face: str) -> Sprite:
     return brush.sprite((middle, middle))
 
 
+@cache  # the demo needs them twice
 def signs() -> dict[str, bytes]:
     """Return the PNG of each face of a die, by the name of its sign."""
     return {sign: sign_png(partial(_draw_sign, face=face)) for face, sign in SIGN.items()}
