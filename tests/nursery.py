@@ -6,7 +6,7 @@ import pytest
 
 NURSERY = get_context("forkserver")
 _WORKER = ["bot.automation.worker", "tests.toy.for_good", "tests.ready"]
-_PROGRAM = ["dotenv.main", "tests.warm", "tests.process.running"]
+_PROGRAM = ["dotenv.main", "bot.store.postgresql", "tests.warm", "tests.process.running"]
 _BORN = ("/process/", "/benchmarks/")
 """Parts of the names of tests for which programs are born."""
 NURSERY.set_forkserver_preload(_WORKER)

@@ -21,6 +21,7 @@ from unittest.mock import patch
 
 import discord
 import msgspec
+from simcord.components import walk_components
 
 from bot.ids import TableId
 from bot.limits import SEATS_AT_MOST
@@ -29,10 +30,11 @@ from bot.store.upkeep import Upkeep
 from bot.tables.snapshot import seat_of
 from bot.views import page_routes, table_routes
 from engine.player import Strength
+from tests.e2e import posts
 from tests.e2e.discord_world import Member, World, draw_ahead
 from tests.e2e.panel import Panel
 from tests.e2e.personal import rests, takes_days_off
-from tests.e2e.posts import Button, Post, posts
+from tests.e2e.posts import Button, Post
 from tests.e2e.test_apart import block
 from tests.e2e.test_pings import wants
 
@@ -78,11 +80,19 @@ def schema_revision(path: Path) -> str:
 
 def post_of(world: World, table_id: TableId) -> Post:
     """Return the message that shows a table, wherever that is."""
-    channels = [world.channel, *world.threads]
-    everywhere = [post for channel in channels for post in posts(world.env.backend, channel.id)]
-    more = table_routes.more(table_id)
-    found = [post for post in everywhere if any(more == one.custom_id for one in post.buttons)]
-    return found[-1]
+    backend, more = world.env.backend, table_routes.more(table_id)
+    messages = [
+        message
+        for channel in (world.channel, *world.threads)
+        for _, message in sorted(backend.messages.get(channel.id, {}).items())
+    ]
+    newest = next(
+        message
+        for message in reversed(messages)
+        if message.visible_to(None)
+        and any(part.get("custom_id") == more for part in walk_components(message.components))
+    )
+    return posts.post_of(backend, newest)
 
 
 def verb(post: Post, table_id: TableId, word: str, number: int | None = None) -> Button:

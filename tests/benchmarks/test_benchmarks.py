@@ -186,6 +186,7 @@ def test_a_flood_is_hardly_answered_while_others_press(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sample_tables, "_MODELS", 2)
+    monkeypatch.setattr(sample_tables, "LONGEST_LOG", 20)
     monkeypatch.setattr(flood, "_WARM_UP", 0.2)
     *beside, answered = flood.measure(tables=20, seconds=0.5, rounds=1)
     assert all(row.ratio for row in beside)

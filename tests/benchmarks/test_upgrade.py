@@ -36,6 +36,12 @@ def forked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(upgrade, "run_program", run_program)
 
 
+def test_a_command_runs_in_a_process_of_its_own(tmp_path: Path) -> None:
+    assert upgrade.run_command(tmp_path / "none.sqlite3", "--version") > 0
+    with pytest.raises(Failure, match=r"check failed: .*none\.sqlite3"):
+        upgrade.run_command(tmp_path / "none.sqlite3", "check")
+
+
 @pytest.mark.usefixtures("forked")
 def test_there_and_back(tmp_path: Path) -> None:
     rehearse(upgrade.unpack(NEWEST, tmp_path))
@@ -51,6 +57,7 @@ def rehearse(database: Path) -> upgrade.Rehearsal:
     return rehearsed
 
 
+@pytest.mark.usefixtures("forked")
 def test_to_a_server(tmp_path: Path, blank: Server) -> None:
     upgrade.restore_on(blank, upgrade.unpack(OLDEST, tmp_path))
     upgrade.run_command(blank, "check", folder=tmp_path)
