@@ -220,11 +220,11 @@ class Page:
                 if not {one["code"] for one in result["diagnostics"]} & OVERTAKEN:
                     break
                 await asyncio.sleep(ASKING_AGAIN)
+                await self._look()
         assert result["settlement"] == "settled", result
         await self._look()
 
     async def _try(self, kind: str, details: dict[str, Any]) -> dict[str, Any]:
-        await self._look()
         done = self._state["lastAction"]
         action = {
             "kind": kind,
