@@ -1,6 +1,6 @@
 """The sample of every registered game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from pkgutil import resolve_name
 from typing import Final
@@ -22,10 +22,9 @@ SAMPLES: tuple[Sample, ...] = tuple(resolve_name(package.sample) for package in 
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:
-    """Let no game's strong player think long in this process."""
-    for sample in SAMPLES:
-        package = PACKAGES[sample.game.key]
-        patch.setitem(PACKAGES, package.key, hurried(package, sample))
+    """Let the strong player of no game that is registered now think long in this process."""
+    for package in [*PACKAGES.values()]:
+        patch.setitem(PACKAGES, package.key, hurried(package, resolve_name(package.sample)))
 
 
 def wins_more(share: float, wins: Iterable[float], games: int) -> bool:
@@ -42,6 +41,11 @@ def wins_more(share: float, wins: Iterable[float], games: int) -> bool:
 
 
 @pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no game's strong player think long in this process for the length of a test."""
-    hurry(monkeypatch)
+def hasty() -> Iterator[None]:
+    """Let no game's strong player think long in this process for the length of a test.
+
+    Games that are registered for it have to be so before.
+    """
+    with pytest.MonkeyPatch.context() as patch:  # undone before they are registered no more
+        hurry(patch)
+        yield

@@ -26,9 +26,15 @@ from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, actions, g
 
 
 @pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file with today's schema and no rows: what makes one is no fault."""
+    return lay_out(tmp_path / "folder" / "claim-it.sqlite")
+
+
+@pytest.fixture
 def where(path: Path) -> Path:
     """What goes wrong with files alone."""
-    return lay_out(path)
+    return path
 
 
 NOBODY = 65534
@@ -327,8 +333,8 @@ async def test_a_database_of_a_newer_version(path: Path) -> None:
     assert content(path) == before
 
 
-async def test_a_database_of_another_program(path: Path) -> None:
-    path.parent.mkdir()
+async def test_a_database_of_another_program(tmp_path: Path) -> None:
+    path = tmp_path / "other.sqlite"
     with closing(plain(path)) as other:
         other.execute("CREATE TABLE log (line TEXT)")
     assert await problem(opening(path)) is StoreProblem.BROKEN
