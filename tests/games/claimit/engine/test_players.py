@@ -101,18 +101,18 @@ def test_the_turn_before_the_last_is_no_last_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "seats", "games", "even"),
+    ("better", "worse", "seats", "games", "share", "seed"),
     [
-        ("strong", "threshold", 2, 16, 0.5),
-        ("strong", "stake", 4, 14, 0.25),
-        ("strong", "medium", 2, 20, 0.5),
-        ("medium", "easy", 2, 80, 0.5),
-        ("easy", "random", 2, 12, 0.5),
+        ("strong", "threshold", 2, 10, 0.5, 2),
+        ("strong", "stake", 4, 10, 0.25, 1),
+        ("strong", "medium", 2, 8, 0.7, 2),
+        ("medium", "easy", 2, 80, 0.5, 1),
+        ("easy", "random", 2, 12, 0.5, 1),
     ],
 )
 def test_the_strengths_are_strengths(
-    better: str, worse: str, seats: int, games: int, even: float
+    better: str, worse: str, seats: int, games: int, share: float, seed: int
 ) -> None:
     """Short seeded matches; the long ones are the arena's."""
     match = Match(PLAYERS[better], PLAYERS[worse], seats)
-    assert wins_more(even, (match.win(GAME, 1, number) for number in count()), games)
+    assert wins_more(share, (match.win(GAME, seed, number) for number in count()), games)

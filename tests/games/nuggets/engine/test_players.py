@@ -190,5 +190,5 @@ def test_the_strengths_are_strengths() -> None:
     """Short seeded matches of two; the long ones are the arena's."""
     for better, worse in pairwise(("strong", "medium", "easy")):
         assert wins_more(0.55, wins(PLAYERS[better], PLAYERS[worse], 2), 80)
-    assert wins_more(0.5, wins(PLAYERS["strong"], PLAYERS["turn-optimum"], 2), 150)
+    assert wins_more(0.5, wins(PLAYERS["strong"], PLAYERS["turn-optimum"], 2), 50)
     assert wins_more(0.8, wins(PLAYERS["easy"], PLAYERS["random"], 2), 20)
