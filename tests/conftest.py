@@ -37,7 +37,6 @@ SLOW = (
     *("test_ways_to_end.py", "strong", "million", "random_seasons", "whole_games", "clean_names"),
     *(
         "checks/test_command.py",
-        "legal_and_apply_agree",
         "what_print_shows",
         "learning_gives",
         "a_browser_shows",

@@ -26,6 +26,7 @@ def legal_and_apply_agree(sample: Sample, tried: Tried) -> None:
     Both leave the position as it is.
     """
     game, states = sample.game, tried.played.states
+    known = {type(action) for action in sample.conceivable}
     sparse = Random(len(tried.played.log))  # noqa: S311
     some = [state for state in states if sparse.random() < _SOME]
     for state in (*some, states[-1]):
@@ -34,7 +35,7 @@ def legal_and_apply_agree(sample: Sample, tried: Tried) -> None:
         for seat in range(-1, tried.seats + 1):
             legal = game.legal(state, seat)
             _require_a_list(legal, seat, acting, state)
-            _require_known_kinds(sample, legal, state)
+            _require_known_kinds(known, legal, state)
             for action in (*sample.conceivable, *legal):
                 reason = refusal(game.apply, state, seat, action)
                 if reason is None and action not in legal:
@@ -70,8 +71,7 @@ def _require_a_list(legal: Sequence[Any], seat: Seat, acting: Collection[Seat], 
         )
 
 
-def _require_known_kinds(sample: Sample, legal: Sequence[Any], state: Any) -> None:
-    known = {type(action) for action in sample.conceivable}
+def _require_known_kinds(known: Collection[type[Any]], legal: Sequence[Any], state: Any) -> None:
     for action in legal:
         if type(action) not in known:
             raise Fault(

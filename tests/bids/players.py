@@ -26,4 +26,4 @@ def redealt(state: State, viewer: Seat | None, random: Random) -> State:
     return replace(state, hands=hands, bids=bids)
 
 
-PLAYERS = players(Bids(), redealt, effort=2000)
+PLAYERS = players(Bids(), redealt, effort=500)

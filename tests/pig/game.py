@@ -11,7 +11,7 @@ from tests.pig.rules import Hold, Options, Pig, Roll
 PIG: Final = GamePackage(
     contract=1,
     rules=Pig(),
-    players=players(Pig()),
+    players=players(Pig(), effort=2000),
     view="tests.pig.view:VIEW",
     sample="tests.pig.game:SAMPLE",
     folder=Path(__file__).parent,

@@ -22,4 +22,4 @@ def redealt(state: State, viewer: Seat | None, random: Random) -> State:
     return replace(state, hands=hands)
 
 
-PLAYERS = players(Tricks(), redealt, effort=2000)
+PLAYERS = players(Tricks(), redealt, effort=500)

@@ -1,7 +1,8 @@
 """What a duel is told of the factions that sums don't tell enough about, against the rules."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, permutations, product
 from random import Random
 from typing import NamedTuple
@@ -128,10 +129,18 @@ def won(end: Ending, gained: Piles, line: Line) -> tuple[int, int]:
             held, value = places(gnomes & piles[1 - side]), layout.values[place]
             equal = [gnome for gnome in held if layout.values[gnome] == value]
             piles[1 - side] ^= bits_of(equal[:1])
-    one, other = (cards_of(layout, pile) for pile in piles)
-    majorities = score(Scored(end.options, (one, other))).majorities
-    sides = [one.side for one in majorities if one.faction in end.sums.judged]
+    one, other = piles
+    winners = sides_of(end.options, one, other)
+    sides = [winners[faction] for faction in end.sums.judged]
     return sides.count(0), sides.count(1)
+
+
+@lru_cache(1 << 12)
+def sides_of(options: Options, one: Bits, other: Bits) -> Mapping[Faction, int | None]:
+    """Return by faction which side wins it: many ways lead to the same piles."""
+    its = layout(options.factions)
+    piles = cards_of(its, one), cards_of(its, other)
+    return {won.faction: won.side for won in score(Scored(options, piles)).majorities}
 
 
 def some_lines(end: Ending, random: Random) -> list[Line]:
@@ -209,8 +218,8 @@ def exchanges(end: Ending, said: Verdict, line: Line) -> Iterator[Line]:
     """Yield what a duel takes for the same: with two cards exchanged that don't matter."""
     layout, weights = end.layout, end.sums.weights
     for (one, _), (other, _) in combinations(line, 2):
-        alike = layout.faction_of[one] == layout.faction_of[other]
-        matter = said.matter & end.mask(1 << one | 1 << other)
-        if alike and weights[one] == weights[other] and not matter:
+        if layout.faction_of[one] != layout.faction_of[other] or weights[one] != weights[other]:
+            continue
+        if not said.matter & end.mask(1 << one | 1 << other):
             swap = {one: other, other: one}
             yield [(swap.get(place, place), side) for place, side in line]
