@@ -62,8 +62,10 @@ def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec
     yield from (spec for _, spec in islice(drafts(here, snapshot), _MOST_DRAFTS))
     for then in (snapshot, replace(snapshot, overdue=True), after_all_but_one_have_left(snapshot)):
         yield views.current(here.game, then, here.translate)
+        # What the game itself shows is the same, whoever is late or has left.
+        looks = () if then is not snapshot else here.game.view.own_actions
         for seat in (None, *range(here.seats)):
-            for look in ("", "resign", *here.game.view.own_actions):
+            for look in ("", "resign", *looks):
                 yield table_menu.menu(here.game, then, Visitor(seat), here.translate, look)
     yield views.current(here.game, replace(snapshot, table=absent), here.translate)
     yield people.left(after_all_but_one_have_left(snapshot), 1, here.translate)

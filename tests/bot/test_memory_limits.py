@@ -116,12 +116,12 @@ def test_what_the_bot_itself_takes_is_no_fault_of_a_game() -> None:
     assert sent_by(grow_between_calls) == [400]
 
 
-RESERVED: list[bytearray] = []
+RESERVED: list[bytes] = []
 
 
 def reserves(game: str, count: int) -> int:  # noqa: ARG001
     """Keep so many bytes, none of which the system has to provide, and return the process."""
-    RESERVED.append(bytearray(count))
+    RESERVED.append(bytes(count))
     return os.getpid()
 
 
