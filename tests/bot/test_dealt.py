@@ -51,7 +51,7 @@ def with_shuffle(record: Record, numbers: list[int]) -> Record:
 
 def unshuffled(record: Record) -> list[Card]:
     """Return the cards in order, without the Raccoons set aside."""
-    _, dealt, *_ = positions(record)
+    dealt = dealt_in(record)
     return list(without(box(dealt.options.factions), dealt.aside))
 
 
@@ -71,8 +71,12 @@ def with_deck(record: Record, deck: list[Card]) -> Record:
 
 
 def _raccoons(record: Record) -> int:
-    _, dealt, *_ = positions(record)
-    return len(dealt.aside)
+    return len(dealt_in(record).aside)
+
+
+def dealt_in(record: Record) -> Any:
+    """Return the state after the deal, which is the first entry, without playing the game on."""
+    return next(islice(positions(record), 1, None))
 
 
 @every_deal

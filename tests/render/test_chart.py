@@ -26,7 +26,7 @@ AXIS = 556
 
 def colours(png: bytes) -> set[tuple[int, ...]]:
     image = Image.open(BytesIO(png)).convert("RGB")
-    found = image.getcolors(1 << 24)
+    found = image.getcolors(image.width * image.height)  # room for more takes much longer
     assert found is not None
     return {colour for _, colour in found if isinstance(colour, tuple)}
 
@@ -90,9 +90,11 @@ def height(rows: Sequence[Sequence[int]], seat: int) -> int:
     """Return where a seat's line, level in the middle of the chart, has its lower edge there."""
     picture = chart_picture("T", "S", NAMES[: len(rows[0])], rows, EN)
     image = Image.open(BytesIO(picture.png)).convert("RGB")
+    pixels = image.load()
+    assert pixels is not None
     found = ((x, y) for x in range(240, 500) for y in range(AXIS + 20))
     colour = SEAT_COLOURS[seat]
-    lowest = {x: y for x, y in found if image.getpixel((x, y)) == colour}
+    lowest = {x: y for x, y in found if pixels[x, y] == colour}
     return mode(lowest.values())  # its signs are lower
 
 
