@@ -167,6 +167,13 @@ def test_a_picture_that_is_none_is_a_fault(draw: Callable[[], Any]) -> None:
             picture()
 
 
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let calls of games have one second: the core is busy for as long as they hang."""
+    monkeypatch.setattr(guarded, "_WITHIN", 1)
+
+
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("hang", [hangs, lambda *_: time.sleep(60)], ids=["loops", "sleeps"])
 def test_what_hangs_is_ended_and_the_game_rests(
     hang: Callable[..., Any], caplog: pytest.LogCaptureFixture
@@ -182,6 +189,7 @@ def test_what_hangs_is_ended_and_the_game_rests(
     assert len(caplog.messages) == 1
 
 
+@pytest.mark.usefixtures("impatient")
 async def test_what_hangs_in_a_thread_is_ended_there() -> None:
     limited(int, 1)  # the main thread counts
     begun = time.monotonic()
