@@ -8,7 +8,6 @@ the program.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -113,8 +112,8 @@ async def refusals(
     live = tables._live._tables[snapshot.table.id]
     live.position = msgspec.structs.replace(live.position, state=state)
     user_id = STRANGER if viewer is None else PEOPLE[viewer].person
-    sentences = []
-    for attempt in attempts(tables, sample, replace(snapshot, state=state), user_id):
+    sentences, then = [], Snapshot.of_game(sample.game, snapshot.table, state, snapshot.revision)
+    for attempt in attempts(tables, sample, then, user_id):
         with pytest.raises(Refused) as caught:
             await attempt
         sentences.append(refusal(caught.value, catalogue("en")))
@@ -205,7 +204,7 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
     robots: Any = Robots(tables, rules)
     robots.state = state
     players = ComputerPlayers(robots, robots, robots, 3, robots.hours.sleep)
-    players.watch(replace(snapshot, state=state))
+    players.watch(Snapshot.of_game(rules, snapshot.table, state, snapshot.revision))
     await robots.hours.pass_until(robots.shown)
     await players.close()
     await tables.endings.give_up(snapshot.table.id)

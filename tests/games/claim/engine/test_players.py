@@ -373,7 +373,7 @@ def test_greedy_goes_for_majorities(position: str, best: str) -> None:
     [
         (HASTY, PLAYERS["greedy"], 2, 12, 1),
         (StrongPlayer(1_500), PLAYERS["greedy"], 4, 7, 2),
-        (PLAYERS["medium"], PLAYERS["easy"], 2, 100, 1),
+        (PLAYERS["medium"], PLAYERS["easy"], 2, 200, 1),
     ],
     ids=["strong", "strong in a team", "medium"],
 )
