@@ -174,14 +174,19 @@ async def test_without_a_current_database_nothing_is_archived(tmp_path: Path) ->
 
 
 def killed_at(count: int, seconds: float) -> None:
-    """Let this process be killed so long after it has opened, renamed … so many files of games."""
+    """Let this process be killed so long after it opens, renames … that many files of games.
+
+    After no time it is killed before it does that.
+    """
     left_over = count
 
     def look(event: str, details: tuple[object, ...]) -> None:
         nonlocal left_over
         if event in ("open", "os.rename", "os.remove") and "nuggets-" in str(details[0]):
             left_over -= 1
-            if left_over == 0:
+            if left_over == 0 and not seconds:
+                os.kill(os.getpid(), signal.SIGKILL)
+            elif left_over == 0:
                 Timer(seconds, os.kill, (os.getpid(), signal.SIGKILL)).start()
 
     sys.addaudithook(look)
@@ -205,7 +210,9 @@ async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
 
         saving = asyncio.create_task(save())
         while left(tmp_path) & games.keys():
-            moment = partial(killed_at, rng.randint(2, 12), rng.uniform(0.0001, 0.02))
+            # First before any game has a file: none may have left the database by then.
+            later = rng.randint(2, 12), rng.choice([0, rng.uniform(0.0001, 0.02)])
+            moment = partial(killed_at, *(later if ends else (1, 0)))
             async with program(tmp_path, "archive", "old", prepare=moment) as archive:
                 ended = await archive.end()
             assert (ended.code, ended.err) in ((0, ""), (-signal.SIGKILL, ""))
