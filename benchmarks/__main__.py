@@ -94,7 +94,7 @@ def _run(options: argparse.Namespace) -> int:
         )
         return UNKNOWN
     _print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
-    _print(table_line(("what", "measured", "floor or peer", "ratio", "reach", "ok")))
+    _print(table_line(("what", "measured", "floor or peer", "ratio", "goal", "ok")))
     missed = 0
     for name in options.names or SHORT:
         measure = _benchmark(name)

@@ -30,7 +30,7 @@ from bot.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.views.games import GAMES
 
-_REACH: Final = 0.75
+_GOAL: Final = 0.75
 """10 ms where Pillow takes 13."""
 _LIMIT: Final = 0.003
 _LONGEST_CALLBACK: Final = 0.001
@@ -77,7 +77,7 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
             press,
             f"{PILLOW} + fixed answer",
             floor,
-            _REACH,
+            _GOAL,
             _LIMIT,
         ),
         Measurement(f"{game}: with all that follows", milliseconds(everything)),
@@ -85,7 +85,7 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
             f"{game}: longest loop piece (99.9 %)",
             f"{longest * 1000:.2f} ms",
             f"median {median(ordered) * 1000:.3f} ms, longest {ordered[-1] * 1000:.2f} ms",
-            reach=f"<= {_LONGEST_CALLBACK * 1000:g} ms",
+            goal=f"<= {_LONGEST_CALLBACK * 1000:g} ms",
             ok=longest <= _LONGEST_CALLBACK,
         ),
     ]

@@ -24,7 +24,7 @@ class _Peer(NamedTuple):
     """A game of OpenSpiel, and the goal as a multiple of its actions per second."""
 
     name: str
-    reach: float
+    goal: float
 
 
 _DICE = _Peer("backgammon", 2)
@@ -52,7 +52,7 @@ def measure() -> Sequence[Measurement]:
     rates = alternating(_ROUNDS, *ours, *theirs)
     own, others = rates[: len(games)], dict(zip(peers, rates[len(games) :], strict=True))
     return [
-        Measurement.rate(label, rate, f"OpenSpiel {peer.name}", others[peer], peer.reach)
+        Measurement.rate(label, rate, f"OpenSpiel {peer.name}", others[peer], peer.goal)
         for label, rate, peer in zip(labels, own, beside, strict=True)
     ]
 

@@ -20,7 +20,7 @@ class Measurement(NamedTuple):
     measured: str
     floor: str = ""
     ratio: float | None = None
-    reach: str = ""
+    goal: str = ""
     ok: bool | None = None
 
     @classmethod
@@ -38,38 +38,36 @@ class Measurement(NamedTuple):
         ``limit``: another one, in seconds.
         """
         ratio = seconds / least
-        reach, ok = f"<= {at_most:g} x", ratio <= at_most
+        goal, ok = f"<= {at_most:g} x", ratio <= at_most
         if limit is not None:
-            reach, ok = f"{reach}, {milliseconds(limit)}", ok and seconds <= limit
+            goal, ok = f"{goal}, {milliseconds(limit)}", ok and seconds <= limit
         beside = f"{milliseconds(least)} {floor}"
-        return cls(what, milliseconds(seconds), beside, ratio, reach, ok)
+        return cls(what, milliseconds(seconds), beside, ratio, goal, ok)
 
     @classmethod
     def within(cls, what: str, seconds: float, beside: str, limit: float) -> Self:
         """Return the row of a duration with a limit in seconds; ``beside`` is what else to know."""
-        reach = f"<= {milliseconds(limit)}"
-        return cls(what, milliseconds(seconds), beside, reach=reach, ok=seconds <= limit)
+        goal = f"<= {milliseconds(limit)}"
+        return cls(what, milliseconds(seconds), beside, goal=goal, ok=seconds <= limit)
 
     @classmethod
     def rate(cls, what: str, rate: float, peer: str, other: float, at_least: float) -> Self:
         """Return the row of a rate with a goal as a multiple of its peer's."""
         ratio = rate / other
-        reach = f">= {at_least:g} x"
-        return cls(
-            what, f"{rate:,.0f}/s", f"{other:,.0f}/s {peer}", ratio, reach, ratio >= at_least
-        )
+        goal = f">= {at_least:g} x"
+        return cls(what, f"{rate:,.0f}/s", f"{other:,.0f}/s {peer}", ratio, goal, ratio >= at_least)
 
     @classmethod
     def size(cls, what: str, kilobytes: float, at_most: float) -> Self:
         """Return the row of a size with a limit, in kB of 1000 bytes."""
-        reach = f"<= {at_most:g} kB"
-        return cls(what, f"{kilobytes:.1f} kB", reach=reach, ok=kilobytes <= at_most)
+        goal = f"<= {at_most:g} kB"
+        return cls(what, f"{kilobytes:.1f} kB", goal=goal, ok=kilobytes <= at_most)
 
     def cells(self) -> tuple[str, ...]:
         """Return the row's cells as text."""
         ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
         verdict = {None: "-", True: "yes", False: "NO"}[self.ok]
-        return self.what, self.measured, self.floor, ratio, self.reach, verdict
+        return self.what, self.measured, self.floor, ratio, self.goal, verdict
 
 
 def table_line(cells: Sequence[str]) -> str:

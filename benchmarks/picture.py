@@ -30,9 +30,9 @@ from render.words import Translate
 PILLOW: Final = "Pillow writing it"
 _COMPRESSION: Final = 5
 """The level at which Pillow wrote the pictures until `render.canvas` wrote them itself."""
-_REACH: Final = 0.46
+_GOAL: Final = 0.46
 """6 ms where Pillow takes 13."""
-_FRESH_REACH: Final = 1.2
+_FRESH_GOAL: Final = 1.2
 _FRESH_LIMIT: Final = 0.0035
 _ROUNDS: Final = 9
 _EARLIER: Final = 40
@@ -109,13 +109,13 @@ def _measure_drawing(
         lambda: fmean(map(seconds_to_write, finished)),
     )
     [in_scripts] = alternating(_ROUNDS, lambda: draw_fresh(shaped))
-    yield Measurement.cost(f"{what}, state to bytes", cached, PILLOW, writing, _REACH)
+    yield Measurement.cost(f"{what}, state to bytes", cached, PILLOW, writing, _GOAL)
     yield Measurement.cost(
         f"{what}, names never seen",
         fresh,
         "with known names",
         cached,
-        _FRESH_REACH,
+        _FRESH_GOAL,
         _FRESH_LIMIT,
     )
     beside = f"{milliseconds(cached)} with known names"

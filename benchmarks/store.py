@@ -19,7 +19,7 @@ from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
 from engine.log import EntryKind, LogEntry
 
-_REACH = 2
+_GOAL = 2
 _SAVES = 500
 _ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.CHANCE, None, "[3,0,5]"))
 _TIME = "2026-03-01 12:30:15.250000"
@@ -49,7 +49,7 @@ async def _measure(folder: Path) -> Sequence[Measurement]:
     finally:
         await store.close()
     saving, floor = medians(taken)
-    return [Measurement.cost("saving an action", saving, "plain sqlite3", floor, _REACH)]
+    return [Measurement.cost("saving an action", saving, "plain sqlite3", floor, _GOAL)]
 
 
 async def _running_table(store: Store) -> TableId:

@@ -119,9 +119,9 @@ def _decisions(what: str, moments: Sequence[_Moment], at_most: float) -> Measure
 
     times = [processor_seconds(partial(decide, one)) for one in moments]
     longest = f"longest of {len(times)}: {milliseconds(max(times))}"
-    reach = f"<= {at_most * 1000:g} ms"
+    goal = f"<= {at_most * 1000:g} ms"
     return Measurement(
-        what, milliseconds(mean(times)), longest, reach=reach, ok=max(times) <= at_most
+        what, milliseconds(mean(times)), longest, goal=goal, ok=max(times) <= at_most
     )
 
 
@@ -139,6 +139,6 @@ def _review(moments: Sequence[_Moment]) -> Measurement:
         "claim, 2 seats: review of a game",
         f"{spent:.2f} s",
         f"{len(found)} decisions",
-        reach=f"<= {_REVIEW:g} s",
+        goal=f"<= {_REVIEW:g} s",
         ok=spent <= _REVIEW,
     )

@@ -20,7 +20,7 @@ with the program:
       InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       Interrupted           bot.errand: work has stopped because of Ctrl-C
-      FilmError             bot.automation.projector: a film could not be made
+      FilmError             bot.automation.film_maker: a film could not be made
         TooSlow             bot.automation.films: not in time
       Failure               here: only the host of the program can mend it
         SettingsError       bot.settings: by another value of a setting

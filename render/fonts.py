@@ -14,7 +14,7 @@ from render.font_tables import FontTables
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
 
-drawing = Lock()
+FONT_LOCK = Lock()
 """Held while a font is opened or used: FreeType isn't made for several threads at once, and Pillow
 lets other threads run while it opens a file."""
 
@@ -55,9 +55,9 @@ LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.B
 def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageFont.FreeTypeFont:
     """Return a font at a size in pixels, with `LAYOUT` unless another one is given.
 
-    It isn't to be called while `drawing` is held.
+    It isn't to be called while `FONT_LOCK` is held.
     """
-    with drawing:
+    with FONT_LOCK:
         return ImageFont.truetype(
             _FOLDER / file, size, layout_engine=LAYOUT if layout is None else layout
         )

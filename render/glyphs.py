@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL.ImageFont import Layout
 
-from render.fonts import drawing, font, tables
+from render.fonts import FONT_LOCK, font, tables
 from render.memory import Memory
 from render.sprite import OPAQUE, PIECE_BYTES, Piece, Pixels, Sprite, pieces_bytes
 
@@ -115,7 +115,7 @@ class Letters:
         if self._knows(unit, following):
             moved = self._tables.between(unit, following) * self._scale
             return self.step(unit, "")[2] + ((moved + 0x8000) >> 16)
-        with drawing:
+        with FONT_LOCK:
             both = self._font.getlength(unit + following)
         return round(64 * both) - (self.step(following, "")[2] if following else 0)
 
@@ -151,7 +151,7 @@ class Letters:
         return memory.get(key) or memory.keep(key, self._drawn(unit, part))
 
     def _drawn(self, unit: str, part: int) -> _Cover:
-        with drawing:
+        with FONT_LOCK:
             used = self._unshaped if self._has(unit) else self._font
             cover, (left, top) = used.getmask2(unit, "L", anchor="ls", start=(part / 64, 0))
         ink = cover.getbbox()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.analysis.luck import Luck, luckiest
+from engine.analysis.luck import DiceLuck, luckiest
 from engine.game import AnyDiceGame
 from render.alt import short, told
 from render.backdrops import BACKDROPS, Backdrop
@@ -24,7 +24,7 @@ _FACES_LEFT: Final = 602
 
 def luck_picture(
     game: AnyDiceGame,
-    everybody: Sequence[Luck],
+    everybody: Sequence[DiceLuck],
     dice: Sequence[Sprite],
     names: Sequence[str],
     translate: Translate,
@@ -55,17 +55,17 @@ def luck_picture(
     return Picture(canvas.png(), told((f"{translate('picture-luck')}.", f"{story}.", *words)))
 
 
-def _numbers(luck: Luck, translate: Translate) -> tuple[tuple[str, str], ...]:
+def _numbers(luck: DiceLuck, translate: Translate) -> tuple[tuple[str, str], ...]:
     numbers = (str(luck.rolls), str(luck.busts), _expected(luck, translate), *map(str, luck.faces))
     return tuple((number, number) for number in numbers)
 
 
-def _expected(luck: Luck, translate: Translate) -> str:
+def _expected(luck: DiceLuck, translate: Translate) -> str:
     return decimal(luck.expected, translate)
 
 
 def _story(
-    everybody: Sequence[Luck], best: int | None, names: Sequence[str], translate: Translate
+    everybody: Sequence[DiceLuck], best: int | None, names: Sequence[str], translate: Translate
 ) -> str:
     if best is None:
         return translate("picture-luck-even")
@@ -76,7 +76,7 @@ def _story(
 
 
 def _seat_line(
-    game: AnyDiceGame, seat: int, luck: Luck, names: Sequence[str], translate: Translate
+    game: AnyDiceGame, seat: int, luck: DiceLuck, names: Sequence[str], translate: Translate
 ) -> str:
     faces = ", ".join(
         translate("picture-luck-face", count=count, face=translate(f"{game.key}-face", face=face))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from render.fonts import MIN_SIZE, Face, drawing, font
+from render.fonts import FONT_LOCK, MIN_SIZE, Face, font
 from render.memory import Memory
 from render.palette import COLOURS, Rgb, quantised
 
@@ -239,7 +239,7 @@ class Brush:
             raise ValueError(f"text of {size * self._scale / self._samples} px is too small")
         big = font(face.value, round(size * self._scale))
         at = (x * self._scale, y * self._scale)
-        with drawing:
+        with FONT_LOCK:
             self._draw.text(at, text, fill=fill, font=big, anchor="mm")
             self._cover.text(at, text, fill=255, font=big, anchor="mm")
 

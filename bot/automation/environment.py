@@ -20,18 +20,18 @@ _NEEDED: Final = re.compile(
 _NICENESS: Final = 5
 
 
-def bare() -> dict[str, str]:
+def needed_environ() -> dict[str, str]:
     """Return the part of the environment that these processes get."""
     return {name: value for name, value in os.environ.items() if _NEEDED.fullmatch(name)}
 
 
 @contextmanager
-def bared() -> Iterator[None]:
+def only_needed_environ() -> Iterator[None]:
     """Reduce the environment to that part for a moment, because multiprocessing passes it on.
 
     Nothing else in this process may read the environment meanwhile, so await nothing inside.
     """
-    hidden = {name: os.environ.pop(name) for name in os.environ.keys() - bare().keys()}
+    hidden = {name: os.environ.pop(name) for name in os.environ.keys() - needed_environ().keys()}
     try:
         yield
     finally:

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
+from bot.automation.film_maker import FilmError, FilmMaker
 from bot.automation.film_program import Order, Part
-from bot.automation.projector import FilmError, Projector
 from bot.background import Background
 from bot.ids import TableId
 from bot.messages.reply import TOKEN_LIVES
@@ -35,7 +35,7 @@ class Films:
     """Makes one film at a time."""
 
     def __init__(self) -> None:
-        self._projector = Projector()
+        self._maker = FilmMaker()
         self._is_free = asyncio.Semaphore(1)
         self._films: OrderedDict[_Wanted, asyncio.Task[bytes]] = OrderedDict()
         self._making = Background()
@@ -66,7 +66,7 @@ class Films:
     async def close(self) -> None:
         """Stop what is being made."""
         await self._making.close()
-        await self._projector.stop()
+        await self._maker.stop()
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -86,6 +86,6 @@ class Films:
             order = Order(written(record), language, part)
             try:
                 async with asyncio.timeout(_MADE_WITHIN):
-                    return await self._projector.make(order)
+                    return await self._maker.make(order)
             except TimeoutError as error:
                 raise TooSlow(f"{_MADE_WITHIN:.0f} s were not enough") from error

@@ -16,7 +16,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
-from bot.automation.environment import bared, settle_in
+from bot.automation.environment import only_needed_environ, settle_in
 from bot.game_limits import TooLong, limited
 from engine.game import Seat
 from engine.games import PACKAGES
@@ -98,7 +98,7 @@ class Worker:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            with bared():  # multiprocessing starts a process of its own right away
+            with only_needed_environ():  # multiprocessing starts a process of its own right away
                 # A forked process would inherit the bot's threads' locks in whatever state they are
                 self._pool = ProcessPoolExecutor(
                     max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in

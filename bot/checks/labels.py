@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.checks.evening import Evening, after_all_but_one_have_left, drafts, positions
+from bot.checks.shown_game import ShownGame, after_all_but_one_have_left, drafts, positions
 from bot.ids import UserId
 from bot.store.records import Occupant, TableStatus
 from bot.store.standing_records import LeaderPage, LeaderRow
@@ -40,7 +40,7 @@ def named(snapshot: Snapshot) -> Snapshot:
     return replace(snapshot, table=msgspec.structs.replace(snapshot.table, seats=seats))
 
 
-def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
+def lobbies(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     """Yield a lobby that fills, with people and with computer players, and its private menu."""
     everybody = snapshot.table.seats
     for count in range(1, here.seats + 1):
@@ -53,7 +53,7 @@ def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSp
             yield table_menu.menu(here.game, then, Visitor(0), here.translate)
 
 
-def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
+def turns(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     """Yield a turn in progress to its mover, who may prepare something, and to everybody else."""
     away = [
         msgspec.structs.replace(one, strength=Strength.MEDIUM) for one in snapshot.table.seats[1:]
@@ -73,7 +73,7 @@ def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec
     yield waiting.replaced(snapshot.table, 1, here.translate)
 
 
-def ends(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
+def ends(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     """Yield the end of a game, and what may be looked at then."""
     yield views.current(here.game, snapshot, here.translate)
     if snapshot.record is None:
@@ -93,7 +93,7 @@ def ends(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]
         yield wins(shown, page, 3, here.translate)
 
 
-def shown_in_a_game(here: Evening, most: int) -> Iterator[MessageSpec | PlainSpec]:
+def shown_in_a_game(here: ShownGame, most: int) -> Iterator[MessageSpec | PlainSpec]:
     """Yield what a table shows in so many positions of a game at most, with all kinds of names."""
     states = [state for _, state in positions(here, most)]
     over = named(here.at(states[-1]))

@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from bot.catalogue import MissingMessage
-from bot.checks.evening import Evening, buttons, drafts, every_scene, hands, positions
 from bot.checks.fault import Fault, as_fault
+from bot.checks.shown_game import ShownGame, buttons, drafts, every_scene, hands, positions
 from bot.interactions.features import FEATURES
 from bot.messages.components import Message
 from bot.views import page_routes, table_routes
@@ -129,7 +129,7 @@ def no_word_missing() -> Iterator[None]:
         raise Fault(f"A message can't be filled in: {heard.said[0]}. Give the view's words to it.")
 
 
-def discord_takes_all(here: Evening, most: int = 12) -> None:
+def discord_takes_all(here: ShownGame, most: int = 12) -> None:
     """See that all messages of a table are within the limits, in some positions of a game."""
     for before, state in positions(here, most):
         with as_fault("A message of the table", state), no_word_missing():
@@ -137,7 +137,7 @@ def discord_takes_all(here: Evening, most: int = 12) -> None:
                 discord_takes(spec)
 
 
-def every_picture_is_described(here: Evening, most: int = 2) -> None:
+def every_picture_is_described(here: ShownGame, most: int = 2) -> None:
     """See that pictures have alt texts that Discord takes, in some positions of a game."""
     for before, state in positions(here, most):
         with as_fault("A picture of the table", state), no_word_missing():
@@ -155,7 +155,7 @@ def is_described(alt: str) -> None:
         )
 
 
-def every_action_is_offered(here: Evening, state: Any, needless: Needless | None = None) -> None:
+def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:
     """See that all who may act have a button for everything that they may do."""
     game, now = here.game.rules, here.at(state)
     own = dict(enumerate(hands(here, now)))
@@ -176,7 +176,7 @@ def every_action_is_offered(here: Evening, state: Any, needless: Needless | None
                 )
 
 
-def ids_of_actions_fit(here: Evening, state: Any) -> None:
+def ids_of_actions_fit(here: ShownGame, state: Any) -> None:
     """See that each action fits the id of a button wherever it may be offered."""
     game = here.game.rules
     for seat in game.to_act(state):

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.checks.evening import Evening, positions
 from bot.checks.fault import Fault
 from bot.checks.messages import is_described
+from bot.checks.shown_game import ShownGame, positions
 from bot.views import table as views
 from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.rules import rules
@@ -115,7 +115,7 @@ def have_one_size(sizes: Collection[Size]) -> None:
             )
 
 
-def of_a_table(here: Evening, most: int) -> Iterator[Picture]:
+def of_a_table(here: ShownGame, most: int) -> Iterator[Picture]:
     """Yield the pictures of some turns, of how they ended, and of the end of a game."""
     for before, state in positions(here, most):
         snapshot = here.at(state)
@@ -128,7 +128,7 @@ def of_a_table(here: Evening, most: int) -> Iterator[Picture]:
                 yield spec.picture()
 
 
-def of_the_rules(here: Evening) -> Iterator[Picture]:
+def of_the_rules(here: ShownGame) -> Iterator[Picture]:
     """Yield the pictures of the rules' pages."""
     for number in range(len(here.game.view.rules_pages)):
         spec = rules(here.game, number, here.translate)

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from bot.checks.contract import GameCheck, refusal, whom
-from bot.checks.evening import Evening, after_all_but_one_have_left, drafts
 from bot.checks.fault import Fault
 from bot.checks.random_games import Tried
+from bot.checks.shown_game import ShownGame, after_all_but_one_have_left, drafts
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, table_menu, waiting
 from bot.views import table as views
@@ -125,7 +125,7 @@ def pairs(sample: Sample, states: list[Any], seats: int, random: Random) -> Iter
             yield Pair(viewer, state, sample.redealt(state, viewer, random))
 
 
-def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[MessageSpec | PlainSpec]:
+def messages(here: ShownGame, viewer: Seat | None, state: Any) -> Iterator[MessageSpec | PlainSpec]:
     """Yield all that a table may show to everybody, or to the person on a seat alone."""
     game, snapshot, translate = here.game, here.at(state), here.translate
     late = replace(snapshot, overdue=True)
@@ -142,7 +142,7 @@ def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Message
         yield coach.advice(game, view, viewer, advise(key, view, viewer), names, translate)
 
 
-def _public(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
+def _public(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     game, state, translate = here.game, snapshot.state, here.translate
     yield from (spec for _, spec in drafts(here, snapshot))
     yield views.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
@@ -169,7 +169,7 @@ def decisions(rules: AnyGame, seat: Seat, state: Any) -> list[Any]:
     return [players[strength].decide(view, seat, Random(7)) for strength in Strength]  # noqa: S311
 
 
-def look_alike(here: Evening, pair: Pair) -> None:
+def look_alike(here: ShownGame, pair: Pair) -> None:
     """See that the table looks the same to the viewer of a pair."""
     viewer, one, other = pair
     rules = here.game.rules

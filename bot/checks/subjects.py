@@ -23,10 +23,10 @@ from bot.checks import (
     secrets,
     standings,
 )
-from bot.checks.evening import Evening, positions
 from bot.checks.fault import Fault, as_fault, raised
 from bot.checks.labels import shown_in_a_game
 from bot.checks.random_games import Style, Tried, random_game
+from bot.checks.shown_game import ShownGame, positions
 from bot.checks.speed import Pace, pace
 from bot.views.games import GAMES, HostedGame, unguarded
 from bot.views.guarded import GameFault
@@ -113,11 +113,11 @@ class Checked:
             found.append(Tried(options, seats, played))
         return found
 
-    def evenings(self, language: str = DEFAULT_LANGUAGE) -> Iterator[Evening]:
+    def shown_games(self, language: str = DEFAULT_LANGUAGE) -> Iterator[ShownGame]:
         """Yield some of the games at a table."""
         for number, (options, seats, played) in enumerate(self.played[:_AT_TABLES]):
             speaks = catalogue(language)
-            yield Evening(self.game, seats, played, options, speaks, coach=not number % 2)
+            yield ShownGame(self.game, seats, played, options, speaks, coach=not number % 2)
 
     @property
     def spoken(self) -> list[str]:
@@ -191,7 +191,7 @@ def _hidden(of: Checked) -> Iterator[Finding]:
 
 
 def _alike(of: Checked) -> None:
-    for here in of.evenings():
+    for here in of.shown_games():
         random = Random(of.seed)  # noqa: S311
         for pair in secrets.pairs(of.sample, here.played.states, here.seats, random):
             secrets.refusals_are_alike(of.sample, pair)
@@ -217,7 +217,7 @@ def _pictures(of: Checked) -> Iterator[Finding]:
 def _drawn(of: Checked) -> None:
     sizes = set[pictures.Size]()
     for language in of.spoken or [DEFAULT_LANGUAGE]:
-        for here in of.evenings(language):
+        for here in of.shown_games(language):
             for picture in (*pictures.of_a_table(here, _SHOWN), *pictures.of_the_rules(here)):
                 pictures.is_sound(picture)
                 pictures.alt_text_is_whole(picture)
@@ -236,7 +236,7 @@ def _discord(of: Checked) -> Iterator[Finding]:
 
 def _taken(of: Checked) -> None:
     """See that the program itself takes what the view returns."""
-    for here in of.evenings():
+    for here in of.shown_games():
         try:
             messages.discord_takes_all(here._replace(game=GAMES[of.package.key]), _SHOWN)
         except Fault as fault:
@@ -246,7 +246,7 @@ def _taken(of: Checked) -> None:
 
 
 def _shown(of: Checked, language: str) -> None:
-    for here in of.evenings(language):
+    for here in of.shown_games(language):
         messages.discord_takes_all(here, _SHOWN)
         for spec in shown_in_a_game(here, _SHOWN):
             messages.label_fits_a_phone(spec)
@@ -255,7 +255,7 @@ def _shown(of: Checked, language: str) -> None:
 
 
 def _offered(of: Checked) -> None:
-    for here in of.evenings():
+    for here in of.shown_games():
         for _, state in positions(here, _SHOWN):
             messages.ids_of_actions_fit(here, state)
             messages.every_action_is_offered(here, state, of.sample.needless)

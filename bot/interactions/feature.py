@@ -31,11 +31,11 @@ _P = ParamSpec("_P")
 Handler: TypeAlias = Callable[Concatenate[Services, Reply, _P], Awaitable[None]]
 MenuHandler: TypeAlias = Callable[Concatenate[Services, Reply, Sequence[str], _P], Awaitable[None]]
 """Takes the values that were chosen, then those of the route."""
-Guest: TypeAlias = discord.Member | discord.User
+ChosenUser: TypeAlias = discord.Member | discord.User
 GuestHandler: TypeAlias = Callable[
-    Concatenate[Services, Reply, Sequence[Guest], _P], Awaitable[None]
+    Concatenate[Services, Reply, Sequence[ChosenUser], _P], Awaitable[None]
 ]
-"""Takes the users who were chosen, see `only_guest`, then the values of the route."""
+"""Takes the users who were chosen, see `only_user`, then the values of the route."""
 _Use: TypeAlias = Callable[..., Awaitable[None]]
 
 _log = logging.getLogger(__name__)
@@ -265,7 +265,7 @@ def _chosen(interaction: Interaction, kind: ComponentType) -> tuple[object, ...]
 
 def _chosen_users(
     interaction: Interaction, user_ids: Sequence[str], resolved: Any
-) -> Sequence[Guest]:
+) -> Sequence[ChosenUser]:
     """Return the users who were chosen, as far as Discord has said who they are."""
     known, kind = resolved.get("users", {}), discord.AppCommandOptionType.user.value
     options: Any = [{"name": one, "type": kind, "value": one} for one in user_ids if one in known]
@@ -355,7 +355,7 @@ async def _retry_if_host_left(
         await handler(services, reply, table_id, *given)
 
 
-def only_guest(chosen: Sequence[Guest]) -> Guest:
+def only_user(chosen: Sequence[ChosenUser]) -> ChosenUser:
     """Return the user who was chosen from a menu. Raises Refused if it isn't exactly one."""
     match chosen:
         case [discord.Member() | discord.User() as guest]:

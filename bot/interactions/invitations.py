@@ -8,7 +8,7 @@ import discord
 from bot.ids import TableId, UserId
 from bot.interaction import Interaction, private_words
 from bot.interactions.error_handler import explained
-from bot.interactions.feature import Feature, Guest, only_guest
+from bot.interactions.feature import ChosenUser, Feature, only_user
 from bot.interactions.table_menu import menu_after
 from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
@@ -24,10 +24,10 @@ feature = Feature()
 
 @feature.user_menu(table_routes.invite)
 async def invite_chosen(
-    services: Services, reply: Reply, chosen: Sequence[Guest], table_id: TableId, _nonce: int
+    services: Services, reply: Reply, chosen: Sequence[ChosenUser], table_id: TableId, _nonce: int
 ) -> None:
     try:
-        outcome = await invite_guest(services, reply, table_id, only_guest(chosen))
+        outcome = await invite_guest(services, reply, table_id, only_user(chosen))
     except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
         outcome = explained(failure, reply.interaction)
     await reply.edit(await menu_after(services, reply, table_id, outcome))
@@ -35,12 +35,14 @@ async def invite_chosen(
 
 @feature.user_menu(table_routes.invite_once)
 async def invite_once(
-    services: Services, reply: Reply, chosen: Sequence[Guest], table_id: TableId
+    services: Services, reply: Reply, chosen: Sequence[ChosenUser], table_id: TableId
 ) -> None:
     await invite_chosen(services, reply, chosen, table_id, 0)
 
 
-async def invite_guest(services: Services, reply: Reply, table_id: TableId, guest: Guest) -> str:
+async def invite_guest(
+    services: Services, reply: Reply, table_id: TableId, guest: ChosenUser
+) -> str:
     """Invite a user to a table, and return what to tell the one who asked.
 
     Raises Refused and Undelivered.
@@ -70,7 +72,7 @@ async def invite_guest(services: Services, reply: Reply, table_id: TableId, gues
     return private_words(reply.interaction)("invite-done", name=safe_name(guest.display_name))
 
 
-def _sees(interaction: Interaction, guest: Guest, table: Table) -> bool:
+def _sees(interaction: Interaction, guest: ChosenUser, table: Table) -> bool:
     """Return whether a guest is in the guild and can view a table's channel.
 
     Of a thread that isn't known any more it is assumed that they can.

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.ids import UserId
 from bot.interaction import private_words
-from bot.interactions.feature import Feature, Guest, only_guest, only_value
+from bot.interactions.feature import ChosenUser, Feature, only_user, only_value
 from bot.limits import BLOCKED
 from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
@@ -100,9 +100,9 @@ async def block_member(services: Services, reply: Reply, member: discord.Member)
 
 @feature.user_menu(page_routes.block)
 async def block_chosen(
-    services: Services, reply: Reply, chosen: Sequence[Guest], _nonce: int
+    services: Services, reply: Reply, chosen: Sequence[ChosenUser], _nonce: int
 ) -> None:
-    await show_outcome(services, reply, await _block(services, reply, only_guest(chosen)))
+    await show_outcome(services, reply, await _block(services, reply, only_user(chosen)))
 
 
 @feature.menu(page_routes.unblock)
@@ -172,7 +172,7 @@ async def _subscribe(services: Services, reply: Reply, **changes: Any) -> None:
     await _show_changed(services, reply)
 
 
-async def _block(services: Services, reply: Reply, other: Guest) -> str:
+async def _block(services: Services, reply: Reply, other: ChosenUser) -> str:
     """Keep a user from sitting with another user, and return what to say. Raises Refused."""
     if other.id == reply.user_id:
         raise Refused(Reason.BLOCK_SELF)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.analysis.luck import lucks
+from engine.analysis.luck import dice_luck
 from engine.game import AnyGame, DiceGame
 from engine.log import LogEntry, states
 
@@ -20,7 +20,7 @@ def dice_stats(
     """Return each seat's stats, by seat: none in a game without dice. Raises as `states` does."""
     if not isinstance(rules, DiceGame):
         return [{}] * seats
-    found = lucks(rules, states(rules, options_json, seats, log), log, seats)
+    found = dice_luck(rules, states(rules, options_json, seats, log), log, seats)
     return [
         {ROLLS: luck.rolls, BUSTS: luck.busts, EXPECTED: round(luck.expected * MILLION)}
         if luck.rolls

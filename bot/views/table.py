@@ -31,7 +31,7 @@ from bot.views.message_spec import BUTTONS_A_ROW, GOLD, Attachment, Button, Butt
 from bot.views.replay import chart
 from bot.views.rules import look_up_menus
 from engine import chance
-from engine.analysis.luck import lucks
+from engine.analysis.luck import dice_luck
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
 from render.luck import luck_picture
@@ -289,6 +289,6 @@ def _luck(rules: AnyDiceGame, view: DiceView, record: Record, translate: Transla
     options, names = record.options_json, [player.name for player in record.seats]
     log = record.entries()
     before = states(rules, options, len(names), log)
-    everybody = lucks(rules, before, log, len(names))
+    everybody = dice_luck(rules, before, log, len(names))
     dice = [view.die(face) for face in rules.faces]
     return luck_picture(rules, everybody, dice, names, translate)

@@ -11,7 +11,7 @@ from engine.game import AnyDiceGame, Throw
 from engine.log import EntryKind, LogEntry, outcome_in
 
 
-class Luck(msgspec.Struct, frozen=True):
+class DiceLuck(msgspec.Struct, frozen=True):
     """The dice of one seat.
 
     ``faces`` counts how often each face of the game's dice was thrown. ``expected`` is the sum of
@@ -29,9 +29,9 @@ class Luck(msgspec.Struct, frozen=True):
         return self.expected - self.busts
 
 
-def lucks(
+def dice_luck(
     rules: AnyDiceGame, states: Iterable[Any], log: Sequence[LogEntry], seats: int
-) -> tuple[Luck, ...]:
+) -> tuple[DiceLuck, ...]:
     """Return each seat's dice, by seat; ``states`` are those before each entry of the log."""
     throws: list[list[Throw]] = [[] for _ in range(seats)]
     for state, entry in zip(states, log, strict=False):
@@ -41,9 +41,9 @@ def lucks(
     return tuple(_luck(rules, thrown) for thrown in throws)
 
 
-def _luck(rules: AnyDiceGame, throws: Sequence[Throw]) -> Luck:
+def _luck(rules: AnyDiceGame, throws: Sequence[Throw]) -> DiceLuck:
     counted = Counter(face for throw in throws for face in throw.faces)
-    return Luck(
+    return DiceLuck(
         len(throws),
         sum(throw.bust for throw in throws),
         sum((throw.risk for throw in throws), Fraction()),
@@ -51,7 +51,7 @@ def _luck(rules: AnyDiceGame, throws: Sequence[Throw]) -> Luck:
     )
 
 
-def luckiest(everybody: Sequence[Luck]) -> int | None:
+def luckiest(everybody: Sequence[DiceLuck]) -> int | None:
     """Return the seat that was spared the most busts, or None if nobody or several were."""
     thrown = [luck.spared for luck in everybody if luck.rolls]
     best = [

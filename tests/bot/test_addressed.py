@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from bot.checks.evening import positions
 from bot.checks.labels import lobbies
+from bot.checks.shown_game import positions
 from bot.ids import UserId
 from bot.views import waiting
 from bot.views.table_menu import Visitor, menu
 from engine.player import Strength
-from tests.bot.test_labels import evening
+from tests.bot.test_labels import shown_game
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE
 
@@ -40,7 +40,7 @@ every_language = pytest.mark.parametrize("language", COMPLETE)
 
 @every_language
 def test_one_or_several_are_pinged(language: str) -> None:
-    here = evening(SAMPLES[0], SAMPLES[0].options[0], language, 3)
+    here = shown_game(SAMPLES[0], SAMPLES[0].options[0], language, 3)
     snapshot = here.at(next(state for _, state in positions(here, 1)))
     for people in (1, 2):
         ids = tuple(map(UserId, range(people)))
@@ -57,7 +57,7 @@ def test_one_or_several_are_pinged(language: str) -> None:
 
 @every_language
 def test_the_leaderboard_is_spoken_of_where_it_counts(language: str) -> None:
-    here = evening(SAMPLES[1], SAMPLES[1].options[0], language, 2)
+    here = shown_game(SAMPLES[1], SAMPLES[1].options[0], language, 2)
     snapshot = here.at(next(state for _, state in positions(here, 1)))
     first, second = snapshot.table.seats
     computer = msgspec.structs.replace(second, user_id=None, strength=Strength.EASY)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.automation import projector
-from bot.automation.environment import bare
+from bot.automation import film_maker
+from bot.automation.environment import needed_environ
+from bot.automation.film_maker import FilmError
 from bot.automation.films import Films
-from bot.automation.projector import FilmError
 from bot.automation.worker import Worker
 from tests.records import random_record
 
@@ -74,8 +74,8 @@ async def test_who_makes_films_knows_no_secret(
     (tmp_path / "teller.py").write_text(
         "import sys\nsys.stderr.write(open('/proc/self/environ').read())\nsys.exit(1)\n"
     )
-    monkeypatch.setattr(projector, "_FOLDER", tmp_path)
-    monkeypatch.setattr(projector, "_PROGRAM", "teller")
+    monkeypatch.setattr(film_maker, "_FOLDER", tmp_path)
+    monkeypatch.setattr(film_maker, "_PROGRAM", "teller")
     making = Films()
     with pytest.raises(FilmError) as failure:
         await making.film(random_record("nuggets", resigned_at=10), "en")
@@ -86,6 +86,6 @@ async def test_who_makes_films_knows_no_secret(
 
 async def test_it_is_enough_to_start_a_program() -> None:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", "import discord, PIL", env=bare(), cwd=os.sep
+        sys.executable, "-c", "import discord, PIL", env=needed_environ(), cwd=os.sep
     )
     assert await process.wait() == 0

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
-from bot.checks.evening import Evening, buttons, drafts
 from bot.checks.messages import discord_takes
+from bot.checks.shown_game import ShownGame, buttons, drafts
 from bot.games.claimit.engine import state as claims
 from bot.games.nuggets.engine.state import NUGGETS, Options, Roll, Take
 from bot.views import coach
@@ -168,7 +168,7 @@ def test_what_is_at_stake_with_dice() -> None:
 def test_the_coach_finds_room_beside_many_buttons() -> None:
     """With three lassos set aside, each of four opponents has a button in the last row."""
     state = nuggets.position(5, 9, 8, 7, 6, rolled="LLLN223")
-    here = Evening(GAMES["nuggets"], 5, Played([], []), Options(), EN, coach=True)
+    here = ShownGame(GAMES["nuggets"], 5, Played([], []), Options(), EN, coach=True)
     views = [spec for _, spec in drafts(here, here.at(state))]
     for spec in views:
         discord_takes(spec)

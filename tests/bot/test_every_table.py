@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.catalogue import catalogue
-from bot.checks.evening import Evening, positions
 from bot.checks.messages import (
     discord_takes,
     discord_takes_all,
@@ -15,6 +14,7 @@ from bot.checks.messages import (
     is_described,
     no_word_missing,
 )
+from bot.checks.shown_game import ShownGame, positions
 from bot.views.game import DiceView
 from bot.views.games import GAMES
 from bot.views.rules import rules
@@ -37,14 +37,14 @@ thoroughly = often(8)
 quickly = settings(thoroughly, max_examples=3)
 
 
-def evening(data: st.DataObject, sample: Sample) -> Evening:
+def shown_game(data: st.DataObject, sample: Sample) -> ShownGame:
     """Return a random game at a table."""
     options = data.draw(st.sampled_from(sample.options))
     seats = data.draw(st.sampled_from(sample.game.seats))
     translate = catalogue(data.draw(st.sampled_from(COMPLETE)))
     played = random_game(sample.game, options, seats, data.draw(styles))
     coach = data.draw(st.booleans())
-    return Evening(GAMES[sample.game.key], seats, played, options, translate, coach)
+    return ShownGame(GAMES[sample.game.key], seats, played, options, translate, coach)
 
 
 def test_exactly_the_games_with_dice_have_pictures_of_dice() -> None:
@@ -56,14 +56,14 @@ def test_exactly_the_games_with_dice_have_pictures_of_dice() -> None:
 @given(data=st.data())
 @thoroughly
 def test_discord_takes_whatever_a_table_shows(sample: Sample, data: st.DataObject) -> None:
-    discord_takes_all(evening(data, sample))
+    discord_takes_all(shown_game(data, sample))
 
 
 @every_game
 @given(data=st.data())
 @quickly
 def test_every_picture_of_a_table_is_described(sample: Sample, data: st.DataObject) -> None:
-    every_picture_is_described(evening(data, sample))
+    every_picture_is_described(shown_game(data, sample))
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -81,7 +81,7 @@ def test_every_picture_of_the_rules_is_described(game: str, language: str) -> No
 @given(data=st.data())
 @thoroughly
 def test_every_legal_action_has_a_button_somewhere(sample: Sample, data: st.DataObject) -> None:
-    here = evening(data, sample)
+    here = shown_game(data, sample)
     for _, state in positions(here, 2):
         every_action_is_offered(here, state, sample.needless)
         ids_of_actions_fit(here, state)

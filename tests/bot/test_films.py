@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from bot.automation import films as making
+from bot.automation.film_maker import FilmError, FilmMaker
 from bot.automation.film_program import Order, film
 from bot.automation.films import Films, TooSlow
-from bot.automation.projector import FilmError, Projector
 from bot.messages.reply import TOKEN_LIVES
 from bot.tables.record import written
 from tests.records import random_record
@@ -41,7 +41,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
         started.append(await start(*command, **options))
         return started[-1]
 
-    monkeypatch.setattr("bot.automation.projector.asyncio.create_subprocess_exec", watch)
+    monkeypatch.setattr("bot.automation.film_maker.asyncio.create_subprocess_exec", watch)
     return started
 
 
@@ -50,7 +50,7 @@ async def test_a_process_that_takes_too_long_is_ended(
 ) -> None:
     running = tmp_path / "process"
     sleepy = script(tmp_path, f'echo $$ > "{running}"; exec sleep 600')
-    monkeypatch.setattr("bot.automation.projector.sys.executable", sleepy)
+    monkeypatch.setattr("bot.automation.film_maker.sys.executable", sleepy)
     films, record = Films(), random_record("nuggets")
     for seconds in _PATIENCE:
         monkeypatch.setattr("bot.automation.films._MADE_WITHIN", seconds)
@@ -63,7 +63,7 @@ async def test_a_process_that_takes_too_long_is_ended(
 
     monkeypatch.setattr("bot.automation.films._MADE_WITHIN", _PATIENCE[-1])
     gif = script(tmp_path, r"printf '\000\000\000\004GIF\n'; cat > /dev/null")
-    monkeypatch.setattr("bot.automation.projector.sys.executable", gif)
+    monkeypatch.setattr("bot.automation.film_maker.sys.executable", gif)
     assert await films.film(record, "en") == b"GIF\n", "it isn't given up for good"
     await films.close()
 
@@ -77,14 +77,14 @@ def test_a_film_begins_without_what_only_others_need() -> None:
 
 async def test_the_next_film_is_made_in_the_same_process(watched: list[Process]) -> None:
     """And what it makes is what a process of its own makes."""
-    projector, record = Projector(), random_record("nuggets", resigned_at=SOON)
+    maker, record = FilmMaker(), random_record("nuggets", resigned_at=SOON)
     films = [
-        await projector.make(Order(written(record), language, part))
+        await maker.make(Order(written(record), language, part))
         for language, part in (("en", None), ("de", (2, 9)), ("en", None))
     ]
     assert len(watched) == 1
     assert prlimit(watched[0].pid, RLIMIT_DATA)[0] == GIGABYTE
-    await projector.stop()
+    await maker.stop()
     assert watched[0].returncode == -signal.SIGKILL
     assert films[0] == films[2] == film(Order(written(record), "en"))
     assert films[1] == film(Order(written(record), "de", (2, 9)))
@@ -93,49 +93,49 @@ async def test_the_next_film_is_made_in_the_same_process(watched: list[Process])
 async def test_the_process_ends_when_nobody_wants_a_film_any_more(
     watched: list[Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.automation.projector._KEPT_FOR", 0)
-    projector, order = Projector(), Order(written(random_record("nuggets", resigned_at=2)), "en")
-    gif = await projector.make(order)
+    monkeypatch.setattr("bot.automation.film_maker._KEPT_FOR", 0)
+    maker, order = FilmMaker(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    gif = await maker.make(order)
     assert await watched[0].wait() == -signal.SIGKILL
-    assert await projector.make(order) == gif
+    assert await maker.make(order) == gif
     assert len(watched) == 2
-    await projector.stop()
+    await maker.stop()
 
 
 async def test_a_process_that_has_died_is_replaced(watched: list[Process]) -> None:
-    projector, order = Projector(), Order(written(random_record("nuggets", resigned_at=2)), "en")
-    gif = await projector.make(order)
+    maker, order = FilmMaker(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    gif = await maker.make(order)
     watched[0].kill()
     await watched[0].wait()
-    assert await projector.make(order) == gif
-    await projector.stop()
+    assert await maker.make(order) == gif
+    await maker.stop()
 
 
 async def test_a_film_that_cannot_be_made_says_why_and_the_next_one_can(
     watched: list[Process],
 ) -> None:
-    projector, order = Projector(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    maker, order = FilmMaker(), Order(written(random_record("nuggets", resigned_at=2)), "en")
     with pytest.raises(FilmError, match="the film can't be made: it is not valid"):
-        await projector.make(Order(order.record.replace(b'"table": 12', b'"table": 13'), "en"))
-    assert await projector.make(order)
+        await maker.make(Order(order.record.replace(b'"table": 12', b'"table": 13'), "en"))
+    assert await maker.make(order)
     assert len(watched) == 2
-    await projector.stop()
+    await maker.stop()
 
 
 async def test_the_process_ends_with_the_bot(watched: list[Process]) -> None:
-    projector = Projector()
-    await projector.make(Order(written(random_record("nuggets", resigned_at=2)), "en"))
+    maker = FilmMaker()
+    await maker.make(Order(written(random_record("nuggets", resigned_at=2)), "en"))
     [process] = watched
     assert process.stdin is not None
     process.stdin.close()  # as the system does when a program dies
     assert await process.wait() == 0
-    await projector.stop()
+    await maker.stop()
 
 
 async def test_waiting_for_others_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Who has waited too long for the films of others can't be sent one any more."""
     monkeypatch.setattr(
-        "bot.automation.projector.sys.executable", script(tmp_path, "exec sleep 600")
+        "bot.automation.film_maker.sys.executable", script(tmp_path, "exec sleep 600")
     )
     monkeypatch.setattr("bot.automation.films._BEGUN_WITHIN", 0.1)
     films, record = Films(), random_record("nuggets")

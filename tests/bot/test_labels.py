@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.checks.evening import Evening, buttons
 from bot.checks.labels import shown_in_a_game
 from bot.checks.messages import label_fits_a_phone
+from bot.checks.shown_game import ShownGame, buttons
 from bot.views.game import Presses
 from bot.views.games import GAMES
 from bot.views.markup import MAX_IN_LABEL, label_name
@@ -23,7 +23,7 @@ from tests.render.words import EN
 GROUPS = 60
 """So many positions of a game are looked at, at most."""
 
-every_evening = pytest.mark.parametrize(
+every_shown_game = pytest.mark.parametrize(
     ("sample", "options", "language", "seats"),
     [
         pytest.param(sample, options, language, seats, id=f"{sample.game.key}-{language}-{seats}")
@@ -35,16 +35,16 @@ every_evening = pytest.mark.parametrize(
 )
 
 
-def evening(sample: Sample, options: Any, language: str, seats: int) -> Evening:
+def shown_game(sample: Sample, options: Any, language: str, seats: int) -> ShownGame:
     translate = pseudo() if language == "pseudo" else catalogue(language)
     style = Style(seed=seats, boldness=1.5, quitting=0.0005, dawdling=0.01)
     played = random_game(sample.game, options, seats, style)
-    return Evening(GAMES[sample.game.key], seats, played, options, translate, coach=True)
+    return ShownGame(GAMES[sample.game.key], seats, played, options, translate, coach=True)
 
 
-@every_evening
+@every_shown_game
 def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, seats: int) -> None:
-    here = evening(sample, options, language, seats)
+    here = shown_game(sample, options, language, seats)
     labels = set[str]()
     for spec in shown_in_a_game(here, GROUPS):
         label_fits_a_phone(spec)

@@ -16,7 +16,7 @@ from bot.views import table as views
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
-from tests.bot.test_labels import evening
+from tests.bot.test_labels import shown_game
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
 from tests.languages import COMPLETE
@@ -227,7 +227,7 @@ def test_a_turn_in_progress(key: str, language: str, seats: int, seed: int) -> N
 def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -> None:  # noqa: ARG001
     """Seats taken, and everybody's place and numbers, are the picture's too."""
     [sample] = [sample for sample in SAMPLES if sample.game.key == key]
-    here = evening(sample, sample.options[0], language, seats)
+    here = shown_game(sample, sample.options[0], language, seats)
     over = here.at(here.played.states[-1])
     for spec in lobbies(here, over):
         if isinstance(spec, MessageSpec) and spec.picture is not None:

@@ -20,9 +20,9 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.moments import Moments
 from bot.automation.worker import Thought
 from bot.catalogue import catalogue
-from bot.checks.evening import Evening
 from bot.checks.fault import Fault
 from bot.checks.secrets import look_alike, pairs, refusals_are_alike
+from bot.checks.shown_game import ShownGame
 from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
 from bot.refusals import Refused
@@ -43,7 +43,7 @@ from tests.bids.rules import Bids
 from tests.bot.clock import Clock
 from tests.bot.hours import Hours
 from tests.bot.seated import PEOPLE, START_ID, lobby, started
-from tests.bot.test_every_table import evening, quickly
+from tests.bot.test_every_table import quickly, shown_game
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
 from tests.toy import sample as toy_sample
@@ -78,7 +78,7 @@ def _some(seats: range) -> int:
 def test_a_table_looks_the_same_to_whoever_must_not_know(
     sample: Sample, data: st.DataObject
 ) -> None:
-    here = evening(data, sample)
+    here = shown_game(data, sample)
     for pair in pairs(sample, here.played.states, here.seats, Random(len(here.played.log))):
         look_alike(here, pair)
         refusals_are_alike(sample, pair)
@@ -339,7 +339,7 @@ async def test_a_leak_is_found(
     options, seats = sample.options[0], _some(sample.game.seats)
     played = random_game(sample.game, options, seats, Style(4, 1, 0, 0))
     game = GAMES[sample.game.key]
-    here = Evening(game, seats, played, options, catalogue("en"), coach=True)
+    here = ShownGame(game, seats, played, options, catalogue("en"), coach=True)
 
     async def look_for_it() -> None:
         for pair in pairs(sample, played.states, seats, Random(4)):

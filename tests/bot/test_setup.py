@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.catalogue import catalogue
-from bot.checks.evening import Evening, buttons
 from bot.checks.messages import PHONE_LABEL, discord_takes, no_word_missing
+from bot.checks.shown_game import ShownGame, buttons
 from bot.games.claim.engine.cards import Faction
 from bot.games.claim.engine.sets import ReadyMade
 from bot.games.claim.engine.state import Options
@@ -59,7 +59,7 @@ def test_discord_takes_it_and_every_choice_makes_a_game(
 ) -> None:
     translate, game, view = catalogue(language), GAMES[rules.key], view_of(rules)
     for seats in rules.seats:
-        here = Evening(game, seats, Played([], []), options, translate, coach=True)
+        here = ShownGame(game, seats, Played([], []), options, translate, coach=True)
         running = here.at(rules.new(options, seats)).table
         table = replace(running, status=TableStatus.LOBBY)
         with no_word_missing():

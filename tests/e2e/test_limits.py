@@ -126,7 +126,7 @@ async def test_nudges_are_rationed(world: World) -> None:
 def _quick_films(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Let the process that makes films take an instant."""
     film = script(tmp_path, r"while printf '\000\000\000\004GIF\n'; do :; done")
-    monkeypatch.setattr("bot.automation.projector.sys.executable", film)
+    monkeypatch.setattr("bot.automation.film_maker.sys.executable", film)
 
 
 @pytest.mark.usefixtures("_quick_films")

@@ -10,8 +10,8 @@ from PIL import Image, ImageSequence
 from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
+from bot.automation.film_maker import FilmMaker
 from bot.automation.film_program import Order
-from bot.automation.projector import Projector
 from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, mover, open_game, press_one
@@ -230,7 +230,7 @@ async def test_a_film_that_fails_is_owned_up_to(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     final = await finished(world)
-    monkeypatch.setattr("bot.automation.projector.sys.executable", "/bin/false")
+    monkeypatch.setattr("bot.automation.film_maker.sys.executable", "/bin/false")
     with world.expecting_errors("a fault of the program"):
         answer = (await world.members[0].press(final, "Replay")).private
     assert answer.text == EN("fault")
@@ -240,13 +240,13 @@ async def test_a_film_that_fails_is_owned_up_to(
 
 async def test_everybody_gets_the_same_film(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     final = await finished(world)
-    make, made = Projector.make, list[Order]()
+    make, made = FilmMaker.make, list[Order]()
 
-    async def count(projector: Projector, order: Order) -> bytes:
+    async def count(maker: FilmMaker, order: Order) -> bytes:
         made.append(order)
-        return await make(projector, order)
+        return await make(maker, order)
 
-    monkeypatch.setattr(Projector, "make", count)
+    monkeypatch.setattr(FilmMaker, "make", count)
     at_once = [(member, final, "Replay") for member in world.members[:3]]
     answers = await world.press_at_once(*at_once)
     answers.append(await world.members[3].press(final, "Replay"))

@@ -10,7 +10,7 @@ import pytest
 from bot.games.claimit.engine import ClaimIt
 from bot.games.nuggets.engine import Nuggets
 from bot.games.nuggets.engine.state import Ending
-from engine.analysis.luck import Luck, luckiest, lucks
+from engine.analysis.luck import DiceLuck, dice_luck, luckiest
 from engine.game import AnyDiceGame, DiceGame, Throw
 from engine.log import EntryKind, LogEntry, states
 from engine.sample import Sample
@@ -35,9 +35,9 @@ def log_of(played: Played) -> list[LogEntry]:
     return [LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in played.log]
 
 
-def counted(game: AnyDiceGame, options: Any, seats: int) -> tuple[Played, tuple[Luck, ...]]:
+def counted(game: AnyDiceGame, options: Any, seats: int) -> tuple[Played, tuple[DiceLuck, ...]]:
     played = random_game(game, options, seats, STYLE)
-    return played, lucks(game, played.states, log_of(played), seats)
+    return played, dice_luck(game, played.states, log_of(played), seats)
 
 
 @with_dice
@@ -126,8 +126,8 @@ def test_the_states_of_a_log_are_those_of_the_game(sample: Sample) -> None:
 
 
 def test_the_luckiest_was_spared_the_most_busts() -> None:
-    def luck(busts: int, expected: int, rolls: int = 9) -> Luck:
-        return Luck(rolls, busts, Fraction(expected), ())
+    def luck(busts: int, expected: int, rolls: int = 9) -> DiceLuck:
+        return DiceLuck(rolls, busts, Fraction(expected), ())
 
     assert luckiest([luck(3, 4), luck(1, 3), luck(0, 1)]) == 1
     assert luckiest([luck(3, 1), luck(2, 1)]) == 1, "the least unlucky"

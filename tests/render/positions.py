@@ -9,7 +9,7 @@ from bot.games.claim.engine.sets import READY_MADE
 from bot.games.claim.render import emblems
 from bot.views.game import DiceView
 from bot.views.games import GAMES
-from engine.analysis.luck import Luck
+from engine.analysis.luck import DiceLuck
 from engine.game import DiceGame
 from render.bars import Bar, bars_picture
 from render.chart import chart_picture
@@ -29,10 +29,10 @@ def _luck(key: str, seats: int, translate: Translate) -> Picture:
     """Return the dice of players who rolled one after the other: the last seat never did."""
     game = GAMES[key]
     everybody = [
-        Luck(9 * (seat + 1), seat + 1, Fraction(23 * seat + 3, 10), tuple(range(40, 100, 10)))
+        DiceLuck(9 * (seat + 1), seat + 1, Fraction(23 * seat + 3, 10), tuple(range(40, 100, 10)))
         for seat in range(seats - 1)
     ]
-    everybody.append(Luck(0, 0, Fraction(), (0,) * 6))
+    everybody.append(DiceLuck(0, 0, Fraction(), (0,) * 6))
     assert isinstance(game.rules, DiceGame)
     assert isinstance(game.view, DiceView)
     dice = [game.view.die(face) for face in game.rules.faces]

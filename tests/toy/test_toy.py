@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from bot.catalogue import catalogue
-from bot.checks.evening import Evening, every_scene, positions
 from bot.checks.messages import discord_takes, every_action_is_offered, no_word_missing
+from bot.checks.shown_game import ShownGame, every_scene, positions
 from bot.ids import UserId
 from bot.refusals import Refused
 from bot.store.records import TableStatus
@@ -103,7 +103,7 @@ def test_discord_takes_whatever_the_table_shows(
         style = Style(seats, boldness=1, quitting=0.05, dawdling=0.1)
         options = game.rules.options_type()
         played = random_game(game.rules, options, seats, style)
-        here = Evening(game, seats, played, options, catalogue(language), coach=True)
+        here = ShownGame(game, seats, played, options, catalogue(language), coach=True)
         with no_word_missing():
             for before, state in positions(here, 4):
                 for spec in every_scene(here, before, state):

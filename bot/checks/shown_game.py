@@ -34,7 +34,7 @@ _REVISION: Final = Revision(10**8)
 _USER: Final = 10**18
 
 
-class Evening(NamedTuple):
+class ShownGame(NamedTuple):
     """A random game at a table, and the language that is spoken there."""
 
     game: HostedGame
@@ -81,7 +81,7 @@ class Evening(NamedTuple):
         return Snapshot.of_game(self.game.rules, table, state, _REVISION, record=record)
 
 
-def positions(here: Evening, most: int) -> Iterator[tuple[Any, Any]]:
+def positions(here: ShownGame, most: int) -> Iterator[tuple[Any, Any]]:
     """Yield some of the states at which the table is shown, each after the one shown before.
 
     Chance always answers at once there.
@@ -93,7 +93,7 @@ def positions(here: Evening, most: int) -> Iterator[tuple[Any, Any]]:
     return iter([*some, pairs[-1]])
 
 
-def drafts(here: Evening, snapshot: Snapshot) -> Iterator[tuple[str, MessageSpec]]:
+def drafts(here: ShownGame, snapshot: Snapshot) -> Iterator[tuple[str, MessageSpec]]:
     """Yield what the buttons of a table lead to without doing anything, nothing prepared first."""
     waiting, seen = [""], {""}
     while waiting:
@@ -112,7 +112,7 @@ def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
     return [button for row in spec.rows for button in row]
 
 
-def every_scene(here: Evening, before: Any, state: Any) -> Iterator[MessageSpec | PlainSpec]:
+def every_scene(here: ShownGame, before: Any, state: Any) -> Iterator[MessageSpec | PlainSpec]:
     """Yield all that a table may show in one position, to anybody."""
     now = here.at(state)
     yield from (spec for _, spec in islice(drafts(here, now), DRAFTS))
@@ -128,7 +128,7 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[MessageSpec 
     yield from coached(here, state)
 
 
-def hands(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec]:
+def hands(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec]:
     """Yield everybody's hand, if they play from one."""
     view = here.game.view
     if isinstance(view, HandView):
@@ -136,7 +136,7 @@ def hands(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec]:
             yield views.hand(here.game.rules, view, snapshot, seat, here.translate)
 
 
-def coached(here: Evening, state: Any) -> Iterator[MessageSpec]:
+def coached(here: ShownGame, state: Any) -> Iterator[MessageSpec]:
     """Yield what the strong player may tell people about one position, whatever it thinks of it."""
     rules, names = here.game.rules, [LONGEST_NAME] * here.seats
     for seat in rules.to_act(state):

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.automation.environment import bare
+from bot.automation.environment import needed_environ
 from bot.automation.film_program import LENGTH_BYTES, Order, packed
 from bot.errors import BotError
 
@@ -26,7 +26,7 @@ class FilmError(BotError):
     """A film could not be made."""
 
 
-class Projector:
+class FilmMaker:
     """Makes one film at a time, in a process that it starts when it needs it.
 
     The process ends with this one at the latest: what it reads from ends then.
@@ -68,7 +68,7 @@ class Projector:
             process = self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", _PROGRAM),
                 cwd=_FOLDER,
-                env=bare(),
+                env=needed_environ(),
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=PIPE,
