@@ -194,7 +194,7 @@ async def test_processes_share_the_presses(
     postgresql: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sample_tables, "_MODELS", 2)
-    monkeypatch.setattr(many, "_STEP_SECONDS", 0.1)
+    monkeypatch.setattr(many, "_STEP_SECONDS", 0.5)
     monkeypatch.setattr(many, "_P99_LIMIT", 0.0)  # nothing is quick enough to try more
     await sample_tables.populate(tmp_path / "many.sqlite3", 8, GUILD, CHANNEL)
     many.spread_over_guilds(tmp_path / "many.sqlite3")
@@ -221,7 +221,7 @@ def test_one_process_is_measured_alone(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sample_tables, "_MODELS", 2)
     monkeypatch.setattr(many, "_WARM_UP", 0.5)
-    monkeypatch.setattr(many, "_STEP_SECONDS", 0.1)
+    monkeypatch.setattr(many, "_STEP_SECONDS", 0.5)
     monkeypatch.setattr(many, "_P99_LIMIT", 0.0)  # nothing is quick enough to try more
     rows = {row.what: row for row in many.measure(None, 40.0, 8, 1.0, 1, alone=True)}
     assert "1 process on SQLite: p99 at 40 presses/s" in rows
@@ -231,7 +231,7 @@ def test_one_process_is_measured_alone(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 
 def test_a_server_costs_memory_and_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(many, "_GUILD_COUNT", 20)
+    monkeypatch.setattr(many, "_GUILD_COUNT", 100)
     ours, theirs = Pipe()
     many.measure_guilds(theirs, tmp_path / "servers.sqlite3")
     memory, processor = ours.recv()
