@@ -62,7 +62,7 @@ def turns(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSp
     yield from (spec for _, spec in islice(drafts(here, snapshot), _MOST_DRAFTS))
     for then in (snapshot, replace(snapshot, overdue=True), after_all_but_one_have_left(snapshot)):
         yield views.current(here.game, then, here.translate)
-        # What the game itself shows is the same, whoever is late or has left.
+        # What the game itself shows doesn't depend on who is late or has left.
         looks = () if then is not snapshot else here.game.view.own_actions
         for seat in (None, *range(here.seats)):
             for look in ("", "resign", *looks):

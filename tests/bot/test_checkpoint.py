@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
+from bot.checks.random_games import Style, random_game
 from bot.ids import Revision, TableId, UserId
 from bot.store.errors import Conflict
 from bot.store.records import Checkpoint, SavedEntry, TableStatus
@@ -30,7 +31,6 @@ from engine.sample import Sample
 from tests.bids import sample as bids
 from tests.bot.seated import started
 from tests.engine.games import SAMPLES
-from tests.engine.play import Style, random_game
 from tests.engine.strategies import often, styles
 from tests.pig import game as pig
 from tests.toy import sample as toy

@@ -6,6 +6,7 @@ import pytest
 
 from bot.catalogue import Catalogue, catalogue
 from bot.checks.messages import discord_takes
+from bot.checks.random_games import Played
 from bot.checks.shown_game import ShownGame, buttons, drafts
 from bot.games.claimit.engine import state as claims
 from bot.games.nuggets.engine.state import NUGGETS, Options, Roll, Take
@@ -13,7 +14,6 @@ from bot.views import coach
 from bot.views.games import GAMES, HostedGame
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import Decision, Review, Verdict
-from tests.engine.play import Played
 from tests.games.claimit.engine import positions as claimit
 from tests.games.nuggets.engine import positions as nuggets
 

@@ -14,6 +14,7 @@ from bot.checks.messages import (
     is_described,
     no_word_missing,
 )
+from bot.checks.random_games import Style, random_game
 from bot.checks.shown_game import ShownGame, positions
 from bot.views.game import DiceView
 from bot.views.games import GAMES
@@ -21,7 +22,6 @@ from bot.views.rules import rules
 from engine.game import DiceGame
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.engine.play import Style, random_game
 from tests.engine.strategies import often
 from tests.languages import COMPLETE
 

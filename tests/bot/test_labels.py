@@ -8,6 +8,7 @@ import pytest
 from bot.catalogue import LANGUAGES, catalogue
 from bot.checks.labels import shown_in_a_game
 from bot.checks.messages import label_fits_a_phone
+from bot.checks.random_games import Style, random_game
 from bot.checks.shown_game import ShownGame, buttons
 from bot.views.game import Presses
 from bot.views.games import GAMES
@@ -15,7 +16,6 @@ from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.message_spec import ButtonStyle, MessageSpec
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.engine.play import Style, random_game
 from tests.games.nuggets.render.positions import ROBBING
 from tests.pseudo import pseudo
 from tests.render.words import EN

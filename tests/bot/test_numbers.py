@@ -9,6 +9,7 @@ import pytest
 
 from bot.catalogue import Catalogue, catalogue
 from bot.checks.labels import lobbies
+from bot.checks.random_games import Style, random_game
 from bot.games.claim.engine.cards import NO_CARD, VALUE
 from bot.games.claim.engine.state import Trick
 from bot.games.nuggets.engine.view import View as NuggetsView
@@ -18,7 +19,6 @@ from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from tests.bot.test_labels import shown_game
 from tests.engine.games import SAMPLES
-from tests.engine.play import Style, random_game
 from tests.languages import COMPLETE
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")

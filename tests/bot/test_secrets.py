@@ -21,6 +21,7 @@ from bot.automation.moments import Moments
 from bot.automation.worker import Thought
 from bot.catalogue import catalogue
 from bot.checks.fault import Fault
+from bot.checks.random_games import Style, random_game
 from bot.checks.secrets import look_alike, pairs, refusals_are_alike
 from bot.checks.shown_game import ShownGame
 from bot.ids import InteractionId, Revision, TableId, UserId
@@ -45,7 +46,6 @@ from tests.bot.hours import Hours
 from tests.bot.seated import PEOPLE, START_ID, lobby, started
 from tests.bot.test_every_table import quickly, shown_game
 from tests.engine.games import SAMPLES
-from tests.engine.play import Style, random_game
 from tests.toy import sample as toy_sample
 from tests.toy import view as toy_view
 from tests.toy.rules import Tricks

@@ -10,6 +10,7 @@ from simcord.components import validate_modal
 
 from bot.catalogue import catalogue
 from bot.checks.messages import PHONE_LABEL, discord_takes, no_word_missing
+from bot.checks.random_games import Played
 from bot.checks.shown_game import ShownGame, buttons
 from bot.games.claim.engine.cards import Faction
 from bot.games.claim.engine.sets import ReadyMade
@@ -27,7 +28,6 @@ from bot.views.games import GAMES
 from bot.views.message_spec import Field, Form
 from tests.bot.seated import PEOPLE, START_ID, lobby
 from tests.engine.games import SAMPLES
-from tests.engine.play import Played
 from tests.engine.strategies import often
 from tests.languages import COMPLETE
 

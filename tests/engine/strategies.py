@@ -3,7 +3,7 @@
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
-from tests.engine.play import Style
+from bot.checks.random_games import Style
 
 styles = st.builds(
     Style,

@@ -8,11 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.checks import contract, notation, secrets, standings
-from bot.checks.random_games import Tried
+from bot.checks.random_games import Tried, random_game
 from engine.sample import Sample
 from tests.bids import sample as bids
 from tests.engine.games import SAMPLES
-from tests.engine.play import random_game
 from tests.engine.strategies import often, styles
 from tests.pig import game as pig
 from tests.toy import sample as toy

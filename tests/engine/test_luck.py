@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.checks.random_games import Played, Style, random_game
 from bot.games.claimit.engine import ClaimIt
 from bot.games.nuggets.engine import Nuggets
 from bot.games.nuggets.engine.state import Ending
@@ -15,7 +16,6 @@ from engine.game import AnyDiceGame, DiceGame, Throw
 from engine.log import EntryKind, LogEntry, states
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.engine.play import Played, Style, random_game
 
 STYLE = Style(seed=4, boldness=1.5, quitting=0.0)
 MOST_OUTCOMES = 1300

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.checks.random_games import Style, random_game
 from bot.games.claim.engine.ai.luck import CardLuck
 from bot.games.claim.engine.ai.strong import StrongPlayer
 from bot.games.claim.engine.ai.worth import WORTH
@@ -23,7 +24,6 @@ from engine.game import DiceGame
 from engine.games import PACKAGES
 from engine.log import EntryKind, LogEntry, action_in, apply_entry
 from engine.player import Strength, shared_out
-from tests.engine.play import Style, random_game
 
 MOST_OUTCOMES = 1300
 """Four dice have 1,296."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.checks.fault import drawn_if_it_fails
 from bot.games.claimit import sample as claimit_sample
 from bot.games.claimit.engine import notation as claimit
 from bot.games.claimit.engine.stacks import STACKS
@@ -14,7 +15,6 @@ from bot.games.nuggets import sample as nuggets_sample
 from bot.games.nuggets.engine import notation as nuggets
 from engine.sample import Sample
 from tests.conftest import pytest_assertrepr_compare
-from tests.engine.play import drawn_if_it_fails
 
 SAMPLES: dict[ModuleType, Sample] = {claimit: claimit_sample.SAMPLE, nuggets: nuggets_sample.SAMPLE}
 

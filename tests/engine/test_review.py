@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.checks.random_games import Style, random_game
 from engine.analysis.advice import advise, answers
 from engine.analysis.review import (
     LEAST_COST,
@@ -33,7 +34,6 @@ from engine.player import Strength
 from engine.sample import Sample
 from engine.turns import LAST_STANDING
 from tests.engine.games import SAMPLES
-from tests.engine.play import Style, random_game
 
 OWN: Seat = 0
 SEATS = 2

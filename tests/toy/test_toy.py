@@ -9,6 +9,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.checks.messages import discord_takes, every_action_is_offered, no_word_missing
+from bot.checks.random_games import Style, random_game
 from bot.checks.shown_game import ShownGame, every_scene, positions
 from bot.ids import UserId
 from bot.refusals import Refused
@@ -25,7 +26,6 @@ from engine.game import DiceGame
 from engine.log import EntryKind
 from render.picture import ALT_LIMIT
 from tests.bot.seated import TURN_LIMIT, started
-from tests.engine.play import Style, random_game
 from tests.languages import COMPLETE
 from tests.pig import game as pig_game
 from tests.pig.rules import Pig

@@ -9,13 +9,14 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.checks.fault import drawn_if_it_fails
+from bot.checks.random_games import Style, random_game
 from bot.games.claim.engine.cards import BACK, NO_CARD, VALUES, Cards, Faction, box, of
 from bot.games.claim.engine.notation import parse
 from bot.games.claim.engine.sets import PAIRS, TENS, TENS_NEEDED, in_order
 from bot.games.claim.engine.state import HAND_SIZE, OPEN_CARDS, SIDES, Options, Phase, State
 from bot.games.claim.sample import SAMPLE, redealt
 from engine.game import IllegalAction
-from tests.engine.play import Style, drawn_if_it_fails, random_game
 from tests.engine.strategies import often
 from tests.games.claim.engine.positions import GAME
 

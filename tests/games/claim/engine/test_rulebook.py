@@ -5,13 +5,13 @@ Some of the examples mix factions that can't meet in a game (R42).
 
 import pytest
 
+from bot.checks.random_games import Style, random_game
 from bot.games.claim.engine.cards import Faction, all_of, of
 from bot.games.claim.engine.notation import cards_text
 from bot.games.claim.engine.scoring import Deciding
 from bot.games.claim.engine.sets import READY_MADE
 from bot.games.claim.engine.state import Options, Phase, Play
 from engine.game import IllegalAction
-from tests.engine.play import Style, random_game
 from tests.games.claim.engine.positions import (
     GAME,
     can,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
+from bot.checks.random_games import Style, random_game
 from bot.games.claim.engine import Claim
 from bot.games.claim.engine.campaign import raised
 from bot.games.claim.engine.cards import FACTION, NO_CARD, Faction
@@ -23,7 +24,6 @@ from bot.games.claim.render import (
 )
 from engine.game import Seat
 from render.picture import Picture
-from tests.engine.play import Style, random_game
 from tests.render.words import COMPUTERS, DE, EN, NAMES, ODD_NAMES
 
 RULES: Final = Claim()

@@ -6,13 +6,13 @@ from itertools import pairwise
 import msgspec
 import pytest
 
+from bot.checks.random_games import Style, random_game
 from bot.games.claimit.engine import ClaimIt
 from bot.games.claimit.engine.board import squatters_on
 from bot.games.claimit.engine.notation import TOKENS
 from bot.games.claimit.engine.stacks import STACKS, Claim
 from bot.games.claimit.engine.state import Ending, Options, Phase, State, Stop
 from engine.notation import LETTERS
-from tests.engine.play import Style, random_game
 
 GAME = ClaimIt()
 BETWEEN_TURNS = {".", "m", "o", "M", "O"}

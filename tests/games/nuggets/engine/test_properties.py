@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from bot.checks.random_games import Style, random_game
 from bot.games.nuggets.engine import Nuggets
 from bot.games.nuggets.engine.dice import reckon
 from bot.games.nuggets.engine.state import NUGGETS, Ending, Options, Phase, State
-from tests.engine.play import Style, random_game
 
 GAME = Nuggets()
 
