@@ -53,7 +53,7 @@ async def test_the_attached_record_of_a_game_verifies_offline(
     [(name, content)] = attached(world, end).items()
     assert name == f"{game}-1.json"
     (tmp_path / name).write_bytes(content)
-    ended = await outcome(tmp_path, "verify", name, anew=True)
+    ended = await outcome(tmp_path, "verify", name, unforked=True)
     assert (ended.code, ended.err) == (0, "")
     assert "is valid" in ended.out
 

@@ -85,13 +85,13 @@ async def program(
     *arguments: str,
     address: str | None = None,
     settings: Mapping[str, str] | None = None,
-    anew: bool = False,
+    unforked: bool = False,
     prepare: Callable[[], None] | None = None,
 ) -> AsyncIterator[Program]:
     """Run ``python -m bot`` in a folder, with the Discord at ``address`` in place of the real one.
 
     There it finds no settings but these. It is killed at the end if it still runs. It has been
-    imported already, and calls what is to ``prepare`` it, unless it is to start ``anew``.
+    imported already, and calls what is to ``prepare`` it, unless it is ``unforked``.
     """
     environ = {
         name: value
@@ -104,7 +104,7 @@ async def program(
     out, its_out = NURSERY.Pipe(duplex=False)
     err, its_err = NURSERY.Pipe(duplex=False)
     process = NURSERY.Process(
-        target=_be, args=(folder, environ, its_out, its_err, address, arguments, anew, prepare)
+        target=_be, args=(folder, environ, its_out, its_err, address, arguments, unforked, prepare)
     )
     process.start()
     its_out.close()
@@ -124,7 +124,7 @@ def _be(
     err: Connection,
     address: str | None,
     arguments: Sequence[str],
-    anew: bool,
+    unforked: bool,
     prepare: Callable[[], None] | None,
 ) -> None:
     """Be the program, in a process of its own."""
@@ -135,7 +135,7 @@ def _be(
     os.dup2(err.fileno(), sys.stderr.fileno())
     out.close()
     err.close()
-    if anew:
+    if unforked:
         module = ["bot"] if address is None else [bot_process.__name__, address]
         os.execv(sys.executable, [sys.executable, "-m", *module, *arguments])  # noqa: S606
     _think_in_siblings()
@@ -179,10 +179,10 @@ async def outcome(
     *arguments: str,
     address: str | None = None,
     settings: Mapping[str, str] | None = None,
-    anew: bool = False,
+    unforked: bool = False,
 ) -> Ended:
     """Run the program until it ends by itself."""
-    running = program(folder, *arguments, address=address, settings=settings, anew=anew)
+    running = program(folder, *arguments, address=address, settings=settings, unforked=unforked)
     async with running as process:
         return await process.end()
 

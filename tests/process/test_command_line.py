@@ -21,7 +21,7 @@ def assert_one_line(ended: Ended, code: int, *fragments: str) -> None:
 
 
 async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
-    ended = await outcome(tmp_path, anew=True)
+    ended = await outcome(tmp_path, unforked=True)
     assert ended.code == 0
     for command in (
         "run",
@@ -101,12 +101,14 @@ async def test_a_database_that_cannot_be_opened_is_named(
     assert_one_line(ended, 1, "file/tables.sqlite3")
 
 
-@pytest.mark.parametrize(("number", "anew"), [(signal.SIGTERM, True), (signal.SIGINT, False)])
+@pytest.mark.parametrize(("number", "unforked"), [(signal.SIGTERM, True), (signal.SIGINT, False)])
 async def test_it_serves_until_it_is_told_to_stop(
-    tmp_path: Path, discord: FakeDiscord, number: signal.Signals, anew: bool
+    tmp_path: Path, discord: FakeDiscord, number: signal.Signals, unforked: bool
 ) -> None:
     settings = with_token()
-    running = program(tmp_path, "run", address=discord.address, anew=anew, settings=settings)
+    running = program(
+        tmp_path, "run", address=discord.address, unforked=unforked, settings=settings
+    )
     async with running as process:
         await until(discord.connected.is_set)
         process.send(number)
@@ -119,7 +121,7 @@ async def test_it_serves_until_it_is_told_to_stop(
 async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: FakeDiscord) -> None:
     async with program(tmp_path, "run", address=discord.address, settings=with_token()):
         await until(discord.connected.is_set)
-        made = await outcome(tmp_path, "backup", "copy.sqlite3", anew=True)
+        made = await outcome(tmp_path, "backup", "copy.sqlite3", unforked=True)
         said = "data/claim-it.sqlite3 is copied to copy.sqlite3.\n"
         assert made == (0, said, "")
         again = await outcome(tmp_path, "backup", "copy.sqlite3")

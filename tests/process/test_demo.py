@@ -258,7 +258,7 @@ async def address_of(process: Program) -> str:
 
 
 async def test_the_first_line_says_where_it_is_and_what_to_type(tmp_path: Path) -> None:
-    async with program(tmp_path, "demo", "--no-browser", anew=True) as process:
+    async with program(tmp_path, "demo", "--no-browser", unforked=True) as process:
         line = await process.first_line()
         process.send(signal.SIGINT)
         assert await process.end() == (0, "", "")

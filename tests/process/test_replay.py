@@ -22,7 +22,7 @@ async def test_a_film_and_its_pictures(tmp_path: Path, key: str) -> None:
     file = tmp_path / record.file_name
     file.write_bytes(written(record))
     ended = await outcome(
-        tmp_path, "replay", file.name, "--language", "de", "--frames", "pictures", anew=True
+        tmp_path, "replay", file.name, "--language", "de", "--frames", "pictures", unforked=True
     )
     assert (ended.code, ended.err) == (0, "")
     pictures = sorted((tmp_path / "pictures").iterdir())
