@@ -79,6 +79,11 @@ def argument_parser() -> argparse.ArgumentParser:
     restore.add_argument(
         "--replace", action="store_true", help="also if there is a database, which is kept beside"
     )
+    restore.add_argument(
+        "--without-checksum",
+        action="store_true",
+        help="also if FILE.sha256, which backup writes, isn't beside the file",
+    )
     restore.set_defaults(command=commands.restore, interrupted="the database is as it was")
 
     check = add("check", help="read the whole database for damage, even while the bot runs")

@@ -129,7 +129,13 @@ def restore(options: argparse.Namespace) -> None:
     if file.is_dir():
         file = newest_in(file, database)
     with shown("restore") as errand:
-        kept = restore(file, database, replace=options.replace, errand=errand)
+        kept = restore(
+            file,
+            database,
+            replace=options.replace,
+            errand=errand,
+            needs_checksum=not options.without_checksum,
+        )
     print(f"{database} is now what {file} is.")  # noqa: T201
     if kept is not None:
         print(f"What was there before is {kept}: remove it when you don't need it any more.")  # noqa: T201

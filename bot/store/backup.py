@@ -9,6 +9,7 @@ from bot.errand import Errand, done_apart
 from bot.errors import Failure
 from bot.files import replace_atomically
 from bot.location import Location, Server
+from bot.store.checksum import write_checksum
 from bot.store.copying import copy, read_through, read_version
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version
@@ -16,7 +17,7 @@ from bot.store.sqlite_files import LEFTOVERS, copy_file, damage_of, version_of_f
 
 
 def backup(source: Location, target: Path, errand: Errand | None = None) -> None:
-    """Copy the database as it is at one moment into a new file.
+    """Copy the database as it is at one moment into a new file, with its checksum beside it.
 
     The copy is checked before it gets its name, its folder is made if need be, and nothing is left
     of an unfinished one. Raises FileExistsError rather than overwrite anything, FileNotFoundError
@@ -35,6 +36,7 @@ def backup(source: Location, target: Path, errand: Errand | None = None) -> None
                 asyncio.run(copy(source, unfinished, errand))
             else:
                 done_apart(errand, partial(copy_file, source, unfinished, errand))
+            write_checksum(unfinished, target, errand)
     except OSError as error:
         raise Failure(f"the backup {target} can't be written: {error}") from error
 

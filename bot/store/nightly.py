@@ -15,6 +15,7 @@ from bot.errors import Failure
 from bot.files import UNFINISHED, remove
 from bot.location import Location, Server
 from bot.store.backup import backup
+from bot.store.checksum import ENDING
 from bot.store.sqlite_files import LEFTOVERS
 
 _MOMENT: Final = "%Y-%m-%dT%H%M%SZ"
@@ -102,7 +103,7 @@ def _rotate(made: Path, keep: int) -> tuple[Path, ...]:
     gone = tuple(kept.file for kept in older[: max(0, len(older) - (keep - 1))])
     for file in gone:
         try:
-            file.unlink(missing_ok=True)
+            remove(file, (ENDING,))
         except OSError as error:
             raise Failure(
                 f"{made} is made, but the older {file} can't be removed: {error}"
@@ -116,6 +117,7 @@ def _remove_unfinished(folder: Path) -> None:
         if file.name.endswith(UNFINISHED) and _OURS.fullmatch(file.name.removesuffix(UNFINISHED)):
             with suppress(OSError):
                 remove(file, LEFTOVERS)
+                remove(file.with_name(file.name.removesuffix(UNFINISHED) + ENDING))
 
 
 @contextmanager

@@ -28,7 +28,9 @@ def foreign_in(file: sqlite3.Connection) -> str:
 
     "" if it is what they make up to its revision, which must be known. Raises sqlite3.Error.
     """
-    [(revision,)] = file.execute("SELECT version_num FROM alembic_version").fetchall()
+    (revision,), *others = file.execute("SELECT version_num FROM alembic_version").fetchall()
+    if others:
+        return "it names more than one version of its schema"
     ours, there = _made(revision), _parts(file)
     for part in sorted(there.keys() - ours.keys()):
         return f"the {part.kind} {part.name} in it isn't ours"

@@ -9,6 +9,7 @@ from typing import Final
 from bot.errand import Errand, done_apart
 from bot.errors import Failure
 from bot.location import Location, Server
+from bot.store.checksum import checksum_file, expect_checksum
 from bot.store.copying import copy
 from bot.store.opening import connect, open_database
 from bot.store.sqlite_files import replace_file, unpack
@@ -17,7 +18,12 @@ _PATIENCE: Final = 5.0
 
 
 def restore(
-    backup: Path, database: Location, *, replace: bool, errand: Errand | None = None
+    backup: Path,
+    database: Location,
+    *,
+    replace: bool,
+    errand: Errand | None = None,
+    needs_checksum: bool = True,
 ) -> str | None:
     """Make a database of a backup, which stays as it is.
 
@@ -28,7 +34,8 @@ def restore(
     errand = errand or Errand()
     if not backup.is_file():
         raise Failure(f"there is no backup {backup}")
-    errand.begin(f"copying {backup}")
+    if needs_checksum or checksum_file(backup).exists():
+        done_apart(errand, partial(expect_checksum, backup, errand))
     if isinstance(database, Server):
         with TemporaryDirectory() as folder:
             unpacked = Path(folder) / "copy.sqlite3"

@@ -199,6 +199,7 @@ def unpack(backup: Path, target: Path, errand: Errand) -> None:
 
     Raises Failure if it isn't, and Interrupted.
     """
+    errand.begin(f"copying {backup}")
     foreign = ""
     try:
         with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as file:

@@ -118,8 +118,8 @@ async def test_every_command(tmp_path: Path, discord: FakeDiscord, empty_ones: S
         await host.stop()
     assert host.typed == {"doctor", "backup", "restore", "check", "copy"}
     assert not (tmp_path / "drill").exists()
-    assert len(list((tmp_path / "backups").iterdir())) == 4
-    assert len(list((tmp_path / "before-upgrade").iterdir())) == 2
+    assert len(list((tmp_path / "backups").glob("*.sqlite3"))) == 4
+    assert len(list((tmp_path / "before-upgrade").glob("*.sqlite3"))) == 2
 
 
 def test_every_night() -> None:

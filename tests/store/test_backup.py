@@ -1,8 +1,11 @@
 """Copies made while the bot runs."""
 
 import asyncio
+import shutil
 import sqlite3
+import subprocess
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -141,7 +144,17 @@ def _damage(path: Path) -> None:
 async def test_folders_are_made_for_the_copy(store: Store, path: Path, tmp_path: Path) -> None:
     assert await store.tables_to_sync() == []
     backup(path, tmp_path / "new" / "folder" / "copy")
-    assert [file.name for file in (tmp_path / "new" / "folder").iterdir()] == ["copy"]
+    made = sorted(file.name for file in (tmp_path / "new" / "folder").iterdir())
+    assert made == ["copy", "copy.sha256"]
+
+
+@pytest.mark.skipif(shutil.which("sha256sum") is None, reason="there is no sha256sum")
+def test_sha256sum_checks_a_copy(path: Path, tmp_path: Path) -> None:
+    backup(lay_out(path), tmp_path / "a copy")
+    check = partial(subprocess.run, ["sha256sum", "-c", "a copy.sha256"], cwd=tmp_path)
+    assert check().returncode == 0
+    (tmp_path / "a copy").write_bytes(b"another one")
+    assert check().returncode == 1
 
 
 def test_a_copy_that_cannot_be_written_is_blamed_itself(path: Path, tmp_path: Path) -> None:

@@ -35,17 +35,24 @@ def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
+def both(made: Path) -> tuple[str, str]:
+    """Return the names of a backup and its checksum."""
+    return made.name, f"{made.name}.sha256"
+
+
 def test_the_newest_ones_are_kept(database: Path, folder: Path) -> None:
     for number in range(6):
         made = night(database, folder, number)
-        assert len(names(folder)) == min(number + 1, 3)
+        assert len(names(folder)) == 2 * min(number + 1, 3)
     assert names(folder) == [
-        f"claim-it-2026-11-{day}T040000Z.sqlite3" for day in ("26", "27", "28")
+        f"claim-it-2026-11-{day}T040000Z.sqlite3{ending}"
+        for day in ("26", "27", "28")
+        for ending in ("", ".sha256")
     ]
     assert newest_in(folder, database) == made
     assert night(database, folder, 5).name == "claim-it-2026-11-28T040000Z-2.sqlite3"
     night(database, folder, 6, keep=None)
-    assert len(names(folder)) == 4
+    assert len(names(folder)) == 8
 
 
 def test_nothing_else_is_ever_removed(database: Path, folder: Path) -> None:
@@ -66,7 +73,7 @@ def test_nothing_else_is_ever_removed(database: Path, folder: Path) -> None:
     (folder / "claim-it-2026-11-02T040000Z.sqlite3").mkdir()
     before = names(folder)
     made = [night(database, folder, number, keep=1) for number in range(3)]
-    assert names(folder) == sorted([*before, made[-1].name])
+    assert names(folder) == sorted([*before, *both(made[-1])])
 
 
 def test_nothing_is_removed_for_a_backup_that_cannot_be_made(database: Path, folder: Path) -> None:
@@ -74,16 +81,16 @@ def test_nothing_is_removed_for_a_backup_that_cannot_be_made(database: Path, fol
     database.write_bytes(b"garbage " * 1000)
     with pytest.raises(Failure, match="damaged"):
         night(database, folder, 3, keep=1)
-    assert names(folder) == [file.name for file in made]
+    assert names(folder) == [name for file in made for name in both(file)]
 
 
 def test_what_a_killed_one_has_left_is_cleared_away(database: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
-    for ending in ("", "-journal", "-wal"):
-        (folder / f"claim-it-2026-11-22T040000Z.sqlite3.unfinished{ending}").touch()
+    for ending in (".unfinished", ".unfinished-journal", ".unfinished-wal", ".sha256"):
+        (folder / f"claim-it-2026-11-22T040000Z.sqlite3{ending}").touch()
     (folder / "letter.txt.unfinished").touch()
     made = night(database, folder, 0)
-    assert names(folder) == [made.name, "letter.txt.unfinished"]
+    assert names(folder) == [*both(made), "letter.txt.unfinished"]
 
 
 def test_one_after_the_other(database: Path, folder: Path) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -13,6 +14,7 @@ import pytest
 from bot.errors import Failure
 from bot.location import Location, Server
 from bot.store.backup import backup, check, version_of
+from bot.store.checksum import checksum_file
 from bot.store.errors import StoreUnavailable
 from bot.store.records import Table
 from bot.store.restore import restore
@@ -37,6 +39,9 @@ def where(path: Path) -> Path:
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     return tmp_path / "copy #?%"
+
+
+restore_as_it_is = partial(restore, replace=True, needs_checksum=False)
 
 
 def beside(database: Path) -> set[str]:
@@ -70,7 +75,9 @@ async def test_back_to_a_backup_and_forth_again(path: Path, copy: Path) -> None:
     assert kept == f"{path}.before-restore"
     assert beside(path) == {"", ".before-restore"}
     assert await played(path, running) == len(FIRST)
-    assert restore(Path(kept), path, replace=True) == f"{path}.before-restore-2"
+    with pytest.raises(Failure, match="--without-checksum"):
+        restore(Path(kept), path, replace=True)
+    assert restore_as_it_is(Path(kept), path) == f"{path}.before-restore-2"
     assert await played(path, running) == len(FIRST) + 1
 
 
@@ -188,8 +195,9 @@ def test_what_is_no_backup(
     before = path.read_bytes()
     backup(path, copy)
     spoil(copy)
+    checksum_file(copy).unlink()
     with pytest.raises(Failure, match=words):
-        restore(copy, path, replace=True)
+        restore_as_it_is(copy, path)
     assert path.read_bytes() == before
     assert beside(path) == {""}
 
@@ -218,15 +226,17 @@ def test_where_nothing_can_be_written(path: Path, copy: Path, tmp_path: Path) ->
         ("CREATE INDEX quick ON log (kind)", "the index quick in it isn't ours"),
         ("ALTER TABLE log ADD COLUMN more TEXT", "the table log in it differs from ours"),
         ("DROP TABLE votes", "it lacks the table votes"),
+        ("INSERT INTO alembic_version VALUES ('initial')", "more than one version"),
     ],
 )
 def test_only_our_own_schema_is_taken(path: Path, copy: Path, change: str, what: str) -> None:
     backup(lay_out(path), copy)
     with closing(sqlite3.connect(copy)) as file, file:
         file.execute(change)
+    checksum_file(copy).unlink()
     before = path.read_bytes()
     with pytest.raises(Failure, match=what):
-        restore(copy, path, replace=True)
+        restore_as_it_is(copy, path)
     assert path.read_bytes() == before
     assert beside(path) == {""}
 
@@ -235,12 +245,37 @@ def test_statistics_of_sqlite_are_taken(path: Path, copy: Path) -> None:
     backup(lay_out(path), copy)
     with closing(sqlite3.connect(copy)) as file, file:
         file.execute("ANALYZE")
-    restore(copy, path, replace=True)
+    checksum_file(copy).unlink()
+    restore_as_it_is(copy, path)
 
 
 @pytest.mark.parametrize("kept", kept_databases(), ids=lambda kept: kept.name)
 def test_backups_of_every_version_are_taken(kept: Path, path: Path, tmp_path: Path) -> None:
-    assert restore(unpacked(kept, tmp_path), path, replace=False) is None
+    assert restore_as_it_is(unpacked(kept, tmp_path), path) is None
+
+
+def test_every_flipped_bit_is_noticed(path: Path, copy: Path) -> None:
+    backup(lay_out(path), copy)
+    before, whole = path.read_bytes(), copy.read_bytes()
+    for seed in range(50):
+        rng = Random(seed)
+        content = bytearray(whole)
+        content[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
+        copy.write_bytes(content)
+        for take in (partial(restore, replace=True), restore_as_it_is):
+            with pytest.raises(Failure, match="isn't as it was made"):
+                take(copy, path)
+    assert path.read_bytes() == before
+    copy.write_bytes(whole)
+    restore(copy, path, replace=True)
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\x00", b"0" * 64])
+def test_a_spoilt_checksum_refuses_its_backup(path: Path, copy: Path, content: bytes) -> None:
+    backup(lay_out(path), copy)
+    checksum_file(copy).write_bytes(content)
+    with pytest.raises(Failure, match="isn't as it was made"):
+        restore_as_it_is(copy, path)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -261,7 +296,7 @@ def test_damaged_backups_are_refused_in_words(path: Path, copy: Path, part: int)
 def restore_anew(copy: Path) -> None:
     place = copy.parent / "restored" / "db"
     try:
-        restore(copy, place, replace=False)
+        restore_as_it_is(copy, place)
     finally:
         assert beside(place) <= {""}
         place.unlink(missing_ok=True)

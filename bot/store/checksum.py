@@ -1,0 +1,58 @@
+"""The checksum beside a backup, as `sha256sum` writes it and checks it."""
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+from bot.errand import Errand
+from bot.errors import Failure
+from bot.files import replace_atomically, sync_to_disk
+
+ENDING: Final = ".sha256"
+"""The end of its name, after the whole name of the backup."""
+_AT_ONCE: Final = 1 << 20
+
+
+def checksum_file(backup: Path) -> Path:
+    """Return where the checksum of a backup is."""
+    return backup.with_name(backup.name + ENDING)
+
+
+def write_checksum(content: Path, backup: Path, errand: Errand) -> None:
+    """Write the checksum of a backup that gets its name after this.
+
+    Raises OSError and Interrupted.
+    """
+    errand.begin("reading the copy for its checksum")
+    sync_to_disk(content)  # now, which takes long: Ctrl-C in between would leave the checksum alone
+    with replace_atomically(checksum_file(backup)) as unfinished:
+        unfinished.write_text(f"{_checksum(content, errand)}  {backup.name}\n", encoding="utf-8")
+
+
+def expect_checksum(backup: Path, errand: Errand) -> None:
+    """Raise Failure if a backup isn't as it was made, or has no checksum. Raises Interrupted."""
+    errand.begin(f"comparing {backup} with its checksum")
+    beside = checksum_file(backup)
+    try:
+        noted, *_ = [*beside.read_bytes().split(), b""]
+        is_whole = noted.lower() == _checksum(backup, errand).encode()
+    except FileNotFoundError:
+        raise Failure(
+            f"{backup} has no checksum: {beside.name} isn't beside it, so damage might go unseen."
+            " Put it there, or take the backup as it is with --without-checksum."
+        ) from None
+    except OSError as error:
+        raise Failure(f"{backup} can't be compared with its checksum: {error}") from error
+    if not is_whole:
+        raise Failure(
+            f"{backup} isn't as it was made: {beside.name} has another checksum; use another one"
+        )
+
+
+def _checksum(file: Path, errand: Errand) -> str:
+    checksum, size = hashlib.sha256(), file.stat().st_size
+    with file.open("rb") as content:
+        while part := content.read(_AT_ONCE):
+            checksum.update(part)
+            errand.report(content.tell(), size)
+    return checksum.hexdigest()
