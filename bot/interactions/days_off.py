@@ -69,6 +69,6 @@ async def _show_changed(
 def _days_ahead(typed: str) -> int:
     """Return in how many days they begin; nothing means today. Raises Refused."""
     text = typed.strip() or "0"
-    if not (text.isascii() and text.isdigit() and int(text[:9]) <= DAYS_OFF_AHEAD):
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= DAYS_OFF_AHEAD):
         raise Refused(Reason.DAYS_AHEAD, most=DAYS_OFF_AHEAD)
     return int(text)

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.ids import UserId
 from bot.interaction import private_words
 from bot.interactions.descriptions import described
-from bot.interactions.feature import Feature, only_number, say_unknown
+from bot.interactions.feature import ChosenUser, Feature, only_number, say_unknown
 from bot.messages.components import Message, render_message
 from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
@@ -27,7 +27,7 @@ feature = Feature()
 
 @feature.command("command-profile")
 @app_commands.describe(member=described("option-member"))
-async def profile(services: Services, reply: Reply, member: discord.Member | None = None) -> None:
+async def profile(services: Services, reply: Reply, member: ChosenUser | None = None) -> None:
     await _show_profile(services, reply, member or reply.interaction.user)
 
 
@@ -36,9 +36,9 @@ async def profile_of_member(services: Services, reply: Reply, member: discord.Me
     await _show_profile(services, reply, member)
 
 
-async def _show_profile(
-    services: Services, reply: Reply, member: discord.Member | discord.User
-) -> None:
+async def _show_profile(services: Services, reply: Reply, member: ChosenUser) -> None:
+    if not isinstance(member, discord.Member):
+        raise Refused(Reason.NO_PROFILE)
     person = Person(UserId(member.id), member.display_name, member.id == reply.user_id)
     await reply.send_private(await _profile(services, reply, person, EVERY_GAME))
 

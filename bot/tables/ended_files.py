@@ -5,6 +5,7 @@ They are made table by table, so that nobody has all of one in memory.
 
 import csv
 import io
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from datetime import datetime
@@ -28,8 +29,13 @@ LARGEST_PLAIN: Final = 8_000_000
 """Bytes of both files up to which they aren't packed. Discord takes 10 MiB without boosts."""
 LARGEST_PACKED: Final = 4_000_000
 """Bytes of a packed file after which nothing is added to it; there are two of them."""
-_FORMULA: Final = tuple("=+-@\t\r\n'")
-"""A text that begins like this gets a ' in front: spreadsheets would take some for formulas."""
+_FORMULA: Final = re.compile(
+    r"(?:^|(?<=[;\t\r\n]))(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20']|[\t\r\n])"
+)
+"""Where a text gets a ': spreadsheets might take what follows for a formula.
+
+Some separate cells by semicolons or tabs, some ignore spaces in front or full-width signs.
+"""
 
 
 class Format(StrEnum):
@@ -116,7 +122,7 @@ def _cell(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return f"'{value}" if value.startswith(_FORMULA) else value
+        return _FORMULA.sub("'", value)
     return msgspec.json.encode(value).decode().strip('"')
 
 

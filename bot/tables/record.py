@@ -265,7 +265,14 @@ def read(file: bytes) -> Record:
                 f"it has version {version} of the format; this program knows {VERSION} and {ERASED}"
             )
         return msgspec.json.decode(file, type=Record)
-    except (msgspec.DecodeError, RecursionError, OSError, EOFError, zlib.error) as error:
+    except (
+        msgspec.DecodeError,
+        UnicodeDecodeError,
+        RecursionError,
+        OSError,
+        EOFError,
+        zlib.error,
+    ) as error:
         raise InvalidRecord(f"it isn't a record of a game: {error}") from error
 
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
@@ -14,7 +15,7 @@ from zipfile import ZipFile
 import jsonschema
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.ids import GuildId, TableId
@@ -34,7 +35,9 @@ _PLAYERS = st.builds(
     Player,
     user_id=_IDS | st.none(),
     name=st.text(max_size=32)
-    | st.sampled_from(["=1+1", "'=1", "-2", "@Ada", 'a"b,c\r\nd', "", "Zoë"]),
+    | st.sampled_from(
+        ["=1+1", "'=1", "-2", "@Ada", 'a"b,c\r\nd', "", "Zoë", "a;=1", "a;'b", " \uff1d1"]
+    ),
     seat=st.integers(0, 9),
     place=st.integers(1, 9) | st.none(),
     stats=st.dictionaries(st.sampled_from(["busts", "place-1"]), st.integers(-9, 10**12)),
@@ -93,7 +96,7 @@ def from_csv(content: bytes) -> list[dict[str, Any]]:
 def _value(name: str, cell: str) -> Any:
     if cell == "":
         return None
-    text = cell.removeprefix("'") if cell.startswith("'") else cell
+    text = re.sub(r"(^|(?<=[;\t\r\n]))'", "", cell)
     properties = {**_properties("EndedTable"), **_properties("Player")}
     kinds = [one.get("type") for one in properties[name].get("anyOf", [properties[name]])]
     return text if "string" in kinds or None in kinds else json.loads(cell)
@@ -118,10 +121,19 @@ def test_both_formats_say_the_same_and_can_be_read_again(tables: list[EndedTable
         assert msgspec.convert(sent, TableEnded).data == one
 
 
-@given(st.text(max_size=9))
+@given(st.text(max_size=9) | st.text("=+-@\uff1d\uff0b\uff0d\uff20; \t\r\n'a", max_size=9))
+@example("a;=cmd|' /C calc'!A0")
+@example("\uff1d1+1")
+@example(" =1+1")
 def test_no_name_is_a_formula_in_a_spreadsheet(name: str) -> None:
-    cell = ended_files._cell(name)
-    assert not cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+    """Nor is a part of one, where a spreadsheet begins another cell."""
+    for cell in re.split(r"[;\t\r\n]", ended_files._cell(name)):
+        assert not cell.lstrip().startswith(tuple("=+-@\uff1d\uff0b\uff0d\uff20"))
+
+
+@pytest.mark.parametrize("name", ["Zoë", "a=b", "50-50", "a, b", "a ;b", "Jo-Ann @ home"])
+def test_other_names_stay_as_they_are(name: str) -> None:
+    assert ended_files._cell(name) == name
 
 
 def test_columns_are_named_as_the_fields_each_once() -> None:

@@ -4,6 +4,7 @@ import gzip
 import json
 import tracemalloc
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -395,6 +396,22 @@ def test_rules_that_the_program_lacks_are_named() -> None:
 def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
     with pytest.raises(InvalidRecord, match=why):
         read(file)
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+@every_game
+def test_whatever_is_done_to_a_file_is_answered_in_words(
+    key: str, pack: Callable[[bytes], bytes]
+) -> None:
+    whole = pack(written(recorded(key)))
+    for seed in range(300):
+        random = Random(seed)
+        content = bytearray(whole)
+        for _ in range(random.choice((1, 3, 30))):
+            at = random.randrange(len(content))
+            content[at : at + random.randrange(3)] = random.randbytes(random.randrange(1, 3))
+        with suppress(InvalidRecord):
+            verify(read(bytes(content)), RULES)
 
 
 @pytest.mark.parametrize(

@@ -61,12 +61,14 @@ def submitted(
     custom_id: str,
     **fields: Sequence[str],
 ) -> Sent:
-    """Return the sending of a form with whatever is chosen in its fields."""
-    menus = [
-        {"type": ComponentType.STRING_SELECT, "custom_id": key, "values": values}
-        for key, values in fields.items()
+    """Return the sending of a form with whatever is chosen or typed in its fields."""
+    parts = [
+        {"type": ComponentType.TEXT_INPUT, "custom_id": key, "value": value}
+        if isinstance(value, str)
+        else {"type": ComponentType.STRING_SELECT, "custom_id": key, "values": value}
+        for key, value in fields.items()
     ]
-    labels = [{"type": ComponentType.LABEL, "component": menu} for menu in menus]
+    labels = [{"type": ComponentType.LABEL, "component": part} for part in parts]
     return interactions.base_payload(
         backend,
         type=InteractionType.MODAL_SUBMIT,

@@ -3,10 +3,12 @@
 import pytest
 
 from bot.store.records import TableStatus
-from bot.tables.time_control import PAUSE_LASTS
+from bot.tables.time_control import DAYS_OFF_AHEAD, PAUSE_LASTS
+from bot.views import page_routes
 from bot.views.games import GAMES
 from bot.views.markup import dated, relative
 from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.forged import submitted
 from tests.e2e.personal import takes_days_off
 from tests.e2e.play import mover, open_game, others, press_one, seen, the_table
 from tests.e2e.posts import Post
@@ -114,6 +116,15 @@ async def test_a_game_that_nobody_is_left_to_resume_ends(world: World, leaves: s
     snapshot = await world.bot.services.tables.get(TABLE)
     assert snapshot.table.status is TableStatus.FINISHED
     assert "🏆" in world.newest.text
+
+
+@pytest.mark.parametrize("ahead", ["0" * 9 + "9" * 11, "9" * 5_000, "-1", "\u0661", "61"])
+async def test_a_form_of_days_off_with_what_cannot_be_typed(world: World, ahead: str) -> None:
+    where = world.channel.id, world.guild.id, world.members[0].id
+    form = page_routes.days_off_form()
+    sent = submitted(world.env.backend, *where, form, days=["2"], ahead=ahead)
+    [answer] = await world.receive(sent)
+    assert answer.private.text == EN("refused-days-ahead", most=DAYS_OFF_AHEAD)
 
 
 async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: World) -> None:

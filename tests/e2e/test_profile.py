@@ -50,6 +50,14 @@ async def test_nobody_has_played(world: World) -> None:
     assert EN("history-nothing-own") in (await ada.sees_list("finished")).text
 
 
+async def test_somebody_who_has_left(world: World) -> None:
+    """Discord lets one name anybody, by a mention of whoever was here."""
+    ada, ben, *_ = world.members
+    await world.leave(ben)
+    answer = await ada.types("profile", member=ben.actor.user)
+    assert answer.private.text == EN("refused-no-profile")
+
+
 async def test_all_games(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     for number, game in enumerate(GAMES, 1):

@@ -76,7 +76,7 @@ refused-now-under-more = Diesen Befehl gibt es nicht mehr: Unter **Mehr** am Tis
 refused-now-in-preferences = Diesen Befehl gibt es nicht mehr: Ruhezeit und freie Tage sind jetzt Knöpfe in `/preferences`.
 refused-unknown-command = Diesen Befehl kenne ich nicht mehr oder nicht in dieser Form: Ich wurde aktualisiert. Lade Discord neu (Strg+R, oder starte die App neu) und gib ihn noch einmal ein.
 unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Es stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; `/games` führt zu ihr.
-refused-no-profile = Diese Person ist nicht mehr auf diesem Server, darum gibt es kein Profil zu sehen.
+refused-no-profile = Diese Person ist nicht auf diesem Server, darum gibt es kein Profil zu sehen.
 refused-nobody-chosen = Wähle eine Person aus dem Menü.
 
 ## Störungen

@@ -76,7 +76,7 @@ refused-now-under-more = This command has moved: under **More** at a table you s
 refused-now-in-preferences = This command has moved: quiet hours and days off are buttons of `/preferences` now.
 refused-unknown-command = I don't know this command any more, or not in this form: I have been updated. Please reload Discord (Ctrl+R, or restart the app) and type it again.
 unknown-press = I don't know this button or menu: it comes from another version of me. Use the newest message of your table; `/games` leads to it.
-refused-no-profile = This person isn't on this server any more, so there is no profile to show.
+refused-no-profile = This person isn't on this server, so there is no profile to show.
 refused-nobody-chosen = Choose one person from the menu.
 
 ## Faults

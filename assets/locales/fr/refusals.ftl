@@ -76,7 +76,7 @@ refused-now-under-more = Cette commande a déménagé : sous **{ button-more }*
 refused-now-in-preferences = Cette commande a déménagé : heures calmes et jours de repos sont maintenant des boutons de `/preferences`.
 refused-unknown-command = Je ne connais plus cette commande, ou plus sous cette forme : j’ai reçu une mise à jour. Recharge Discord (Ctrl+R, ou relance l’application) et tape-la de nouveau.
 unknown-press = Je ne connais pas ce bouton ou ce menu : il vient d’une autre version de moi. Utilise le message le plus récent de ta table ; `/games` y mène.
-refused-no-profile = Cette personne n’est plus sur ce serveur, il n’y a donc pas de profil à montrer.
+refused-no-profile = Cette personne n’est pas sur ce serveur, il n’y a donc pas de profil à montrer.
 refused-nobody-chosen = Choisis une personne dans le menu.
 
 ## Faults
