@@ -12,7 +12,10 @@ from typing import Any, Final
 
 DISTRIBUTION: Final = "claim-it-bot"
 SCRIPTS: Final = ("claim-it", DISTRIBUTION)
-"""What the program can be started by, besides ``python -m bot``."""
+"""The scripts that start the program.
+
+Hints never say ``python -m bot``: that runs a file bot.py of the working folder, if there is one.
+"""
 
 _ROOT: Final = Path(__file__).resolve().parent.parent
 _EXAMPLES: Final = (_ROOT / ".env.example", _ROOT / "assets" / "env.example")
@@ -32,19 +35,22 @@ def example_settings() -> str:
 
 
 def program_name() -> str:
-    """Return what the program calls itself: the script that started it, or the module."""
-    started = Path(sys.argv[0]).stem
-    return started if started in SCRIPTS else "python -m bot"
+    """Return what the program calls itself: the script that started it, or the first one."""
+    return _script().stem
 
 
 def start_command() -> str:
     """Return what to type in another terminal, in the same folder, to start this program."""
-    if program_name() not in SCRIPTS:
-        return f"{_from_here(Path(sys.executable))} -m bot"
-    found = shutil.which(program_name())
-    if found and Path(found).resolve() == Path(sys.argv[0]).resolve():
-        return program_name()
-    return _from_here(Path(sys.argv[0]).absolute())
+    name, script = program_name(), _script()
+    on_path = shutil.which(name)
+    return name if on_path and Path(on_path).resolve() == script.resolve() else _from_here(script)
+
+
+def _script() -> Path:
+    started = Path(sys.argv[0])
+    if started.stem in SCRIPTS:
+        return started.absolute()
+    return Path(sys.executable).with_name(SCRIPTS[0])
 
 
 def how_to_add(extra: str) -> str:

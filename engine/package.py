@@ -35,7 +35,7 @@ class GamePackage:
     ``daily.jsonl``.
 
     ``computer_ratings`` are the fixed points of people's ratings (see `engine.analysis.ratings`),
-    measured by ``python -m bot arena``. ``luck`` tells what of a game was chance. ``list_order``
+    measured by ``claim-it arena``. ``luck`` tells what of a game was chance. ``list_order``
     says where the game stands in lists: the lowest first, and by key where it is the same.
     """
 

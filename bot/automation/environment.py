@@ -17,6 +17,7 @@ _NEEDED: Final = re.compile(
     r"PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TZDIR|TMPDIR|TEMP|TMP|PYTHON\w*|VIRTUAL_ENV"
     r"|(LD|DYLD)_\w+|MALLOC_\w+|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT"
 )
+_SAFE_PATH: Final = "PYTHONSAFEPATH"
 _NICENESS: Final = 5
 
 
@@ -29,13 +30,18 @@ def needed_environ() -> dict[str, str]:
 def only_needed_environ() -> Iterator[None]:
     """Reduce the environment to that part for a moment, because multiprocessing passes it on.
 
-    Nothing else in this process may read the environment meanwhile, so await nothing inside.
+    Its processes then find no modules in the working folder, where a `token.py` may lie. Nothing
+    else in this process may read the environment meanwhile, so await nothing inside.
     """
-    hidden = {name: os.environ.pop(name) for name in os.environ.keys() - needed_environ().keys()}
+    before = dict(os.environ)
+    for name in before.keys() - needed_environ().keys():
+        del os.environ[name]
+    os.environ[_SAFE_PATH] = "1"
     try:
         yield
     finally:
-        os.environ.update(hidden)
+        del os.environ[_SAFE_PATH]
+        os.environ.update(before)
 
 
 def settle_in() -> None:

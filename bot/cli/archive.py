@@ -1,4 +1,4 @@
-"""``python -m bot archive``: takes old games out of the database, as records that prove them.
+"""``claim-it archive``: takes old games out of the database, as records that prove them.
 
 A game's record is written, made durable, read again and verified before its log is forgotten, so
 that wherever this is stopped, no game is in neither place; one may be in both, until the next time.

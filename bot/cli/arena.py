@@ -1,4 +1,4 @@
-"""`python -m bot arena`: how often one computer player beats another."""
+"""`claim-it arena`: how often one computer player beats another."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""`python -m bot check-game`: all checks that games share, on one that is installed."""
+"""`claim-it check-game`: all checks that games share, on one that is installed."""
 
 import logging
 import textwrap

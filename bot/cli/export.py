@@ -1,4 +1,4 @@
-"""``python -m bot export``: all tables of a server that have ended, as one file for organisers."""
+"""``claim-it export``: all tables of a server that have ended, as one file for organisers."""
 
 import asyncio
 from collections.abc import Iterator

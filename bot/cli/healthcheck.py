@@ -1,4 +1,4 @@
-"""``python -m bot healthcheck``: asks the bot on this computer whether it is ready.
+"""``claim-it healthcheck``: asks the bot on this computer whether it is ready.
 
 It is the check of a container's image, which then needs no other program for it.
 """

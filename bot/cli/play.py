@@ -1,4 +1,4 @@
-"""`python -m bot play`: a game in the terminal, against computer players.
+"""`claim-it play`: a game in the terminal, against computer players.
 
 The positions are those of Discord: the text of the message, and the alt text of its picture.
 """

@@ -1,4 +1,4 @@
-"""``python -m bot ratings``: works out all ratings again, from the results of all games."""
+"""``claim-it ratings``: works out all ratings again, from the results of all games."""
 
 import asyncio
 

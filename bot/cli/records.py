@@ -1,4 +1,4 @@
-"""``python -m bot verify`` and ``replay``: what can be done with the record of a finished game."""
+"""``claim-it verify`` and ``replay``: what can be done with the record of a finished game."""
 
 import shutil
 import sys

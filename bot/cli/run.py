@@ -1,4 +1,4 @@
-"""``python -m bot run``: serves Discord until it is told to stop."""
+"""``claim-it run``: serves Discord until it is told to stop."""
 
 import asyncio
 import logging

@@ -84,6 +84,22 @@ async def test_who_makes_films_knows_no_secret(
     assert "-secret" not in str(failure.value)
 
 
+async def test_files_of_the_working_folder_are_not_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Neither those named as the program's packages, nor those named as Python's own modules."""
+    for name in ("bot", "engine", "render", *sys.stdlib_module_names):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('not the program')\n")
+    monkeypatch.chdir(tmp_path)
+    worker, films = Worker(), Films()
+    try:
+        assert await worker.run(os.getpid) != os.getpid()
+        assert await films.film(random_record("nuggets", resigned_at=10), "en")
+    finally:
+        worker.close()
+        await films.close()
+
+
 async def test_it_is_enough_to_start_a_program() -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", "import discord, PIL", env=needed_environ(), cwd=os.sep

@@ -148,7 +148,7 @@ def test_a_tool_of_uv_keeps_all_that_it_was_installed_with(
 def test_it_is_typed_as_it_was_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     installed(monkeypatch, tmp_path, "pip")
     monkeypatch.setattr(sys, "argv", [str(ROOT / "bot" / "__main__.py")])
-    assert (program_name(), start_command()) == ("python -m bot", "bin/python -m bot")
+    assert (program_name(), start_command()) == ("claim-it", "bin/claim-it")
     script = tmp_path / "bin" / "claim-it"
     script.parent.mkdir()
     script.touch(0o755)

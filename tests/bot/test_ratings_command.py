@@ -1,4 +1,4 @@
-"""``python -m bot ratings``: says what it found, and puts it right unless told to check only."""
+"""``claim-it ratings``: says what it found, and puts it right unless told to check only."""
 
 import asyncio
 import sqlite3

@@ -40,11 +40,10 @@ class Unit(configparser.RawConfigParser):
 
     @property
     def command(self) -> list[str]:
-        """What it runs, without the interpreter."""
-        python, *words = shlex.split(self["Service"]["ExecStart"])
-        assert python == f"{HOME}/.venv/bin/python"
-        assert words[:2] == ["-m", "bot"]
-        return words[2:]
+        """What it tells the program to do."""
+        program, *words = shlex.split(self["Service"]["ExecStart"])
+        assert program == f"{HOME}/.venv/bin/claim-it"
+        return words
 
     @property
     def writes(self) -> set[str]:

@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import sys
+import sysconfig
 from asyncio import StreamReader
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -18,12 +19,15 @@ from typing import NamedTuple
 import aiohttp
 
 import bot.automation.worker
+from bot.installation import SCRIPTS
 from tests.e2e.stuck import told
 from tests.nursery import NURSERY
 from tests.process import bot_process
 from tests.process.fake_discord import TOKEN
 
 ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = Path(sysconfig.get_path("scripts"), SCRIPTS[0])
+"""What starts the program."""
 
 _LONG_ENOUGH = 300
 _NOTHING_COMES = 60
@@ -88,7 +92,7 @@ async def program(
     unforked: bool = False,
     prepare: Callable[[], None] | None = None,
 ) -> AsyncIterator[Program]:
-    """Run ``python -m bot`` in a folder, with the Discord at ``address`` in place of the real one.
+    """Run ``claim-it`` in a folder, with the Discord at ``address`` in place of the real one.
 
     There it finds no settings but these. It is killed at the end if it still runs. It has been
     imported already, and calls what is to ``prepare`` it, unless it is ``unforked``.
@@ -136,8 +140,9 @@ def _be(
     out.close()
     err.close()
     if unforked:
-        module = ["bot"] if address is None else [bot_process.__name__, address]
-        os.execv(sys.executable, [sys.executable, "-m", *module, *arguments])  # noqa: S606
+        module = ["-m", bot_process.__name__, str(address)]
+        start = [str(SCRIPT)] if address is None else [sys.executable, *module]
+        os.execv(start[0], [*start, *arguments])  # noqa: S606
     _think_in_siblings()
     if prepare is not None:
         prepare()

@@ -1,4 +1,4 @@
-"""Old games leave the database as records: ``python -m bot archive``."""
+"""Old games leave the database as records: ``claim-it archive``."""
 
 import asyncio
 import os

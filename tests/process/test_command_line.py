@@ -38,6 +38,13 @@ async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
         assert command in ended.out
 
 
+async def test_files_beside_it_are_not_run(tmp_path: Path) -> None:
+    for name in ("bot", "engine", "render"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('not the program')\n")
+    ended = await outcome(tmp_path, "arena", "nuggets", "easy", "easy", "--games=1", unforked=True)
+    assert (ended.code, ended.err) == (0, "")
+
+
 def test_without_its_extra_the_demo_says_how_to_install_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -295,9 +295,9 @@ async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Pa
             while not ada.offers("Rematch"):
                 await ada.plays(ben)
                 await ben.plays(ada)
-            await ben.shows("Rematch", "bot verify")
+            await ben.shows("Rematch", "claim-it verify")
             name, record = await ben.downloads(".json")
-            [command] = set(re.findall(r"-m bot (verify) ~/Downloads/(\S+?.json)", ben.text()))
+            [command] = set(re.findall(r"claim-it (verify) ~/Downloads/(\S+?.json)", ben.text()))
     assert command == ("verify", name)
     (tmp_path / name).write_bytes(record)
     ended = await outcome(tmp_path, "verify", name)

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from bot.errand import Errand, done_apart
+from bot.installation import SCRIPTS
 from bot.location import Server
 from bot.store import copying
 from bot.store import restore as restoring
@@ -24,7 +25,7 @@ from bot.store.backup import backup
 from bot.store.sqlite_files import unpack
 from bot.store.store import Store
 from bot.tables.record import written
-from tests.process.running import ROOT, program
+from tests.process.running import ROOT, SCRIPT, program
 from tests.process.test_archive import opened, play
 from tests.process.test_command_line import assert_one_line
 from tests.records import random_record
@@ -194,12 +195,10 @@ def test_an_interrupt_that_comes_too_early_is_repeated() -> None:
 
 def test_it_speaks_by_the_name_it_was_called_by(tmp_path: Path) -> None:
     """And it names none of its functions."""
-    script = tmp_path / "claim-it"
-    script.write_text("import sys\nfrom bot.__main__ import main\nsys.exit(main())\n")
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     for start, called in (
-        ([sys.executable, str(script)], "claim-it"),
-        ([sys.executable, "-m", "bot"], "python -m bot"),
+        *(([str(SCRIPT.with_name(name))], name) for name in SCRIPTS),
+        ([sys.executable, "-m", "bot"], SCRIPTS[0]),
     ):
         for words, complaint in (
             (["backup"], "required"),

@@ -65,7 +65,7 @@ class Host:
             settings[given[1]] = given[2]
             words = words[1:]
         match words:
-            case [".venv/bin/python", "-m", "bot", command, *arguments]:
+            case [".venv/bin/claim-it", command, *arguments]:
                 self.typed.add(command)
                 address = self._discord.address if command in ("run", "doctor") else None
                 ended = await outcome(

@@ -1,4 +1,4 @@
-"""``python -m bot doctor``: looks at everything that a bot needs, and says what to do about it."""
+"""``claim-it doctor``: looks at everything that a bot needs, and says what to do about it."""
 
 from collections.abc import Iterable
 from itertools import chain

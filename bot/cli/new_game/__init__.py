@@ -1,4 +1,4 @@
-"""`python -m bot new-game`: writes the package of a game that can be played at once, to be changed.
+"""`claim-it new-game`: writes the package of a game that can be played at once, to be changed.
 
 The package is a copy of the folder `template`, a game named `mygame`, under another name.
 """

@@ -184,5 +184,5 @@ PLAYERS: Final[Mapping[str, Dicer]] = {
 """The three strengths, and two yardsticks."""
 
 RATINGS: Final = {Strength.EASY: 1420, Strength.MEDIUM: 1500, Strength.STRONG: 1620}
-"""Medium is 1500. ``python -m bot arena liars``, two seats, 400 games each, seed 1: strong is 125
+"""Medium is 1500. ``claim-it arena liars``, two seats, 400 games each, seed 1: strong is 125
 points (95 %: 88 to 162) above medium, medium 79 (44 to 115) above easy."""

@@ -39,7 +39,7 @@ PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
 """The three strengths, and two yardsticks."""
 
 RATINGS: Final = {Strength.EASY: 1340, Strength.MEDIUM: 1500, Strength.STRONG: 1760}
-"""Medium is 1500. ``python -m bot arena claim``: medium is 160 points (95 %: 136 to 184) above easy
+"""Medium is 1500. ``claim-it arena claim``: medium is 160 points (95 %: 136 to 184) above easy
 with two seats, 1,000 games, seed 1. Strong is the further above medium the fewer play: it has won
 56 of 60 games of two (seed 3), 37 of 60 of three (24 with seed 3, 36 with seed 4), and as a team 33
 of 40 of four (16 with seed 3, 24 with seed 4). One number makes all of these together likeliest:

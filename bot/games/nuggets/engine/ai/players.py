@@ -165,5 +165,5 @@ PLAYERS: Final[Mapping[str, NuggetsPlayer]] = {
 """The three strengths, and two yardsticks."""
 
 RATINGS: Final = {Strength.EASY: 1390, Strength.MEDIUM: 1500, Strength.STRONG: 1680}
-"""Medium is 1500. ``python -m bot arena nuggets``, two seats, 400 games each, seed 1: strong is 185
+"""Medium is 1500. ``claim-it arena nuggets``, two seats, 400 games each, seed 1: strong is 185
 points (95 %: 145 to 224) above medium, medium 113 (75 to 150) above easy."""
