@@ -91,7 +91,10 @@ def losing_answers(backend: Backend) -> Iterator[None]:
 @contextmanager
 def sent_away(backend: Backend, guild_id: int) -> Iterator[None]:
     """Let a server throw the bot out, and at the end invite it again."""
-    guild, channels, messages = backend.guilds[guild_id], {**backend.channels}, {**backend.messages}
+    guild = backend.guilds[guild_id]
+    rooms = [*guild.channel_ids, *guild.thread_ids]  # another server may be away at the same time
+    channels = {room: backend.channels[room] for room in rooms}
+    messages = {room: backend.messages[room] for room in rooms if room in backend.messages}
     backend.remove_guild(guild_id)
     try:
         yield
