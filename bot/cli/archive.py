@@ -40,7 +40,7 @@ class NotArchivable(BotError):
 
 
 def archive(database: Location, folder: Path, older_than: timedelta) -> None:
-    """Archive the games that ended so long ago, each in a file in its month's folder.
+    """Archive the games that ended so long ago, each in a file in the folder of its day.
 
     A bot may use the database meanwhile. What can't be archived stays and is named. Raises Failure
     if the database can't be used or a file not be written.
@@ -176,7 +176,10 @@ def _is_before_erasing(path: Path, record: Record) -> bool:
 
 
 def _path(folder: Path, game: str, table_id: TableId, ended: datetime) -> Path:
-    return folder / f"{ended:%Y-%m}" / f"{file_name(game, table_id)}.gz"
+    """Return where a game's record is, or goes. Up to 1.0 it went into a folder of its month."""
+    name = f"{file_name(game, table_id)}.gz"
+    of_month = folder / f"{ended:%Y-%m}" / name
+    return of_month if of_month.exists() else folder / f"{ended:%Y-%m-%d}" / name
 
 
 def _write(record: Record, path: Path) -> None:

@@ -84,7 +84,7 @@ async def test_old_games_become_records_and_their_results_stay(tmp_path: Path) -
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith("2 games are archived in old, 0 have to stay.")
     assert kept(tmp_path) == {record.table: record for record in old}
-    assert {path.parent.name for path in (tmp_path / "old").glob("*/*")} == {f"{LONG_AGO:%Y-%m}"}
+    assert {path.parent.name for path in (tmp_path / "old").glob("*/*")} == {f"{LONG_AGO:%Y-%m-%d}"}
     assert left(tmp_path) == {new.table}
     async with opened(tmp_path) as store:
         assert await leaders(store, LOBBY.guild_id, "nuggets") == before_it
@@ -119,7 +119,7 @@ async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> N
         assert kept(tmp_path) == {games[0].table: games[0]}
         path = tmp_path / "old" / f"{NOW - timedelta(days=50):%Y-%m}" / "nuggets-2.json.gz"
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(packed(games[1]))  # whoever archived it was killed before the end
+        path.write_bytes(packed(games[1]))  # an earlier version was killed before the end
         await store.privacy.erase(PEOPLE[0].person, {"en": "Nobody", "de": "Niemand"})
     ended = await outcome(tmp_path, "archive", "old", "--older-than", "40")
     assert (ended.code, ended.err) == (0, "")
@@ -147,15 +147,18 @@ async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Pat
         nonsense = [LogEntry(EntryKind.ACTION, 0, '"nonsense"')]
         await store.games.finish(damaged.id, length, nonsense, [], LONG_AGO)
         await store.mark_end_shown(damaged.id)
-    month = tmp_path / "old" / f"{LONG_AGO:%Y-%m}"
-    month.mkdir(parents=True)
-    others = {f"nuggets-{first.table}.json.gz": b"{", f"nuggets-{second.table}.json.gz": b""}
-    for name, content in others.items():
-        (month / name).write_bytes(content)
+    others = {
+        Path(f"{LONG_AGO:%Y-%m-%d}/nuggets-{first.table}.json.gz"): b"{",
+        Path(f"{LONG_AGO:%Y-%m}/nuggets-{second.table}.json.gz"): b"",  # of an earlier version
+    }
+    old = tmp_path / "old"
+    for path, content in others.items():
+        (old / path).parent.mkdir(parents=True)
+        (old / path).write_bytes(content)
     ended = await outcome(tmp_path, "archive", "old")
     assert ended.out.startswith("0 games are archived in old, 3 have to stay.")
     assert ended.err.count(" stays: ") == 3
-    assert {path.name: path.read_bytes() for path in month.iterdir()} == others
+    assert {path.relative_to(old): path.read_bytes() for path in old.glob("*/*")} == others
     assert left(tmp_path) == {first.table, second.table, damaged.id}
 
 
