@@ -31,7 +31,10 @@ Users are told of a `Refused`, a `StoreUnavailable` and an `Undelivered` by
 What comes of a `Failure` at the command line stands in `bot.__main__`.
 """
 
-from typing import ClassVar
+from typing import Final
+
+IN_VAIN: Final = 2
+"""The exit code that says that starting the program again doesn't help."""
 
 
 class BotError(Exception):
@@ -44,4 +47,4 @@ class Failure(BotError):
     The program ends with the ``exit_code``.
     """
 
-    exit_code: ClassVar = 1
+    exit_code: int = 1

@@ -1,5 +1,6 @@
 """Where a database is: a file, or one that a PostgreSQL server keeps."""
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
@@ -47,5 +48,13 @@ Location: TypeAlias = Path | Server
 
 
 def parse_location(text: str) -> Location:
-    """Return which place is meant by a path or an address. Raises ValueError as `Server` does."""
-    return Server(text) if "://" in text else Path(text).expanduser()
+    """Return which place is meant by a path or an address.
+
+    Raises ValueError, which doesn't name the address, if a database can't be there.
+    """
+    if "://" in text:
+        return Server(text)
+    path = Path(text).expanduser()
+    if os.path.isdir(path):  # noqa: PTH112 - also where nobody may look, which is said later
+        raise ValueError("it is a folder")
+    return path

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
-from bot.errors import Failure
+from bot.errors import IN_VAIN, Failure
 from bot.installation import program_name
 from bot.location import Location, parse_location
 
@@ -69,7 +69,7 @@ _Number = TypeVar("_Number", int, None)
 class SettingsError(Failure):
     """A setting can't be used. The text is one line that names it."""
 
-    exit_code = 2
+    exit_code = IN_VAIN
 
 
 class LogFormat(StrEnum):
@@ -174,7 +174,9 @@ def read(environ: Mapping[str, str]) -> Reading:
         webhook_secret = each("CLAIMIT_WEBHOOK_SECRET", lambda: _webhook_secret(given), None)
     settings = Settings(
         token=each("DISCORD_TOKEN", lambda: _token(given), None),
-        database=each("CLAIMIT_DATABASE", lambda: _database(given), None) or default.database,
+        database=each(
+            "CLAIMIT_DATABASE", lambda: _database(given, default.database), default.database
+        ),
         log_level=each(
             "CLAIMIT_LOG_LEVEL", lambda: _log_level(given, default.log_level), default.log_level
         ),
@@ -247,10 +249,9 @@ def _token(given: Mapping[str, str]) -> str | None:
     return token
 
 
-def _database(given: Mapping[str, str]) -> Location | None:
-    where = given.get("CLAIMIT_DATABASE")
+def _database(given: Mapping[str, str], default: Location) -> Location:
     try:
-        return None if where is None else parse_location(where)
+        return parse_location(given.get("CLAIMIT_DATABASE", str(default)))
     except ValueError as error:  # the value stays out of the text: it has a password in it
         raise SettingsError(
             f"CLAIMIT_DATABASE must be a file or postgresql://user:password@host/name, but {error}."
@@ -258,10 +259,10 @@ def _database(given: Mapping[str, str]) -> Location | None:
 
 
 def _log_level(given: Mapping[str, str], default: str) -> str:
-    level = given.get("CLAIMIT_LOG_LEVEL", default).upper()
-    if level not in LOG_LEVELS:
-        raise SettingsError(f"CLAIMIT_LOG_LEVEL must be {', '.join(LOG_LEVELS)}, not {level!r}.")
-    return level
+    text = given.get("CLAIMIT_LOG_LEVEL", default)
+    if text.upper() not in LOG_LEVELS:
+        raise SettingsError(f"CLAIMIT_LOG_LEVEL must be {', '.join(LOG_LEVELS)}, not {text!r}.")
+    return text.upper()
 
 
 def _shards(given: Mapping[str, str]) -> ShardRange | None:
@@ -354,10 +355,10 @@ def _contact(given: Mapping[str, str]) -> str | None:
 
 
 def _log_format(given: Mapping[str, str]) -> LogFormat:
-    text = given.get("CLAIMIT_LOG_FORMAT", LogFormat.TEXT).lower()
-    if text not in list(LogFormat):
+    text = given.get("CLAIMIT_LOG_FORMAT", LogFormat.TEXT)
+    if text.lower() not in list(LogFormat):
         raise SettingsError(f"CLAIMIT_LOG_FORMAT must be {' or '.join(LogFormat)}, not {text!r}.")
-    return LogFormat(text)
+    return LogFormat(text.lower())
 
 
 def _whole_number(given: Mapping[str, str], name: str, largest: int) -> int | None:

@@ -138,7 +138,7 @@ def restore(options: argparse.Namespace) -> None:
         )
     print(f"{database} is now what {file} is.")  # noqa: T201
     if kept is not None:
-        print(f"What was there before is {kept}: remove it when you don't need it any more.")  # noqa: T201
+        print(f"What was there before is {kept}. Of such, the newest two are kept.")  # noqa: T201
 
 
 def check(_: argparse.Namespace) -> None:
@@ -169,7 +169,7 @@ def copy(options: argparse.Namespace) -> None:
     try:
         source, target = parse_location(options.source), parse_location(options.target)
     except ValueError as error:
-        raise Failure(f"FROM or TO can't be an address of PostgreSQL: {error}") from error
+        raise Failure(f"FROM or TO can't be used: {error}") from error
     with shown(f"copying to {target}") as errand:
         rows = asyncio.run(copy_into(source, target, errand))
     print(f"{target} has the {rows} rows of {source}: every one was compared.")  # noqa: T201

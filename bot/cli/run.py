@@ -61,7 +61,7 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
             _log.warning("starting again, to wait for the shards that another process has")
             await asyncio.sleep(_REST)
     except discord.LoginFailure as error:
-        raise Failure(
+        raise SettingsError(
             f"Discord refused DISCORD_TOKEN: copy a fresh token from the Bot page at"
             f" {_DISCORD_PAGES} into .env."
         ) from error
@@ -115,6 +115,7 @@ async def until_stopped(
             logging.shutdown()
             os._exit(_BY_SIGNAL + number)
         asked.add(number)
+        _log.info("stopping, because of %s", number.name)
         stopping()
         task.cancel()
 
@@ -123,3 +124,5 @@ async def until_stopped(
             asyncio.get_running_loop().add_signal_handler(number, stop, number)
     with suppress(asyncio.CancelledError):
         await task
+    if asked:
+        _log.info("stopped")

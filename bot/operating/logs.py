@@ -80,6 +80,8 @@ def log_to_stderr(
     logging.basicConfig(level=level, handlers=[log], force=True)
     # It would log every statement with its values: seeds of games, and what people are called.
     logging.getLogger("aiosqlite").setLevel(logging.INFO)
+    # It would log each of its plugins and revisions: the store says what it has done.
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.captureWarnings(True)  # noqa: FBT003
     sys.excepthook = lambda *what: _log.critical("the program ends", exc_info=what)
     threading.excepthook = lambda what: _log.error("a thread ends", exc_info=what.exc_value)

@@ -1,8 +1,9 @@
 """What can go wrong in the store."""
 
 from enum import StrEnum
+from typing import Final
 
-from bot.errors import BotError, Failure
+from bot.errors import IN_VAIN, BotError, Failure
 from bot.ids import UserId
 from bot.location import Location
 from bot.store.records import Seating
@@ -51,6 +52,10 @@ _CAUSES = {
 }
 
 
+_LASTING: Final = (StoreProblem.CORRUPT, StoreProblem.NEWER)
+"""Problems that don't go away by themselves."""
+
+
 class StoreUnavailable(Failure):
     """The database can't be used at the moment.
 
@@ -64,3 +69,5 @@ class StoreUnavailable(Failure):
         words = " ".join(str(detail).split())
         super().__init__(f"database {where}: {_CAUSES[problem]}" + (f" ({words})" if words else ""))
         self.problem = problem
+        if problem in _LASTING:
+            self.exit_code = IN_VAIN

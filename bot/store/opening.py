@@ -12,7 +12,14 @@ from bot.installation import how_to_add
 from bot.location import Location, Server
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.migrations import (
+    NEWEST,
+    UnknownRevision,
+    Version,
+    is_newest,
+    upgrade,
+    version_of,
+)
 from bot.store.statements import compile_ahead
 
 _log: Final = logging.getLogger(__name__)
@@ -52,8 +59,11 @@ async def open_database(
     await database.find(make=not only_current)
     await asyncio.to_thread(compile_ahead, database.dialect)
     try:
-        await _migrated(database, errand, only_current=only_current)
-        if not only_current:  # a process may have been killed between erasing and emptying it
+        if only_current:
+            await _expect_current(database)
+        else:
+            await _migrate(database, errand)
+            # A process may have been killed between erasing and emptying it.
             await database.forget_journal()
     except UnknownRevision as unknown:
         await database.close()
@@ -64,27 +74,36 @@ async def open_database(
     return database
 
 
-async def _migrated(database: Database, errand: Errand | None, *, only_current: bool) -> None:
-    """Bring the schema up to date, waiting while another program does.
+async def _expect_current(database: Database) -> None:
+    """Raise Failure unless the database has the schema of this version. It is only read."""
+    async with database.reading() as connection:
+        version = await connection.run_sync(version_of)
+    if version is Version.UNKNOWN:
+        raise StoreUnavailable(StoreProblem.NEWER, database.where)
+    if version is not Version.NEWEST:
+        raise Failure(
+            f"database {database.where} is empty or of an older version: start the bot once"
+        )
 
-    Raises Failure if that is needed though ``only_current`` databases are wanted.
-    """
+
+async def _migrate(database: Database, errand: Errand | None) -> None:
+    """Bring the schema up to date, waiting while another program does."""
     for left in reversed(range(_ATTEMPTS)):
         try:
             async with database.writing() as connection:
-                newest = await connection.run_sync(is_newest)
-            if only_current and not newest:
-                raise Failure(
-                    f"database {database.where} is of an older version: start the bot once"
-                )
-            if not newest:
-                async with _upgrading(errand) as telling, database.changing_schema() as connection:
-                    await connection.run_sync(upgrade, errand=telling)
+                if await connection.run_sync(is_newest):
+                    return
+            async with _upgrading(errand) as telling, database.changing_schema() as connection:
+                before = await connection.run_sync(upgrade, errand=telling)
         except StoreUnavailable as failure:
             if not left or failure.problem is not StoreProblem.LOCKED:
                 raise
             _log.warning("%s; waiting for it", failure)
         else:
+            if not before:
+                _log.info("made the database %s", database.where)
+            elif before != NEWEST:
+                _log.info("brought the database from schema %s to %s", before, NEWEST)
             return
 
 

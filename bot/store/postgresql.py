@@ -6,10 +6,9 @@ else must not happen at the same time takes an advisory lock when its transactio
 these come before any row's lock, so that no circle of waiting transactions can arise.
 """
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from hashlib import blake2b
-from itertools import count
 from typing import Any, Final
 
 import asyncpg
@@ -74,6 +73,7 @@ _BEGUN: Final = "restoring"
 _DROP_BEGUN: Final = f"DROP SCHEMA IF EXISTS {_BEGUN} CASCADE"
 _KEPT: Final = "before_restore"
 """Schemas: where a backup is put at first, and where what it replaces is kept."""
+_MOST_REPLACED: Final = 2
 _OTHERS: Final = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
     " AND backend_type = 'client backend' AND pid != pg_backend_pid()"
@@ -266,7 +266,7 @@ async def replacing(where: Server, *, even_used: bool) -> AsyncIterator[tuple[Se
                     f"{where} has tables already. With --replace they are kept in another schema,"
                     " and the backup takes their place."
                 )
-            kept = await _free_schema(connection) if there else None
+            kept = _next_schema(await _replaced(connection)) if there else None
             await connection.execute(_DROP_BEGUN)
             await connection.execute(f"CREATE SCHEMA {_BEGUN}")
         yield where.within(_BEGUN), kept
@@ -299,11 +299,20 @@ async def _ours(connection: asyncpg.Connection, schema: str) -> list[str]:
     return [row["tablename"] for row in rows]
 
 
-async def _free_schema(connection: asyncpg.Connection) -> str:
-    """Return a name for what is kept, which nothing has yet."""
-    taken = {row["nspname"] for row in await connection.fetch("SELECT nspname FROM pg_namespace")}
-    names = (f"{_KEPT}_{number}" if number else _KEPT for number in count())
-    return next(name for name in names if name not in taken)
+async def _replaced(connection: asyncpg.Connection) -> list[str]:
+    """Return the schemas in which something is kept that was replaced, the oldest first."""
+    rows = await connection.fetch(
+        "SELECT nspname FROM pg_namespace WHERE nspname ~ $1", f"^{_KEPT}(_[0-9]+)?$"
+    )
+    return sorted((row["nspname"] for row in rows), key=_number_in)
+
+
+def _next_schema(replaced: Sequence[str]) -> str:
+    return f"{_KEPT}_{_number_in(replaced[-1]) + 1}" if replaced else _KEPT
+
+
+def _number_in(schema: str) -> int:
+    return int(schema.removeprefix(_KEPT).removeprefix("_") or 0)
 
 
 async def _put_in_place(
@@ -315,6 +324,8 @@ async def _put_in_place(
         await connection.execute(f"CREATE SCHEMA {kept}")
         for name in there:
             await connection.execute(f"ALTER TABLE {own}.{name} SET SCHEMA {kept}")
+        for schema in (await _replaced(connection))[:-_MOST_REPLACED]:
+            await connection.execute(f"DROP SCHEMA {schema} CASCADE")
     for name in await _ours(connection, _BEGUN):
         await connection.execute(f"ALTER TABLE {_BEGUN}.{name} SET SCHEMA {own}")
 

@@ -22,7 +22,7 @@ from bot.store.database import Database, Run
 from bot.store.errors import Conflict, Crowded, StoreProblem, StoreUnavailable
 from bot.store.pool import ConnectionPool, uninterrupted
 from bot.store.sqlite_connecting import SqliteConnection, connect
-from bot.store.sqlite_files import empty_journal, is_there, problem_of
+from bot.store.sqlite_files import empty_journal, is_there, parameters, problem_of
 from bot.store.sqlite_transactions import Outcome, Steps, fetch_together, write_together
 
 _EMPTY_AGAIN: Final = 1.0
@@ -363,7 +363,7 @@ def _engine(
 ) -> AsyncEngine:
     # SQLite must not make a file where the database has just been moved away: it would take the
     # journal for that of the new one, and delete it.
-    existing = {"uri": "true", "mode": "rw"}
+    existing = {"uri": "true", **parameters(path)}
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=path.absolute().as_uri(), query=existing),
         # Python's sqlite3 is kept from opening transactions on its own.

@@ -1,11 +1,13 @@
 """Files of SQLite databases: copies, checks, replacements, and what the driver's errors mean."""
 
+import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from itertools import count
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlencode
 
 from sqlalchemy import StaticPool, create_engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -22,6 +24,9 @@ _SIDECARS: Final = (_JOURNAL, "-shm")
 """What SQLite keeps beside a file that is in use, or was when the computer stopped."""
 LEFTOVERS: Final = (*_SIDECARS, "-journal")
 """What SQLite may leave beside a copy that could not be finished."""
+_ASIDE: Final = ".before-restore"
+"""The end of the names of databases that a backup has replaced."""
+_MOST_REPLACED: Final = 2
 _PAGES_AT_ONCE: Final = 1000
 _RIGHTS: Final = 0o644
 """Those that SQLite gives a new file."""
@@ -62,6 +67,17 @@ def is_there(path: Path, *, make: bool) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(_RIGHTS)
     return path.is_file() or make
+
+
+def parameters(path: Path) -> dict[str, str]:
+    """Return the parameters for SQLite to open a file, also where nothing can be written.
+
+    It needs a journal even to read, unless it is told that nobody changes the file meanwhile.
+    """
+    can_change = os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+    if can_change or not os.access(path, os.R_OK) or _sibling(path, _JOURNAL).exists():
+        return {"mode": "rw"}
+    return {"mode": "ro", "immutable": "1"}
 
 
 def problem_of(error: BaseException | None) -> StoreProblem:
@@ -154,7 +170,7 @@ def _translated_errors(source: Path) -> Iterator[None]:
 
 def _connect(source: Path) -> sqlite3.Connection:
     """Open a database that exists."""
-    return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
+    return sqlite3.connect(f"{source.resolve().as_uri()}?{urlencode(parameters(source))}", uri=True)
 
 
 def _damage_in(file: sqlite3.Connection) -> str:
@@ -186,6 +202,8 @@ def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool)
             kept = _move_aside(database)
             unfinished.rename(database)
         sync_to_disk(database.parent)
+        with suppress(OSError):
+            _forget_replaced(database, backup)
     except OSError as error:
         raise Failure(f"{database} can't be written: {error}") from error
     finally:
@@ -266,12 +284,25 @@ def _exclusive(database: Path) -> Iterator[None]:
         yield
 
 
+def _replaced(database: Path) -> dict[int, Path]:
+    """Return the databases that were moved aside, by their numbers."""
+    name = re.compile(rf"{re.escape(database.name + _ASIDE)}(?:-([0-9]+))?")
+    matches = ((name.fullmatch(file.name), file) for file in database.parent.iterdir())
+    return {int(match[1] or 1): file for match, file in matches if match}
+
+
+def _forget_replaced(database: Path, backup: Path) -> None:
+    """Remove the databases that were moved aside but for the newest, and one that is the backup."""
+    replaced = _replaced(database)
+    for number in sorted(replaced)[:-_MOST_REPLACED]:
+        if not backup.samefile(replaced[number]):
+            remove(replaced[number], _SIDECARS)
+
+
 def _move_aside(database: Path) -> Path | None:
     """Give what is in place of the database another name, and return that."""
-    numbers = count(2)
-    kept = _sibling(database, ".before-restore")
-    while kept.exists():
-        kept = _sibling(database, f".before-restore-{next(numbers)}")
+    number = max(_replaced(database), default=0) + 1
+    kept = _sibling(database, _ASIDE if number == 1 else f"{_ASIDE}-{number}")
     # The journal of an old one would be taken for that of the new one.
     there = [one for one in ("", *_SIDECARS) if _sibling(database, one).exists()]
     for ending in there:

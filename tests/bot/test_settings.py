@@ -86,6 +86,7 @@ def test_every_setting_is_read() -> None:
         ("CLAIMIT_LOG_LEVEL", "LOUD"),
         ("CLAIMIT_LOG_FORMAT", "xml"),
         ("CLAIMIT_DATABASE", "postgresql://ada@host"),
+        ("CLAIMIT_DATABASE", "/"),
         ("CLAIMIT_RANKED_GAMES", "0"),
         ("CLAIMIT_RANKED_GAMES", "101"),
         ("CLAIMIT_RANKED_GAMES", "three"),
@@ -121,6 +122,22 @@ def test_a_wrong_value_is_named_in_one_line(name: str, value: str) -> None:
     line = str(caught.value)
     assert name in line
     assert "\n" not in line
+
+
+def test_a_folder_is_called_one_also_in_the_usual_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "data" / "claim-it.sqlite3").mkdir(parents=True)
+    for environ in ({}, {"CLAIMIT_DATABASE": "data"}):
+        with pytest.raises(SettingsError, match="is a folder"):
+            load(environ)
+
+
+def test_a_wrong_value_is_quoted_as_it_was_typed() -> None:
+    for name in ("CLAIMIT_LOG_LEVEL", "CLAIMIT_LOG_FORMAT"):
+        with pytest.raises(SettingsError, match="'Loud'"):
+            load({name: "Loud"})
 
 
 def test_the_token_is_never_shown() -> None:

@@ -75,7 +75,7 @@ async def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
 async def test_a_refused_token_is_named(tmp_path: Path, discord: FakeDiscord) -> None:
     settings = {**with_token(), "DISCORD_TOKEN": "some.other.token"}
     ended = await outcome(tmp_path, "run", address=discord.address, settings=settings)
-    assert_one_line(ended, 1, "DISCORD_TOKEN", "refused")
+    assert_one_line(ended, 2, "DISCORD_TOKEN", "refused")
 
 
 async def test_no_network_is_named(tmp_path: Path) -> None:

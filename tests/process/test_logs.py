@@ -59,11 +59,30 @@ async def test_lines_say_which_table_they_are_about(tmp_path: Path, discord: Fak
     }
 
 
+async def test_the_first_start_and_the_stop_are_told_in_a_line_each(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    settings = {**with_token(), **FOR_PROGRAMS}
+    async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
+        await until(discord.connected.is_set)
+        bot.send(signal.SIGTERM)
+        ended = await bot.end()
+    ours = [line["message"] for line in lines(ended.err) if line["logger"] != "discord.client"]
+    about_database = [message for message in ours if "database" in message]
+    assert about_database == ["made the database data/claim-it.sqlite3"]
+    assert not [line for line in lines(ended.err) if line["logger"].startswith("alembic")]
+    assert [message for message in ours if message.startswith("stop")] == [
+        "stopping, because of SIGTERM",
+        "stopped",
+    ]
+    assert ours[-1] == "stopped"
+
+
 async def test_the_end_is_a_line_too(tmp_path: Path, discord: FakeDiscord) -> None:
     settings = {**with_token(), **FOR_PROGRAMS, "DISCORD_TOKEN": "some.other.token"}
     ended = await outcome(tmp_path, "run", address=discord.address, settings=settings)
     last = lines(ended.err)[-1]
-    assert (ended.code, last["level"]) == (1, "CRITICAL")
+    assert (ended.code, last["level"]) == (2, "CRITICAL")
     assert last["message"].startswith("Discord refused DISCORD_TOKEN")
 
 

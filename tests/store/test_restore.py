@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import asyncpg
 import pytest
 
 from bot.errors import Failure
@@ -81,6 +82,17 @@ async def test_back_to_a_backup_and_forth_again(path: Path, copy: Path) -> None:
     assert await played(path, running) == len(FIRST) + 1
 
 
+def test_the_newest_two_that_were_replaced_are_kept(path: Path, copy: Path) -> None:
+    backup(lay_out(path), copy)
+    kept = [restore(copy, path, replace=True) for _ in range(3)]
+    assert beside(path) == {"", ".before-restore-2", ".before-restore-3"}
+    assert kept[-1] == f"{path}.before-restore-3"
+    oldest = Path(str(kept[1]))
+    restore_as_it_is(oldest, path)
+    assert oldest.exists(), "a backup stays as it is"
+    assert beside(path) == {"", *(f".before-restore-{number}" for number in (2, 3, 4))}
+
+
 async def test_back_to_a_backup_on_a_server(
     blank: Server, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,6 +122,18 @@ async def test_back_to_a_backup_on_a_server(
     assert (await start_table(store)).id == running.id + 1
     await store.close()
     assert await back() == "in the schema before_restore_1 there"
+    assert await back() == "in the schema before_restore_2 there"
+    assert await schemas(blank) == ["before_restore_1", "before_restore_2"]
+
+
+async def schemas(server: Server) -> list[str]:
+    """Return the schemas in which what was replaced is kept."""
+    connection = await asyncpg.connect(server.url)
+    try:
+        rows = await connection.fetch("SELECT nspname FROM pg_namespace WHERE nspname ~ 'restor'")
+        return sorted(row["nspname"] for row in rows)
+    finally:
+        await connection.close()
 
 
 async def test_to_an_empty_server(blank: Server, store: Store, where: Location, copy: Path) -> None:

@@ -56,8 +56,10 @@ def is_newest(connection: Connection) -> bool:
     return version_of(connection) is Version.NEWEST
 
 
-def upgrade(connection: Connection, revision: str = "head", errand: Errand | None = None) -> None:
+def upgrade(connection: Connection, revision: str = "head", errand: Errand | None = None) -> str:
     """Bring the database to the newest or a certain revision, inside the connection's transaction.
+
+    Return the revision that it had before, "" for none.
 
     The steps of the ``errand`` are revisions. Foreign keys must not be enforced meanwhile: tables
     are replaced that others refer to.
@@ -70,8 +72,9 @@ def upgrade(connection: Connection, revision: str = "head", errand: Errand | Non
     current = _current(connection)
     if unknown := _unknown(current):
         raise UnknownRevision(f"revision {', '.join(sorted(unknown))}")
+    before = ", ".join(sorted(current))
     if revision == "head" and current == {NEWEST}:
-        return
+        return before
     errand = errand or Errand()
     total = sum(1 for _ in _scripts().iterate_revisions(revision, tuple(current) or "base"))
 
@@ -86,6 +89,7 @@ def upgrade(connection: Connection, revision: str = "head", errand: Errand | Non
     config = Config(attributes={"connection": connection, "applied": applied})
     config.set_main_option("script_location", str(_HISTORY).replace("%", "%%"))
     command.upgrade(config, revision)
+    return before
 
 
 def _current(connection: Connection) -> set[str]:

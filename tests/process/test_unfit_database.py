@@ -1,0 +1,92 @@
+"""Commands on a database that is newer, locked, or in a place where nothing can be written."""
+
+import asyncio
+import os
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.migrated import lay_out
+from tests.process.fake_discord import FakeDiscord
+from tests.process.running import outcome, program, with_token
+
+NOBODY = 65534
+SOON = 40.0
+"""Seconds for what waits five for a lock, on a busy machine; it used to wait for more than 60."""
+EXPORT = ("export", "--server", "5", "--format", "json")
+UNKNOWN = "Nothing is known of server 5."
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("run",),
+        EXPORT,
+        ("archive", "old"),
+        ("ratings", "--check"),
+        ("copy", "data/claim-it.sqlite3", "other.sqlite3"),
+    ],
+)
+async def test_a_newer_one_is_called_newer_and_starting_again_is_no_help(
+    tmp_path: Path, discord: FakeDiscord, command: tuple[str, ...]
+) -> None:
+    database = lay_out(tmp_path / "data" / "claim-it.sqlite3")
+    with closing(sqlite3.connect(database)) as file, file:
+        file.execute("UPDATE alembic_version SET version_num = 'of tomorrow'")
+    ended = await outcome(tmp_path, *command, address=discord.address, settings=with_token())
+    assert (ended.code, ended.out) == (2, "")
+    assert "newer version of this program; upgrade the program" in ended.err
+
+
+async def test_a_lock_is_told_of_soon(tmp_path: Path) -> None:
+    database = lay_out(tmp_path / "data" / "claim-it.sqlite3")
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        async with asyncio.timeout(SOON):
+            doctor = await outcome(tmp_path, "doctor")
+        for command in (("check",), EXPORT):
+            async with asyncio.timeout(SOON):
+                ended = await outcome(tmp_path, *command)
+            assert (ended.code, ended.out) == (1, "")
+            assert "keeps it locked" in ended.err
+    assert "keeps it locked" in doctor.out
+    assert "is sound" not in doctor.out
+
+
+async def test_who_only_reads_waits_for_nobody_who_writes(tmp_path: Path) -> None:
+    database = lay_out(tmp_path / "data" / "claim-it.sqlite3")
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+        other.execute("BEGIN IMMEDIATE")
+        doctor = await outcome(tmp_path, "doctor")
+        exported = await outcome(tmp_path, *EXPORT)
+    assert "keeps it locked" not in doctor.out
+    assert "is sound" in doctor.out
+    assert UNKNOWN in exported.err
+
+
+async def test_a_copy_can_be_read_where_nothing_can_be_written() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        database = lay_out(folder / "data" / "claim-it.sqlite3")
+        with closing(sqlite3.connect(database)) as file:
+            file.execute("PRAGMA journal_mode = WAL")
+        database.chmod(0o444)
+        for place in (database.parent, folder):
+            place.chmod(0o555)
+        said = {}
+        for command in (("check",), EXPORT):
+            async with program(folder, *command, prepare=be_nobody) as running:
+                said[command[0]] = await running.end()
+        assert "is sound" in said["check"].out
+        assert UNKNOWN in said["export"].err
+        assert {file.name for file in database.parent.iterdir()} == {database.name}
+
+
+def be_nobody() -> None:
+    """Give up the rights of root, for which no file is read-only."""
+    if os.getuid() == 0:
+        os.setuid(NOBODY)
