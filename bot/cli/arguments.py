@@ -104,7 +104,7 @@ def argument_parser() -> argparse.ArgumentParser:
         "archive",
         help="move old games out of the database, even while the bot runs",
         description="Write finished games as records, one packed file each in a folder for every"
-        " month, and remove their moves from the database. Results stay. It may be stopped at any"
+        " day, and remove their moves from the database. Results stay. It may be stopped at any"
         " time.",
     )
     archive.add_argument("folder", type=Path, help="where the records go; keep it")

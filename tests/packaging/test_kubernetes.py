@@ -12,7 +12,10 @@ from bot.settings import NAMES, SECRETS, load
 from tests.dockerfile import environment, last
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = sorted((ROOT / "deploy" / "kubernetes").glob("*.yaml"))
+FOLDER = ROOT / "deploy" / "kubernetes"
+FILES = sorted(FOLDER.glob("*.yaml"))
+COMPOSED = YAML(typ="safe").load(ROOT / "compose.scale.yaml")["services"]["proxy"]
+PROXY = COMPOSED["image"]
 HEALTH = (ROOT / "bot" / "operating" / "health.py").read_text(encoding="utf-8")
 every_file = pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
 
@@ -27,10 +30,17 @@ def pods(path: Path) -> Iterator[dict[str, Any]]:
             yield spec["template"]["spec"]
 
 
+def containers(path: Path) -> Iterator[dict[str, Any]]:
+    """Yield each container of the program."""
+    for pod in pods(path):
+        for container in (*pod.get("initContainers", ()), *pod["containers"]):
+            if container["image"] != PROXY:
+                yield container
+
+
 @every_file
 def test_the_settings_are_some_and_right(path: Path, tmp_path: Path) -> None:
-    for pod in pods(path):
-        [container] = pod["containers"]
+    for container in containers(path):
         given = {one["name"]: str(one["value"]) for one in container.get("env", ())}
         assert given.keys() <= set(NAMES)
         mounts = {one["name"]: one["mountPath"] for one in container["volumeMounts"]}
@@ -38,7 +48,7 @@ def test_the_settings_are_some_and_right(path: Path, tmp_path: Path) -> None:
             if f"{name}_FILE" in given:
                 secret = Path(given[f"{name}_FILE"])
                 assert str(secret.parent) == mounts["secrets"]
-                assert f"--from-file={secret.name}" in path.read_text(encoding="utf-8")
+                assert any(f"--from-file={secret.name}" in file.read_text("utf-8") for file in FILES)
                 (tmp_path / secret.name).write_text("a.b.c", encoding="utf-8")
                 given[f"{name}_FILE"] = str(tmp_path / secret.name)
         load({**environment(), **given})
@@ -46,8 +56,7 @@ def test_the_settings_are_some_and_right(path: Path, tmp_path: Path) -> None:
 
 @every_file
 def test_probes_ask_what_the_bot_tells(path: Path) -> None:
-    for pod in pods(path):
-        [container] = pod["containers"]
+    for container in containers(path):
         if "command" in container:
             continue
         [port] = container["ports"]
@@ -70,26 +79,49 @@ def test_every_pod_may_do_little_and_has_a_limit(path: Path) -> None:
             "fsGroup": group,
             "seccompProfile": {"type": "RuntimeDefault"},
         }
-        [container] = pod["containers"]
-        assert container["securityContext"] == {
-            "allowPrivilegeEscalation": False,
-            "readOnlyRootFilesystem": True,
-            "capabilities": {"drop": ["ALL"]},
-        }
-        assert container["resources"]["limits"]["memory"] == "1Gi"
-        volumes = {one["name"] for one in pod["volumes"]}
-        assert volumes == {one["name"] for one in container["volumeMounts"]}
-        assert "tmp" in volumes
+        for container in (*pod.get("initContainers", ()), *pod["containers"]):
+            assert container["securityContext"] == {
+                "allowPrivilegeEscalation": False,
+                "readOnlyRootFilesystem": True,
+                "capabilities": {"drop": ["ALL"]},
+            }
+            assert container["resources"]["limits"]["memory"] == "1Gi"
+            volumes = {volume["name"] for volume in pod.get("volumes", ())}
+            assert volumes == {mount["name"] for mount in container.get("volumeMounts", ())}
+            assert "tmp" in volumes or container["image"] == PROXY
 
 
-def test_the_backup_is_a_command_beside_the_only_process_on_its_file() -> None:
-    bot, backup = pods(ROOT / "deploy" / "kubernetes" / "single.yaml")
-    program, *words = backup["containers"][0]["command"]
-    assert program == "claim-it"
-    options = argument_parser().parse_args(words)
-    data = Path(last("VOLUME"))
-    mounted = {one["name"]: Path(one["mountPath"]) for one in bot["containers"][0]["volumeMounts"]}
-    assert mounted["data"] == data
-    assert data in (Path(last("WORKDIR")) / options.target).parents
-    claims = [one["persistentVolumeClaim"] for pod in (bot, backup) for one in pod["volumes"][:1]]
+@pytest.mark.parametrize("name", ["single.yaml", "shared.yaml"])
+def test_the_upkeep_is_commands_that_write_into_a_volume(name: str) -> None:
+    upkeep = [one for one in containers(FOLDER / name) if "command" in one]
+    for container in upkeep:
+        program, *words = container["command"]
+        assert (program, words[0]) == ("claim-it", container["name"])
+        options = vars(argument_parser().parse_args(words))
+        mounted = {Path(mount["mountPath"]) for mount in container["volumeMounts"]}
+        for folder in (options.get("target"), options.get("folder")):
+            assert folder is None or mounted & {*(Path(last("WORKDIR")) / folder).parents}
+    assert {container["name"] for container in upkeep} == {"backup", "check", "archive"}
+
+
+def test_the_upkeep_of_a_file_is_beside_the_only_process_on_it() -> None:
+    bot, upkeep = pods(FOLDER / "single.yaml")
+    mounts = {mount["name"]: mount["mountPath"] for mount in bot["containers"][0]["volumeMounts"]}
+    assert mounts["data"] == last("VOLUME")
+    claims = [pod["volumes"][0]["persistentVolumeClaim"] for pod in (bot, upkeep)]
     assert claims[0] == claims[1]
+    assert "podAffinity" in upkeep["affinity"]
+
+
+def test_the_processes_find_the_proxy() -> None:
+    [bot] = containers(FOLDER / "scale.yaml")
+    settings = {setting["name"]: setting["value"] for setting in bot["env"]}
+    proxy, service = list(YAML(typ="safe").load_all(FOLDER / "shared.yaml"))[:2]
+    [port] = service["spec"]["ports"]
+    address = f"http://{service['metadata']['name']}:{port['port']}"
+    assert settings["CLAIMIT_DISCORD_API"].startswith(f"{address}/api/")
+    pod = proxy["spec"]["template"]
+    assert service["spec"]["selector"] == pod["metadata"]["labels"]
+    [container] = pod["spec"]["containers"]
+    assert port["targetPort"] in [opened["name"] for opened in container["ports"]]
+    assert {one["name"]: one["value"] for one in container["env"]} == COMPOSED["environment"]
