@@ -14,6 +14,7 @@ from tests.dockerfile import environment, last
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "deploy" / "kubernetes"
 FILES = sorted(FOLDER.glob("*.yaml"))
+MANIFESTS = "".join(path.read_text(encoding="utf-8") for path in FILES)
 COMPOSED = YAML(typ="safe").load(ROOT / "compose.scale.yaml")["services"]["proxy"]
 PROXY = COMPOSED["image"]
 HEALTH = (ROOT / "bot" / "operating" / "health.py").read_text(encoding="utf-8")
@@ -48,7 +49,7 @@ def test_the_settings_are_some_and_right(path: Path, tmp_path: Path) -> None:
             if f"{name}_FILE" in given:
                 secret = Path(given[f"{name}_FILE"])
                 assert str(secret.parent) == mounts["secrets"]
-                assert any(f"--from-file={secret.name}" in file.read_text("utf-8") for file in FILES)
+                assert f"--from-file={secret.name}" in MANIFESTS
                 (tmp_path / secret.name).write_text("a.b.c", encoding="utf-8")
                 given[f"{name}_FILE"] = str(tmp_path / secret.name)
         load({**environment(), **given})
