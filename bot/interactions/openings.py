@@ -188,8 +188,11 @@ feature.game_commands.append(new_command)
 def _request(
     game: HostedGame, *, players: int, time: int | None, roll: bool | None = None, **given: Any
 ) -> TableRequest:
-    """Return what a user has asked for by the options of a command."""
-    chosen = {"turn_limit": time, "auto_roll": roll}
+    """Return what a user has asked for by the options of a command.
+
+    Who says that the game is rated means it, also if nobody else joins.
+    """
+    chosen = {"turn_limit": time, "auto_roll": roll, "rate_alone": given.get("rated")}
     chosen |= {name: given.pop(name) for name in TableOptions.__struct_fields__ if name in given}
     chosen = {name: value for name, value in chosen.items() if value is not None}
     return TableRequest(game, players, game.rules.options_type(**given), chosen)

@@ -41,6 +41,8 @@ class Unrated(StrEnum):
     COACH = "coach"
     COMPUTERS = "computers"
     """It began with computer players on a server that leaves such games unrated."""
+    ALONE = "alone"
+    """It began with one person and computer players, and wasn't opened as rated."""
     ABSENT = "absent"
     """A person who never decided anything would lose rating."""
 
@@ -232,7 +234,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     - ``auto_roll``: whether the bot rolls for players who can do nothing else.
     - ``private``: whether only invited users may sit down.
     - ``rated``: whether the game counts; with computer players only if ``rate_computers``, which is
-      the guild's setting at that moment, even if it changes later.
+      the guild's setting at that moment, even if it changes later; with one person against
+      computer players only if ``rate_alone``, because the host asked for a rated game.
     """
 
     thread: bool = False
@@ -242,6 +245,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     private: bool = False
     rated: bool = True
     rate_computers: bool = True
+    rate_alone: bool = False
 
     def chosen(self, **changes: Any) -> dict[str, Any]:
         """Return the options with these changes, as arguments for another table."""
@@ -342,8 +346,8 @@ class Table(TableOptions, frozen=True):
     def why_unrated(self) -> Unrated | None:
         """Why the game isn't rated, None if it is, as far as that is known by now.
 
-        In a lobby that changes with the computer players who sit there; after the start only with
-        the end, for a player who never decided anything.
+        In a lobby that changes with those who sit there; after the start only with the end, for a
+        player who never decided anything.
         """
         if self.status is TableStatus.FINISHED:
             return self.unrated
@@ -353,8 +357,11 @@ class Table(TableOptions, frozen=True):
             return Unrated.CASUAL
         if self.coach:
             return Unrated.COACH
-        if not self.rate_computers and any(seated.is_computer for seated in self.seats):
+        computers = sum(seated.is_computer for seated in self.seats)
+        if computers and not self.rate_computers:
             return Unrated.COMPUTERS
+        if computers == len(self.seats) - 1 > 0 and not self.rate_alone:
+            return Unrated.ALONE
         return None
 
 

@@ -132,6 +132,7 @@ tables = Table(
     Column("finished_as", Integer),
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("rate_computers", Boolean, nullable=False, server_default=true()),
+    Column("rate_alone", Boolean, nullable=False, server_default=true()),
     Column("unrated", Text),
     Column("cancelled_as", Text),
     Column("cancelled_by", BigInteger, info=person(Erased.REPLACED)),

@@ -93,7 +93,7 @@ class EndedTable(msgspec.Struct, frozen=True):
     rules_version: _Number
     options: dict[str, Any]
     mode: Literal["rated", "casual"]
-    unrated: Literal["continued", "casual", "coach", "computers", "absent"] | None
+    unrated: Literal["continued", "casual", "coach", "computers", "alone", "absent"] | None
     status: Literal["finished", "cancelled"]
     ending: Literal["played"] | CancelledAs
     opened_at: _Time

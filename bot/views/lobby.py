@@ -106,8 +106,6 @@ def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
         partners = [player(seat, names) for seat in team if seat < len(names)]
         if len(partners) > 1:
             lines.append(translate("lobby-team", players=listed(partners, translate)))
-    if not table.is_ranked:
-        lines.append(translate("lobby-unranked"))
     lines.append(results.rated_or_why(table, translate))
     lines.append(
         translate(

@@ -11,8 +11,9 @@ from render.words import Translate
 
 def rated_or_why(table: Table, translate: Translate) -> str:
     """Return whether the game of a lobby is rated, or why not, as far as that is known by now."""
-    why = table.why_unrated
-    return translate("rated" if why is None else f"unrated-{why}", names="")
+    if (why := table.why_unrated) is not None:
+        return translate(f"unrated-{why}", names="")
+    return translate("rated" if table.is_ranked else "rated-no-win")
 
 
 def counts(

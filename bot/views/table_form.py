@@ -20,7 +20,8 @@ _USUAL, _YES, _NO = "usual", "yes", "no"
 _WAYS: Final = {_USUAL: None, _YES: True, _NO: False}
 """What the choices mean of an option that is as usual, on or off."""
 _RATED: Final = "rated"
-_USUALLY_OFF: Final = ("coach", "private")
+_RATED_ALONE: Final = "rate_alone"
+_USUALLY_OFF: Final = (_RATED_ALONE, "coach", "private")
 """The yes-or-no fields of an opening that are off unless chosen."""
 
 
@@ -140,9 +141,9 @@ def _extras(request: TableRequest, translate: Translate, *, rated: bool) -> Fiel
         ),
         *(
             Choice(
-                translate(f"play-{name}"),
+                translate(f"play-{name.replace('_', '-')}"),
                 name,
-                translate(f"option-{name}"),
+                translate(f"option-{name.replace('_', '-')}"),
                 chosen=chosen.get(name, False),
             )
             for name in _USUALLY_OFF
@@ -187,8 +188,9 @@ def filled_in(
         chosen["thread"] = thread
     if isinstance(game.rules, DiceGame) and (roll := _way(fields, _ROLL)) is not None:
         chosen["auto_roll"] = roll
-    if (_RATED in extras) != rated:
-        chosen["rated"] = _RATED in extras
+    wants_rated = _RATED in extras or _RATED_ALONE in extras
+    if wants_rated != rated:
+        chosen["rated"] = wants_rated
     switches = {name: f"{key}-{name}" in extras for name, _ in _switches(game)}
     return TableRequest(game, seats, game.rules.options_type(**switches), chosen)
 

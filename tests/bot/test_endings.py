@@ -195,7 +195,7 @@ async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
 
 
 async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Store) -> None:
-    await tables.lobbies.create(lobby(seat_count=2))
+    await tables.lobbies.create(lobby(seat_count=2, rate_alone=True))
     await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
     snapshot = await tables.lobbies.start(TABLE, ADA, START_ID)
     await acted(tables, snapshot)

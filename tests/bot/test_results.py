@@ -1,6 +1,7 @@
 """What an end counts for: places, who gave up, who never decided, and what is fixed when."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -182,7 +183,9 @@ async def act(tables: Tables, snapshot: Snapshot, seat: int, action: object) -> 
 async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
-    snapshot = await tables.lobbies.create(lobby(seat_count=3, rate_computers=False))
+    snapshot = await tables.lobbies.create(
+        lobby(seat_count=3, rate_computers=False, rate_alone=True)
+    )
     table_id = snapshot.table.id
     assert snapshot.table.why_unrated is None
     joined = await tables.lobbies.add_computer(
@@ -207,6 +210,34 @@ async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
     assert (
         await tables.lobbies.rematch(ended.table.id, PEOPLE[1])
     ).table.why_unrated is Unrated.CASUAL
+
+
+async def test_who_sits_at_the_start_decides_whether_a_person_is_alone(tables: Tables) -> None:
+    ada, ben, *_ = PEOPLE
+    table = (await tables.lobbies.create(lobby(seat_count=4))).table
+    seat_computer = partial(
+        tables.lobbies.add_computer, table.id, ada.person, Strength.EASY, "Greenhorn"
+    )
+    assert table.why_unrated is None, "somebody may still join"
+    assert (await seat_computer()).table.why_unrated is Unrated.ALONE
+    assert (await tables.lobbies.join(table.id, ben, START_ID)).table.why_unrated is None
+    assert (await tables.lobbies.leave(table.id, ben.person)).table.why_unrated is Unrated.ALONE
+    await tables.lobbies.join(table.id, ben, START_ID)
+    await tables.lobbies.start(table.id, ada.person, START_ID)
+    away = await tables.vacate(table.id, ben.person)
+    assert away.table.why_unrated is None, (
+        "a computer player plays on for Ben, but it began with him"
+    )
+
+
+async def test_a_rematch_keeps_whether_a_game_against_computers_is_rated(tables: Tables) -> None:
+    ada = PEOPLE[0]
+    for rate_alone, why in ((True, None), (False, Unrated.ALONE)):
+        table = (await tables.lobbies.create(lobby(seat_count=3, rate_alone=rate_alone))).table
+        await tables.lobbies.add_computer(table.id, ada.person, Strength.EASY, "Greenhorn")
+        await tables.lobbies.start(table.id, ada.person, START_ID)
+        assert (await tables.resign(table.id, ada.person)).table.unrated is why
+        assert (await tables.lobbies.rematch(table.id, ada)).table.why_unrated is why
 
 
 async def test_a_rematch_of_a_game_that_somebody_missed_is_rated(tables: Tables) -> None:

@@ -191,6 +191,24 @@ async def with_unrated_computers(stage: Stage) -> Sides:
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
+@way("One person against computer players", the_person=NOTHING)
+async def alone(stage: Stage) -> Sides:
+    end = await stage.to_the_end(await stage.game(1, 1))
+    assert end.table.unrated is Unrated.ALONE
+    return {"the person": [ADA_ID]}
+
+
+@way("… in a game opened as rated", ahead_of_them="no | no | rises", behind_them="no | no | falls")
+async def alone_and_rated(stage: Stage) -> Sides:
+    sides: dict[str, Sequence[UserId]] = {}
+    for first in range(len(PEOPLE)):
+        end = await stage.to_the_end(await stage.game(1, 1, first=first, rate_alone=True))
+        place = {one.seat: one.place for one in final_record(end).result.standings}
+        side = "ahead of them" if place[0] < place[1] else "behind them"
+        sides.setdefault(side, [PEOPLE[first].person])
+    return sides
+
+
 @way("Played on from a replay", everyone=NOTHING)
 async def continued(stage: Stage) -> Sides:
     record = final_record(await stage.to_the_end(await stage.game(first=2)))

@@ -43,7 +43,7 @@ async def test_the_host_seats_computer_players_and_sends_them_away(world: World)
     lobby = await opened(world, ada, "Greenhorn", "Sheriff", "Sheriff")
     for line in ("Greenhorn", "computer, easy", "Sheriff 2", "computer, strong", "4 of 5 seats"):
         assert line in lobby.text
-    assert "don't count on the leaderboard" in lobby.text
+    assert EN("unrated-alone") in lobby.text
     assert "Sheriff 2" in lobby.pictures[0].alt
     answer = await ben.seats_computer(Strength.MEDIUM, lobby)
     assert "Only the host" in answer.private.text

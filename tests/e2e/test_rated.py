@@ -107,12 +107,12 @@ async def test_a_game_with_the_coach_is_casual(world: World) -> None:
 async def test_computer_players_make_it_casual_where_the_server_wants_that(world: World) -> None:
     """The server's setting at the opening counts; players who join the lobby change the result."""
     ada, *_ = world.members
-    await ada.types("nuggets new", players=3)
+    await ada.types("nuggets new", players=3, rated=True)
     await switch(world, WITH_COMPUTERS)
     why = EN("unrated-computers")
     await ada.seats_computer()
     assert RATED in world.newest.text, "it was opened before"
-    await ada.types("nuggets new", players=3)
+    await ada.types("nuggets new", players=3, rated=True)
     assert RATED in world.newest.text
     await ada.seats_computer()
     assert why in world.newest.text
@@ -123,6 +123,23 @@ async def test_computer_players_make_it_casual_where_the_server_wants_that(world
     assert f" · {CASUAL_TURN}" in world.newest.text
     [lobby] = [post for post in world.posts if EN("lobby-started") in post.text]
     assert why in lobby.text, "what is left of it says it, too"
+
+
+async def test_alone_against_computers_it_is_casual_unless_opened_as_rated(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("nuggets new", players=4)
+    await ada.seats_computer()
+    assert EN("unrated-alone") in world.newest.text
+    await ben.press(world.newest, EN("button-join"))
+    assert EN("rated-no-win") in world.newest.text, "Ben came"
+    await ada.types("nuggets new", players=2, rated=True)
+    await ada.seats_computer()
+    assert EN("rated-no-win") in world.newest.text
+    asked = await form(ada, "nuggets")
+    await ada.sends(asked, **{**chosen(asked), "extras": ["rate_alone"]})
+    await ada.seats_computer()
+    assert EN("rated-no-win") in world.newest.text
+    assert chosen(await form(ada, "nuggets"))["extras"] == ["rated", "rate_alone"], "as last time"
 
 
 async def test_who_never_decided_anything_is_named_at_the_end(world: World) -> None:

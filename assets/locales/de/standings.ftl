@@ -125,17 +125,21 @@ history-resigned = { $title }: 🏳️ aufgegeben, mit { $others } · { $when }
 
 ## Gewertete und ungewertete Spiele
 
-option-rated = Ob das Spiel für die Wertung zählt (Standard: wie auf dem Server üblich, meist ja)
+option-rated = Ob das Spiel für die Wertung zählt (Standard: wie hier üblich; allein gegen Computer: nein)
 play-rated = Gewertet
+option-rate-alone = Auch ein Spiel von dir allein gegen Computergegner zählt für die Wertung (Standard: nein)
+play-rate-alone = Gewertet, auch allein
 table-rated = { $rated ->
     [yes] gewertet
    *[no] ungewertet
 }
-rated = 🏅 Gewertet: Dieses Spiel zählt für die Wertung aller.
-unrated-casual = ☕ Ungewertet: Dieses Spiel ändert keine Wertung.
-unrated-coach = ☕ Ungewertet: Spiele mit Coach ändern keine Wertung.
-unrated-computers = ☕ Ungewertet: Auf diesem Server ändern Spiele mit Computergegnern keine Wertung.
-unrated-continued = ☕ Ungewertet: Ein Spiel, das ein anderes fortsetzt, ändert keine Wertung.
+rated = 🏅 Gewertet
+rated-no-win = 🏅 Gewertet, aber kein Sieg für die Bestenliste
+unrated-casual = ☕ Ungewertet
+unrated-coach = ☕ Ungewertet: mit Coach
+unrated-computers = ☕ Ungewertet: mit Computergegnern
+unrated-alone = ☕ Ungewertet: allein gegen Computer
+unrated-continued = ☕ Ungewertet: setzt ein anderes Spiel fort
 unrated-absent = ☕ Ungewertet: { $names } { $count ->
     [one] hat
    *[other] haben

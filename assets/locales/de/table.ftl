@@ -99,7 +99,6 @@ rematch-invitation = { $players }: eine Revanche? { $count ->
 lobby-computer-easy = { $player } · 🤖 Computer, leicht
 lobby-computer-medium = { $player } · 🤖 Computer, mittel
 lobby-computer-strong = { $player } · 🤖 Computer, stark
-lobby-unranked = Siege in Spielen mit Computergegnern zählen nicht für die Bestenliste.
 lobby-full = Alle { $seat_count } Plätze sind besetzt. Das Spiel beginnt, wenn der Gastgeber **Starten** drückt.
 lobby-unfit = { $seated } von { $seat_count } Plätzen besetzt. Das Spiel beginnt, wenn der Gastgeber **Starten** drückt: Was bisher gewählt ist, passt nicht für { $seat_count }.
 computer-easy = Grünschnabel

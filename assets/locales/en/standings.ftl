@@ -125,17 +125,21 @@ history-resigned = { $title }: 🏳️ resigned, with { $others } · { $when }
 
 ## Rated and casual games
 
-option-rated = Whether the game counts for ratings (default: the server's, usually yes)
+option-rated = Whether the game counts for ratings (default: the server's; alone against computers: no)
 play-rated = Rated
+option-rate-alone = A game of you alone against computer players counts for ratings, too (default: no)
+play-rate-alone = Rated, also alone
 table-rated = { $rated ->
     [yes] rated
    *[no] casual
 }
-rated = 🏅 Rated: this game changes ratings.
-unrated-casual = ☕ Casual: this game doesn't change ratings.
-unrated-coach = ☕ Casual: games with the coach don't change ratings.
-unrated-computers = ☕ Casual: on this server, games with computer players don't change ratings.
-unrated-continued = ☕ Casual: a game that goes on from another one doesn't change ratings.
+rated = 🏅 Rated
+rated-no-win = 🏅 Rated, but no leaderboard win
+unrated-casual = ☕ Casual
+unrated-coach = ☕ Casual: with the coach
+unrated-computers = ☕ Casual: with computer players
+unrated-alone = ☕ Casual: alone against computers
+unrated-continued = ☕ Casual: continues another game
 unrated-absent = ☕ Not rated: { $names } { $count ->
     [one] has
    *[other] have

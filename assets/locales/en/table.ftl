@@ -96,7 +96,6 @@ rematch-invitation = { $players }, { $count ->
 lobby-computer-easy = { $player } · 🤖 computer, easy
 lobby-computer-medium = { $player } · 🤖 computer, medium
 lobby-computer-strong = { $player } · 🤖 computer, strong
-lobby-unranked = Wins in games with computer players don't count on the leaderboard.
 lobby-full = All { $seat_count } seats are taken. The game starts when the host presses **Start**.
 lobby-unfit = { $seated } of { $seat_count } seats taken. The game starts when the host presses **Start**: what is chosen so far doesn't fit { $seat_count } players.
 computer-easy = Greenhorn

@@ -125,17 +125,21 @@ history-resigned = { $title } : 🏳️ abandon, avec { $others } · { $when }
 
 ## Rated and casual games
 
-option-rated = Si la partie compte pour les cotes (par défaut : comme sur ce serveur, en général oui)
+option-rated = Si la partie compte pour les cotes (par défaut : comme ici ; contre l’ordinateur seulement : non)
 play-rated = Classée
+option-rate-alone = Une partie contre l’ordinateur seulement compte aussi pour les cotes (par défaut : non)
+play-rate-alone = Classée, même en solo
 table-rated = { $rated ->
     [yes] classée
    *[no] amicale
 }
-rated = 🏅 Classée : cette partie change les cotes.
-unrated-casual = ☕ Amicale : cette partie ne change pas les cotes.
-unrated-coach = ☕ Amicale : les parties avec coach ne changent pas les cotes.
-unrated-computers = ☕ Amicale : sur ce serveur, les parties contre l’ordinateur ne changent pas les cotes.
-unrated-continued = ☕ Amicale : une partie qui en continue une autre ne change pas les cotes.
+rated = 🏅 Classée
+rated-no-win = 🏅 Classée, mais sans victoire au classement
+unrated-casual = ☕ Amicale
+unrated-coach = ☕ Amicale : avec le coach
+unrated-computers = ☕ Amicale : avec des adversaires ordinateur
+unrated-alone = ☕ Amicale : contre l’ordinateur seulement
+unrated-continued = ☕ Amicale : suite d’une autre partie
 unrated-absent = ☕ Pas classée : { $names } { $count ->
     [one] n’a
    *[other] n’ont

@@ -95,7 +95,6 @@ rematch-invitation = { $players }, { $count ->
 lobby-computer-easy = { $player } · 🤖 ordinateur, facile
 lobby-computer-medium = { $player } · 🤖 ordinateur, moyen
 lobby-computer-strong = { $player } · 🤖 ordinateur, fort
-lobby-unranked = Les victoires contre l’ordinateur ne comptent pas au classement.
 lobby-full = Les { $seat_count } places sont prises. La partie commence quand l’hôte appuie sur **{ button-start }**.
 lobby-unfit = { $seated } places prises sur { $seat_count }. La partie commence quand l’hôte appuie sur **{ button-start }** : pour l’instant, le choix ne convient pas à { $seat_count }.
 computer-easy = Pied-tendre
