@@ -71,7 +71,7 @@ class Worker:
             return await self._run(_in_time, work, *about)
         except BrokenProcessPool:
             raise
-        except (Exception, TooLong, SystemExit) as error:
+        except (Exception, TooLong) as error:
             if self._fault is None:
                 raise
             raise self._fault(about[0], error) from error
@@ -108,11 +108,18 @@ class Worker:
 
 
 def _in_time(work: Callable[..., _Found], *about: Any) -> _Found:
-    """Do what there is to think about, in a new process if this one is full. Raises TooLong."""
+    """Do what there is to think about, in a new process if this one is full.
+
+    Raises what that raises, and TooLong.
+    """
     try:
         return limited(partial(work, *about), _WITHIN)
     except MemoryError:
         os._exit(_FULL)
+    except (Exception, TooLong):
+        raise
+    except BaseException as error:  # it would end the bot, or the task that waits for it
+        raise RuntimeError(repr(error)) from error
 
 
 def _settle_in() -> None:

@@ -5,6 +5,7 @@ Whatever the rules or the view of a game raise, return or take too long for is t
 """
 
 import logging
+import signal
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial, wraps
@@ -258,11 +259,18 @@ def _call(
         raise
     except TooLong as late:
         raise health.fault(where, f"has taken longer than {within} s", late) from None
-    except (Exception, SystemExit) as error:
+    except BaseException as error:  # the event loop would end with some of them
+        if isinstance(error, KeyboardInterrupt) and _is_raised_by_ctrl_c():
+            raise
         raise health.fault(where, _raised(error), error) from error
     finally:
         if before and (grown := _growth.after(health.game, before)) is not None:
             _health(grown).rest_until_restart()
+
+
+def _is_raised_by_ctrl_c() -> bool:
+    """Return whether Ctrl-C raises KeyboardInterrupt: so in a terminal, but not in the bot."""
+    return signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def _raised(error: BaseException) -> str:

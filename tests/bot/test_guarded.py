@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import signal
 import subprocess
 import sys
 import time
@@ -97,8 +98,27 @@ def hangs(*_: Any, **__: Any) -> Any:
         pass
 
 
+@pytest.fixture
+def _in_the_bot() -> Iterator[None]:
+    """Let Ctrl-C raise nothing, as in the bot."""
+    before = signal.signal(signal.SIGINT, lambda *_: None)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @every_method
-@pytest.mark.parametrize("error", [ZeroDivisionError("a slip"), SystemExit(), RecursionError()])
+@pytest.mark.usefixtures("_in_the_bot")
+@pytest.mark.parametrize(
+    "error",
+    [
+        ZeroDivisionError("a slip"),
+        RecursionError(),
+        SystemExit(),
+        KeyboardInterrupt(),
+        GeneratorExit(),
+        asyncio.CancelledError(),
+    ],
+)
 def test_what_it_raises_is_a_fault(
     kind: type[Any],
     name: str,
@@ -113,6 +133,11 @@ def test_what_it_raises_is_a_fault(
     [line] = caplog.messages
     assert f"the game toy has failed: {kind.__name__}.{name} has raised" in line
     assert caplog.records[0].levelno == logging.WARNING
+
+
+def test_ctrl_c_in_a_terminal_is_none() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        calls(Tricks, "turn", raising(KeyboardInterrupt()))(STATE)
 
 
 @every_method
@@ -214,6 +239,10 @@ class Hanging(Player[State, Play]):
         return Play(1)
 
 
+def gives_up(_game: str, error: type[BaseException]) -> None:
+    raise error
+
+
 async def test_a_player_who_fails_is_a_fault_and_others_think_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -222,6 +251,9 @@ async def test_a_player_who_fails_is_a_fault_and_others_think_on(
     try:
         with pytest.raises(GameFault, match="toy"):  # it gets no position to think about
             await worker.decide("toy", Strength.EASY, None, 0, "seed")
+        for error in (KeyboardInterrupt, asyncio.CancelledError, SystemExit):
+            with pytest.raises(GameFault, match=error.__name__):
+                await worker.run(gives_up, "toy", error)
         assert (await worker.decide("toy", Strength.EASY, STATE, 0, "seed")).action
     finally:
         worker.close()

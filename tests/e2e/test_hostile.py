@@ -1,5 +1,6 @@
 """A game whose code fails: its own tables stand still, all others are played on."""
 
+import asyncio
 from collections.abc import Iterator
 
 import discord
@@ -80,3 +81,16 @@ async def test_the_others_go_on(
         ends = [post for post in world.posts if EN("table-cancelled") in post.text]
         assert len(ends) == 1
         assert EN("cancelled-moderator", who=sheriff.mention) in ends[0].text
+
+
+async def test_a_game_that_cancels_is_answered(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cancels(*_: object) -> object:
+        raise asyncio.CancelledError
+
+    ada, ben, *_ = world.members
+    toy = await open_game(world, (ada, ben), "toy")
+    monkeypatch.setattr(Tricks, "apply", cancels)
+    answer = await mover((ada, ben), toy).press(toy, toy.actions()[0])
+    assert answer.private.text.startswith(FAULT)
