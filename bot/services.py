@@ -14,6 +14,7 @@ from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_pings import LatePings
 from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
+from bot.automation.moments import Moments
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
 from bot.automation.season_announcements import SeasonAnnouncements
@@ -56,6 +57,7 @@ class Services:
     late_pings: LatePings
     computer_players: ComputerPlayers
     worker: Worker
+    moments: Moments
     coach: Coach
     films: Films
     reviewer: Reviewer

@@ -15,6 +15,7 @@ from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_pings import LatePings
 from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
+from bot.automation.moments import Moments
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
 from bot.automation.season_announcements import SeasonAnnouncements
@@ -85,7 +86,8 @@ async def start_services(
     running.push_async_callback(turn_alerts.close)
     late_pings = LatePings(pings, presenter, clock)
     running.push_async_callback(late_pings.close)
-    computer_players = ComputerPlayers(tables, presenter, worker, settings.computer_pause, sleep)
+    moments = Moments(sleep)
+    computer_players = ComputerPlayers(tables, presenter, worker, settings.computer_pause, moments)
     running.push_async_callback(computer_players.close)
     idle_lobbies = IdleLobbies(store.endings, tables, presenter, clock)
     running.push_async_callback(idle_lobbies.close)
@@ -140,6 +142,7 @@ async def start_services(
         late_pings=late_pings,
         computer_players=computer_players,
         worker=worker,
+        moments=moments,
         coach=coach,
         reviewer=reviewer,
         films=films,

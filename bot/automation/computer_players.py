@@ -8,7 +8,6 @@ of them neither races past its people nor floods the channel. They think during 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from secrets import token_hex
 from typing import Any, Final
@@ -44,13 +43,13 @@ class ComputerPlayers:
         presenter: Presenter,
         worker: Worker,
         pause: float,
-        sleep: Callable[[float], Awaitable[None]],
+        moments: Moments,
     ) -> None:
         self._tables = tables
         self._presenter = presenter
         self._worker = worker
         self._pause = pause
-        self._moments = Moments(sleep)
+        self._moments = moments
         self._playing: set[TableId] = set()
         self._tasks = Background()
 

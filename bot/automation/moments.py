@@ -17,7 +17,8 @@ from typing import Any, Final
 from bot.automation.worker import Thought
 
 TICK: Final = 1.0
-"""Seconds."""
+TICK_ALONE: Final = 0.25
+"""Seconds: at a table, and where a press waits for the answer."""
 _MOST_TICKS: Final = 5
 """The most ticks by which a wait may become longer."""
 _REMEMBERED: Final = 100
@@ -40,7 +41,11 @@ class Moments:
             return (await thought).action
 
     async def hidden(
-        self, wait: float, kind: Hashable, thinking: Coroutine[Any, Any, Thought]
+        self,
+        wait: float,
+        kind: Hashable,
+        thinking: Coroutine[Any, Any, Thought],
+        tick: float = TICK,
     ) -> Any:
         """Return the decision, at a moment that doesn't depend on how long it takes.
 
@@ -48,17 +53,17 @@ class Moments:
         """
         async with _begun(thinking) as thought:
             await self._sleep(wait)
-            for _ in range(self._ticks_more(wait, kind)):
-                await self._sleep(TICK)
+            for _ in range(self._ticks_more(wait, kind, tick)):
+                await self._sleep(tick)
             while not thought.done():
-                await self._sleep(TICK)
+                await self._sleep(tick)
             self._lately[kind].append(thought.result().seconds)
             return thought.result().action
 
-    def _ticks_more(self, wait: float, kind: Hashable) -> int:
+    def _ticks_more(self, wait: float, kind: Hashable, tick: float) -> int:
         """Return by how many ticks a wait must be extended for thoughts of a kind."""
         missing = max(self._lately[kind], default=0.0) + _ON_THE_WAY - wait
-        return min(max(0, ceil(missing / TICK)), _MOST_TICKS)
+        return min(max(0, ceil(missing / tick)), _MOST_TICKS)
 
 
 @asynccontextmanager

@@ -1,11 +1,14 @@
 """``/play`` and *Play alone*: a private game against a computer player, without a table."""
 
+from datetime import datetime
 from functools import partial
 from secrets import token_hex
 from typing import Any
 
 import msgspec
 
+from bot.automation.moments import TICK_ALONE
+from bot.automation.worker import Thought
 from bot.interaction import person, private_words
 from bot.interactions import openings
 from bot.interactions.feature import Feature, with_game
@@ -17,6 +20,7 @@ from bot.tables import solo as games
 from bot.tables.solo import OWN_SEAT, Played
 from bot.views import page_routes
 from bot.views import solo as views
+from bot.views.game import HandView
 from bot.views.games import HostedGame, why_illegal
 from engine.game import IllegalAction, Seat
 from engine.player import Strength
@@ -44,8 +48,7 @@ async def begin(services: Services, reply: Reply, game: HostedGame, strength: St
     now = reply.interaction.created_at
     with services.limits.begun_alone.consume(reply.user_id, reply.guild_id):
         new = games.new_game(game.rules, reply.user_id, strength, now)
-        played = games.read(game.rules, new)
-        played = await games.play(game.rules, played, None, _decide(services, new), now)
+        played = await _answered(services, game, games.read(game.rules, new), None, now)
         await services.store.solo.begin(played.game)
     await reply.send_private(await _shown(reply, game, played))
 
@@ -64,7 +67,7 @@ async def act(
     services: Services, reply: Reply, game: HostedGame, number: int, revision: int, words: str
 ) -> None:
     """Take an action, and let the computer player answer; show an outdated turn as it is now."""
-    translate, rules = private_words(reply.interaction), game.rules
+    translate = private_words(reply.interaction)
     before = await _found(services, reply, game, number)
     if before is None:
         return
@@ -72,10 +75,8 @@ async def act(
         await _show_as_it_is(reply, game, before)
         return
     try:
-        action = msgspec.json.decode(words, type=rules.action_type)
-        played = await games.play(
-            rules, before, action, _decide(services, before.game), reply.interaction.created_at
-        )
+        action = msgspec.json.decode(words, type=game.rules.action_type)
+        played = await _answered(services, game, before, action, reply.interaction.created_at)
     except msgspec.DecodeError:
         await reply.send_text(translate("solo-refused"))
         return
@@ -103,15 +104,34 @@ async def pick(
         await reply.show_private(await _shown(reply, game, found, draft=draft))
 
 
-def _decide(services: Services, game: SoloGame) -> games.Decide:
-    """Return what decides for the computer player, by what its seat sees alone."""
+async def _answered(
+    services: Services, game: HostedGame, before: Played, action: Any, now: datetime
+) -> Played:
+    """Return where an action leads to, and what the computer player does after it.
 
-    async def decide(view: Any, seat: Seat) -> Any:
-        # If the person knew the seed, they could predict it.
-        thinking = services.worker.decide(game.game, game.strength, view, seat, token_hex())
-        return (await thinking).action
+    Where that has a hand, the moment doesn't depend on it. Raises IllegalAction.
+    """
+    key, strength = before.game.game, before.game.strength
 
-    return decide
+    async def play() -> Thought:
+        seconds = 0.0
+
+        async def decide(view: Any, seat: Seat) -> Any:
+            nonlocal seconds
+            # If the person knew the seed, they could predict it.
+            thought = await services.worker.decide(key, strength, view, seat, token_hex())
+            seconds += thought.seconds
+            return thought.action
+
+        return Thought(await games.play(game.rules, before, action, decide, now), seconds)
+
+    moments, kind = services.moments, ("alone", key, strength)
+    played: Played = (
+        await moments.hidden(TICK_ALONE, kind, play(), TICK_ALONE)
+        if isinstance(game.view, HandView)
+        else (await play()).action
+    )
+    return played
 
 
 async def _kept(services: Services, reply: Reply) -> list[SoloGame]:

@@ -2,15 +2,26 @@
 
 import asyncio
 from collections.abc import Sequence
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.automation.moments import TICK, Moments
+from bot.automation.moments import TICK, TICK_ALONE, Moments
 from bot.automation.worker import Thought
+from bot.ids import UserId
+from bot.interactions.solo import _answered
+from bot.tables import solo
+from bot.views.games import GAMES
+from engine.game import Seat
+from engine.games import PACKAGES
+from engine.player import Strength
 from tests.bot.hours import Hours
 from tests.bot.test_every_table import quickly
+from tests.store.make import NOW
 
 PAUSE = 3
 
@@ -90,3 +101,53 @@ async def test_who_stops_waiting_stops_the_thinking() -> None:
     await asyncio.sleep(0)
     waiting.cancel()
     await stopped.wait()
+
+
+class Thinker:
+    """A computer player that thinks for so many seconds, whatever it holds."""
+
+    def __init__(self, hours: Hours, seconds: float) -> None:
+        self._hours = hours
+        self._seconds = seconds
+
+    async def decide(
+        self, game: str, _strength: Strength, view: Any, seat: Seat, _seed: str
+    ) -> Thought:
+        if self._seconds:
+            await self._hours.sleep(self._seconds)
+        player = PACKAGES[game].players[Strength.EASY]
+        return Thought(player.decide(view, seat, Random(1)), self._seconds)
+
+
+async def answered_at(game: str, seconds: float) -> list[float]:
+    """Return when the presses of a person alone are answered, one after the other."""
+    hours, hosted, random = Hours(), GAMES[game], Random(game)
+    services: Any = SimpleNamespace(worker=Thinker(hours, seconds), moments=Moments(hours.sleep))
+    found = list[float]()
+
+    async def play() -> None:
+        new = solo.new_game(hosted.rules, UserId(1), Strength.STRONG, NOW)
+        played = solo.read(hosted.rules, new._replace(key=bytes(32)))
+        action = None
+        for _ in range(10):
+            played = await _answered(services, hosted, played, action, NOW)
+            found.append(hours.now)
+            action = random.choice(hosted.rules.legal(played.state, solo.OWN_SEAT))
+
+    over = asyncio.Event()
+    playing = asyncio.create_task(play())
+    playing.add_done_callback(lambda _: over.set())
+    await hours.pass_until(over)
+    await playing
+    return found
+
+
+async def test_the_answer_alone_tells_nothing_of_a_hand() -> None:
+    fast = await answered_at("claim", 0.0)
+    assert fast == [TICK_ALONE * number for number in range(1, 11)]
+    assert await answered_at("claim", 0.02) == fast
+
+
+@pytest.mark.parametrize("game", ["claimit", "nuggets"])
+async def test_who_is_alone_and_has_nothing_hidden_waits_for_the_thought_alone(game: str) -> None:
+    assert (await answered_at(game, 0.0))[-1] == 0.0

@@ -203,7 +203,7 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
     live.position = msgspec.structs.replace(live.position, state=state)
     robots: Any = Robots(tables, rules)
     robots.state = state
-    players = ComputerPlayers(robots, robots, robots, 3, robots.hours.sleep)
+    players = ComputerPlayers(robots, robots, robots, 3, Moments(robots.hours.sleep))
     players.watch(Snapshot.of_game(rules, snapshot.table, state, snapshot.revision))
     await robots.hours.pass_until(robots.shown)
     await players.close()

@@ -22,7 +22,7 @@ from simcord.backend.models import Guild, Interaction, Overwrite
 from simcord.enums import OverwriteType
 
 from bot.app import Bot
-from bot.automation.moments import TICK
+from bot.automation.moments import TICK, TICK_ALONE
 from bot.ids import GuildId, TableId, UserId
 from bot.interactions.guard import Guard
 from bot.location import Location
@@ -734,7 +734,7 @@ class World:
 
     async def _sleep(self, seconds: float) -> None:
         """Let the bot wait; its computer players as long as `pause` says."""
-        waits = {self.settings.computer_pause: self.pause, TICK: _PAUSE}
+        waits = {self.settings.computer_pause: self.pause, TICK: _PAUSE, TICK_ALONE: _PAUSE}
         await asyncio.sleep(waits.get(seconds, seconds))
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
