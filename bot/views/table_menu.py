@@ -7,7 +7,7 @@ from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import endings, people, table_routes
 from bot.views.game import AidView
-from bot.views.games import HostedGame
+from bot.views.games import GAMES, HostedGame
 from bot.views.markup import seat_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.rules import look_up_menus
@@ -116,6 +116,8 @@ def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") ->
 
     It names the table.
     """
+    seats = len(table.seats)
+    team = "yes" if len(GAMES[table.game].rules.teams(seats)) < seats else "no"
     ranked = "yes" if table.is_ranked else "no"
-    question = translate("resign-question", ranked=ranked)
+    question = translate("resign-question", team=team, ranked=ranked)
     return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), translate)

@@ -245,3 +245,10 @@ async def test_a_trick_that_an_automaton_decided_is_put_down_by_all_at_once(worl
         public = " ".join(post.text + alts(post) for post in world.posts[-2:])
         assert card in before.hands[players.index(player)]
         assert f"{player.name} {card_name(card, EN)}" not in public
+
+
+async def test_who_resigns_from_a_team_reads_that_the_team_plays_on(world: World) -> None:
+    ada, *_ = players = world.members[:4]
+    await open_claim(world, players)
+    question = await ada.asks_to("resign")
+    assert EN("resign-question", team="yes", ranked="yes") in question.text

@@ -180,7 +180,7 @@ async def test_resigning_by_command_asks_and_names_the_table(world: World, game:
     assert EN(f"{game}-name") in asked.text
     assert f"table {TABLE}" in asked.text
     assert all(one.name in asked.text for one in staying)
-    assert EN("resign-question", ranked="yes") in asked.text
+    assert EN("resign-question", team="no", ranked="yes") in asked.text
     await going.press(asked, EN("button-resign-no"))
     assert not (await world.bot.services.tables.get(TABLE)).resigned
     await going.press(asked, EN("button-resign-yes"))

@@ -79,7 +79,7 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
     )
     await clara.press(menu, "Aufgeben")
     [question] = [post for post in clara.sees() if post.id == menu.id]
-    assert DE("resign-question", ranked="yes") in question.text
+    assert DE("resign-question", team="no", ranked="yes") in question.text
     assert DE("turns-title", count=0) in (await clara.types("games")).private.text
     rules = (await clara.types("claimit rules")).private
     assert DE("page-of", page=1, pages=len(GAMES["claimit"].view.rules_pages)) in rules.text

@@ -97,7 +97,7 @@ async def test_resigning_asks_before_it_is_final(world: World, game: str) -> Non
     menu = (await waiting.press(table, "More")).private
     await waiting.press(menu, "Resign")
     [question] = [post for post in waiting.sees() if post.id == menu.id]
-    assert EN("resign-question", ranked="yes") in question.text
+    assert EN("resign-question", team="no", ranked="yes") in question.text
 
     await waiting.press(question, "No, play on")
     [again] = [post for post in waiting.sees() if post.id == menu.id]

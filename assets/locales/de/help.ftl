@@ -18,3 +18,9 @@ button-preferences = Meine Einstellungen
 button-privacy = Datenschutz
 button-for-admins = Für Admins
 button-rules-of = Regeln: { $name }
+
+## Was auf der letzten Seite der Regeln jedes Spiels neben dessen eigenen Sätzen steht
+
+rules-time = Die **Zeit** für einen Zug steht in der Lobby; du wirst rechtzeitig erinnert.
+rules-away = Nach zwei solchen Zügen in Folge springt der Computer ein, bis du **{ button-back }** drückst.
+rules-computers = Der Gastgeber kann **Computergegner** dazusetzen. Spiele mit ihnen zählen nicht als Siege; ob gewertet wird, sagt die Lobby.

@@ -82,7 +82,10 @@ button-resign-no = Nein, weiterspielen
 ## Das private Menü
 
 menu-title = Was möchtest du tun?
-resign-question = Willst du wirklich aufgeben? Du kannst nicht zurück: Was dir gehört, bleibt auf dem Tisch, du entscheidest in diesem Spiel nichts mehr, und du landest hinter allen, die weiterspielen. Bleibt nur eine Person übrig, gewinnt sie sofort.{ $ranked ->
+resign-question = Wirklich endgültig aufgeben? Du entscheidest in diesem Spiel dann nichts mehr. { $team ->
+    [yes] Dein Team spielt ohne dich weiter; hinter den anderen landet es nur, wenn ihr alle aufgegeben habt.
+   *[no] Du landest hinter allen, die weiterspielen; bleibt nur eine Person übrig, gewinnt sie sofort.
+}{ $ranked ->
     [no] {""}
    *[yes] {" "}In der Bestenliste zählt das Spiel als gespielt, nicht als gewonnen.
 }

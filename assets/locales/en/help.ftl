@@ -18,3 +18,9 @@ button-preferences = My preferences
 button-privacy = Privacy
 button-for-admins = For admins
 button-rules-of = Rules: { $name }
+
+## What the last page of any game's rules says besides the game's own sentences
+
+rules-time = The lobby shows how much **time** a turn has, and you are reminded before it ends.
+rules-away = After two such turns in a row the computer fills in for you, until you press **{ button-back }**.
+rules-computers = The host can add **computer players**. Games with them don't count as wins; the lobby says whether they are rated.

@@ -79,7 +79,10 @@ button-resign-no = No, play on
 ## The private menu
 
 menu-title = What would you like to do?
-resign-question = Do you really want to resign? There is no way back: what is yours stays on the table, you decide nothing more in this game, and you rank behind everyone who plays on. If only one player is left, they win at once.{ $ranked ->
+resign-question = Resign for good? You decide nothing more in this game. { $team ->
+    [yes] Your team plays on without you, and finishes behind the others only if all of you have resigned.
+   *[no] You finish behind everyone who plays on; if only one player is left, they win at once.
+}{ $ranked ->
     [no] {""}
    *[yes] {" "}On the leaderboard the game counts as played, not as won.
 }

@@ -18,3 +18,9 @@ button-preferences = Mes préférences
 button-privacy = Vie privée
 button-for-admins = Pour les admins
 button-rules-of = Règles : { $name }
+
+## What the last page of any game's rules says besides the game's own sentences
+
+rules-time = La salle d’attente indique le **temps** par tour ; je te préviens avant la fin.
+rules-away = Après deux tours de suite ainsi, l’ordinateur joue à ta place, jusqu’à **{ button-back }**.
+rules-computers = L’hôte peut ajouter des **adversaires ordinateur**. Ces parties ne comptent pas comme victoires ; la salle d’attente dit si elles sont classées.

@@ -78,7 +78,10 @@ button-resign-no = Non, continuer
 ## The private menu
 
 menu-title = Qu’est-ce que tu veux faire ?
-resign-question = Tu veux vraiment abandonner ? C’est définitif : ce qui est à toi reste sur la table, tu ne décides plus rien dans cette partie, et ton classement vient après tous ceux qui continuent. S’il ne reste qu’une personne, elle gagne aussitôt.{ $ranked ->
+resign-question = Abandonner pour de bon ? Tu ne décideras plus rien dans cette partie. { $team ->
+    [yes] Ton équipe continue sans toi ; elle ne finit derrière les autres que si plus personne n’y joue.
+   *[no] Tu finis derrière tous ceux qui continuent ; s’il ne reste qu’une personne, elle gagne aussitôt.
+}{ $ranked ->
     [no] {""}
    *[yes] {" "}Au classement, la partie compte comme jouée, pas comme gagnée.
 }

@@ -9,16 +9,16 @@ claim-rules-goal-text =
 
     Gespielt wird in zwei Phasen. In **Phase 1** gewinnst du Anhänger, in **Phase 2** spielst du sie und gewinnst mit ihnen die Fraktionen selbst.
 
-    Am Ende stimmt jede Fraktion für die Person, die die **meisten Karten** von ihr hat, bei gleich vielen für die mit der höchsten. Zu zweit gewinnst du die Königswahl mit **3 der 5** Fraktionen.
+    Am Ende stimmt jede Fraktion für die Person, die die **meisten Karten** von ihr hat, bei Gleichstand für die mit der höchsten. Zu zweit gewinnst du die Königswahl mit **3 der 5** Fraktionen.
 claim-rules-goal-picture = Im Bild: Clara gewinnt mit 3 Fraktionen. Zwerge haben beide 3, also entscheidet der höchste: die 9. Kobolde und Untote stimmen für Jakob, mit 5 und 3 Karten.
 
 claim-rules-recruiting-title = Phase 1: Anhänger gewinnen
 claim-rules-recruiting-text =
-    Ihr habt je 13 Karten; **Meine Karten** zeigt dir deine, nur dir. Vor jedem Stich wird in der **Mitte** eine Karte aufgedeckt: Um sie geht es.
+    Zu zweit habt ihr je 13 Karten; **Meine Karten** zeigt nur dir deine. Vor jedem Stich wird in der **Mitte** eine Karte aufgedeckt: Um sie geht es. Wer zuerst anspielt, wird ausgelost.
 
-    Wer anspielt, spielt eine beliebige Karte. Die andere Person muss mit derselben Fraktion **bedienen**; nur wer keine davon hat, spielt, was sie will. Es gewinnt die **höchste Karte der angespielten Fraktion**, bei gleichen die erste.
+    Wer anspielt, wählt frei. Die andere Person muss mit derselben Fraktion **bedienen**; wer keine davon hat, darf jede Karte spielen. Es gewinnt die **höchste Karte der angespielten Fraktion** (0 ist die niedrigste), bei gleichen die erste.
 
-    Wer gewinnt, nimmt die offene Karte als **Anhänger** und spielt als Nächstes an. Die andere Person zieht verdeckt einen Anhänger. Gespielte Karten sind aus dem Spiel.
+    Wer gewinnt, nimmt die offene Karte als **Anhänger** und spielt als Nächstes an. Die andere Person zieht einen, den nur sie sieht. Gespielte Karten sind aus dem Spiel.
 claim-rules-recruiting-picture = Im Bild: Clara spielt Zwerg 7 an, und Jakob muss mit Zwerg 3 bedienen. Sie gewinnt den offenen Ritter 8 als Anhänger. Er zieht eine Karte, die nur er ansehen darf.
 
 claim-rules-campaign-title = Phase 2: Fraktionen gewinnen
@@ -32,16 +32,16 @@ claim-rules-factions-1-title = Ritter, Kobolde, Doppelgänger
 claim-rules-factions-1-text =
     ⚔️ **Ritter** schlagen alles, wenn Kobolde angespielt sind, auch Doppelgänger, die für Kobolde stehen; von mehreren gewinnt der höchste. Wer Kobolde hat, muss damit bedienen. Sonst sind Ritter Karten wie andere.
 
-    👺 **Kobolde** können nichts, aber es gibt viele.
+    👺 **Kobolde** können nichts, aber es gibt vierzehn davon.
 
-    🎭 **Doppelgänger** dürfen statt einer Karte gespielt werden, die bedient, müssen aber nie. Sind sie nicht selbst angespielt, zählen sie immer als die angespielte Fraktion. Angespielt und bei der Wahl sind sie Doppelgänger.
+    🎭 **Doppelgänger** darfst du spielen, statt zu bedienen, musst aber nie. Sind sie nicht selbst angespielt, zählen sie als die angespielte Fraktion, aber **ohne deren Fähigkeit**: Unter Zwergen bekommt sie trotzdem, wer gewinnt. Angespielt und bei der Wahl sind sie Doppelgänger.
 claim-rules-factions-1-picture = Im Bild: Karten mit Krone gewinnen. Auf Kobold 9 folgt Ritter 2 und schlägt ihn. Die 0 der Kobolde gibt es fünfmal. Doppelgänger 6 zählt als Kobold und schlägt Kobold 5.
 
 claim-rules-factions-2-title = Riesen, Gnome, Trolle
 claim-rules-factions-2-text =
     Alle drei zählen nur in **Phase 2**.
 
-    🍄 **Gnome**, die du gewinnst, liegen vor dir aus und kommen am Ende auf deinen Punktestapel. Bis dahin entfernt jeder 🗿 **Riese** in einem Stich, egal von wem, allen außer der Gewinnerseite je einen Gnom mit dem gleichen aufgedruckten Wert.
+    🍄 **Gnome** (nur ungerade, wie Riesen), die du gewinnst, liegen vor dir aus und kommen am Ende auf deinen Punktestapel. Bis dahin entfernt jeder 🗿 **Riese** in einem Stich, egal von wem, allen außer der Gewinnerseite je einen Gnom mit dem gleichen aufgedruckten Wert.
 
     🧌 **Trolle**: Wer gewinnt, bekommt nur den höchsten, auch von denen, die liegen geblieben sind. Die anderen warten; jeder Stich bringt einen, selbst einer ohne Trolle, der letzte alle. Zu dritt und zu viert sind Trolle nicht zu empfehlen.
 claim-rules-factions-2-picture = Im Bild: Riese 7 gewinnt einen Stich und entfernt auf der Gegenseite Gnom 7; Gnome 3 und 5 bleiben dort. Von drei Trollen bringt der Stich die 8; 6 und 3 bleiben liegen.
@@ -52,16 +52,16 @@ claim-rules-factions-3-text =
 
     🌾 Ein **Bauer** bleibt bei dir, wenn du einen 👑 **König** mit dem gleichen oder einem bis zu 3 höheren Wert hast. Sonst flieht er auf die Gegenseite, zu dritt im Uhrzeigersinn, und bleibt dort. Im Team gelten beider Könige. Könige fliehen nie.
 
-    🦝 Von 14 **Waschbären** fehlen 4, die niemand gesehen hat. Die mit Beute, 0 bis 4, zählen auch als je eine Karte für die Fraktion, von der du am wenigsten hast. Sind es mehrere, wählst du. Höchste Karte ist Beute nie.
+    🦝 Von 14 **Waschbären** fehlen 4, die niemand gesehen hat. Deine mit Beute, 0 bis 4, zählen auch als je eine Karte deiner kleinsten Fraktion, selbst wenn du keine davon hast. Die ganze Beute gilt derselben; sind mehrere gleich klein, wählst du. Höchste Karte ist Beute nie.
 claim-rules-factions-3-picture = Im Bild: König 7 hält die Bauern 4, 5, 6 und 7. Die Bauern 0, 3 und 8 fliehen ohne einen anderen König; Bauer 0 flieht immer. Die fünf Waschbären haben Beute.
 
 claim-rules-factions-4-title = Automatons, Seher, Untote
 claim-rules-factions-4-text =
     Alle drei zählen nur in **Phase 1**.
 
-    ⚙️ Wer einen Stich mit einem **Automaton** gewinnt, hat auch den nächsten gewonnen. Dafür legen alle eine beliebige Karte verdeckt ab; sie bewirkt nichts und wird nie gezeigt.
+    ⚙️ Wer einen Stich gewinnt, in dem ein **Automaton** liegt, gewinnt auch den nächsten. Dafür legen alle eine beliebige Karte verdeckt ab; sie bewirkt nichts und wird nie gezeigt.
 
-    🔮 Liegt zu zweit ein **Seher** im Stich, sieht, wer gewinnt, die oberste Karte des Nachziehstapels und nimmt sie oder die offene; die andere Person bekommt den Rest. Ab 3 muss der Seher selbst gewinnen.
+    🔮 Liegt zu zweit ein **Seher** im Stich, sieht, wer gewinnt, die oberste Karte des Nachziehstapels und nimmt sie oder die offene; die andere Person bekommt die übrige. Ab 3 muss der Seher selbst gewinnen.
 
     💀 Gespielte **Untote** bekommt gleich auf den Punktestapel, wer den Stich gewinnt. Aus der Mitte werden sie Anhänger wie andere.
 claim-rules-factions-4-picture = Im Bild: Automaton 8 gewinnt, und damit auch den nächsten, verdeckten Stich. Wer Seher 7 gespielt hat, wählt zwischen Wikinger 9 und der verdeckten Karte und bekommt auch den Untoten 2.
@@ -70,7 +70,7 @@ claim-rules-factions-5-title = Drachen, Zwerge, Greife
 claim-rules-factions-5-text =
     🐉 **Drachen**, in beiden Phasen: Wer den letzten Drachen im Stich spielt, ohne anzuspielen, spielt den nächsten Stich an, egal wer gewinnt. In Phase 1 hat ein Automaton im selben Stich Vorrang.
 
-    ⛏️ **Zwerge**, in Phase 2: Zu zweit bekommt sie, wer verliert, sonst wer den niedrigsten Wert gespielt hat, bei gleichen zuletzt.
+    ⛏️ **Zwerge**, in Phase 2: Zu zweit bekommt sie, wer verliert, sonst wer den niedrigsten Wert gespielt hat, bei Gleichstand zuletzt.
 
     🦅 **Greife**, in Phase 2: Liegt einer auf deinem eigenen Punktestapel, zählen Karten seines Werts, die du spielst, 5 mehr. Das gilt im Stich, fürs Gewinnen und für den niedrigsten Wert, sonst nirgends.
 claim-rules-factions-5-picture = Im Bild: Zwerg 8 gewinnt, doch wer Drache 1 gespielt hat, spielt als Nächstes an. Zwerg 8 schlägt Zwerg 5; beide bekommt, wer verliert. Mit Greif 4 zählt Zwerg 4 im Stich 9 (4 + 5).
@@ -89,8 +89,8 @@ claim-rules-scoring-text =
     Nach dem letzten Stich, der Reihe nach:
     - **Gnome**, die noch ausliegen, kommen auf die Punktestapel.
     - **Bauern** ohne König fliehen.
-    - **Waschbären** mit Beute zählen für eine Fraktion mehr.
-    - **Wikinger** zählen doppelt, bei **Barden** die längste Straße.
+    - **Waschbären** mit Beute zählen auch für deine kleinste Fraktion.
+    - **Wikinger** zählen teils doppelt, bei **Barden** die längste Straße.
     - Jede Fraktion stimmt für die meisten Karten; bei gleich vielen für die höchste, dann die nächste. Ist alles gleich, stimmt sie für niemanden.
 
     Zu zweit gewinnen 3 der 5. Hat die niemand oder seid ihr mehr, zählen die meisten Fraktionen, dann die meisten Karten davon, dann ihre höchste Summe. Sonst wird der Sieg geteilt.
@@ -98,18 +98,18 @@ claim-rules-scoring-picture = Im Bild: Mit Beute hat Clara 3 Könige (2+1) wie J
 
 claim-rules-players-title = Zu dritt und zu viert
 claim-rules-players-text =
-    Ihr spielt mit 72 Karten: einem Paar und **fünf** anderen Fraktionen. Zu dritt habt ihr je 12 Karten, und die meisten Fraktionen gewinnen. Zu viert habt ihr je 9; **wer sich gegenübersitzt**, gewinnt zusammen und legt für die Wahl die Stapel zusammen.
+    Ihr spielt mit 72 Karten: einem Paar und **fünf** anderen Fraktionen. Zu dritt habt ihr je 12 Karten, und wer die meisten Fraktionen hat, gewinnt. Zu viert habt ihr je 9 und spielt in zwei **Teams**: Wer dir gegenübersitzt, gehört zu dir; eure Stapel zählen bei der Wahl zusammen.
 
-    In Phase 1 liegen **zwei Karten** in der Mitte: eine zur Wahl für Platz 1, die andere für Platz 2; der Rest zieht. Vorn sind Karten der angespielten Fraktion, dann die anderen nach Wert.
+    In Phase 1 liegen **zwei Karten** in der Mitte: Platz 1 sucht sich eine aus, Platz 2 bekommt die andere, der Rest zieht. Vorn ist die angespielte Fraktion, dann der Rest nach Wert.
 
-    Im verdeckten Stich ist Platz 2 im Uhrzeigersinn. Nimmt Platz 1 mit dem Seher die verdeckte, bekommen 2 und 3 die offenen.
+    Platz 2 im verdeckten Stich hat, wer im Uhrzeigersinn folgt. Nimmt Platz 1 mit dem Seher die verdeckte, bekommen 2 und 3 die offenen.
 claim-rules-players-picture = Im Bild: Lenas Doppelgänger 9 zählt als Zwerg und gewinnt; sie nimmt Ritter 9 oder Untoter 6. Jakobs Zwerg 8 ist auf dem zweiten Platz. Clara, mit der sie zusammenspielt, und Emil ziehen.
 
 claim-rules-time-title = Zeit, Aufgeben, Computer
 claim-rules-time-text =
-    Die **Zeit** für eine Entscheidung steht in der Lobby. Vor Ablauf wirst du erinnert. Ist sie um, wird deine niedrigste erlaubte Karte gespielt oder die erste Möglichkeit gewählt. Nach zwei solchen Zügen in Folge spielt der Computer weiter, bis du **Ich bin zurück** drückst.
+    { rules-time } Ist sie um, wird deine niedrigste erlaubte Karte gespielt oder das Erstbeste gewählt. { rules-away }
 
-    Unter **Mehr** kannst du endgültig **aufgeben**: Wer allein oder als Team übrig ist, gewinnt. Bis dahin wird für dich gespielt wie bei Zeitablauf; unter Gleichen stehst du hinten.
+    Unter **{ button-more }** kannst du endgültig **aufgeben**: Deine Karten werden ebenso gespielt, und du landest hinter allen, die weiterspielen; im Team macht die andere Person weiter. Wer allein oder als Team bleibt, gewinnt.
 
-    Der Gastgeber kann **Computergegner** dazusetzen. Spiele mit ihnen zählen nicht als Siege, nur für die Wertung, wenn der Server sie wertet.
+    { rules-computers }
 claim-rules-time-picture = Im Bild: Claras Zeit war um, also wurde Zwerg 2 gespielt, ihre niedrigste Karte. Für Jakob spielt der Computer 🤖. Lena hat aufgegeben (weiße Fahne); ihre Karten werden weiter gespielt.

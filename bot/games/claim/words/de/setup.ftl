@@ -21,17 +21,17 @@ claim-setup-lacks = Diese Fraktionen ergeben kein Spiel zu { $seats ->
     [3] dritt
    *[other] viert
 }.
-claim-setup-choose = Andere wählt der Gastgeber mit **Fraktionen**.
+claim-setup-choose = Der Gastgeber kann sie mit **Fraktionen** ändern.
 claim-flaw-no-pair = Ein Paar fehlt: Ritter und Kobolde, Riesen und Gnome oder Könige und Bauern.
 claim-flaw-partner-missing = Zum Paar fehlen noch: { $factions }.
-claim-flaw-second-pair = Zu viel sind { $factions }, denn ein Spiel hat nur ein Paar.
+claim-flaw-second-pair = Nimm { $factions } heraus, denn ein Spiel hat nur ein Paar.
 claim-flaw-too-few = { $number ->
-    [one] Es fehlt eine Fraktion, die zu keinem Paar gehört.
-   *[other] { $number } Fraktionen fehlen, die zu keinem Paar gehören.
+    [one] Neben dem Paar fehlt noch eine Fraktion.
+   *[other] Neben dem Paar fehlen noch { $number } Fraktionen.
 }
 claim-flaw-too-many = { $number ->
-    [one] Eine Fraktion, die zu keinem Paar gehört, ist zu viel.
-   *[other] { $number } Fraktionen, die zu keinem Paar gehören, sind zu viel.
+    [one] Nimm eine der Fraktionen heraus, die nicht zum Paar gehören.
+   *[other] Nimm { $number } der Fraktionen heraus, die nicht zum Paar gehören.
 }
 claim-form-title = Fraktionen zu { $seats ->
     [2] zweit

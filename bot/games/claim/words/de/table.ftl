@@ -112,7 +112,7 @@ claim-reason-loot = Beute zählt nur für eine einzige Fraktion
 claim-name = Claim
 claim-pitch = Der König ist tot! Gewinne mit den ersten Karten Anhänger und bring dann mit ihnen die Fraktionen auf deine Seite. Wer die meisten hat, gewinnt.
 claim-kind = Kartenspiel
-claim-command = Das Kartenspiel mit Stichen, zwei Phasen und vielen Fraktionen
+claim-command = Stiche in zwei Phasen, mit siebzehn Fraktionen
 
 ## Bestenliste
 

@@ -17,17 +17,17 @@ claim-setup-lobby = Factions ({ $named }): { $list }
 claim-setup-title = ## Factions
 claim-setup-note = A game has one pair (Knights and Goblins, Giants and Gnomes, or Kings and Peasants) and { $tens } other factions. Ready-made and random sets change with the number of players; a set of your own doesn't.
 claim-setup-lacks = These factions don't make a game for { $seats } players.
-claim-setup-choose = The host chooses others with **Factions**.
-claim-flaw-no-pair = A pair is missing: Knights and Goblins, Giants and Gnomes, or Kings and Peasants.
-claim-flaw-partner-missing = { $factions } are missing to make a pair.
-claim-flaw-second-pair = { $factions } are too many: a game has only one pair.
+claim-setup-choose = The host can change them with **Factions**.
+claim-flaw-no-pair = Add a pair: Knights and Goblins, Giants and Gnomes, or Kings and Peasants.
+claim-flaw-partner-missing = Add { $factions } to complete the pair.
+claim-flaw-second-pair = Take out { $factions }: a game has only one pair.
 claim-flaw-too-few = { $number ->
-    [one] One faction that belongs to no pair is missing.
-   *[other] { $number } factions that belong to no pair are missing.
+    [one] Add one more faction, besides the pair.
+   *[other] Add { $number } more factions, besides the pair.
 }
 claim-flaw-too-many = { $number ->
-    [one] One faction that belongs to no pair is too many.
-   *[other] { $number } factions that belong to no pair are too many.
+    [one] Take out one of the factions besides the pair.
+   *[other] Take out { $number } of the factions besides the pair.
 }
 claim-form-title = Factions for { $seats } players
 claim-form-pair = Which pair?

@@ -112,7 +112,7 @@ claim-reason-loot = Loot adds to one faction only
 claim-name = Claim
 claim-pitch = The king is dead! Win followers with your first hand, then play them to win over the factions. Win most of them, and you are king.
 claim-kind = Card game
-claim-command = The card game of tricks, two hands and many factions
+claim-command = Trick-taking in two phases, with seventeen factions
 
 ## Leaderboard
 

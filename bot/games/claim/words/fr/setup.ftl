@@ -21,17 +21,17 @@ claim-setup-lacks = Ces factions ne font pas une partie à { $seats ->
     [3] trois
    *[other] quatre
 }.
-claim-setup-choose = L’hôte en choisit d’autres avec **{ claim-button-setup }**.
+claim-setup-choose = L’hôte peut les changer avec **{ claim-button-setup }**.
 claim-flaw-no-pair = Il manque une paire : Chevaliers et Gobelins, Géants et Gnomes, ou Rois et Paysans.
-claim-flaw-partner-missing = Pour faire une paire, il manque : { $factions }.
-claim-flaw-second-pair = En trop : { $factions }, car une partie n’a qu’une paire.
+claim-flaw-partner-missing = Pour compléter la paire, il manque : { $factions }.
+claim-flaw-second-pair = Une seule paire par partie : retire { $factions }.
 claim-flaw-too-few = { $number ->
-    [one] Il manque une faction qui n’est d’aucune paire.
-   *[other] Il manque { $number } factions qui ne sont d’aucune paire.
+    [one] En plus de la paire, il manque encore une faction.
+   *[other] En plus de la paire, il manque encore { $number } factions.
 }
 claim-flaw-too-many = { $number ->
-    [one] Une faction qui n’est d’aucune paire est en trop.
-   *[other] { $number } factions qui ne sont d’aucune paire sont en trop.
+    [one] En plus de la paire, il y a une faction de trop.
+   *[other] En plus de la paire, il y a { $number } factions de trop.
 }
 claim-form-title = Factions pour { $seats } places
 claim-form-pair = Quelle paire ?

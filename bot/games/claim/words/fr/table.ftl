@@ -15,7 +15,7 @@ claim-take-or-top = Le pli est à toi. 🔮 En haut de la pioche : **{ $card }*
     [one] la carte visible
    *[other] une carte visible
 } ?
-claim-take-second = Qui a gagné le pli a pris le haut de la pioche : à toi de choisir ensuite. Quelle carte visible devient ton partisan ?
+claim-take-second = Le haut de la pioche est déjà pris : à toi de choisir ensuite. Quelle carte visible devient ton partisan ?
 claim-loot = 🦝 Plusieurs factions ont aussi peu de cartes. Pour laquelle compte le butin de { $partners ->
     [one] ta pile
    *[other] ton équipe
@@ -70,9 +70,9 @@ claim-story-loot = 🦝 Le butin de { $side } compte pour { $faction } : +{ $co
 claim-story-won = { $faction } : { $side }, { $numbers } ({ $decided })
 claim-story-nobody = { $faction } : { $numbers } ({ $decided })
 claim-story-doubled = Comptent double pour { $side } : { $cards }.
-claim-decided-factions = Le plus de factions gagne le trône.
-claim-decided-cards = Autant de factions : le plus de leurs cartes décide.
-claim-decided-values = Autant de factions et de cartes : les plus hautes valeurs décident.
+claim-decided-factions = Qui a le plus de factions monte sur le trône.
+claim-decided-cards = Autant de factions : qui a le plus de leurs cartes l’emporte.
+claim-decided-values = Autant de factions et de cartes : les plus hautes valeurs l’emportent.
 claim-decided-shared = Tout est à égalité : le trône est partagé.
 claim-decided-last-standing = Tous les autres ont abandonné.
 claim-rank = **{ $place }.** { $player } : { $factions ->
@@ -110,9 +110,9 @@ claim-reason-loot = Le butin ne compte que pour une seule faction
 ## Slash commands
 
 claim-name = Claim
-claim-pitch = Le roi est mort ! Gagne des partisans avec ta première main, puis joue-les pour rallier les factions. La plupart derrière toi, et le trône est à toi.
+claim-pitch = Le roi est mort ! Gagne des partisans avec ta première main, puis joue-les pour rallier les factions. Rallies-en la majorité, et le trône est à toi.
 claim-kind = Jeu de cartes
-claim-command = Le jeu de cartes à plis, avec deux mains et beaucoup de factions
+claim-command = Des plis en deux phases, avec dix-sept factions
 
 ## Leaderboard
 

@@ -70,9 +70,9 @@ claimit-rules-end-picture = Im Bild: Clara hat 13 Goldclaims und die letzte Rund
 
 claimit-rules-time-title = Zeit, Aufgeben, Computer
 claimit-rules-time-text =
-    Die **Zeit** für einen Zug steht in der Lobby. Vor ihrem Ende wirst du erinnert. Ist sie um, endet der Zug, als hättest du aufgehört. Nach zwei solchen Zügen in Folge spielt der Computer für dich weiter, bis du **Ich bin zurück** drückst.
+    { rules-time } Ist sie um, endet der Zug, als hättest du aufgehört. { rules-away }
 
-    Unter **Mehr** kannst du endgültig **aufgeben**: Deine Felder bleiben liegen, deine Züge entfallen, und du landest hinter allen anderen. Wer allein übrig ist, gewinnt.
+    Unter **{ button-more }** kannst du endgültig **aufgeben**: Deine Felder bleiben liegen, deine Züge entfallen, und du landest hinter allen, die weiterspielen. Wer allein übrig ist, gewinnt.
 
-    Der Gastgeber kann **Computergegner** dazusetzen. Spiele mit ihnen zählen nicht als Siege, nur für die Wertung, wenn der Server sie wertet.
+    { rules-computers }
 claimit-rules-time-picture = Im Bild: Claras Zeit war um, also gehört ihr das markierte Feld 2/4. Für Jakob spielt der Computer 🤖. Lena hat aufgegeben (weiße Fahne), ihre 3 Felder bleiben.

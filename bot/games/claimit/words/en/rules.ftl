@@ -70,9 +70,9 @@ claimit-rules-end-picture = In the picture: Clara has 13 gold claims and has cal
 
 claimit-rules-time-title = Time, resigning, computer players
 claimit-rules-time-text =
-    The lobby shows how much **time** a turn has. You are reminded before it ends. When it's up, the turn ends as if you had stopped. After two such turns in a row the computer plays on for you, until you press **I'm back**.
+    { rules-time } When it's up, the turn ends as if you had stopped. { rules-away }
 
-    You can **resign** under **More**, for good: your spaces stay on the board, your turns are skipped, and you rank behind all others. The last one left wins.
+    You can **resign** under **{ button-more }**, for good: your spaces stay on the board, your turns are skipped, and you finish behind all who play on. The last one left wins.
 
-    The host can seat **computer players** in three strengths. Games with them don't count as wins; they do count for ratings, unless the server says otherwise.
+    { rules-computers }
 claimit-rules-time-picture = In the picture: Clara's time was up, so the space she had marked, 2,4, became hers. The computer 🤖 plays for Jack. Molly has resigned (white flag), her 3 spaces stay.

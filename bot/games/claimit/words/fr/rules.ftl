@@ -70,9 +70,9 @@ claimit-rules-end-picture = Sur l’image : Clara a 13 concessions d’or et a 
 
 claimit-rules-time-title = Temps, abandon, ordinateur
 claimit-rules-time-text =
-    La salle d’attente montre le **temps** d’un tour. Je te le rappelle avant la fin. Quand il est écoulé, le tour finit comme si tu t’arrêtais. Après deux tours ainsi, l’ordinateur joue pour toi, jusqu’à **{ button-back }**.
+    { rules-time } Quand il est écoulé, le tour finit comme si tu t’arrêtais. { rules-away }
 
-    Sous **{ button-more }**, tu peux **abandonner**, pour de bon : tes cases restent, tes tours sont sautés, et tu finis derrière les autres. La dernière personne en jeu gagne.
+    Dans **{ button-more }**, tu peux **abandonner**, pour de bon : tes cases restent, tes tours sont sautés, et tu finis derrière tous ceux qui continuent. La dernière personne en jeu gagne.
 
-    L’hôte peut ajouter des **adversaires ordinateur** de trois forces. Ces parties ne comptent pas comme victoires, mais pour les cotes, sauf réglage du serveur.
+    { rules-computers }
 claimit-rules-time-picture = Sur l’image : le temps de Clara était écoulé, la case qu’elle avait marquée, 2/4, est donc à elle. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc), ses 3 cases restent.

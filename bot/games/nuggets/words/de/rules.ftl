@@ -68,9 +68,9 @@ nuggets-rules-end-picture = Im Bild: Zwei Nuggets und drei 4er sind 6 wert, doch
 
 nuggets-rules-time-title = Zeit, Aufgeben, Computer
 nuggets-rules-time-text =
-    Die **Zeit** für einen Zug steht in der Lobby. Vor Ablauf wirst du erinnert. Ist sie um, nimmst du den Wert der zur Seite gelegten Würfel, immer aus dem Vorrat. Nach zwei solchen Zügen in Folge spielt der Computer für dich weiter, bis du **Ich bin zurück** drückst.
+    { rules-time } Ist sie um, nimmst du den Wert der zur Seite gelegten Würfel, immer aus dem Vorrat. { rules-away }
 
-    Unter **Mehr** kannst du endgültig **aufgeben**: Die Würfel dieses Durchgangs verfallen, deine Nuggets darf man noch rauben, und du landest hinter allen anderen. Wer allein übrig ist, gewinnt.
+    Unter **{ button-more }** kannst du endgültig **aufgeben**: Die Würfel dieses Durchgangs verfallen, deine Nuggets darf man noch rauben, und du landest hinter allen, die weiterspielen. Wer allein übrig ist, gewinnt.
 
-    Der Gastgeber kann **Computergegner** dazusetzen. Spiele mit ihnen zählen nicht als Siege, nur für die Wertung, wenn der Server sie wertet.
+    { rules-computers }
 nuggets-rules-time-picture = Im Bild: Claras Zeit war um, also nahm sie 4 Nuggets aus dem Vorrat; was noch nicht zur Seite lag, zählt nicht. Für Jakob spielt der Computer 🤖. Lena hat aufgegeben (weiße Fahne), ihre 7 Nuggets bleiben.

@@ -68,9 +68,9 @@ nuggets-rules-end-picture = In the picture: two nuggets and three 4s are worth 6
 
 nuggets-rules-time-title = Time, resigning, computer players
 nuggets-rules-time-text =
-    The lobby shows how much **time** a turn has. You are reminded before it ends. When it's up, you take what the dice set aside are worth, always from the supply. After two such turns in a row the computer plays on for you, until you press **I'm back**.
+    { rules-time } When it's up, you take what the dice set aside are worth, always from the supply. { rules-away }
 
-    You can **resign** under **More**, for good: the dice of this go are lost, your nuggets stay for others to steal, and you rank behind all others. The last one left wins.
+    You can **resign** under **{ button-more }**, for good: the dice of this go are lost, your nuggets stay for others to steal, and you finish behind all who play on. The last one left wins.
 
-    The host can seat **computer players**. Games with them don't count as wins; they do count for ratings, unless the server says otherwise.
+    { rules-computers }
 nuggets-rules-time-picture = In the picture: Clara's time was up, so she took 4 nuggets from the supply; the dice she hadn't set aside don't count. The computer 🤖 plays for Jack. Molly has resigned (white flag), her 7 nuggets stay.

@@ -68,9 +68,9 @@ nuggets-rules-end-picture = Sur l’image : deux pépites et trois 4 valent 6, 
 
 nuggets-rules-time-title = Temps, abandon, ordinateur
 nuggets-rules-time-text =
-    La salle d’attente montre le **temps** d’un tour. Je te le rappelle avant la fin. Quand il est écoulé, tu prends la valeur des dés de côté, toujours dans la réserve. Après deux tours ainsi, l’ordinateur joue pour toi, jusqu’à **{ button-back }**.
+    { rules-time } Quand il est écoulé, tu prends la valeur des dés de côté, toujours dans la réserve. { rules-away }
 
-    Sous **{ button-more }**, tu peux **abandonner**, pour de bon : tes pépites restent, on peut les voler, et tu finis derrière les autres. La dernière personne en jeu gagne.
+    Dans **{ button-more }**, tu peux **abandonner**, pour de bon : tes pépites restent, on peut les voler, et tu finis derrière tous ceux qui continuent. La dernière personne en jeu gagne.
 
-    L’hôte peut ajouter des **adversaires ordinateur**. Ces parties ne comptent pas comme victoires, mais pour les cotes, sauf réglage du serveur.
+    { rules-computers }
 nuggets-rules-time-picture = Sur l’image : le temps de Clara était écoulé, elle a donc pris 4 pépites dans la réserve ; les autres dés ne comptent pas. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc), ses 7 pépites restent.

@@ -70,9 +70,9 @@ liars-rules-end-picture = Im Bild: Clara gewinnt nach 14 Runden mit 2 Würfeln. 
 
 liars-rules-time-title = Zeit, Aufgeben, Computer
 liars-rules-time-text =
-    Die **Zeit** für einen Zug steht in der Lobby. Vorher wirst du erinnert. Ist sie um, wird für dich das **niedrigste höhere Gebot** gemacht; gibt es keins, wird gezweifelt. Nach zwei solchen Zügen in Folge spielt der Computer weiter, bis du **Ich bin zurück** drückst.
+    { rules-time } Ist sie um, wird für dich das **niedrigste höhere Gebot** gemacht; gibt es keins, wird gezweifelt. { rules-away }
 
-    Unter **Mehr** kannst du endgültig **aufgeben**: Deine Würfel zählen bis zum Ende der Runde, und du stehst hinter allen anderen. Wer übrig bleibt, gewinnt.
+    Unter **{ button-more }** kannst du endgültig **aufgeben**: Deine Würfel zählen bis zum Ende der Runde, und du landest hinter allen, die weiterspielen. Wer allein übrig ist, gewinnt.
 
-    Der Gastgeber kann **Computergegner** dazusetzen. Spiele mit ihnen zählen nicht als Siege, nur für die Wertung, wenn der Server sie wertet.
+    { rules-computers }
 liars-rules-time-picture = Im Bild: Claras Zeit war um, also wurde für sie 2 Fünfen geboten, das niedrigste höhere Gebot. Für Jakob antwortet der Computer 🤖. Lena hat aufgegeben (weiße Fahne); ihre Würfel bleiben bis zum Ende der Runde.

@@ -70,9 +70,9 @@ liars-rules-end-picture = In the picture: Clara wins with 2 dice left after 14 r
 
 liars-rules-time-title = Time, resigning, computer players
 liars-rules-time-text =
-    The lobby shows how much **time** a turn has. You are reminded before it ends. When it's up, the **lowest raise** is bid for you; if there is none, the bid is doubted. After two such turns in a row the computer plays on for you, until you press **I'm back**.
+    { rules-time } When it's up, the **lowest raise** is bid for you; if there is none, the bid is doubted. { rules-away }
 
-    You can **resign** under **More**, for good: your dice count until the round ends, and you rank behind all others. The last one left wins.
+    You can **resign** under **{ button-more }**, for good: your dice count until the round ends, and you finish behind all who play on. The last one left wins.
 
-    The host can seat **computer players**. Games with them don't count as wins; they do count for ratings, unless the server says otherwise.
+    { rules-computers }
 liars-rules-time-picture = In the picture: Clara's time was up, so 2 fives, the lowest raise, was bid for her. The computer 🤖 answers for Jack. Molly has resigned (white flag); her dice stay until the round ends.

@@ -70,9 +70,9 @@ liars-rules-end-picture = Sur l’image : Clara gagne avec 2 dés après 14 man
 
 liars-rules-time-title = Temps, abandon, ordinateur
 liars-rules-time-text =
-    La salle d’attente montre le **temps** d’un tour. Je te le rappelle avant la fin. Quand il est écoulé, la **plus basse surenchère** est annoncée pour toi ; s’il n’y en a pas, l’annonce est mise en doute. Après deux tours ainsi, l’ordinateur joue pour toi, jusqu’à **{ button-back }**.
+    { rules-time } Quand il est écoulé, la **plus basse surenchère** est annoncée, sinon l’annonce est mise en doute. { rules-away }
 
-    Sous **{ button-more }**, tu peux **abandonner**, pour de bon : tes dés comptent jusqu’à la fin de la manche, et tu finis derrière. La dernière personne gagne.
+    Dans **{ button-more }**, tu peux **abandonner**, pour de bon : tes dés comptent jusqu’à la fin de la manche, et tu finis derrière tous ceux qui continuent. La dernière personne en jeu gagne.
 
-    L’hôte peut ajouter des **adversaires ordinateur**. Ces parties ne comptent que pour les cotes, sauf réglage du serveur.
+    { rules-computers }
 liars-rules-time-picture = Sur l’image : le temps de Clara était écoulé, 2 cinq, la plus basse surenchère, a donc été annoncé pour elle. L’ordinateur 🤖 répond pour Jules. Lucie a abandonné (drapeau blanc) ; ses dés restent jusqu’à la fin de la manche.

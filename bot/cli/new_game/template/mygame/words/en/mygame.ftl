@@ -50,13 +50,13 @@ mygame-rank = { $points ->
 mygame-rank-resigned = { $place }. { $player }: resigned
 mygame-decided-points = Most points win.
 mygame-decided-shared = Nobody has more points.
-mygame-decided-last-standing = All others have resigned.
+mygame-decided-last-standing = Everyone else has resigned.
 mygame-column-most-points = most points { $value }
 mygame-stat-points = Points
 
 # The pages of the rules
 mygame-rules-play-title = How to play
-mygame-rules-play-text = In your turn roll the die, as often as you like. The numbers add up, and if you **stop**, you score the sum. But if you roll a number that you have already rolled in this turn, your turn ends and you score nothing. The first player with 50 points wins at once.
+mygame-rules-play-text = On your turn roll the die, as often as you like. The numbers add up, and if you **stop**, you score the sum. But if you roll a number that you have already rolled this turn, your turn ends and you score nothing. The first player with 50 points wins at once.
 mygame-rules-play-picture = In the picture: Clara has 7 points in this turn so far, with a 5 and a 2. Now she can roll again, hoping for another number, or stop and score them.
 mygame-rules-time-title = Time and resigning
-mygame-rules-time-text = The lobby shows how much **time** a turn has. When it's up, you score what you have rolled. After two such turns in a row the computer plays on for you, until you press **{ button-back }**. You can **resign** under **{ button-more }**, for good: then you rank behind all others.
+mygame-rules-time-text = { rules-time } When it's up, you score what you have rolled. { rules-away } You can **resign** under **{ button-more }**, for good: then you finish behind all who play on. { rules-computers }
