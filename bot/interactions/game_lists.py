@@ -87,7 +87,9 @@ async def _own_tables(services: Services, reply: Reply) -> Message:
         return reply.user_id in services.tables.blocking_users(snapshot)
 
     translate = private_words(reply.interaction)
-    return await render_message(views.own_tables, seated, waits, reply.user_id, reply.id, translate)
+    return await render_message(
+        views.own_tables, seated, waits, services.games, reply.user_id, reply.id, translate
+    )
 
 
 async def visible_tables(services: Services, reply: Reply) -> list[Table]:

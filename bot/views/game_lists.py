@@ -1,6 +1,6 @@
 """The lists behind ``/games``: a user's own tables, those of the server, and finished games."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -8,6 +8,8 @@ from bot.ids import UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot, has_room, seat_of
 from bot.views import page_routes, table_routes
+from bot.views.game import HandView
+from bot.views.games import HostedGame
 from bot.views.markup import fitting, plain_name, relative, safe_name, table_link, table_title
 from bot.views.message_spec import (
     CHOICES_A_MENU,
@@ -24,6 +26,8 @@ from render.words import Translate
 
 _MOST_JOINS: Final = 10
 """Buttons to join, in two rows."""
+_MOST_HANDS: Final = 10
+"""Buttons that open a hand, in two rows."""
 
 
 def tabs(shown: GameList, translate: Translate) -> tuple[Button, ...]:
@@ -127,6 +131,7 @@ def listed(table: Table, translate: Translate) -> str:
 def own_tables(
     snapshots: Sequence[Snapshot],
     waits: Callable[[Snapshot], bool],
+    games: Mapping[str, HostedGame],
     user_id: UserId,
     nonce: int,
     translate: Translate,
@@ -134,7 +139,7 @@ def own_tables(
     """Return the list of a user's tables: first those that wait for them, then all others.
 
     ``waits`` is whether a table waits for them. Where the computer plays for them they may come
-    back.
+    back. A button opens their hand at each table that has hands.
     """
     waiting = [one for one in snapshots if waits(one)]
     away = [one for one in snapshots if _is_away(one, user_id)]
@@ -154,11 +159,24 @@ def own_tables(
     if len(lines) == 1:
         shown.append(translate("turns-none"))
     every = [one.table for one in (*waiting, *away, *others)]
+    hands = islice(_hands(every, games, translate), _MOST_HANDS)
     return MessageSpec(
         "\n".join(shown),
-        rows=(tabs(GameList.OWN, translate),),
+        rows=(tabs(GameList.OWN, translate), *in_rows(hands)),
         menus=details(every, "games-choose-own", nonce, translate),
     )
+
+
+def _hands(
+    tables: Iterable[Table], games: Mapping[str, HostedGame], translate: Translate
+) -> Iterator[Button]:
+    """Yield the buttons that open a user's hand at those of some tables that have hands."""
+    for table in tables:
+        game = games[table.game]
+        if table.status is TableStatus.RUNNING and isinstance(game.view, HandView):
+            key, emoji = ("dice", "🎲") if game.rules.rolls_dice else ("hand", "🃏")
+            label = translate(f"button-{key}-listed", number=str(table.id))
+            yield Button(label, table_routes.hand(table.id), emoji=emoji)
 
 
 def following(table: Table, translate: Translate) -> MessageSpec:

@@ -6,7 +6,7 @@ from discord import Permissions
 from bot.ids import TableId
 from bot.views.games import GAMES
 from tests.e2e.discord_world import World
-from tests.e2e.play import act_at_random, open_game, open_lobby, pressed
+from tests.e2e.play import act_at_random, is_hand, open_game, open_lobby, pressed
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
@@ -41,6 +41,25 @@ async def test_two_friends_sit_down_from_the_list(world: World) -> None:
     # The list that Ben still sees offers a seat that is taken by now.
     told = await pressed(ben, after, DE("button-join-table", number="3"))
     assert told.text.startswith(DE("refused-already-started", game="claim"))
+
+
+async def test_a_hand_opens_from_the_list_by_one_press(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await open_game(world, (ada, ben), "claim")
+    await open_game(world, (ada, cleo), "nuggets")
+    await open_game(world, (ada, cleo), "claim")
+    await open_lobby(world, ada, game="claim")
+    public = len(world.posts)
+    labels = [EN("button-hand-listed", number=str(number)) for number in (1, 3)]
+    for number, label in zip((1, 3), labels, strict=True):
+        page = await ada.sees_list("own")
+        assert {one for one in page.labels if one in labels} == {*labels}
+        hand = await pressed(ada, page, label)
+        assert is_hand(hand)
+        assert hand.buttons[0].custom_id.startswith(f"act:{number}:")
+    assert len(world.posts) == public
+    guest = await ben.sees_list("own")
+    assert labels[1] not in guest.labels, "it is no table of his"
 
 
 async def test_what_one_cannot_see_is_not_listed(world: World) -> None:
