@@ -1,7 +1,7 @@
 """Discord's limits, and what else holds for every message of a table."""
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
@@ -156,24 +156,41 @@ def is_described(alt: str) -> None:
 
 
 def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:
-    """See that all who may act have a button for everything that they may do."""
+    """See that all who may act have a button for everything that they may do, and no other.
+
+    A table's message may offer more if it can't know what is possible: a hand is hidden, or
+    several players act at once.
+    """
     game, now = here.game.rules, here.at(state)
     own = dict(enumerate(hands(here, now)))
     public = [spec for _, spec in drafts(here, now)]
-    for seat in game.to_act(state):
-        offered = {
-            msgspec.json.decode(act[2], type=game.action_type)
-            for spec in (*public, own.get(seat, MessageSpec("")))
-            for button in buttons(spec)
-            if (act := table_routes.act.read(button.press)) is not None and not button.disabled
-        }
-        for action in game.legal(state, seat):
+    for seat in (movers := game.to_act(state)):
+        in_hand = _offered(here, [own.get(seat, MessageSpec(""))])
+        offered, legal = in_hand | _offered(here, public), game.legal(state, seat)
+        is_open = len(movers) == 1 and game.view(state, seat) == game.view(state, None)
+        if refused := (offered if is_open else in_hand).difference(legal):
+            raise Fault(
+                f"A button of seat {seat} does {min(refused, key=str)!r}, which the rules refuse:"
+                " disable it, or leave it out.",
+                state,
+            )
+        for action in legal:
             if action not in offered and not (needless is not None and needless(state, action)):
                 raise Fault(
                     f"Seat {seat} may do {action!r}, but no button does: neither in the table's"
                     " message, nor after picking, nor in its hand.",
                     state,
                 )
+
+
+def _offered(here: ShownGame, specs: Iterable[MessageSpec]) -> set[Any]:
+    """Return the actions of the buttons that can be pressed."""
+    return {
+        msgspec.json.decode(act[2], type=here.game.rules.action_type)
+        for spec in specs
+        for button in buttons(spec)
+        if (act := table_routes.act.read(button.press)) is not None and not button.disabled
+    }
 
 
 def ids_of_actions_fit(here: ShownGame, state: Any) -> None:

@@ -79,7 +79,7 @@ async def pressed(member: Member, post: Post, label: str) -> Post:
 
 def goes_on(table: Post) -> bool:
     """Return whether a game can be played on here: by the table's buttons, or from hands."""
-    return bool(table.actions() or _hand_buttons(table))
+    return bool(table.actions() or table.picks() or _hand_buttons(table))
 
 
 async def play(
@@ -99,24 +99,19 @@ async def play(
 
 
 async def press_one(player: Member, table: Post, choose: Choose) -> None:
-    """Press a button of the game; if the rules want something prepared first, prepare something.
+    """Press a button of the game; if nothing can be done yet, prepare something.
 
     Where the table has none, it is one of the player's hand.
     """
-    if not table.actions():
+    if offered := table.actions() or table.picks():
+        answer = await player.press(table, choose(offered))
+    else:
         hand = await in_hand(player, table)
         answer = await player.press(hand, choose(hand.actions()))
         if refusals(answer):  # it was opened before a restart, which has forgotten it
             hand = (await player.press(table, *_hand_buttons(table))).private
             answer = await player.press(hand, choose(hand.actions()))
-        assert not refusals(answer), f"refused: {answer.posts}"
-        return
-    answer = await player.press(table, choose(table.actions()))
-    refused = refusals(answer)
-    if refused:
-        assert table.picks(), f"refused: {refused}"
-        answer = await player.press(table, choose(table.picks()))
-        assert not answer.posts, f"refused: {answer.posts}"
+    assert not refusals(answer), f"refused: {answer.posts}"
 
 
 def refusals(answer: Answer) -> list[Post]:

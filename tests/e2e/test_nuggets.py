@@ -13,9 +13,9 @@ from render.seats import SEATS
 from render.words import percent
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, others
-from tests.e2e.posts import Button, Post, posts
+from tests.e2e.posts import Button, Post, former, posts
 from tests.e2e.staged import stage
-from tests.e2e.words import DE, EN
+from tests.e2e.words import EN
 
 DIE = r"pick:\d+:\d+:d"
 SELECTED = 3  # Discord's number of the style "success"
@@ -135,7 +135,7 @@ async def test_set_aside_and_roll(world: World) -> None:
     if following.id == table.id:
         assert "Set aside: 2 nuggets." in following.pictures[0].alt
         assert len(dice_of(following)) == 5
-        assert not selected(following)
+        assert len(selected(following)) < 2, "what was prepared is done"
 
 
 async def test_set_aside_and_take(world: World) -> None:
@@ -167,18 +167,37 @@ async def test_set_aside_and_take(world: World) -> None:
         ((1, 2, 3), "Set aside & take", "needs-three"),
     ],
 )
-async def test_an_impossible_selection_is_told_why_and_stays(
+async def test_an_impossible_selection_has_no_way_on_and_stays(
     world: World, places: Sequence[int], button: str, reason: str
 ) -> None:
+    """Messages of earlier versions still have such buttons, which say why not."""
     players = world.members[:2]
     table = await rolled(world, players, "LN44455")
     player, log = mover(players, table), await world.log()
     before = await toggle(world, player, *places)
-    refusal = (await player.press(before, button)).private
+    assert before.button(button).disabled
+    assert not before.actions()
+    refusal = (await player.press(*former(before, before.button(button).custom_id))).private
     assert EN(f"nuggets-refused-{reason}") in refusal.text
     assert world.posts[-1] == before
     assert len(selected(before)) == len(places)
     assert await world.log() == log
+
+
+async def test_the_only_possible_choice_is_made_already(world: World) -> None:
+    players = world.members[:2]
+    table = await rolled(world, players, "N223345")
+    player = mover(players, table)
+    assert selected(table) == ["Nugget"]
+    assert "Picked: a nugget." in table.pictures[0].alt
+    assert len(table.actions()) == 2
+    nothing = await toggle(world, player, 0)
+    assert not selected(nothing)
+    assert not nothing.actions()
+    again = await toggle(world, player, 0)
+    assert again.pictures == table.pictures
+    await player.press(again, "Set aside & roll")
+    assert (await world.log())[-2].payload == '["roll","N"]'
 
 
 async def test_all_seven_dice_are_taken_and_rolled_again(world: World) -> None:
@@ -408,8 +427,7 @@ async def test_five_play_in_german(german_world: World) -> None:
     assert "Pech gehabt" in german_world.posts[-2].text
     assert mover(players, table) is robbed, "once around the table"
     table = await stage(german_world, Roll(""), roll("NL22345"))
-    refusal = (await robbed.press(table, "Zur Seite & würfeln")).private
-    assert DE("nuggets-refused-nothing-picked") in refusal.text
+    assert table.button("Zur Seite & würfeln").disabled
 
 
 async def test_a_draft_and_a_move_are_shown_in_their_order(

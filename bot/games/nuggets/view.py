@@ -42,8 +42,14 @@ class _Draft(NamedTuple):
     places: frozenset[int]
 
     @classmethod
-    def read(cls, text: str, rolled: Dice) -> "_Draft":
-        """Return the draft of a text; nothing picked if it doesn't fit the roll."""
+    def read(cls, text: str, view: View) -> "_Draft":
+        """Return the draft of a text; nothing picked if it doesn't fit the roll.
+
+        Before anybody has picked, there is no text. A choice that is the only one is picked then.
+        """
+        rolled = view.rolled
+        if not text and len(view.choices) == 1:
+            return cls(rolled, first_places(view.choices[0].picked, rolled))
         places = frozenset(int(digit) for digit in text[1:] if digit.isdecimal())
         return cls(rolled, places if places <= set(range(len(rolled))) else frozenset())
 
@@ -86,7 +92,7 @@ class NuggetsView:
     def playing(
         self, view: View, names: Sequence[str], translate: Translate, press: Presses, draft: str
     ) -> MessageSpec:
-        prepared = _Draft.read(draft, view.rolled)
+        prepared = _Draft.read(draft, view)
         return MessageSpec(
             text="\n".join(_what_to_do(view, prepared, translate)),
             picture=partial(pictures.table_picture, view, names, translate, prepared.places),
@@ -185,6 +191,8 @@ def _what_to_do(view: View, draft: _Draft, translate: Translate) -> Iterator[str
     if choice is None:
         yield translate("nuggets-not-possible" if draft.places else "nuggets-choose")
         return
+    if len(view.choices) == 1:
+        yield translate("nuggets-only-choice", dice=_dice(choice.picked, translate))
     yield from _what_it_brings(view, choice, translate)
 
 
@@ -237,7 +245,8 @@ def _rows(
         )
         for suggestion in view.suggestions[:_SUGGESTIONS]
     )
-    yield suggested
+    if len(view.choices) > 1 or not draft.places:
+        yield suggested
     decisions = list(_decisions(view, draft, names, translate, press))
     steals = tuple(button for button in decisions if button.style is ButtonStyle.DANGER)
     yield tuple(button for button in decisions if button not in steals)
@@ -248,20 +257,18 @@ def _rows(
 def _decisions(
     view: View, draft: _Draft, names: Sequence[str], translate: Translate, press: Presses
 ) -> Iterator[Button]:
-    """Yield the buttons that end the choice; the rules say why if it isn't possible."""
+    """Yield the buttons that end the choice, disabled until it is a possible one."""
     picked = draft.picked
     choice = _choice(view, picked)
-    if choice is None or choice.odds.rolling is not None:
-        words = translate("nuggets-button-aside-roll")
-        if choice is not None:
-            risk = percent(choice.odds.bust_chance, translate)
-            words = translate("nuggets-button-aside-roll-at-risk", risk=risk)
-        yield Button(words, press.act(Roll(picked)), ButtonStyle.MAIN, "🎲")
     if choice is None:
-        yield Button(
-            translate("nuggets-button-aside-take"), press.act(Take(picked, None)), ButtonStyle.GOOD
-        )
+        roll, take = translate("nuggets-button-aside-roll"), translate("nuggets-button-aside-take")
+        yield Button(roll, press.act(Roll(picked)), ButtonStyle.MAIN, "🎲", disabled=True)
+        yield Button(take, press.act(Take(picked, None)), ButtonStyle.GOOD, disabled=True)
         return
+    if choice.odds.rolling is not None:
+        risk = percent(choice.odds.bust_chance, translate)
+        words = translate("nuggets-button-aside-roll-at-risk", risk=risk)
+        yield Button(words, press.act(Roll(picked)), ButtonStyle.MAIN, "🎲")
     for offer in choice.offers:
         action = press.act(Take(picked, offer.source))
         if offer.source is None:

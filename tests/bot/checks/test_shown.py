@@ -17,9 +17,12 @@ from bot.checks.fault import Fault
 from bot.checks.messages import discord_takes
 from bot.checks.pictures import Size, have_one_size, letters_are_large
 from bot.views.message_spec import Button, MessageSpec
-from engine.game import IllegalAction, Refusal
+from engine.game import IllegalAction, Refusal, Seat
 from render.picture import Picture
-from tests.bot.checks.spoilt import Highest, installed, said, tricks, view, with_words
+from render.words import Translate
+from tests.bids.rules import Bid, Bids, State
+from tests.bids.view import BidsView
+from tests.bot.checks.spoilt import Highest, bids, installed, said, tricks, view, with_words
 from tests.toy.rules import Play, Tricks
 from tests.toy.view import ToyView
 
@@ -290,6 +293,24 @@ def test_what_discord_or_a_phone_does_not_take_is_told(case: str) -> None:
     with installed(looks=view(playing=spoilt)) as game:
         words = {finding.words for finding in said("discord", game)}
     assert any(sentence in told for told in words), words
+
+
+def test_a_button_in_a_hand_that_the_rules_refuse_is_told() -> None:
+    class Careless(BidsView):
+        def hand(
+            self,
+            view: State,
+            seat: Seat,
+            names: Sequence[str],
+            translate: Translate,
+            act: Callable[[Any], str],
+        ) -> MessageSpec:
+            spec = super().hand(view, seat, names, translate, act)
+            return spec._replace(rows=(*spec.rows, (Button("A", act(Bid(99))),)))
+
+    with installed(bids(), looks=Careless(Bids(), {})) as game:
+        words = {finding.words for finding in said("discord", game)}
+    assert any("does Bid(card=99), which the rules refuse" in told for told in words), words
 
 
 def test_a_missing_word_is_told_wherever_it_is_missed() -> None:

@@ -3,7 +3,7 @@
 nuggets-learn-aim = 77 Nuggets liegen in der Mitte, im **Vorrat**. Ist er leer, **gewinnen die meisten Nuggets**. Drücke **Würfeln**: sieben Würfel.
 nuggets-learn-nuggets = Nach jedem Wurf legst du gute Würfel zur Seite. Jedes **Nugget** ist 1 wert. Drücke **Alle Nuggets**, dann **Zur Seite & würfeln** für die anderen.
 nuggets-learn-numbers = Von einer Zahl brauchst du **mindestens drei** auf einmal, und sie zählen nur einmal: Drei 3er sind 3 wert. Drücke **Alle 3er**, dann **Zur Seite & würfeln**.
-nuggets-learn-take = Taugt kein Würfel eines Wurfs etwas, heißt es **Pech gehabt**, und alles zur Seite Gelegte ist weg. Nimm also, was du hast: Drücke **Das Nugget**, dann **Zur Seite & 6 nehmen**.
+nuggets-learn-take = Taugt kein Würfel eines Wurfs etwas, heißt es **Pech gehabt**, und alles zur Seite Gelegte ist weg. Nimm also, was du hast. Das Nugget ist schon gewählt, denn sonst zählt nichts: Drücke **Zur Seite & 6 nehmen**.
 nuggets-learn-taken = 6 Nuggets gehören dir, und dein Zug ist vorbei. Nun spielt { $opponent }.
 nuggets-learn-rob = { $opponent } hat 7 Nuggets genommen. Du bist dran: Würfle.
 nuggets-learn-lassos = **Lassos** sind nichts wert, aber mit **dreien** darfst du jemanden berauben. Drücke **Alle Lassos**, dann **Zur Seite & würfeln**.

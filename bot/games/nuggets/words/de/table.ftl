@@ -37,6 +37,7 @@ nuggets-rolled = Dein Wurf: **{ $dice }**.
 nuggets-aside = Schon zur Seite gelegt: { $dice }.
 nuggets-aside-worth = Schon zur Seite gelegt: { $dice }, Wert **{ $value }**.
 nuggets-choose = Was legst du zur Seite? Wähle die Würfel einzeln oder drücke einen Vorschlag.
+nuggets-only-choice = Zur Seite legen kannst du nur **{ $dice }**: schon gewählt.
 nuggets-not-possible = So geht es nicht: Von einer Zahl, die noch nicht zur Seite liegt, brauchst du **mindestens drei** Würfel auf einmal.
 nuggets-roll-or-take =
     { $value ->

@@ -3,7 +3,7 @@
 nuggets-learn-aim = 77 nuggets lie in the middle, the **supply**. When it's empty, **the most nuggets win**. Press **Roll**: seven dice.
 nuggets-learn-nuggets = After each roll you set good dice aside. Each **nugget** is worth 1. Press **All nuggets**, then **Set aside & roll** the others.
 nuggets-learn-numbers = Of a number you need **at least three** at once, and they count only once: three 3s are worth 3. Press **All 3s**, then **Set aside & roll**.
-nuggets-learn-take = If no die of a roll is any good, it's a **bust**, and all you set aside is gone. So take what you have: press **The nugget**, then **Set aside & take 6**.
+nuggets-learn-take = If no die of a roll is any good, it's a **bust**, and all you set aside is gone. So take what you have. The nugget is already chosen, as nothing else counts: press **Set aside & take 6**.
 nuggets-learn-taken = 6 nuggets are yours, and your turn is over. Now { $opponent } plays.
 nuggets-learn-rob = { $opponent } has taken 7 nuggets. Your turn: roll.
 nuggets-learn-lassos = **Lassos** are worth nothing, but with **three** of them you may rob someone. Press **All lassos**, then **Set aside & roll**.

@@ -3,7 +3,7 @@
 nuggets-learn-aim = 77 pépites sont au milieu, dans la **réserve**. Quand elle est vide, **le plus de pépites gagne**. Appuie sur **{ nuggets-button-roll }** : sept dés.
 nuggets-learn-nuggets = Après chaque lancer, tu mets de bons dés de côté. Chaque **pépite** vaut 1. Appuie sur **Toutes les pépites**, puis sur **{ nuggets-button-aside-roll }** pour lancer les autres.
 nuggets-learn-numbers = D’un chiffre, il en faut **au moins trois** à la fois, et ils ne comptent qu’une fois : trois 3 valent 3. Appuie sur **Tous les 3**, puis sur **{ nuggets-button-aside-roll }**.
-nuggets-learn-take = Si aucun dé d’un lancer ne va, c’est **raté**, et tout ce que tu as mis de côté est perdu. Prends donc ce que tu as : appuie sur **La pépite**, puis sur **Garder & prendre 6**.
+nuggets-learn-take = Si aucun dé d’un lancer ne va, c’est **raté**, et tout ce que tu as mis de côté est perdu. Prends donc ce que tu as. La pépite est déjà choisie, car rien d’autre ne compte : appuie sur **Garder & prendre 6**.
 nuggets-learn-taken = 6 pépites sont à toi, et ton tour est fini. Maintenant joue { $opponent }.
 nuggets-learn-rob = { $opponent } a pris 7 pépites. À toi : lance les dés.
 nuggets-learn-lassos = Les **lassos** ne valent rien, mais avec **trois** tu peux voler quelqu’un. Appuie sur **Tous les lassos**, puis sur **{ nuggets-button-aside-roll }**.

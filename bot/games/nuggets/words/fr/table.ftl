@@ -35,6 +35,7 @@ nuggets-rolled = Tu as lancé **{ $dice }**.
 nuggets-aside = Déjà de côté : { $dice }.
 nuggets-aside-worth = Déjà de côté : { $dice }, valeur **{ $value }**.
 nuggets-choose = Que mets-tu de côté ? Choisis les dés un par un, ou appuie sur une suggestion.
+nuggets-only-choice = Tu ne peux mettre de côté que **{ $dice }** : c’est déjà choisi.
 nuggets-not-possible = Pas comme ça : d’un chiffre qui n’est pas encore de côté, il faut **au moins trois** dés à la fois.
 nuggets-roll-or-take =
     { $value ->
