@@ -156,7 +156,7 @@ def is_described(alt: str) -> None:
 
 
 def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:
-    """See that all who may act have a button for everything that they may do, and no other.
+    """See that each player who may act has a button for everything they may do, and no other.
 
     A table's message may offer more if it can't know what is possible: a hand is hidden, or
     several players act at once.

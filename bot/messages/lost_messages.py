@@ -71,8 +71,9 @@ class LostMessages:
                 turn = snapshot.turn
             if not has_buttons:
                 self._messages.mark_outdated(table_id)
-            found = Shown(ChannelId(message.channel.id), MessageId(message.id), turn)
-            snapshot = await self.adopt(found, snapshot)
+            place = ChannelId(message.channel.id), MessageId(message.id), turn
+            newer = Shown(*place) if known is None else known.replaced_by(*place)
+            snapshot = await self.adopt(newer, snapshot)
         if (known := snapshot.table.shown) is not None:
             for message in lost:
                 stray = Shown(ChannelId(message.channel.id), MessageId(message.id), 0)

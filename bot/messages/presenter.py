@@ -31,6 +31,7 @@ from bot.messages.table_messages import (
     has_actions,
     has_tools,
     newer_message,
+    undone_end,
 )
 from bot.messages.threads import GameThreads
 from bot.messages.undelivered import Undelivered
@@ -233,7 +234,7 @@ class Presenter:
             message = await self._delivery.fetch(snapshot.table.shown)
         except Undelivered:
             return False
-        if not has_actions(message, snapshot):
+        if not has_actions(message, snapshot) or undone_end(snapshot) is not None:
             return False
         translate = catalogue(snapshot.table.language)
         spec = views.current(self._game(snapshot.table), snapshot, translate)
@@ -256,6 +257,8 @@ class Presenter:
                 raise
             _log.info("the channel of table %s is gone; so is its end", table_id)
             has_pinged = False
+        if (message := undone_end(snapshot)) is not None:
+            await self._messages.take_back(snapshot.table, message)
         if is_over:
             await self._tables.mark_end_shown(table_id)
         if is_over or table_id in self._failed:
@@ -381,7 +384,8 @@ class Presenter:
                 sent = await self._send(snapshot, ping or message, channel_id)
             # It may be an earlier ping whose answer got lost.
             message_id, is_ping = MessageId(sent.id), not sent.flags.components_v2
-        shown = Shown(channel_id, message_id, snapshot.turn)
+        old, place = snapshot.table.shown, (channel_id, message_id, snapshot.turn)
+        shown = Shown(*place) if old is None else old.replaced_by(*place)
         await self._messages.remember(snapshot.table.id, shown)
         if is_ping:
             await self._complete(shown, message, posted_by)

@@ -17,7 +17,7 @@ from bot.messages.delivery import RETRY_AFTER, Delivery
 from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
 from bot.store.errors import StoreUnavailable
-from bot.store.records import Shown, Table
+from bot.store.records import LeftBehind, Shown, Table, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as views
@@ -109,6 +109,23 @@ class TableMessages:
         translate, link = catalogue(table.language), message_link(table.guild_id, new)
         await self.edit_old(old, Message(views.moved_on(translate, link)))
 
+    async def take_back(self, table: Table, message: LeftBehind) -> None:
+        """Say in the message that a turn has left that its end was taken back.
+
+        Raises Undelivered if Discord may take that later.
+        """
+        shown = (await self.get(table.id)).table.shown
+        if shown is None or shown.left_behind != message:
+            return
+        translate, link = catalogue(table.language), message_link(table.guild_id, shown)
+        old = Shown(shown.channel_id, message.message_id, message.turn)
+        try:
+            await self._delivery.edit(old, Message(views.taken_back(translate, link)))
+        except Undelivered as failure:
+            if not (failure.is_gone or failure.is_forbidden):
+                raise
+        await self.remember(table.id, msgspec.structs.replace(shown, left_behind=None))
+
     async def edit_old(self, old: Shown, message: Message) -> None:
         """Edit a message that isn't a table's any more, now or later, if it still exists."""
         try:
@@ -158,6 +175,15 @@ def display_key(snapshot: Snapshot) -> object:
     return table.status, table.seats, lobby, snapshot.revision, breaks
 
 
+def undone_end(snapshot: Snapshot) -> LeftBehind | None:
+    """Return the message that a turn has left although it hasn't ended: it goes on again."""
+    shown = snapshot.table.shown
+    if shown is None or snapshot.table.status is not TableStatus.RUNNING:
+        return None
+    message = shown.left_behind
+    return None if message is None or message.turn < snapshot.turn else message
+
+
 def shows_table(message: discord.Message, table: Table) -> bool:
     """Return whether a message shows a table. Announcements may have buttons of the table too."""
     is_public = not message.flags.ephemeral
@@ -196,7 +222,7 @@ def newer_message(table: Table, reply: Reply | None) -> Shown | None:
         return None
     if not shows_table(pressed, table):
         return None
-    return Shown(known.channel_id, MessageId(pressed.id), known.turn)
+    return msgspec.structs.replace(known, message_id=MessageId(pressed.id))
 
 
 def text_of(message: discord.Message) -> str:

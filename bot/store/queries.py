@@ -13,6 +13,7 @@ from bot.store.records import (
     Cancellation,
     Cancelled,
     ForkOrigin,
+    LeftBehind,
     Nudge,
     Occupant,
     SavedEntry,
@@ -66,7 +67,9 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Occupant]) -> Table:
     if row["stopped_turn"] is not None:
         facts["stopped"] = Stopped(row["stopped_turn"], row["stopped_for"])
     if message_id is not None:
-        facts["shown"] = Shown(row["shown_channel_id"], message_id, row["shown_turn"])
+        before_id, turn_before = row["left_message_id"], row["left_turn"]
+        before = None if before_id is None else LeftBehind(before_id, turn_before)
+        facts["shown"] = Shown(row["shown_channel_id"], message_id, row["shown_turn"], before)
     return Table(**facts)
 
 

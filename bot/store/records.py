@@ -173,12 +173,31 @@ class ErasedGame(NamedTuple):
     without_origin: bool = False
 
 
+class LeftBehind(msgspec.Struct, frozen=True):
+    """The message that an ended turn has left."""
+
+    message_id: MessageId
+    turn: int
+
+
 class Shown(msgspec.Struct, frozen=True):
-    """The message that shows a table now. Turn 0 is the lobby."""
+    """The message that shows a table now. Turn 0 is the lobby.
+
+    ``left_behind`` is the message of the turn before, if it is in the same channel.
+    """
 
     channel_id: ChannelId
     message_id: MessageId
     turn: int
+    left_behind: LeftBehind | None = None
+
+    def replaced_by(self, channel_id: ChannelId, message_id: MessageId, turn: int) -> "Shown":
+        """Return another message in the place of this one, perhaps that of the next turn."""
+        if channel_id != self.channel_id:
+            return Shown(channel_id, message_id, turn)
+        is_next = 0 < self.turn < turn
+        before = LeftBehind(self.message_id, self.turn) if is_next else self.left_behind
+        return Shown(channel_id, message_id, turn, before)
 
 
 class Nudge(msgspec.Struct, frozen=True):

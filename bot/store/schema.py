@@ -115,6 +115,8 @@ tables = Table(
     Column("shown_channel_id", BigInteger),
     Column("shown_message_id", BigInteger),
     Column("shown_turn", Integer),
+    Column("left_message_id", BigInteger),
+    Column("left_turn", Integer),
     Column("end_shown", Boolean, nullable=False, server_default=false()),
     Column("start_id", BigInteger),
     Column("created_at", UtcDateTime, nullable=False),

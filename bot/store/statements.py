@@ -61,6 +61,8 @@ def update_shown() -> PreparedStatement:
             shown_channel_id=bindparam("channel_id", type_=BigInteger),
             shown_message_id=bindparam("message_id", type_=BigInteger),
             shown_turn=bindparam("turn", type_=Integer),
+            left_message_id=bindparam("left_message_id", type_=BigInteger),
+            left_turn=bindparam("left_turn", type_=Integer),
         )
         .returning(tables.c.id)
     )

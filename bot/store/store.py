@@ -292,7 +292,15 @@ class Store:
 
     async def remember_message(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows the table now."""
-        values = {"table_id": table_id, **msgspec.structs.asdict(shown)}
+        before = shown.left_behind
+        values = {
+            "table_id": table_id,
+            "channel_id": shown.channel_id,
+            "message_id": shown.message_id,
+            "turn": shown.turn,
+            "left_message_id": None if before is None else before.message_id,
+            "left_turn": None if before is None else before.turn,
+        }
         if not await self._database.execute_fast((update_shown(), values)):
             raise Conflict(f"there is no table {table_id}")
 

@@ -78,6 +78,11 @@ def moved_on(translate: Translate, link: str = "") -> MessageSpec:
     )
 
 
+def taken_back(translate: Translate, link: str) -> MessageSpec:
+    """Return what remains of a turn's message when its end was taken back and it goes on."""
+    return MessageSpec(translate("table-end-taken-back", link=link))
+
+
 def hand(
     rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, translate: Translate
 ) -> MessageSpec:

@@ -3,13 +3,26 @@
 import pytest
 
 from bot.games.claimit.engine.state import Roll
+from bot.games.nuggets.engine.state import Roll as RollDice
+from bot.messages.delivery import RETRY_AFTER
 from bot.views.games import GAMES
 from engine.game import DiceGame
 from engine.log import EntryKind
-from tests.e2e.discord_world import TABLE, World
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand
-from tests.e2e.play import at_random, end_turn, mover, open_game, others, press_one, the_table
+from tests.e2e.play import (
+    at_random,
+    end_turn,
+    mover,
+    open_game,
+    others,
+    play_until_deciding,
+    press_one,
+    the_table,
+)
+from tests.e2e.posts import Post
 from tests.e2e.staged import stage
+from tests.e2e.test_nuggets import roll
 from tests.e2e.words import DE, EN
 from tests.engine.games import OURS
 
@@ -45,8 +58,10 @@ async def test_a_space_is_chosen_again_and_a_stopped_turn_goes_on(world: World) 
     assert world.newest.id == called.id, "nobody needs another message for that"
     assert player.mention in world.newest.text
     assert world.newest.pictures == chosen.pictures
+    assert is_taken_back(world, chosen, called)
     await player.press(world.newest, EN("claimit-button-stop"))
     assert world.newest.id != called.id
+    assert [post.id for post in world.posts if "stopped" in post.text] == [called.id]
     assert other.id in world.newest.pings
     late = world.newest
     await other.press(late, EN("claimit-button-roll"))
@@ -55,6 +70,80 @@ async def test_a_space_is_chosen_again_and_a_stopped_turn_goes_on(world: World) 
 
     kinds = [entry.kind for entry in await world.log()]
     assert kinds.count(EntryKind.UNDO) == 2
+
+
+def is_taken_back(world: World, left: Post, current: Post) -> bool:
+    """Return whether the message that a turn has left says that the turn goes on elsewhere."""
+    [now] = [post for post in world.posts if post.id == left.id]
+    said = now.text.startswith(EN("table-end-taken-back", link="")) and str(current.id) in now.text
+    return said and not now.pictures and not now.buttons
+
+
+async def ended(world: World) -> tuple[Member, Post, Post]:
+    """Let the first turn of a game end; return its player, its message and the next turn's."""
+    players = world.members[:2]
+    player, _ = await play_until_deciding(world, players, await open_game(world, players))
+    await player.press(world.newest, EN("claimit-button-stop"))
+    _, left, following = world.posts
+    return player, left, following
+
+
+@pytest.mark.parametrize("crash", [False, True])
+async def test_the_message_of_an_undone_end_is_edited_in_the_end(world: World, crash: bool) -> None:
+    """Whether Discord takes that later, or the bot is killed before."""
+    player, left, following = await ended(world)
+    world.fail("PATCH", f"/channels/{left.channel_id}/messages/{left.id}", 500, times=None)
+    await player.press(following, EN("button-undo"))
+    [again] = [post for post in world.posts if post.id == following.id]
+    assert player.mention in again.text
+    assert not is_taken_back(world, left, following)
+    if not crash:
+        world.heal()
+        await world.wait(RETRY_AFTER[0])
+    else:
+        await world.restart(crash=True)
+        assert not is_taken_back(world, left, following)
+        world.heal()
+        await world.restart(crash=True)
+    assert is_taken_back(world, left, following)
+    await player.press(world.newest, EN("claimit-button-stop"))
+    assert is_taken_back(world, left, following)
+    assert len(world.posts) == 4
+
+
+@pytest.mark.parametrize("gone", ["left", "following"])
+async def test_an_end_is_undone_whatever_was_deleted(world: World, gone: str) -> None:
+    player, left, following = await ended(world)
+    await world.delete(left if gone == "left" else following)
+    if gone == "left":
+        await player.press(following, EN("button-undo"))
+    else:
+        shown = await player.shows_again(TABLE)
+        await player.press(shown, EN("button-undo"))
+        assert is_taken_back(world, left, shown)
+    assert player.mention in world.newest.text
+    assert EN("claimit-button-stop") in world.newest.labels
+    await world.restart(crash=True)
+    assert EN("claimit-button-stop") in world.newest.labels
+
+
+async def test_an_end_of_gold_nuggets_is_undone_while_the_computer_thinks(world: World) -> None:
+    [ada] = world.members[:1]
+    await ada.types("nuggets new", players=2)
+    await ada.seats_computer()
+    world.pause = 3600
+    await ada.press(world.newest, EN("button-start"))
+    if ada.mention not in world.newest.text:
+        await stage(world, RollDice(""), roll("2233445"))
+    await stage(world, RollDice(""), roll("LNN3335"))
+    await ada.press(world.newest, "Everything")
+    left = world.newest
+    await ada.press(left, "Set aside & take 5")
+    following = world.newest
+    assert following.id != left.id
+    assert EN("nuggets-took", nuggets=5) in world.posts[-2].text
+    await ada.press(following, EN("button-undo"))
+    assert is_taken_back(world, left, following)
 
 
 @pytest.mark.parametrize("game", GAMES)

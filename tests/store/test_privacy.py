@@ -46,6 +46,7 @@ NO_PERSON = {
     *("guild_id", "channel_id", "shown_channel_id", "shown_message_id", "start_id", "role_id"),
     *("direct_channel_id", "season_channel_id", "daily_channel_id", "total", "best", "value"),
     "replaced_by",
+    "left_message_id",
 }
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {

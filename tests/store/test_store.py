@@ -13,6 +13,7 @@ from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.people_records import Preferences, QuietHours
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    LeftBehind,
     Nudge,
     Occupant,
     SeatChange,
@@ -583,7 +584,11 @@ async def test_the_store_knows_where_something_is_due_next(store: Store) -> None
 
 
 async def test_the_message_that_shows_a_table(store: Store, running: Table) -> None:
-    for shown in (Shown(CHANNEL, MessageId(5), 0), Shown(ChannelId(CHANNEL + 1), MessageId(6), 1)):
+    first = Shown(CHANNEL, MessageId(5), 1)
+    second = first.replaced_by(CHANNEL, MessageId(6), 2)
+    assert second.left_behind == LeftBehind(MessageId(5), 1)
+    moved = second.replaced_by(ChannelId(CHANNEL + 1), MessageId(7), 2)
+    for shown in (Shown(CHANNEL, MessageId(4), 0), first, second, moved):
         await store.remember_message(running.id, shown)
         assert (await get(store, running.id)).shown == shown
 

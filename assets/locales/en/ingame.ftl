@@ -2,6 +2,7 @@
 
 button-undo = Undo
 table-taken-back = ↩️ The last choice has been taken back.
+table-end-taken-back = ↩️ The end of this turn was taken back. It goes on here: { $link }
 refused-undo-others = Only { $name } can take that choice back.
 refused-nothing-to-undo = There is nothing left to undo: the game has gone on since your choice.
 

@@ -2,6 +2,7 @@
 
 button-undo = Reprendre mon choix
 table-taken-back = ↩️ Le dernier choix a été repris.
+table-end-taken-back = ↩️ La fin de ce tour a été annulée. Il continue ici : { $link }
 refused-undo-others = Seule cette personne peut reprendre ce choix : { $name }.
 refused-nothing-to-undo = Il n’y a plus rien à reprendre : la partie a continué depuis ton choix.
 
