@@ -1,13 +1,13 @@
 ## Descriptions of the slash commands (at most 100 characters)
 
 command-of-game = { $kind } : { $what }
-command-new = Ouvre une table que tout le salon peut rejoindre
-command-rules = Lis les règles, avec des images (en privé)
+command-new = Ouvrir une table que tout le salon peut rejoindre
+command-rules = Lire les règles, avec des images (en privé)
 command-leaderboard = Qui a gagné le plus de parties sur ce serveur
 command-settings = Réglages de ce serveur
 
 option-players = Nombre de places ; la partie commence quand tout est pris (par défaut : le maximum)
-option-thread = Donne à la partie son propre fil (par défaut : comme sur ce serveur, en général non)
+option-thread = Donner à la partie son propre fil (par défaut : comme sur ce serveur, en général non)
 option-roll = Je lance pour toi s’il n’y a rien d’autre à faire (par défaut : oui dès 1 heure par tour)
 option-coach = À ton tour, tu peux demander ce que ferait l’ordinateur fort (par défaut : non)
 option-time = Le temps par tour, qui se termine alors de lui-même (par défaut : celui du serveur)
@@ -23,7 +23,7 @@ quiet-until = Jusqu’à quand ?
 quiet-zone = Ton fuseau horaire
 quiet-zone-detail = Une grande ville proche, comme Paris, Montréal ou Bruxelles
 button-quiet = Heures calmes
-quiet-set = Je ne te préviens pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Le temps de tes tours continue de courir.
+quiet-set = Je ne te préviens pas entre { $start } et { $end } ({ $zone }, où il est { $time }). Le chrono de tes tours continue.
 button-quiet-off = Pas d’heures calmes
 quiet-off = Tu n’as pas d’heures calmes : je te préviens dès que c’est ton tour.
 
@@ -37,15 +37,15 @@ games-none = Aucune table n’est ouverte en ce moment. Appuie sur **{ button-st
 games-joined = Tu as une place à la table { $number } : { $link }
 games-choose-own = Une table : la remontrer, inviter, abandonner…
 games-choose-open = Une table : ses règles, la remontrer
-games-choose-finished = Une partie : rediffusion, analyse, tournant, procès-verbal
+games-choose-finished = Une partie : rediffusion, analyse, tournant, feuille
 button-games-own = Mes parties
 button-games-open = Tables ouvertes
 button-games-finished = Terminées
 button-start-game = Lancer une partie
-button-join-table = Rejoindre nº { $number }
+button-join-table = Rejoindre n° { $number }
 button-show-again = Remontrer ici
-button-record = Procès-verbal
-record-sent = Voici le procès-verbal de toute la partie. Pour le vérifier, il ne faut que le programme de ce bot, sans Discord : `claim-it verify { $file }`
+button-record = Feuille de partie
+record-sent = Voici la feuille de la partie entière. Pour la vérifier, il ne faut que le programme de ce bot, sans Discord : `claim-it verify { $file }`
 games-lobby = { $title } · { $seated } places prises sur { $seat_count } : { $names }
 games-running = { $title } · en jeu : { $names }
 games-more = … et { $count } de plus.
@@ -81,9 +81,9 @@ permission-connect = Se connecter
 
 ## Fair dice and cards
 
-fair-chance = **Personne ne peut choisir les dés ou les cartes, pas même les gens qui me gèrent, et après la partie tout le monde peut le vérifier.**
-    Avant que quiconque prenne place, j’invente une graine secrète et je montre le début de son SHA-256 dans la salle d’attente, et le tout sous { button-rules } : je ne peux donc plus l’échanger.
+fair-chance = **Personne ne peut choisir les dés ou les cartes, pas même l’équipe qui m’héberge, et après la partie tout le monde peut le vérifier.**
+    Avant que quiconque prenne place, j’invente une graine secrète et je montre le début de son SHA-256 dans la salle d’attente, et le tout dans { button-rules } : je ne peux donc plus l’échanger.
     Au début de la partie, je mélange cette graine au nombre que Discord donne à ce début et aux ID de tous ceux qui jouent, que personne ne pouvait connaître avant.
     Chaque lancer et chaque mélange découle de cela et de sa place dans la partie (HMAC-SHA256), et chaque face et chaque ordre est aussi probable que les autres.
-    Quand la partie est finie, son dernier message révèle la graine et porte en fichier le procès-verbal de toute la partie.
+    Quand la partie est finie, son dernier message révèle la graine et porte en fichier la feuille de la partie entière.
     Pour vérifier ce fichier, il ne faut que le programme de ce bot, sans Discord : `claim-it verify FILE` dit qu’il est valable, ou à quelle entrée il ne l’est pas.

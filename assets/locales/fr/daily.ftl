@@ -59,9 +59,9 @@ button-daily-solution = Solution d’hier
 daily-post-solution = **Solution d’hier** · { $game } : { $move } ({ $chance }).
 daily-post-found = { $count ->
     [0] Personne ici n’y a répondu.
-    [one] La seule réponse d’ici : { $found ->
-        [0] un autre choix.
-       *[other] juste !
+    [one] Une seule réponse d’ici, et { $found ->
+        [0] ce n’était pas celle-là.
+       *[other] c’était la bonne !
     }
    *[other] Réponses d’ici : { $count }, justes : { $found }.
 }

@@ -30,8 +30,8 @@ cancelled-program = Je n’ai pas pu la continuer.
 ## Refusals
 
 refused-cancel-players-only = Seuls ceux qui jouent cette partie peuvent la terminer plus tôt, tous ensemble, ou bien un membre de la modération qui n’y joue pas.
-refused-cancel-together = Quelqu’un a déjà joué dans cette partie, personne ne peut donc plus l’annuler sans les autres. Sous **{ button-more }**, tu peux demander l’accord des autres, ou abandonner.
-refused-cancel-alone = Personne d’autre ne joue ici en personne, donc personne ne pourrait accepter d’annuler cette partie. Tu peux abandonner sous **{ button-more }**, ou continuer.
+refused-cancel-together = Quelqu’un a déjà joué dans cette partie, personne ne peut donc plus l’annuler sans les autres. Dans **{ button-more }**, tu peux demander l’accord des autres, ou abandonner.
+refused-cancel-alone = Personne d’autre ne joue ici en personne, donc personne ne pourrait accepter d’annuler cette partie. Tu peux abandonner dans **{ button-more }**, ou continuer.
 refused-seats-used-up = Tu as déjà une place dans { $running ->
     [one] { $running } partie
    *[other] { $running } parties

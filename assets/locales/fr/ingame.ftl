@@ -1,10 +1,10 @@
 ## Taking back one's last choice
 
-button-undo = Reprendre mon choix
-table-taken-back = ↩️ Le dernier choix a été repris.
+button-undo = Revenir en arrière
+table-taken-back = ↩️ Retour en arrière : le dernier choix est annulé.
 table-end-taken-back = ↩️ La fin de ce tour a été annulée. Il continue ici : { $link }
-refused-undo-others = Seule cette personne peut reprendre ce choix : { $name }.
-refused-nothing-to-undo = Il n’y a plus rien à reprendre : la partie a continué depuis ton choix.
+refused-undo-others = Seule cette personne peut revenir sur ce choix : { $name }.
+refused-nothing-to-undo = Impossible de revenir en arrière : la partie a continué depuis ton choix.
 
 ## Rolling for people
 
@@ -21,8 +21,8 @@ pause-done = Tout le monde est d’accord : la partie est en pause.
 pause-ended = ▶️ { $by } a repris la partie.
 pause-over = ▶️ La pause est finie.
 table-paused = ### ⏸️ La partie est en pause
-    Depuis { $began } ; tout le monde était d’accord. Le temps ne court pas.
-    Qui joue ici peut appuyer sur **{ button-resume }** ; sinon, la partie reprend d’elle-même le { $until }, { $left }.
+    Depuis { $began } ; tout le monde était d’accord. Le chrono est en pause aussi.
+    Toute personne en jeu peut appuyer sur **{ button-resume }** ; sinon, la partie reprend d’elle-même le { $until }, { $left }.
 refused-paused = La partie est en pause. Appuie sur **{ button-resume }** à la table pour continuer.
 refused-not-paused = La partie n’est plus en pause.
 
@@ -36,23 +36,20 @@ daysoff-days = { $days ->
 }
 daysoff-ahead = Dans combien de jours commencent-ils ?
 daysoff-ahead-detail = 0 veut dire maintenant ; { $most } au plus
-daysoff-question = 🏖️ Des jours de repos du { $begins } au { $ends } ? Sur ce serveur, ton temps ne court alors pas là où un tour dure une heure ou plus, et tout le monde à tes tables le voit. Tu as 14 jours de repos sur 365 jours ; ceux-ci en prennent { $days ->
-    [one] { $days } jour
-   *[other] { $days } jours
-}. Ils remplacent les jours de repos en cours ou prévus.
+daysoff-question = 🏖️ Des jours de repos du { $begins } au { $ends } ? Sur ce serveur, ton chrono sera en pause là où un tour dure une heure ou plus, et tout le monde à tes tables le verra. Cela en prend { $days } sur tes 14 (par 365 jours), et remplace les jours de repos en cours ou prévus.
 button-daysoff = Jours de repos
 button-daysoff-yes = Oui, les prendre
 button-daysoff-no = Non
 button-daysoff-end = Finir les jours de repos
-daysoff-set = 🏖️ Tu as des jours de repos du { $begins } au { $ends }. Là où un tour dure une heure ou plus, ton temps ne court pas, et tout le monde à tes tables le voit. Ensuite, il te restera { $left ->
+daysoff-set = 🏖️ Jours de repos du { $begins } au { $ends } ; ensuite, il te restera { $left ->
     [one] { $left } jour
    *[other] { $left } jours
-} (14 sur 365 jours).
+} sur 14 (par 365 jours). Ton chrono est en pause là où un tour dure une heure ou plus, et tout le monde à tes tables le voit.
 daysoff-none = Pas de jours de repos en cours ni prévus. Il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 } (14 sur 365 jours).
-table-days-off = 🏖️ { $player } a des jours de repos du { $begins } au { $ends } ; le temps de ses tours ne court pas.
+table-days-off = 🏖️ { $player } a des jours de repos du { $begins } au { $ends } ; son chrono est en pause.
 refused-days-off = { $name } a des jours de repos. La table dit jusqu’à quand.
 refused-days-ahead = Écris dans combien de jours ils commencent : un nombre de 0 à { $most }.
 refused-days-off-used = Il ne te reste { $left ->

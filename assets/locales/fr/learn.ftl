@@ -1,6 +1,6 @@
 ## Lessons: a game that one learns by playing, step by step
 
-command-learn = Apprends à jouer en jouant, en trois minutes (en privé)
+command-learn = Apprendre à jouer en jouant, en trois minutes (en privé)
 button-learn = Apprendre à jouer
 button-learn-game = Apprendre : { $name }
 

@@ -23,7 +23,7 @@ button-take = Remplacer { $name }
 ## Votes
 
 button-vote = Ordi pour { $name } ?
-vote-done = Ton vote compte. { $missing ->
+vote-done = Vote compté. { $missing ->
     [0] C’était suffisant : l’ordinateur prend le relais.
     [one] Il manque encore un vote.
    *[other] Il manque encore { $missing } votes.

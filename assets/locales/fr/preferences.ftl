@@ -39,7 +39,7 @@ table-next = 👀 { $player }, c’est bientôt à toi.
 refused-never-pinged = { $names } { $count ->
     [one] ne veut
    *[other] ne veulent
-} pas de notifications. Le temps continue de courir.
+} pas de notifications. Le chrono continue.
 
 ## Pings for new tables, on one server
 
@@ -51,7 +51,7 @@ pings-hours = { $hours ->
     [1] au plus une fois par heure
    *[other] au plus une fois toutes les { $hours } heures
 }
-pings-lobby = 📣 { $players } : { $host } a ouvert une nouvelle table de { $game } (nº { $number }). Pour la rejoindre : { $link }
+pings-lobby = 📣 { $players } : { $host } a ouvert une nouvelle table de { $game } (n° { $number }). Pour la rejoindre : { $link }
 pings-quit = Je ne te préviens plus des nouvelles tables de ce jeu sur ce serveur. `/preferences` change cela.
 pings-not-now = La table est ouverte, mais je n’ai prévenu personne. { $why }
 button-quit-pings = Arrêter ces annonces

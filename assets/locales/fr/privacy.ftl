@@ -1,6 +1,6 @@
 ## What is stored about people: `/privacy`
 
-command-privacy = Vois ce que je garde sur toi et pourquoi, exporte-le, ou fais-le effacer
+command-privacy = Voir ce que je garde sur toi et pourquoi, l’exporter, ou le faire effacer
 
 privacy-kept = ## 🔒 Ce que je garde sur toi
     - **Aux tables :** ton ID Discord et le nom que tu y avais, tes places, ce que tu as fait dans chaque partie et quand, comment elle a fini, les tables dont tu es hôte, et celles où l’on t’invite. C’est ainsi qu’une partie survit à un redémarrage, et de là viennent rediffusions, analyses et classements.
@@ -10,10 +10,10 @@ privacy-kept = ## 🔒 Ce que je garde sur toi
 
     Je ne lis que les boutons et les commandes. Rien d’un serveur n’est montré sur un autre.
     Je garde tout cela jusqu’à ce que tu le fasses effacer ici. Ce qui appartient à un serveur est aussi effacé { $days } jours après qu’il m’a retiré, sauf si j’y suis de retour avant.
-    Les messages déjà dans Discord, avec leurs images et procès-verbaux, y restent jusqu’à ce que quelqu’un les supprime. Les gens qui me gèrent peuvent avoir des journaux, des sauvegardes et des parties archivées ; mon manuel dit comment t’en effacer.
-privacy-contact = Pour joindre les gens qui me gèrent : { $contact }
+    Les messages déjà dans Discord, avec leurs images et feuilles de partie, y restent jusqu’à ce que quelqu’un les supprime. L’équipe qui m’héberge peut avoir des journaux, des sauvegardes et des parties archivées ; mon manuel dit comment t’en effacer.
+privacy-contact = Pour joindre l’équipe qui m’héberge : { $contact }
 privacy-exported = Voici tout ce que je garde sur toi, sur tous les serveurs, en un fichier. Décompresse-le et ouvre **index.html**, une page avec des explications et des tableaux ; **data.json** contient la même chose pour des programmes.
-privacy-exported-part = Ce fichier contient tout ce que je garde sur toi, mais tes parties seulement jusqu’à la nº { $last } : Discord n’en accepte pas de plus gros. Le bouton fait le fichier suivant.
+privacy-exported-part = Ce fichier contient tout ce que je garde sur toi, mais tes parties seulement jusqu’à la n° { $last } : Discord n’en accepte pas de plus gros. Le bouton fait le fichier suivant.
 privacy-question = ## Effacer tout ce qui te concerne, sur tous les serveurs ?
     { $tables ->
         [0] Tu ne joues nulle part en ce moment.
@@ -38,7 +38,7 @@ table-left-game-alone = { $player } n’est plus dans cette partie. Plus personn
 fair-erased = Quelqu’un qui jouait ici a été effacé, et avec cela la graine { $dice ->
     [yes] des dés
    *[no] du mélange
-} promise par `{ $commitment }`. Le procès-verbal ci-dessous { $dice ->
+} promise par `{ $commitment }`. La feuille de partie ci-dessous { $dice ->
     [yes] prouve que chaque lancer découle d’une seule clé
    *[no] montre les cartes de tout le monde et prouve que le mélange découle d’une seule clé
-} ; il ne peut plus prouver que j’avais promis cette clé. Son empreinte est `{ $fingerprint }`.
+} ; elle ne peut plus prouver que j’avais promis cette clé. Son empreinte est `{ $fingerprint }`.

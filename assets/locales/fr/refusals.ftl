@@ -10,18 +10,18 @@ refused-too-fast = C’était un peu trop rapide pour moi, je n’en ai pas tenu
 refused-restarting = Un instant : je redémarre. Rien n’a encore changé, réessaie dans une minute.
 refused-too-many-tables = Tu es déjà hôte de { $limit } tables ouvertes sur ce serveur, et c’est la limite. Termines-en une d’abord, ou annules-en une : `/games` montre tes tables.
 refused-too-many-lobbies = { $limit } tables qui ont encore des places libres ont été ouvertes sur ce serveur en 24 heures, et c’est la limite. Rejoins l’une d’elles : `/games` les montre.
-refused-too-often = Tu viens de faire cela bien des fois. Ce sera de nouveau possible dans { $minutes ->
+refused-too-often = Doucement ! Réessaie dans { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
 }.
-refused-too-often-here = On vient de faire cela bien des fois sur ce serveur. Ce sera de nouveau possible dans { $minutes ->
+refused-too-often-here = Doucement ! On en fait beaucoup à la fois sur ce serveur. Réessaie dans { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
 }.
 refused-at-work = Je travaille encore à ta dernière demande. Réessaie quand elle sera prête.
 refused-at-work-here = J’ai beaucoup à faire pour ce serveur en ce moment. Réessaie dans une minute.
 refused-still-playing = Tu as rejoint une table pendant que j’effaçais tes données. Réessaie, s’il te plaît.
-refused-already-seated = Tu as déjà une place à cette table. Sous **{ button-more }**, un bouton permet de la quitter.
+refused-already-seated = Tu as déjà une place à cette table. Dans **{ button-more }**, un bouton permet de la quitter.
 refused-table-full = Toutes les places de cette table sont prises. `/games` montre les autres tables, `/{ $game } new` en ouvre une.
 refused-not-seated = Tu n’as pas de place à cette table. Tant que sa salle d’attente est ouverte, **{ button-join }** t’en donne une ; `/{ $game } new` ouvre une autre table.
 refused-stranger = Tu ne joues pas à cette table. `/games` montre les tables avec des places libres, `/{ $game } new` en ouvre une.
@@ -45,7 +45,7 @@ refused-too-few-players = Il faut au moins { $fewest } places prises ; les adve
 refused-already-started = La partie a déjà commencé. `/games` montre les tables avec des places libres, `/{ $game } new` en ouvre une.
 refused-not-started = La partie n’a pas encore commencé : l’hôte la lance avec **{ button-start }**.
 refused-seats-impossible = Cette table ne peut pas avoir autant de places.
-refused-heir-gone = Cette personne a quitté la table. Choisis quelqu’un d’autre sous **{ button-more }**.
+refused-heir-gone = Cette personne a quitté la table. Choisis quelqu’un d’autre dans **{ button-more }**.
 refused-guest-seated = { $name } a déjà une place à cette table.
 refused-guest-bot = { $name } est un bot. Le menu de la salle d’attente ajoute des adversaires ordinateur.
 refused-guest-absent = { $name } ne voit pas le salon de cette table. Ouvres-en une dans un salon que cette personne voit aussi : `/{ $game } new`.
@@ -59,10 +59,10 @@ refused-stale = Trop tard : la table a avancé. Utilise les boutons de son mess
 refused-game-over = Cette partie est finie. **{ button-rematch }**, sous sa fin, ouvre la suivante, `/{ $game } new` une autre table.
 refused-cancelled = Cette table a été annulée. `/{ $game } new` en ouvre une autre.
 refused-other-version = Cette table appartient à une autre version du programme et ne peut pas être jouée ici. Ouvres-en une nouvelle.
-refused-game-gone = Le jeu « { $game } » n’est plus installé. La table attend que les personnes qui m’hébergent l’installent à nouveau ; rien n’est perdu.
+refused-game-gone = Le jeu « { $game } » n’est plus installé. La table attend que l’équipe qui m’héberge l’installe à nouveau ; rien n’est perdu.
 refused-game-fault = Le jeu « { $game } » a échoué : c’est une erreur du jeu lui-même. Ce qui était enregistré est en sûreté et les autres jeux continuent. Réessaie plus tard ; l’hôte ou l’équipe de modération peut annuler la table sous `/games`.
-refused-archived = Cette partie est archivée : son résultat compte toujours, mais je n’ai plus ses coups. Son procès-verbal est le fichier sous son dernier message ; les gens qui me gèrent le gardent aussi.
-refused-damaged = Le procès-verbal de cette table est abîmé, elle ne peut donc pas continuer. `/{ $game } new` en ouvre une autre ; les gens qui me gèrent en savent plus par mon journal.
+refused-archived = Cette partie est archivée : son résultat compte toujours, mais je n’ai plus ses coups. Sa feuille est le fichier sous son dernier message ; l’équipe qui m’héberge la garde aussi.
+refused-damaged = La feuille de partie de cette table est abîmée : la partie ne peut donc pas continuer. `/{ $game } new` en ouvre une autre ; l’équipe qui m’héberge en sait plus par mon journal.
 refused-not-your-turn = Ce n’est pas ton tour : la table attend { $names }.
 refused-not-now = Ce n’est pas possible à ce moment du tour. Les boutons du message le plus récent de la table montrent ce que tu peux faire.
 refused-not-playing = Tu as déjà abandonné cette partie.
@@ -72,7 +72,7 @@ refused-server-only = Cela ne marche que sur les serveurs où je suis. `/help` m
 refused-bad-value = Je ne connais pas cette valeur pour **{ $option }**. Choisis l’une de celles que Discord te propose, et réessaie.
 refused-now-in-games = Cette commande a déménagé : `/games` montre tes parties, les tables ouvertes et les parties terminées.
 refused-now-in-help = Cette commande a déménagé : c’est maintenant le bouton **{ button-fair }** de `/help`.
-refused-now-under-more = Cette commande a déménagé : sous **{ button-more }**, à une table, tu peux la remontrer, inviter, abandonner et annuler. `/games` montre tes tables.
+refused-now-under-more = Cette commande a déménagé : dans **{ button-more }**, à une table, tu peux la remontrer, inviter, abandonner et annuler. `/games` montre tes tables.
 refused-now-in-preferences = Cette commande a déménagé : heures calmes et jours de repos sont maintenant des boutons de `/preferences`.
 refused-unknown-command = Je ne connais plus cette commande, ou plus sous cette forme : j’ai reçu une mise à jour. Recharge Discord (Ctrl+R, ou relance l’application) et tape-la de nouveau.
 unknown-press = Je ne connais pas ce bouton ou ce menu : il vient d’une autre version de moi. Utilise le message le plus récent de ta table ; `/games` y mène.
@@ -82,16 +82,16 @@ refused-nobody-chosen = Choisis une personne dans le menu.
 ## Faults
 
 store-locked = Ma mémoire est occupée en ce moment. Rien n’a changé : réessaie, s’il te plaît.
-store-read-only = Je ne peux rien enregistrer en ce moment. Rien n’a changé ; les gens qui me gèrent doivent s’en occuper.
-store-full = Je n’ai plus de place pour enregistrer cela. Rien n’a changé ; les gens qui me gèrent doivent s’en occuper.
-store-corrupt = Ma mémoire est abîmée. Rien n’a changé ; les gens qui me gèrent doivent s’en occuper.
-store-gone = Ma mémoire n’est plus là où elle était. Rien n’a changé ; les gens qui me gèrent doivent s’en occuper.
+store-read-only = Je ne peux rien enregistrer en ce moment. Rien n’a changé ; l’équipe qui m’héberge doit s’en occuper.
+store-full = Je n’ai plus de place pour enregistrer cela. Rien n’a changé ; l’équipe qui m’héberge doit s’en occuper.
+store-corrupt = Ma mémoire est abîmée. Rien n’a changé ; l’équipe qui m’héberge doit s’en occuper.
+store-gone = Ma mémoire n’est plus là où elle était. Rien n’a changé ; l’équipe qui m’héberge doit s’en occuper.
 store-unreachable = Je n’arrive pas à joindre ma mémoire en ce moment. Regarde la table dans une minute avant de réessayer : c’est peut-être déjà enregistré.
-store-newer = Ma mémoire appartient à une version plus récente de moi. Rien n’a changé ; les gens qui me gèrent doivent s’en occuper.
+store-newer = Ma mémoire appartient à une version plus récente de moi. Rien n’a changé ; l’équipe qui m’héberge doit s’en occuper.
 store-broken = Ma mémoire ne fonctionne pas en ce moment. Rien n’a changé : réessaie plus tard.
 not-delivered = Discord n’a pas accepté ma réponse. Réessaie, s’il te plaît.
 fault = Quelque chose s’est mal passé de mon côté. La table est intacte : réessaie, s’il te plaît.
 refused-not-played-here = On joue dans d’autres salons de ce serveur, par exemple dans #{ $channel }. Essaie là-bas.
 refused-no-starter = Sur ce serveur, seuls les membres qui ont certains rôles peuvent ouvrir des tables. Demande à l’un d’eux, ou rejoins une table déjà ouverte.
-refused-no-computers-here = Les admins de ce serveur veulent des parties sans adversaire ordinateur. Invite quelqu’un sous **{ button-more }**.
+refused-no-computers-here = Les admins de ce serveur veulent des parties sans adversaire ordinateur. Invite quelqu’un dans **{ button-more }**.
 refused-managers-only = Seuls les membres qui ont la permission Gérer le serveur peuvent changer ces réglages. Demande à un admin.

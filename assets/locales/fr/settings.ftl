@@ -14,7 +14,7 @@ settings-switch-computers = Adversaires ordinateur
 settings-switch-rated = Classée par défaut
 settings-switch-rate-computers = Classer contre ordinateur
 
-settings-language = **Langue** de ce que tout le monde lit
+settings-language = **Langue** des messages publics
 settings-language-name = Langue
 settings-language-auto = Automatique (langue de la communauté, sinon celle de l’hôte)
 settings-time = **Temps par tour** aux nouvelles tables, sauf si leur hôte en choisit un autre

@@ -8,7 +8,7 @@ lobby-waiting-for-all = { $seated } places prises sur { $seat_count }. Le dernie
 lobby-ready = { $seated } places prises sur { $seat_count }. Le dernier **{ button-join }** lance la partie, ou bien l’hôte avec **{ button-start }**.
 lobby-turn-limit = ⏳ Temps par tour : { $turn_limit }
 lobby-thread = 🧵 La partie aura son propre fil.
-setup-host-only = Seul l’hôte, { $host }, peut choisir autre chose.
+setup-host-only = Seul l’hôte, { $host }, peut changer cela.
 lobby-team = 🤝 Ensemble : { $players }
 lobby-coach = 🧭 Coach : à ton tour, tu peux demander en privé ce que ferait l’ordinateur de niveau fort.
 lobby-language = 🌐 Cette table parle français, dans une traduction que personne de langue maternelle n’a encore relue. Les membres qui ont la permission Gérer le serveur choisissent la langue des nouvelles tables : `/settings`
@@ -25,7 +25,7 @@ fair-commitment-whole = { $dice ->
 fair-revealed = { $dice ->
     [yes] Graine des dés
    *[no] Graine du mélange
-} : `{ $seed }`, promise par `{ $commitment }`. Le procès-verbal ci-dessous { $dice ->
+} : `{ $seed }`, promise par `{ $commitment }`. La feuille de partie ci-dessous { $dice ->
     [yes] prouve chaque lancer
    *[no] montre les cartes de tout le monde et prouve le mélange
 } : `/help` explique comment. Son empreinte est `{ $fingerprint }`.

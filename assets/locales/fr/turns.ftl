@@ -1,18 +1,18 @@
 ## One's own tables
 
 turns-title = { $count ->
-    [0] Aucune table ne t’attend
-    [one] Une table t’attend
-   *[other] { $count } tables t’attendent
+    [0] Aucune partie ne t’attend
+    [one] Une partie t’attend
+   *[other] { $count } parties t’attendent
 }
 turns-waiting = ▶️ { $table } · ton tour a commencé { $since } · il se termine { $ends }
 turns-unlimited = ▶️ { $table } · ton tour a commencé { $since } · sans limite de temps
 turns-lobby = 🪑 { $table } · toutes les places sont prises : appuie sur **{ button-start }**
-turns-away = 🤖 { $table } · l’ordinateur joue pour toi : appuie sur **{ button-back }** pour reprendre la main
+turns-away = 🤖 { $table } · l’ordinateur joue à ta place : appuie sur **{ button-back }** pour reprendre la main
 turns-none = Appuie sur **{ button-games-open }** pour en rejoindre une, ou sur **{ button-start-game }**.
 turns-others = { $count ->
-    [one] Tu attends les autres à une table
-   *[other] Tu attends les autres à { $count } tables
+    [one] Tu attends les autres dans une partie
+   *[other] Tu attends les autres dans { $count } parties
 }
 turns-seats = 🪑 { $table } · { $seated } places prises sur { $seat_count }
 turns-paused = ⏸️ { $table } · en pause
@@ -21,7 +21,7 @@ turns-next = ⏭️ Ensuite : { $table } t’attend aussi. `/games` les montre 
 
 ## Opening a table, or joining one
 
-command-play = Lance une partie, ou rejoins une table qui attend du monde
+command-play = Lancer une partie, ou rejoindre une table qui attend du monde
 play-title = À quoi veux-tu jouer ?
 play-game = **{ $name }** · { $kind } pour { $fewest } à { $most }
 play-as-last-time = comme la dernière fois : { $chosen }

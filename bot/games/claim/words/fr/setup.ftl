@@ -39,4 +39,4 @@ claim-form-others = Quelles { $tens } autres ?
 claim-form-trolls = Le livret déconseille les Trolls à trois ou à quatre.
 claim-pair = { $first } et { $second }
 claim-trolls-warning = ⚠️ À trois ou à quatre, les Trolls peuvent s’accumuler jusqu’au dernier pli ; le livret les déconseille.
-claim-refused-illegal-set = Les factions de cette table ne font pas une partie à { $seats }. L’hôte peut en choisir d’autres avec **{ claim-button-setup }** (les choix tout faits et le hasard vont toujours), ou changer le nombre de places sous **{ button-more }**.
+claim-refused-illegal-set = Les factions de cette table ne font pas une partie à { $seats }. L’hôte peut en choisir d’autres avec **{ claim-button-setup }** (les choix tout faits et le hasard vont toujours), ou changer le nombre de places dans **{ button-more }**.

@@ -3,25 +3,25 @@
 
 claimit-rules-goal-title = Creuse la plus grande mine
 claimit-rules-goal-text =
-    Un jeu de 2 à 5 sur un plateau de 6 × 6 cases. Chaque lancer te fait marquer une case. Si tu t’arrêtes à temps, toutes les cases marquées ce tour sont à toi, à ta couleur. Puis c’est le tour suivant ; qui commence est tiré au sort.
+    Un jeu de 2 à 5 sur un plateau de 6 × 6 cases. Chaque lancer te fait marquer une case. Si tu t’arrêtes à temps, toutes les cases marquées ce tour sont à toi, à ta couleur. Puis c’est à la personne suivante ; le sort désigne qui commence.
 
     Ta **mine** est ton plus grand groupe de cases qui se touchent par un côté ; les coins ne comptent pas. À la fin, la plus grande mine gagne.
 
-    Tu peux lancer aussi souvent que tu l’oses. Mais si un lancer ne va nulle part, tout le tour est perdu.
+    Tu peux lancer aussi souvent que tu l’oses. Mais si un lancer ne permet de rien poser, tout le tour est perdu.
 claimit-rules-goal-picture = Sur l’image : Clara gagne. Sa mine, encadrée de bleu, a 15 cases, celle de Jules 8. Ses cases isolées 1/4 et 1/6 ne la touchent pas et n’y comptent donc pas.
 
 claimit-rules-roll-title = Lance et choisis une case
 claimit-rules-roll-text =
     Appuie sur **{ claimit-button-roll }** : trois dés. L’un donne la colonne, un autre la rangée, le troisième reste ; à toi de décider. La colonne vient d’abord : **5/2** est colonne 5, rangée 2, depuis le coin en bas à gauche.
 
-    Cela donne jusqu’à six choix : trois au plus avec un double, un avec un triple. Chaque case possible a un bouton. Les lettres **A** à **F** la situent sur l’image, sauf si la table a été ouverte sans `show_spaces`.
+    Cela donne jusqu’à six choix : trois au plus avec un double, un avec un triple. Chaque case possible a un bouton. Les lettres **A** à **F** la situent sur l’image, sauf si l’hôte ne le veut pas.
 
     Choisis-en une : chaque lancer pose exactement un marqueur, et on ne peut pas passer.
 claimit-rules-roll-picture = Sur l’image : un lancer de 1, 4 et 6. A est colonne 4, rangée 1, et il reste le 6. B est colonne 6, rangée 1, et il reste le 4.
 
 claimit-rules-squatter-title = Le marqueur blanc
 claimit-rules-squatter-text =
-    La case est **vide**, ou ne porte que le marqueur d’un **adversaire** ? Un marqueur blanc s’y pose par-dessus.
+    Si la case est **vide**, ou ne porte que le marqueur d’un **adversaire**, un marqueur blanc s’y pose par-dessus.
 
     Il y en a six, numérotés de 1 à 6, pour tout le monde. Il te faut celui qui a le numéro du **troisième dé**. S’il est déjà sur le plateau, cette case t’est fermée pour ce lancer.
 
@@ -30,9 +30,9 @@ claimit-rules-squatter-picture = Sur l’image : le marqueur blanc 6 est posé 
 
 claimit-rules-claim-title = Le marqueur noir
 claimit-rules-claim-text =
-    La case ne porte que **ton propre** marqueur, ou un **marqueur blanc** de ce tour ? Un marqueur noir s’y pose par-dessus, quel que soit le troisième dé.
+    Si la case ne porte que **ton propre** marqueur, ou un **marqueur blanc** de ce tour, un marqueur noir s’y pose par-dessus, quel que soit le troisième dé.
 
-    Quand tu t’arrêtes, ton marqueur est posé sur le noir : une **concession d’or**, à toi pour de bon. Tout le reste sur la case est rendu, même un marqueur adverse. Plus aucun marqueur ne va sur un marqueur noir.
+    Quand tu t’arrêtes, ton marqueur est posé sur le noir : une **concession d’or**, à toi pour de bon. Tout le reste sur la case est rendu, même un marqueur adverse. Plus aucun marqueur ne se pose sur un marqueur noir.
 
     ♻️ **Variante :** un marqueur blanc recouvert d’un noir est libre aussitôt. Déconseillée à cinq.
 claimit-rules-claim-picture = Sur l’image : des marqueurs noirs en 3/3, sur celui de Clara, et en 3/5, sur un blanc, avec celui de Jules dessous. Si elle s’arrête, les deux sont ses concessions d’or et 2/4 est occupée.
@@ -65,7 +65,7 @@ claimit-rules-end-text =
 
     Elles n’ont pas à se toucher. Chacun joue encore un tour exactement, toi en tout dernier (lanterne rouge). Atteindre ce nombre de nouveau ne change rien.
 
-    La **plus grande mine** gagne. À égalité : le plus de concessions d’or, puis le plus de cases en tout. Sinon, la victoire est partagée.
+    La **plus grande mine** gagne. À égalité, c’est le nombre de concessions d’or qui décide, puis celui des cases. Sinon, la victoire est partagée.
 claimit-rules-end-picture = Sur l’image : Clara a 13 concessions d’or et a annoncé la dernière manche. Cloche et lanterne suivent son nom : d’abord Jules lance, puis elle joue le dernier tour.
 
 claimit-rules-time-title = Temps, abandon, ordinateur

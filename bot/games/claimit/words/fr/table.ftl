@@ -27,7 +27,7 @@ claimit-roll-at-risk = Lance les dés. Risque de rater : **{ $risk }** ({ $roll
 claimit-choose-space = Tu as lancé **{ $dice }**. Choisis une case pour ton marqueur.
 claimit-roll-or-stop =
     Relancer ? Risque de rater : **{ $risk }** ({ $rolls } lancers sur 216).
-    T’arrêter maintenant garde **{ claimit-haul }** ; si tu rates, tout est perdu.
+    En t’arrêtant maintenant, tu gardes **{ claimit-haul }** ; si tu rates, tout est perdu.
 claimit-last-round = 🔔 **Dernière manche**, annoncée par { $caller }. { $last } jouera le dernier tour.
 claimit-last-turn = 🔔 **Le dernier tour de la partie !**
 claimit-button-roll = Lancer
@@ -54,8 +54,8 @@ claimit-calls-last-round = 🔔 Cela fait **{ $claims } concessions d’or : de
 ## The end
 
 claimit-decided-mine = La plus grande mine l’emporte.
-claimit-decided-claims = Mines égales : le plus de concessions d’or l’emporte.
-claimit-decided-spaces = Mines et concessions d’or égales : le plus de cases l’emporte.
+claimit-decided-claims = Mines égales : le plus grand nombre de concessions d’or l’emporte.
+claimit-decided-spaces = Mines et concessions d’or égales : le plus grand nombre de cases l’emporte.
 claimit-decided-shared = Mines, concessions d’or et cases sont à égalité : la victoire est partagée.
 claimit-decided-last-standing = Tous les autres ont abandonné.
 claimit-rank = **{ $place }.** { $player } : mine { $mine } · concessions d’or { $claims } · cases { $spaces }
@@ -107,7 +107,7 @@ claimit-option-show-spaces = Montrer les cases possibles sur l’image (par déf
 
 claimit-column-best-mine = plus grande mine { $value }
 claimit-column-most-claims = record de concessions d’or { $value }
-claimit-column-bust-rate = { $value } de tours ratés
+claimit-column-bust-rate = { $value } des tours ratés
 
 claimit-stat-mine = mine
 claimit-stat-claims = concessions d’or

@@ -43,7 +43,7 @@ nuggets-picture-this-turn = Ce tour
 nuggets-picture-from-supply = { $nuggets } de la réserve
 nuggets-picture-from-seat = { $nuggets } de { $name }
 
-nuggets-alt-begin = Gold Nuggets : les 77 pépites sont dans la réserve. Qui commence est tiré au sort.
+nuggets-alt-begin = Gold Nuggets : les 77 pépites sont dans la réserve. Le sort désigne qui commence.
 nuggets-alt-aside = De côté : { $list }.
 nuggets-alt-rolled = Lancé : { $list }.
 nuggets-alt-choosable = Peuvent aller de côté : { $list }.

@@ -58,10 +58,10 @@ nuggets-last-ones = 🏁 { $nuggets ->
 } et termine la partie.
 nuggets-average-note = Moyenne : ce que rapporte le tour si tu le joues au mieux, si la réserve suffit et si tu ne voles personne.
 nuggets-button-roll = Lancer
-nuggets-button-aside-roll = Garder & lancer
-nuggets-button-aside-roll-at-risk = Garder & lancer · { $risk }
-nuggets-button-aside-take = Garder & prendre
-nuggets-button-take = Garder & prendre { $nuggets ->
+nuggets-button-aside-roll = De côté & lancer
+nuggets-button-aside-roll-at-risk = De côté & lancer · { $risk }
+nuggets-button-aside-take = De côté & prendre
+nuggets-button-take = De côté & prendre { $nuggets ->
     [0] rien
    *[other] { $nuggets }
 }
@@ -114,7 +114,7 @@ nuggets-turn-lapsed = ⏳ Le temps { $goes ->
 
 ## The end
 
-nuggets-decided-nuggets = Le plus de pépites gagne.
+nuggets-decided-nuggets = Qui a le plus de pépites gagne.
 nuggets-decided-shared = Même nombre de pépites : la victoire est partagée.
 nuggets-decided-last-standing = Tous les autres ont abandonné.
 nuggets-rank = **{ $place }.** { $player } : { $nuggets ->
@@ -164,7 +164,7 @@ nuggets-reason-last-ones = Cela vide la réserve et termine la partie
 nuggets-name = Gold Nuggets
 nuggets-pitch = Lance sept dés, mets l’or de côté et prends-le avant de rater. Avec trois lassos, tu peux voler quelqu’un !
 nuggets-kind = Jeu de dés
-nuggets-command = Le jeu de dés de la soif de l’or
+nuggets-command = Le jeu de dés de la fièvre de l’or
 
 ## Leaderboard
 

@@ -6,7 +6,7 @@ liars-learn-doubt = { $opponent } dit 5 cinq. Tu en as deux, il lui en faut donc
 liars-learn-shown = Les gobelets sont levés : seuls 3 dés comptent comme cinq. C’était un mensonge, { $opponent } **perd un dé** et commence la manche suivante.
 liars-learn-bluff = { $opponent } commence par 3 trois. Toi aussi, tu peux **mentir** : seuls deux de tes dés comptent pour les six, mais annonce **4 six**. Peut-être que { $opponent } te croit.
 liars-learn-caught = { $opponent } a douté, et ce mensonge **te** coûte un dé. Ne mens que si l’on peut te croire.
-liars-learn-end = **Voilà le jeu !** Qui n’a plus de dés est hors jeu, et qui garde les derniers dés gagne. À une table, **{ button-dice }** montre tes dés.
+liars-learn-end = **Voilà le jeu !** Sans dés, on est hors jeu, et la dernière personne qui en a gagne. À une table, **{ button-dice }** montre tes dés.
 
 liars-learn-untold-ones = Des as qui ne comptent que comme as, une variante
 liars-learn-untold-spot-on = Dire qu’une annonce est tout juste, une variante

@@ -5,20 +5,20 @@ liars-rules-goal-title = Garde des dés le plus longtemps
 liars-rules-goal-text =
     Un jeu pour 2 à 6 personnes. Chacun a **cinq dés** sous un gobelet et ne voit que les siens.
 
-    À chaque manche, on **annonce** tour à tour combien de dés montrent une valeur sous **tous** les gobelets. Chaque annonce est plus haute que la précédente, jusqu’à ce que quelqu’un n’y croie pas : on montre alors tous les dés, et qui s’est trompé **perd un dé**.
+    À chaque manche, on **annonce** tour à tour combien de dés montrent une valeur sous **tous** les gobelets. Chaque annonce est plus haute que la précédente, jusqu’à ce que quelqu’un n’y croie pas : on montre alors tous les dés, et la personne qui s’est trompée **perd un dé**.
 
-    Sans dés, on est hors jeu. Qui a **encore des dés** quand les autres n’en ont plus gagne.
+    Sans dés, on est hors jeu. La **dernière personne qui a des dés** gagne.
 liars-rules-goal-picture = Sur l’image : Jules a annoncé 3 cinq, et Lucie doit répondre. 15 dés sont sous les gobelets ; pour chaque valeur, 5 comptent en moyenne, as compris.
 
 liars-rules-bid-title = La première annonce
 liars-rules-bid-text =
     Au début d’une manche, tous lancent. **{ button-dice }** te montre les tiens, à toi seulement.
 
-    Qui commence **annonce** un nombre et une valeur : *4 cinq* veut dire qu’au moins quatre de tous les dés comptent comme cinq.
+    La personne qui commence **annonce** un nombre et une valeur : *4 cinq* veut dire qu’au moins quatre de tous les dés comptent comme cinq.
 
     À la table, − et + changent le nombre ; une valeur fait l’annonce. Les plus basses sont aussi sous tes dés. Tu peux annoncer ce que tu veux, quels que soient tes dés, et le reprendre tant que personne n’a répondu.
 
-    Le sort désigne qui commence ; ensuite, c’est qui a perdu un dé.
+    Le sort désigne qui commence ; ensuite, c’est la personne qui a perdu un dé.
 liars-rules-bid-picture = Sur l’image : ce que Clara voit, et personne d’autre. Son 1 compte comme chaque valeur, elle a donc trois quatre. Il y a 15 dés en tout.
 
 liars-rules-raise-title = Surenchérir
@@ -29,7 +29,7 @@ liars-rules-raise-text =
 
     Après *3 cinq*, tu peux annoncer *3 six*, *4 deux* ou *7 trois*, mais pas *3 quatre*.
 
-    Seule la personne suivante peut douter. Ainsi personne n’a besoin d’être rapide, et une annonce attend une personne et non toutes.
+    Seule la personne suivante peut douter. Ainsi personne n’a besoin d’être rapide, et une annonce n’attend qu’une personne.
 liars-rules-raise-picture = Sur l’image : ce que Lucie voit. Jules a annoncé 3 cinq ; son 5 et son 1 à elle comptent (bord doré). Sous chaque nom, la dernière annonce.
 
 liars-rules-ones-title = Les as sont des jokers
@@ -44,10 +44,10 @@ liars-rules-ones-picture = Sur l’image : Lucie avait annoncé 5 cinq. Le 1 de
 liars-rules-doubt-title = Douter
 liars-rules-doubt-text =
     Si tu ne crois pas la dernière annonce, appuie sur **{ liars-button-doubt }** On montre et on compte tous les dés :
-    - Il y en a **moins** : qui a fait l’annonce perd un dé.
+    - Il y en a **moins** : la personne qui a fait l’annonce perd un dé.
     - Il y en a **autant ou plus** : tu perds un dé.
 
-    Qui a perdu un dé commence la manche suivante ; si c’était le dernier, la personne suivante commence.
+    La personne qui a perdu un dé commence la manche suivante ; si c’était son dernier, c’est la suivante.
 
     Si rien n’est plus haut, il ne reste que cela.
 liars-rules-doubt-picture = Sur l’image : Lucie avait annoncé 5 six, et Clara a douté. Seuls 4 dés comptent (bord doré), 1 de moins. C’était un mensonge : Lucie perd un dé.
@@ -58,12 +58,12 @@ liars-rules-spot-on-text =
     - Si elle l’est, **tous les autres** perdent un dé.
     - Sinon, tu en perds un.
 
-    Si plusieurs ont perdu un dé, qui a dit « tout juste » commence la manche suivante.
+    Si plusieurs ont perdu un dé, la personne qui a dit « tout juste » commence la manche suivante.
 liars-rules-spot-on-picture = Sur l’image : Lucie avait annoncé 5 cinq, et Clara a dit « tout juste ». Exactement 5 dés comptent (bord doré) : Jules et Lucie perdent un dé chacun.
 
 liars-rules-end-title = La fin
 liars-rules-end-text =
-    Qui a perdu tous ses dés est **hors jeu** et regarde. Moins tu as de dés, moins tu en sais.
+    Sans dés, tu es **hors jeu** et tu regardes. Moins tu as de dés, moins tu en sais.
 
     La partie est finie quand **une seule personne** a encore des dés : elle gagne. Les autres sont classés d’après les **manches** où ils avaient des dés.
 liars-rules-end-picture = Sur l’image : Clara gagne avec 2 dés après 14 manches. Jules est sorti après 9, Lucie a joué les 14 et démasqué 4 mensonges.

@@ -33,7 +33,7 @@ liars-bid = { $player } annonce **{ $bid }**.
 liars-turn-lapsed = ⏳ Le temps de { $player } est écoulé : la plus basse surenchère a été annoncée.
 liars-turn-passed = ⏳ { $player } n’a pas fait lancer à temps ; la personne suivante commence.
 liars-turn-resigned = { $player } a abandonné. La manche continue, ces dés comptent encore.
-liars-turn-cut-short = { $player } reste seul à table.
+liars-turn-cut-short = { $player } est la dernière personne à la table.
 
 ## Comment une manche s’est terminée
 
@@ -77,7 +77,7 @@ liars-odds-last = - La dernière annonce, **{ $bid }**, est vraie : { $chance }
 liars-odds-exact = - Elle est tout juste : { $chance }
 liars-odds-line = - { $bid } : { $chance }
 liars-odds-note = -# D’après les dés seuls : les annonces des autres ne sont pas prises en compte.
-liars-odds-none = Il n’y a pas d’annonce à calculer pour le moment.
+liars-odds-none = Pas encore d’annonce, donc pas de chances à calculer.
 
 ## Ce qu’on fait ou pourrait faire, après « Je voudrais », et ce qui parle pour cela
 
