@@ -58,7 +58,7 @@ table-is-here = Hier ist der Tisch: { $link }
 thread-name = { $game } · Tisch { $number }
 
 leaderboard-title = 🏆 { $game }: Bestenliste
-leaderboard-empty = Hier steht noch niemand: Nur Spiele ohne Computergegner, die zu Ende gespielt sind, zählen. Drücke **Spiel starten**.
+leaderboard-empty = Hier steht noch niemand: Es zählen nur Spiele, die ohne Computergegner zu Ende gespielt sind. Drücke **Spiel starten**.
 leaderboard-wins = { $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege

@@ -1,7 +1,7 @@
 ## Die Stellung des Tages: für alle dieselbe, eine Antwort am Tag; $move steht nach „Ich würde“
 
 command-daily = Die Stellung des Tages: Was würdest du tun? (nur für dich sichtbar)
-option-daily = Welches Spiel? (Standard: das, das heute an der Reihe ist)
+option-daily = Welches Spiel? (Standard: das von heute)
 button-daily = Stellung des Tages
 daily-title = Stellung des Tages · { $game } · { $date }
 daily-question = { $level ->
@@ -59,9 +59,9 @@ button-daily-solution = Lösung von gestern
 daily-post-solution = **Lösung von gestern** · { $game }: { $move } ({ $chance }).
 daily-post-found = { $count ->
     [0] Hier hat niemand geantwortet.
-    [one] Die eine Antwort von hier: { $found ->
-        [0] eine andere.
-       *[other] richtig!
+    [one] Eine Antwort von hier, und { $found ->
+        [0] sie war eine andere.
+       *[other] sie war richtig!
     }
    *[other] Antworten von hier: { $count }, davon richtig: { $found }.
 }

@@ -1,6 +1,6 @@
 ## Was ein Server liest, der den Bot gerade bekommen hat
 
-greeting = 👋 Hallo! Ich bringe Gesellschaftsspiele auf diesen Server: Eröffnet einen Tisch, lasst andere **Mitspielen** drücken und spielt mit Knöpfen bis zum Ende. Zu wenige Leute? Computergegner füllen die Plätze.
+greeting = 👋 Hallo! Ich bringe Gesellschaftsspiele auf diesen Server: Eröffnet einen Tisch, lasst andere **Mitspielen** drücken, und los geht’s, alles mit Knöpfen. Zu wenige Leute? Computergegner füllen die Plätze.
 button-play = Spielen: { $name }
 
 ## Hilfe
@@ -8,7 +8,7 @@ button-play = Spielen: { $name }
 command-help = Wie du spielst, die Regeln, faire Würfel und Karten, deine Einstellungen (nur du siehst es)
 help-title = ❓ Hilfe
 help-game = **{ $name }** ({ $kind }): { $pitch }
-help-commands = Eröffne einen Tisch, lass andere **Mitspielen** drücken und spielt mit Knöpfen. `/play` startet jedes Spiel, `/games` zeigt alle Tische, `/leaderboard` und `/profile` zeigen, wer wie gut spielt, und `/daily` fragt, was du in der Stellung des Tages tun würdest.
+help-commands = Eröffne einen Tisch, lass andere **Mitspielen** drücken, und los geht’s, alles mit Knöpfen. `/play` startet jedes Spiel, `/games` zeigt alle Tische, `/leaderboard` und `/profile` zeigen, wer wie gut spielt, und `/daily` fragt, was du in der Stellung des Tages tun würdest.
 help-commands-elsewhere = Hier, wo nur du mich benutzt, kannst du die Regeln lesen, jedes Spiel in einer Lektion lernen, mit `/daily` die Stellung des Tages beantworten und mit `/play` allein gegen den Computer spielen. Tische mit anderen gibt es auf Servern, auf denen ich bin.
 help-admins = Admins wählen in `/settings`, in welchen Kanälen gespielt wird, wer Tische eröffnen darf, die Zeit für einen Zug, die Sprache, Computergegner und Wertung. Dafür brauchst du die Berechtigung **Server verwalten**.
 button-help = Hilfe

@@ -36,10 +36,7 @@ daysoff-days = { $days ->
 }
 daysoff-ahead = In wie vielen Tagen beginnen sie?
 daysoff-ahead-detail = 0 heißt: jetzt; höchstens { $most }
-daysoff-question = 🏖️ Frei von { $begins } bis { $ends }? Auf diesem Server steht dann deine Uhr überall, wo ein Zug eine Stunde oder länger dauern darf, und alle an deinen Tischen sehen das. Du hast 14 freie Tage innerhalb von 365 Tagen; davon gehen { $days ->
-    [one] { $days } Tag
-   *[other] { $days } Tage
-} weg. Sie ersetzen freie Tage, die du gerade hast oder geplant hast.
+daysoff-question = 🏖️ Frei von { $begins } bis { $ends }? Auf diesem Server steht dann deine Uhr überall, wo ein Zug eine Stunde oder länger dauern darf, und alle an deinen Tischen sehen das. Von deinen 14 freien Tagen (innerhalb von 365) sind das { $days }; sie ersetzen freie Tage, die du gerade hast oder geplant hast.
 button-daysoff = Freie Tage
 button-daysoff-yes = Ja, nehmen
 button-daysoff-no = Nein

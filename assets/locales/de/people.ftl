@@ -15,7 +15,7 @@ invite-done = { $name } ist eingeladen.
 
 ## Wer geht, und wer den Platz übernimmt
 
-table-left-server = { $player } hat den Server verlassen. Vorerst spielt der Computer weiter; den Platz kann übernehmen, wer noch nicht mitspielt.
+table-left-server = { $player } hat den Server verlassen. Vorerst springt der Computer ein; den Platz kann übernehmen, wer noch nicht mitspielt.
 table-left-alone = { $player } hat den Server verlassen. Niemand spielt mehr selbst: Der Computer spielt zu Ende.
 table-seat-taken = { $player } hat einen freien Platz übernommen und spielt weiter.
 button-take = Platz von { $name }
@@ -23,12 +23,12 @@ button-take = Platz von { $name }
 ## Abstimmungen
 
 button-vote = Computer für { $name }?
-vote-done = Deine Stimme zählt. { $missing ->
+vote-done = Deine Stimme ist gezählt. { $missing ->
     [0] Das hat gereicht: Der Computer übernimmt.
     [one] Es fehlt noch eine Stimme.
    *[other] Es fehlen noch { $missing } Stimmen.
 }
-table-voted = 🗳️ { $player }, die anderen haben dafür gestimmt, dass der Computer für dich spielt. Drücke **Ich bin zurück**, wann immer du magst.
+table-voted = 🗳️ { $player }, die anderen haben dafür gestimmt, dass der Computer für dich einspringt. Drücke **Ich bin zurück**, wann immer du magst.
 
 ## Private Tische, und wer dort keinen Platz hat
 

@@ -60,10 +60,10 @@ button-quit-pings = Nicht mehr anpingen
 
 preferences-blocked = 🚫 Du sitzt nie mit { $names } an einem Tisch. Niemand erfährt davon.
 preferences-no-block = 🚫 Du kannst mit allen an einem Tisch sitzen.
-preferences-block = Setze mich nie zusammen mit …
-preferences-unblock = Setze mich wieder zusammen mit …
-block-menu = Nie zusammensetzen
-block-done = { $name } und du werdet an neuen Tischen nicht mehr zusammengesetzt, egal auf welchem Server. Wo ihr beide schon einen Platz habt, geht das Spiel weiter. Niemand erfährt davon. `/preferences` macht es rückgängig.
+preferences-block = Nie an einem Tisch mit …
+preferences-unblock = Wieder an einem Tisch mit …
+block-menu = Nie zusammen am Tisch
+block-done = Du und { $name } sitzt an neuen Tischen nicht mehr zusammen, egal auf welchem Server. Wo ihr beide schon einen Platz habt, geht das Spiel weiter. Niemand erfährt davon. `/preferences` macht es rückgängig.
 refused-block-self = Dich selbst kannst du nicht blockieren.
 refused-block-bot = { $name } ist ein Bot und nimmt keine Plätze ein.
 refused-too-many-blocked = Du kannst höchstens { $limit } Personen blockieren. Nimm erst jemanden von der Liste, in `/preferences`.

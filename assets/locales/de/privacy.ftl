@@ -13,7 +13,7 @@ privacy-kept = ## 🔒 Was ich über dich speichere
     Nachrichten, die schon in Discord stehen, mit ihren Bildern und Protokollen, bleiben dort, bis jemand sie löscht. Wer mich betreibt, kann Logdateien, Sicherungen und archivierte Spiele haben; wie du daraus gelöscht wirst, steht in meiner Anleitung.
 privacy-contact = Wer mich betreibt, ist hier zu erreichen: { $contact }
 privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf allen Servern, in einer Datei. Entpacke sie und öffne **index.html**, eine Seite mit Erklärungen und Tabellen; **data.json** hat dasselbe für Programme.
-privacy-exported-part = Diese Datei hat alles, was ich über dich gespeichert habe, deine Spiele aber nur zurück bis Nr. { $last }: Eine größere nimmt Discord nicht. Der Knopf macht die nächste Datei.
+privacy-exported-part = Diese Datei enthält alles, was ich über dich gespeichert habe, deine Spiele aber nur zurück bis Nr. { $last }: Eine größere nimmt Discord nicht. Der Knopf macht die nächste Datei.
 privacy-question = ## Alles über dich löschen, auf allen Servern?
     { $tables ->
         [0] Du spielst gerade nirgends.
@@ -30,7 +30,7 @@ button-erase-yes = Mich endgültig löschen
 button-erase-no = Alles behalten
 
 erased-name = Gelöschte Person
-table-left-game = { $player } ist in diesem Spiel nicht mehr dabei. Vorerst spielt der Computer weiter; den Platz kann übernehmen, wer noch nicht mitspielt.
+table-left-game = { $player } ist in diesem Spiel nicht mehr dabei. Vorerst springt der Computer ein; den Platz kann übernehmen, wer noch nicht mitspielt.
 table-left-game-alone = { $player } ist in diesem Spiel nicht mehr dabei. Niemand spielt mehr selbst: Der Computer spielt zu Ende.
 
 ## Wer gelöscht wurde

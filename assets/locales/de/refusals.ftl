@@ -26,11 +26,11 @@ refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/games` listet 
 refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.
 refused-stranger = Du spielst an diesem Tisch nicht mit. `/games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-host-only = Das kann nur der Gastgeber, { $host }.
-refused-away = Hier spielt gerade der Computer für dich. Drücke **Ich bin zurück**, um wieder selbst zu spielen.
+refused-away = Hier springt gerade der Computer für dich ein. Drücke **Ich bin zurück**, um wieder selbst zu spielen.
 refused-not-away = Du spielst hier schon selbst.
 refused-no-computer = An diesem Tisch sitzt kein Computergegner.
 refused-nobody-to-nudge = Der Tisch wartet auf niemand anderen.
-refused-nudged-already = Angestupst ist schon. Anstupsen geht wieder in { $minutes ->
+refused-nudged-already = Gerade wurde schon angestupst. Das geht wieder in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 }.

@@ -14,7 +14,7 @@ settings-switch-computers = Computergegner
 settings-switch-rated = Standard: gewertet
 settings-switch-rate-computers = Auch mit Computer werten
 
-settings-language = **Sprache** von allem, was alle lesen
+settings-language = **Sprache** der öffentlichen Nachrichten
 settings-language-name = Sprache
 settings-language-auto = Automatisch (Sprache der Community, sonst die des Gastgebers)
 settings-time = **Zeit für einen Zug** an neuen Tischen, wenn der Gastgeber nichts anderes wählt
@@ -47,6 +47,6 @@ results-exported = 📦 So { $tables ->
     [one] endete ein Tisch
    *[other] endeten { $tables } Tische
 } dieses Servers, einmal als CSV für Tabellenprogramme und einmal als JSON für Programme.
-results-part = Diese Dateien haben Tische bis Nr. { $last }: Größere nimmt Discord nicht. Der Knopf macht die nächsten Dateien.
+results-part = Diese Dateien enthalten Tische bis Nr. { $last }: Größere nimmt Discord nicht. Der Knopf macht die nächsten Dateien.
 results-about = Wer sich hat löschen lassen, hat dort keinen Namen. Importiere in einem Tabellenprogramm die Spalten mit IDs als Text, sonst gehen ihre letzten Ziffern verloren. Die Seite für Veranstalter in der Dokumentation des Bots erklärt jedes Feld (auf Englisch).
 results-none = Noch ist kein Tisch dieses Servers zu Ende, also gibt es nichts zu exportieren.

@@ -24,7 +24,7 @@ leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
 season-over = 🏆 { $season }: Die Saison ist vorbei
 leaderboard-gone = ehemaliges Mitglied
 leaderboard-no-season = Noch ist keine Saison vorbei. Drücke **Spiel starten**, um in dieser vorn zu sein.
-leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die Siege; bei gleich vielen stehen weniger Spiele vorn.
+leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die Siege; bei Gleichstand steht vorn, wer weniger Spiele hat.
 season-1 = Januar bis März { $year }
 season-2 = April bis Juni { $year }
 season-3 = Juli bis September { $year }
@@ -73,7 +73,7 @@ profile-skill = 🧭 Fehler **{ $mistakes }** je Entscheidung, Glück **{ $luck 
     [one] { $games } Spiel
    *[other] { $games } Spiele
 } mit Rückblick
-profile-no-skill = 🧭 Fehler und Glück: unbekannt bis zum ersten Mal **{ button-review }**
+profile-no-skill = 🧭 Fehler und Glück siehst du nach dem ersten **{ button-review }**
 profile-unrated = Noch keine Wertung: Es gibt kein gewertetes Spiel.
 profile-favourite = 🤝 Am häufigsten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel

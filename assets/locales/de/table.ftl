@@ -8,7 +8,7 @@ lobby-waiting-for-all = { $seated } von { $seat_count } Plätzen besetzt. Das le
 lobby-ready = { $seated } von { $seat_count } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel, oder der Gastgeber tut es mit **Starten**.
 lobby-turn-limit = ⏳ Zeit für einen Zug: { $turn_limit }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
-setup-host-only = Nur der Gastgeber, { $host }, kann etwas anderes wählen.
+setup-host-only = Das kann nur der Gastgeber, { $host }, ändern.
 lobby-team = 🤝 Zusammen: { $players }
 lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computergegner tun würde.
 lobby-language = 🌐 Dieser Tisch spricht { language-name }. Wer die Berechtigung „Server verwalten“ hat, wählt die Sprache neuer Tische: `/settings`
@@ -53,7 +53,7 @@ turn-nudge = 👉 { $players }, { $by } wartet auf { $count ->
     [one] deinen Zug
    *[other] eure Züge
 }: { $link }
-turns-missed = { $players }, zweimal nacheinander ist deine Zeit abgelaufen, darum spielt der Computer für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
+turns-missed = { $players }, zweimal nacheinander ist deine Zeit abgelaufen, darum springt der Computer für dich ein. Drücke **Ich bin zurück**, wann immer du magst.
 game-won = 🏆 { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!

@@ -1,18 +1,18 @@
 ## Die eigenen Tische
 
 turns-title = { $count ->
-    [0] Kein Tisch wartet auf dich
-    [one] Ein Tisch wartet auf dich
-   *[other] { $count } Tische warten auf dich
+    [0] Kein Spiel wartet auf dich
+    [one] Ein Spiel wartet auf dich
+   *[other] { $count } Spiele warten auf dich
 }
 turns-waiting = ▶️ { $table } · dein Zug begann { $since } · er endet { $ends }
 turns-unlimited = ▶️ { $table } · dein Zug begann { $since } · ohne Zeitlimit
 turns-lobby = 🪑 { $table } · alle Plätze sind besetzt: Drücke **Starten**
-turns-away = 🤖 { $table } · der Computer spielt für dich: Mit **Ich bin zurück** spielst du selbst weiter
+turns-away = 🤖 { $table } · der Computer springt für dich ein: Mit **Ich bin zurück** spielst du selbst weiter
 turns-none = Unter **Offene Tische** kannst du mitspielen, mit **Spiel starten** eröffnest du selbst einen.
 turns-others = { $count ->
-    [one] An einem Tisch wartest du auf andere
-   *[other] An { $count } Tischen wartest du auf andere
+    [one] In einem Spiel wartest du auf andere
+   *[other] In { $count } Spielen wartest du auf andere
 }
 turns-seats = 🪑 { $table } · { $seated } von { $seat_count } Plätzen besetzt
 turns-paused = ⏸️ { $table } · Pause

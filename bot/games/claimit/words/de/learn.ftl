@@ -13,7 +13,7 @@ claimit-learn-steal = Ein Anspruchstein auf einem fremden Feld nimmt es weg. Wä
 claimit-learn-dare = Noch ist es nur ein Anspruchstein, und { $opponent } könnte das Feld zurückholen. Das Risiko ist winzig: Würfle weiter.
 claimit-learn-on-squatter = Auch auf einen Anspruchstein dieses Zuges passt ein Besitzstein. Wähle **B**. (4/3 fehlt: Auf einen Besitzstein kommt nichts mehr.)
 claimit-learn-keep = Hör jetzt auf, dann sind beide Felder Goldclaims.
-claimit-learn-bust = Deine Goldmine ist sicher. Und { $opponent } hat einmal zu oft gewürfelt: Drei 4en ergeben nur 4/4, deinen Goldclaim. Pech gehabt!
+claimit-learn-bust = Deine Goldmine ist sicher. Und { $opponent } hat einmal zu oft gewürfelt: Drei 4er ergeben nur 4/4, deinen Goldclaim. Pech gehabt!
 claimit-learn-end = **Das ist das Spiel!** Felder Seite an Seite, Goldclaims, damit sie dir bleiben, und aufhören, bevor das Pech kommt.
 
 claimit-learn-untold-end = Die letzte Runde: Zu zweit rufen 13 Goldclaims sie aus

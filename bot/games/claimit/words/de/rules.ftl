@@ -14,14 +14,14 @@ claimit-rules-roll-title = Würfle und wähle ein Feld
 claimit-rules-roll-text =
     Drücke auf **Würfeln**: drei Würfel. Einer nennt die Spalte, einer die Reihe, der dritte bleibt übrig; welcher was ist, bestimmst du. Die Spalte steht vorn: **5/2** ist Spalte 5, Reihe 2, gezählt von links unten.
 
-    So hast du bis zu sechs Möglichkeiten, bei einem Pasch höchstens drei, bei drei gleichen eine. Jedes Feld, das du nutzen kannst, hat einen Knopf; die Buchstaben **A** bis **F** zeigen es im Bild, außer am Tisch ohne `show_spaces`.
+    So hast du bis zu sechs Möglichkeiten, bei einem Pasch höchstens drei, bei drei gleichen eine. Jedes Feld, das du nutzen kannst, hat einen Knopf; die Buchstaben **A** bis **F** zeigen es im Bild, außer der Gastgeber will es nicht.
 
     Wähle eins: Jeder Wurf bringt genau einen Stein auf den Spielplan, auslassen gilt nicht.
 claimit-rules-roll-picture = Im Bild: Gewürfelt sind 1, 4 und 6. A ist Spalte 4, Reihe 1, übrig bleibt die 6. B ist Spalte 6, Reihe 1, übrig bleibt die 4.
 
 claimit-rules-squatter-title = Der Anspruchstein
 claimit-rules-squatter-text =
-    Ist das Feld **leer**, oder liegt dort nur ein **fremder** Spielerstein? Dann kommt ein weißer Anspruchstein obenauf.
+    Ist das Feld **leer** oder liegt dort nur ein **fremder** Spielerstein, kommt ein weißer Anspruchstein obenauf.
 
     Es gibt sechs für alle, jede Zahl von 1 bis 6 einmal. Du brauchst den mit der Zahl des **dritten Würfels**. Liegt er schon auf dem Spielplan, ist das Feld für diesen Wurf gesperrt.
 
@@ -30,7 +30,7 @@ claimit-rules-squatter-picture = Im Bild: Anspruchstein 6 kam auf 2/4, das leer 
 
 claimit-rules-claim-title = Der Besitzstein
 claimit-rules-claim-text =
-    Liegt auf dem Feld nur **dein** Spielerstein oder ein **Anspruchstein** dieses Zuges? Dann kommt ein schwarzer Besitzstein obenauf, egal was der dritte Würfel zeigt.
+    Liegt auf dem Feld nur **dein** Spielerstein oder ein **Anspruchstein** dieses Zuges, kommt ein schwarzer Besitzstein obenauf, egal was der dritte Würfel zeigt.
 
     Hörst du auf, liegt dort dein Stein auf dem Besitzstein: ein **Goldclaim**, für immer deiner. Was sonst dort lag, geht zurück, auch ein fremder Stein. Auf ein Feld mit Besitzstein passt nichts mehr.
 

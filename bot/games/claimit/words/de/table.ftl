@@ -23,8 +23,8 @@ claimit-marks = { $marked ->
 
 ## Ein Zug
 
-claimit-roll-first = Wirf die Würfel.
-claimit-roll-at-risk = Wirf die Würfel. Risiko für „Pech gehabt“: **{ $risk }** ({ $rolls } von 216 Würfen).
+claimit-roll-first = Würfle.
+claimit-roll-at-risk = Würfle. Risiko für „Pech gehabt“: **{ $risk }** ({ $rolls } von 216 Würfen).
 claimit-choose-space = Du hast **{ $dice }** gewürfelt. Wähle ein Feld für deinen Stein.
 claimit-roll-or-stop =
     Noch einmal würfeln? Risiko für „Pech gehabt“: **{ $risk }** ({ $rolls } von 216 Würfen).
@@ -119,7 +119,7 @@ claimit-stat-busts = Züge mit Pech
 ## Was die Regeln nicht erlauben
 
 claimit-refused-place-first = Setze zuerst einen Stein auf eines der möglichen Felder.
-claimit-refused-roll-first = Jeder Zug hat mindestens einen Wurf: Wirf zuerst die Würfel.
+claimit-refused-roll-first = Jeder Zug hat mindestens einen Wurf: Würfle zuerst.
 claimit-refused-not-rolled = Dieses Feld geben deine Würfel nicht her. Wähle eins, das einen Knopf hat.
 claimit-refused-space-claimed = Auf diesem Feld liegt schon ein Besitzstein. Wähle ein anderes.
 claimit-refused-squatter-taken = Dieser Anspruchstein liegt schon auf dem Spielplan. Wähle ein anderes Feld.

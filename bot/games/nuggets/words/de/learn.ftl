@@ -1,6 +1,6 @@
 # Was die Lektion sagt: `bot/games/nuggets/lesson.toml` hat ihre Schritte mit Namen.
 
-nuggets-learn-aim = 77 Nuggets liegen in der Mitte, im **Vorrat**. Ist er leer, **gewinnen die meisten Nuggets**. Drücke **Würfeln**: sieben Würfel.
+nuggets-learn-aim = 77 Nuggets liegen in der Mitte, im **Vorrat**. Ist er leer, **gewinnt, wer die meisten Nuggets hat**. Drücke **Würfeln**: sieben Würfel.
 nuggets-learn-nuggets = Nach jedem Wurf legst du gute Würfel zur Seite. Jedes **Nugget** ist 1 wert. Drücke **Alle Nuggets**, dann **Zur Seite & würfeln** für die anderen.
 nuggets-learn-numbers = Von einer Zahl brauchst du **mindestens drei** auf einmal, und sie zählen nur einmal: Drei 3er sind 3 wert. Drücke **Alle 3er**, dann **Zur Seite & würfeln**.
 nuggets-learn-take = Taugt kein Würfel eines Wurfs etwas, heißt es **Pech gehabt**, und alles zur Seite Gelegte ist weg. Nimm also, was du hast. Das Nugget ist schon gewählt, denn sonst zählt nichts: Drücke **Zur Seite & 6 nehmen**.

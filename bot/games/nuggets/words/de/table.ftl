@@ -31,7 +31,7 @@ nuggets-another-go = ✨ Durchgang { $go } in diesem Zug, mit allen sieben Würf
     [one] Das genommene Nugget ist sicher.
    *[other] Die { $taken } genommenen Nuggets sind sicher.
 }
-nuggets-roll-first = Wirf alle sieben Würfel.
+nuggets-roll-first = Würfle mit allen sieben Würfeln.
 nuggets-rolled = Dein Wurf: **{ $dice }**.
 # Sind Würfel gewählt, heißt es stattdessen, was alle zusammen wert sind.
 nuggets-aside = Schon zur Seite gelegt: { $dice }.
@@ -137,7 +137,7 @@ nuggets-odds-title = **Was du erwarten kannst**
 nuggets-odds-first = Alle sieben Würfel werfen: im Schnitt { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } Nuggets, Risiko für „Pech gehabt“ { $risk }
 nuggets-odds-line = - **{ $words }**: { $taking } nehmen oder weiterwürfeln: im Schnitt { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) }, Risiko für „Pech gehabt“ { $risk }
 nuggets-odds-all = - **{ $words }**: alle sieben Würfel, mit dem nächsten Durchgang im Schnitt { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-nuggets-odds-none = Gerade liegen keine Würfel zur Wahl.
+nuggets-odds-none = Gerade gibt es keine Würfel zu wählen.
 
 ## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
 
@@ -182,7 +182,7 @@ nuggets-stat-stolen = geraubt
 
 ## Was die Regeln nicht erlauben
 
-nuggets-refused-roll-first = Wirf zuerst die Würfel.
+nuggets-refused-roll-first = Würfle zuerst.
 nuggets-refused-nothing-picked = Wähle zuerst mindestens einen Würfel, den du zur Seite legst.
 nuggets-refused-not-rolled = Diese Würfel hast du nicht geworfen. Wähle aus denen im Bild.
 nuggets-refused-needs-three = Von einer Zahl, die noch nicht zur Seite liegt, brauchst du mindestens drei Würfel auf einmal.

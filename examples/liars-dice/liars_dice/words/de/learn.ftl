@@ -1,6 +1,6 @@
 # Was die Lektion sagt: `lesson.toml` hat ihre Schritte mit Namen.
 
-liars-learn-aim = Du hast **fünf Würfel** unter deinem Becher, { $opponent } auch; keiner sieht die anderen. Biete, wie viele von **allen** Würfeln eine Augenzahl zeigen. Einsen zählen als **jede Augenzahl**, du hast also drei Dreien: Biete **3 Dreien**.
+liars-learn-aim = Du hast **fünf Würfel** unter deinem Becher, { $opponent } auch; niemand sieht fremde Würfel. Biete, wie viele von **allen** Würfeln eine Augenzahl zeigen. Einsen zählen als **jede Augenzahl**, du hast also drei Dreien: Biete **3 Dreien**.
 liars-learn-raise = { $opponent } sagt 3 Fünfen. Biete **höher**: mehr Würfel einer beliebigen Augenzahl, oder ebenso viele einer höheren. Deine 5 und deine 1 zählen für Fünfen, also biete **4 Fünfen**.
 liars-learn-doubt = { $opponent } sagt 5 Fünfen. Zwei hast du, also braucht { $opponent } drei unter fünf Würfeln: Das ist unwahrscheinlich. Drücke **{ liars-button-doubt }**.
 liars-learn-shown = Alle Becher sind oben: Nur 3 Würfel zählen als Fünfen. Es war gelogen, also **verliert** { $opponent } **einen Würfel** und beginnt die nächste Runde.

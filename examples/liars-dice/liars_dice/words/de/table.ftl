@@ -95,7 +95,7 @@ liars-odds-last = - Das letzte Gebot, **{ $bid }**, stimmt: { $chance }
 liars-odds-exact = - Es stimmt genau: { $chance }
 liars-odds-line = - { $bid }: { $chance }
 liars-odds-note = -# Nur nach den Würfeln: Was die anderen geboten haben, ist nicht berücksichtigt.
-liars-odds-none = Gerade gibt es kein Gebot, mit dem zu rechnen wäre.
+liars-odds-none = Noch kein Gebot, also keine Chancen.
 
 ## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
 
