@@ -52,16 +52,16 @@ daily-calendar-signs = Signs: # best · + less than 5 percentage points behind �
 
 ## Posted in a channel once a day
 
-daily-post-question = **{ $mover }** is to move. What would you do?
+daily-post-question = **{ $mover }** to move. What would you do?
 daily-post-note = Answer in private, once a day: press the button, or type `/daily`.
 button-daily-answer = Answer
 button-daily-solution = Yesterday's solution
 daily-post-solution = **Yesterday’s solution** · { $game }: { $move } ({ $chance }).
 daily-post-found = { $count ->
     [0] No one here answered it.
-    [one] The one answer from here: { $found ->
-        [0] another one.
-       *[other] right!
+    [one] One answer from here, and { $found ->
+        [0] it was another one.
+       *[other] it was right!
     }
    *[other] Answers from here: { $count }, right: { $found }.
 }

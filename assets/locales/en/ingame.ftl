@@ -21,7 +21,7 @@ pause-done = Everyone agrees: the game is paused.
 pause-ended = ▶️ { $by } has resumed the game.
 pause-over = ▶️ The pause is over.
 table-paused = ### ⏸️ The game is paused
-    Since { $began }; everyone agreed. The clock stands still.
+    Since { $began }; everyone agreed. The clock is paused, too.
     Any player can press **Resume**; otherwise the game goes on by itself on { $until }, { $left }.
 refused-paused = The game is paused. Press **Resume** at the table to go on.
 refused-not-paused = The game isn't paused any more.
@@ -36,23 +36,17 @@ daysoff-days = { $days ->
 }
 daysoff-ahead = In how many days do they begin?
 daysoff-ahead-detail = 0 means now; at most { $most }
-daysoff-question = 🏖️ Days off from { $begins } to { $ends }? On this server your clock then stands still wherever a turn takes an hour or more, and everyone at your tables sees that. You have 14 days off in any 365 days; this takes { $days ->
-    [one] { $days } day
-   *[other] { $days } days
-} of them. They replace days off that you have now or have planned.
+daysoff-question = 🏖️ Days off from { $begins } to { $ends }? Your clock is then paused on this server wherever a turn takes an hour or more, and everyone at your tables can see that. This uses { $days } of your 14 days (in any 365), and replaces days off that you have now or have planned.
 button-daysoff = Days off
 button-daysoff-yes = Yes, take them
 button-daysoff-no = No
 button-daysoff-end = End days off
-daysoff-set = 🏖️ You have days off from { $begins } to { $ends }. Where a turn takes an hour or more, your clock stands still, and everyone at your tables sees that. After that you have { $left ->
-    [one] { $left } day
-   *[other] { $left } days
-} left (14 in any 365 days).
+daysoff-set = 🏖️ Days off from { $begins } to { $ends }; after that you have { $left } of 14 left (in any 365 days). Your clock is paused wherever a turn takes an hour or more, and everyone at your tables can see that.
 daysoff-none = No days off now or planned. You can still take { $left ->
     [one] { $left } day
    *[other] { $left } days
 } (14 in any 365 days).
-table-days-off = 🏖️ { $player } has days off from { $begins } to { $ends }; the clock stands still for their turns.
+table-days-off = 🏖️ { $player } has days off from { $begins } to { $ends }; the clock is paused for their turns.
 refused-days-off = { $name } has days off. The table says until when.
 refused-days-ahead = Type in how many days they begin: a number from 0 to { $most }.
 refused-days-off-used = You have { $left ->

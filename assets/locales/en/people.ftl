@@ -15,20 +15,20 @@ invite-done = { $name } has been invited.
 
 ## People who leave, and those who take their seats
 
-table-left-server = { $player } has left the server. The computer plays for them for now; anyone who isn't in the game can take the seat.
+table-left-server = { $player } has left the server. The computer is filling in; anyone who isn't in the game can take the seat.
 table-left-alone = { $player } has left the server. Nobody is playing in person any more, so the computer finishes the game.
-table-seat-taken = { $player } has taken a free seat and plays on.
+table-seat-taken = { $player } has taken over a free seat.
 button-take = Take { $name }'s seat
 
 ## Votes
 
 button-vote = Computer for { $name }?
-vote-done = Your vote counts. { $missing ->
+vote-done = Vote counted. { $missing ->
     [0] That was enough: the computer takes over.
     [one] One more vote is needed.
    *[other] { $missing } more votes are needed.
 }
-table-voted = 🗳️ { $player }, the others have voted for the computer to play for you. Press **I'm back** whenever you like.
+table-voted = 🗳️ { $player }, the others have voted to let the computer fill in for you. Press **I'm back** whenever you like.
 
 ## Private tables, and who has no place at one
 

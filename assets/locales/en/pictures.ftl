@@ -15,7 +15,7 @@ picture-lobby-alt = { $title } · { $subtitle }.
 picture-lobby-alt-emblems = Played with: { $list }.
 picture-lobby-alt-seat = { $name } is the { $style }.
 
-picture-first-player = Who begins?
+picture-first-player = Who goes first?
 picture-rolls = rolls the dice
 picture-left = has resigned
 picture-alone = is the last one left

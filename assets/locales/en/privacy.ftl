@@ -17,8 +17,8 @@ privacy-exported-part = This file has everything I have stored about you, but yo
 privacy-question = ## Erase everything about you, on all servers?
     { $tables ->
         [0] You aren't playing anywhere at the moment.
-        [one] You will leave the table where you are playing: a lobby goes on without you, and in a game the computer plays on for you.
-       *[other] You will leave the { $tables } tables where you are playing: lobbies go on without you, and in games the computer plays on for you.
+        [one] You will leave the table where you are playing: a lobby goes on without you, and in a game the computer takes over.
+       *[other] You will leave the { $tables } tables where you are playing: lobbies go on without you, and in games the computer takes over.
     }
     In finished games “{ erased-name }” replaces your name, so that the others keep their replays and ratings. You will lose your place on leaderboards and your settings. This can't be undone; if you play again, you start from scratch.
 privacy-erased = You have been erased: nothing that I have stored leads to you any more.
@@ -30,7 +30,7 @@ button-erase-yes = Erase me for good
 button-erase-no = Keep everything
 
 erased-name = Erased player
-table-left-game = { $player } isn't in this game any more. The computer plays for them for now; anyone who isn't in the game can take the seat.
+table-left-game = { $player } isn't in this game any more. The computer is filling in; anyone who isn't in the game can take the seat.
 table-left-game-alone = { $player } isn't in this game any more. Nobody is playing in person any more, so the computer finishes the game.
 
 ## Who has been erased

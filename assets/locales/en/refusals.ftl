@@ -10,11 +10,11 @@ refused-too-fast = That was a bit too fast for me, so I ignored it. Wait a few s
 refused-restarting = One moment, please: I'm restarting. Nothing has happened yet, so try again in a minute.
 refused-too-many-tables = You are already the host of { $limit } open tables on this server, which is the limit. Finish one first, or cancel one: `/games` lists your tables.
 refused-too-many-lobbies = { $limit } tables that still have free seats have been opened on this server in the last 24 hours, which is the limit. Join one of them: `/games` lists them.
-refused-too-often = You've done that a lot just now. It works again in { $minutes ->
+refused-too-often = That's a lot at once! Try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }.
-refused-too-often-here = People on this server have done that a lot just now. It works again in { $minutes ->
+refused-too-often-here = That's a lot at once on this server! Try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }.
@@ -23,10 +23,10 @@ refused-at-work-here = I'm very busy for this server right now. Try again in a m
 refused-still-playing = You joined a table while I was erasing you. Please try again.
 refused-already-seated = You already have a seat at this table. **More** has a button to leave it.
 refused-table-full = All seats of this table are taken. `/games` lists the other tables, `/{ $game } new` opens one.
-refused-not-seated = You have no seat at this table. While its lobby is open, **Join** gives you one; `/{ $game } new` opens another table.
+refused-not-seated = You aren't at this table. While its lobby is open, press **Join**; or open another with `/{ $game } new`.
 refused-stranger = You aren't playing at this table. `/games` lists tables with free seats, `/{ $game } new` opens one.
 refused-host-only = Only the host, { $host }, can do that.
-refused-away = The computer is playing for you here. Press **I'm back** to take over again.
+refused-away = The computer is filling in for you here. Press **I'm back** to take over again.
 refused-not-away = You're already playing here yourself.
 refused-no-computer = There is no computer player at this table.
 refused-nobody-to-nudge = The table isn't waiting for anyone else.
@@ -47,7 +47,7 @@ refused-not-started = The game hasn't started yet: the host starts it with **Sta
 refused-seats-impossible = This table can't have that many seats.
 refused-heir-gone = That person has left this table. Choose someone else under **More**.
 refused-guest-seated = { $name } already has a seat at this table.
-refused-guest-bot = { $name } is a bot. The menu of the lobby seats computer players.
+refused-guest-bot = { $name } is a bot. To add a computer player, use the lobby.
 refused-guest-absent = { $name } can't see the channel of this table. Open one in a channel that you can both see: `/{ $game } new`.
 refused-guest-invited = { $name } has already been invited to this table.
 refused-seat-taken = This seat isn't free any more. `/games` lists tables with free seats.
@@ -56,7 +56,7 @@ refused-not-over = The game isn't over yet.
 refused-rematch-exists = The rematch is open already: press **Join** in its lobby, further down in the channel.
 refused-no-coach = This table has no coach. `/{ $game } new` with the option `coach` opens one that does.
 refused-stale = Too late: the table has moved on. Use the buttons of its newest message.
-refused-game-over = This game is over. **Rematch** below its end opens the next one, `/{ $game } new` another table.
+refused-game-over = This game is over. Press **Rematch** below its end, or open another table with `/{ $game } new`.
 refused-cancelled = This table has been cancelled. `/{ $game } new` opens another.
 refused-other-version = This table belongs to another version of the program and can't be played here. Open a new one instead.
 refused-game-gone = The game “{ $game }” isn't installed any more. The table waits until the people who run me install it again; nothing is lost.

@@ -14,12 +14,12 @@ settings-switch-computers = Computer players
 settings-switch-rated = Rated by default
 settings-switch-rate-computers = Rate games with computers
 
-settings-language = **Language** of what everyone reads
+settings-language = **Language** of public messages
 settings-language-name = Language
 settings-language-auto = Automatic (the Community's language, else the host's)
-settings-time = **Time for a turn** at new tables, unless their host chooses another
-settings-time-name = Time for a turn
-settings-channels = **Channels** with tables; their threads are included
+settings-time = **Time per turn** at new tables, unless their host chooses another
+settings-time-name = Time per turn
+settings-channels = **Channels** for games; their threads are included
 settings-channels-name = Channels
 settings-channels-none = In every channel
 settings-starters = **Who may open tables:** members with one of these roles
@@ -34,19 +34,19 @@ settings-posted-none = Nowhere
 settings-daily = **Position of the day:** the channel in which I post it once a day, with the solution of the day before
 settings-daily-name = Position of the day
 daily-channel-gone = ⚠️ **Position of the day:** that channel is gone. Choose another one.
-daily-channel-closed = ⚠️ **Position of the day:** in #{ $channel } I lack { $permissions }.
+daily-channel-closed = ⚠️ **Position of the day:** in #{ $channel } I need { $permissions }.
 daily-post-late = ⚠️ Today's position of the day isn't posted yet: Discord didn't accept it. I'll try again every hour until the day ends (UTC).
 season-channel-gone = ⚠️ **Season's end:** that channel is gone. Choose another one.
-season-channel-closed = ⚠️ **Season's end:** in #{ $channel } I lack { $permissions }.
+season-channel-closed = ⚠️ **Season's end:** in #{ $channel } I need { $permissions }.
 season-late = ⚠️ The winners of { $season } aren't announced yet: Discord didn't accept it. I'll try again every hour until { $until }.
 season-missed = ⚠️ The winners of { $season } weren't announced: Discord didn't accept it until { $until }.
 
 button-export-results = Export results
 button-export-later-results = Export later tables
-results-exported = 📦 How { $tables ->
+results-exported = 📦 The results of { $tables ->
     [one] one table
    *[other] { $tables } tables
-} of this server ended, once as CSV for spreadsheets and once as JSON for programs.
+} of this server, as CSV for spreadsheets and as JSON for programs.
 results-part = These files have tables up to #{ $last }: Discord takes no larger ones. The button makes the next files.
 results-about = Players who have had themselves erased have no name there. In a spreadsheet, import the columns with IDs as text, or their last digits are lost. The page about organisers in the bot's documentation explains every field.
 results-none = No table of this server has ended yet, so there is nothing to export.

@@ -14,7 +14,7 @@ leaderboard-month = Wins of this month
 leaderboard-rating = Rating
 leaderboard-champions = The winners of past seasons
 leaderboard-not-you = 👉 { $name } isn't listed yet.
-leaderboard-unrated = Nobody has a rating yet: you get one by playing a game to its end. Press **Start a game**.
+leaderboard-unrated = Nobody has a rating yet: you get one by finishing a game. Press **Start a game**.
 leaderboard-bars = Rating, with its margin of error
 leaderboard-ratings-rule = A rating starts at 1500. The bar is where it most likely lies: every game makes it narrower, every break from playing wider. Hollow bars are still settling and have no rank yet.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
@@ -91,8 +91,8 @@ rated-span = { $games ->
 }, { $span }
 rated-from-to = { $first } to { $last }
 rated-alt-point = { $rating } on { $date }
-date-full = { $month } { $day }, { $year }
-date-day = { $month } { $day }
+date-full = { $day } { $month } { $year }
+date-day = { $day } { $month }
 date-month = { $month ->
     [1] Jan
     [2] Feb

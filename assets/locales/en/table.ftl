@@ -8,7 +8,7 @@ lobby-waiting-for-all = { $seated } of { $seat_count } seats taken. The last **J
 lobby-ready = { $seated } of { $seat_count } seats taken. The last **Join** starts the game, or the host does with **Start**.
 lobby-turn-limit = ⏳ Time for a turn: { $turn_limit }
 lobby-thread = 🧵 The game gets a thread of its own.
-setup-host-only = Only the host, { $host }, can choose something else.
+setup-host-only = Only the host, { $host }, can change this.
 lobby-team = 🤝 Together: { $players }
 lobby-coach = 🧭 Coach: on your turn you may ask in private what the strong computer player would do.
 lobby-language = 🌐 This table speaks { language-name }. Members with the permission Manage Server choose the language of new tables: `/settings`
@@ -50,7 +50,7 @@ turn-nudge = 👉 { $players }, { $by } is waiting for { $count ->
     [one] your turn
    *[other] your turns
 }: { $link }
-turns-missed = { $players }, your time has run out twice in a row, so the computer plays on for you. Press **I'm back** whenever you like.
+turns-missed = { $players }, your time has run out twice in a row, so the computer is filling in for you. Press **I'm back** whenever you like.
 game-won = 🏆 { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
@@ -88,7 +88,7 @@ resign-question = Resign for good? You decide nothing more in this game. { $team
     [no] {""}
    *[yes] {" "}On the leaderboard the game counts as played, not as won.
 }
-nudge-done = Done: they know now that you are waiting.
+nudge-done = Nudged! They know now that you are waiting.
 resign-done = You have resigned.
 leave-done = You have left the table.
 rematch-invitation = { $players }, { $count ->

@@ -1,18 +1,18 @@
 ## One's own tables
 
 turns-title = { $count ->
-    [0] No table is waiting for you
-    [one] One table is waiting for you
-   *[other] { $count } tables are waiting for you
+    [0] No game is waiting for you
+    [one] One game is waiting for you
+   *[other] { $count } games are waiting for you
 }
 turns-waiting = ▶️ { $table } · your turn began { $since } · it ends { $ends }
 turns-unlimited = ▶️ { $table } · your turn began { $since } · no time limit
 turns-lobby = 🪑 { $table } · all seats are taken: press **Start**
-turns-away = 🤖 { $table } · the computer plays for you: press **I'm back** to play on yourself
+turns-away = 🤖 { $table } · the computer is filling in for you: press **I'm back** to take over again
 turns-none = Press **Open tables** to join one, or **Start a game**.
 turns-others = { $count ->
-    [one] You're waiting for others at one table
-   *[other] You're waiting for others at { $count } tables
+    [one] You're waiting for others in one game
+   *[other] You're waiting for others in { $count } games
 }
 turns-seats = 🪑 { $table } · { $seated } of { $seat_count } seats taken
 turns-paused = ⏸️ { $table } · paused
@@ -21,10 +21,10 @@ turns-next = ⏭️ Next: { $table } is waiting for you too. `/games` lists them
 
 ## Opening a table, or joining one
 
-command-play = Start a game, or join one that waits for players
+command-play = Start a game, or join one that's waiting for players
 play-title = What would you like to play?
 play-game = **{ $name }** · { $kind } for { $fewest }–{ $most }
-play-as-last-time = as last time: { $chosen }
+play-as-last-time = same as last time: { $chosen }
 play-opened = Your table is open: { $link }
 play-or-join = Or join an open table:
 play-so-many = { $seats } seats
@@ -32,7 +32,7 @@ play-with = { $option }
 play-without = no { $option }
 play-options-title = { $game }: options
 play-seats = Seats
-play-time = Time for a turn
+play-time = Time per turn
 play-usual = As usual on this server
 play-yes = Yes
 play-no = No

@@ -109,7 +109,7 @@ claim-rules-time-title = Time, resigning, computer players
 claim-rules-time-text =
     { rules-time } When it's up, your lowest playable card is played, or the first choice taken. { rules-away }
 
-    You can **resign** under **{ button-more }**, for good. Then your cards are played as if your time were up, and you finish behind all who play on; in a team your partner plays on for both of you. The last one left, or the last team, wins.
+    You can **resign** under **{ button-more }**, for good. Then your cards are played as if your time were up, and you finish behind all who play on; in a team your partner carries on without you. The last one left, or the last team, wins.
 
     { rules-computers }
 claim-rules-time-picture = In the picture: Clara's time was up, so Dwarf 2, her lowest card, was played. The computer 🤖 plays for Jack. Molly has resigned (white flag); her cards are played on.

@@ -74,7 +74,7 @@ claim-decided-factions = The most factions win the throne.
 claim-decided-cards = The same number of factions: the most cards of them decide.
 claim-decided-values = The same number of factions and cards: the higher values decide.
 claim-decided-shared = Everything is equal: the throne is shared.
-claim-decided-last-standing = All the others have resigned.
+claim-decided-last-standing = Everyone else has resigned.
 claim-rank = **{ $place }.** { $player }: { $factions ->
     [0] no faction
     [one] one faction with { $cards } of its cards

@@ -33,7 +33,7 @@ claimit-picture-spaces = Spaces
 claimit-picture-stake = At stake
 claimit-picture-taken = Secured
 
-claimit-alt-begin = Claim It!, an empty board. The first player is drawn by lot.
+claimit-alt-begin = Claim It!, an empty board. The first player is chosen at random.
 claimit-alt-last-round = Last round, called by { $caller }; the last turn is { $last }'s.
 claimit-alt-dice = Dice { $dice }.
 claimit-alt-possible = Possible: { $list }.

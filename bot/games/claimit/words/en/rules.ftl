@@ -3,7 +3,7 @@
 
 claimit-rules-goal-title = Dig the largest mine
 claimit-rules-goal-text =
-    A game for 2 to 5 players on a board of 6 × 6 spaces. Each roll lets you mark one of them. If you stop in time, all the spaces you marked this turn are yours, in your colour. Then the next player rolls; the first player is drawn by lot.
+    A game for 2 to 5 players on a board of 6 × 6 spaces. Each roll lets you mark one of them. If you stop in time, all the spaces you marked this turn are yours, in your colour. Then the next player rolls; the first player is chosen at random.
 
     Your **mine** is your largest group of spaces that touch side by side; corners don't count. The largest mine at the end wins.
 
@@ -14,14 +14,14 @@ claimit-rules-roll-title = Roll and choose a space
 claimit-rules-roll-text =
     Press **Roll**: three dice. One gives the column, one the row, the third is left over; you decide which is which. The column comes first: **5,2** is column 5, row 2, counted from the bottom left.
 
-    That gives you up to six choices: at most three with a double, one with a triple. Every space you can use has a button. The letters **A** to **F** show where it is in the picture, unless the table was opened without `show_spaces`.
+    That gives you up to six choices: at most three with a double, one with a triple. Every space you can use has a button. The letters **A** to **F** show where it is in the picture, unless the host has turned that off.
 
     Choose one: every roll places exactly one marker, and you can't skip it.
 claimit-rules-roll-picture = In the picture: 1, 4 and 6 were rolled. A is column 4, row 1, with the 6 left over. B is column 6, row 1, with the 4 left over.
 
 claimit-rules-squatter-title = The squatter
 claimit-rules-squatter-text =
-    Is the space **empty**, or does it hold only an **opponent's** marker? Then a white squatter goes on top.
+    If the space is **empty**, or holds only an **opponent's** marker, a white squatter goes on top.
 
     There are six squatters, numbered 1 to 6, for everyone to use. You need the one with the number of the **third die**. If it's on the board already, this space is closed to you for this roll.
 
@@ -30,16 +30,16 @@ claimit-rules-squatter-picture = In the picture: squatter 6 was put on 2,4, whic
 
 claimit-rules-claim-title = The claim marker
 claimit-rules-claim-text =
-    Does the space hold only **your own** marker, or one of this turn's **squatters**? Then a black claim marker goes on top, whatever the third die shows.
+    If the space holds only **your own** marker, or one of this turn's **squatters**, a black claim marker goes on top, whatever the third die shows.
 
     When you stop, your marker lies there on the claim marker: a **gold claim** (“claimed space” in the rulebook), yours for good. Anything else on the space goes back, an opponent's marker too. No other marker can be put on a claim marker.
 
-    ♻️ **Variant:** a squatter that gets a claim marker is free again at once. Not advised with five players.
+    ♻️ **Variant:** a squatter that gets a claim marker is free again at once. Not recommended with five players.
 claimit-rules-claim-picture = In the picture: claim markers lie on Clara's own marker on 3,3 and on a squatter on 3,5, where Jack's marker is at the bottom. If she stops now, both are her gold claims, and 2,4 is settled.
 
 claimit-rules-bust-title = Bust!
 claimit-rules-bust-text =
-    If no space you rolled takes a marker, you **bust**: all markers of this turn go, the board is again what it was when your turn began, and it's the next player's turn. What was yours before stays yours.
+    If no space you rolled takes a marker, you **bust**: all markers of this turn come off, the board is again what it was when your turn began, and it's the next player's turn. What was yours before stays yours.
 
     Before each roll the table shows the exact risk, counted over all 216 rolls, and what is at stake. A first roll can bust too, but then there is nothing to lose.
 claimit-rules-bust-picture = In the picture: 2, 6 and 6 only give the spaces 2,6, 6,2 and 6,6, which need squatter 6 or 2, and both are on the board. Clara forfeits the three crossed-out spaces; 3,3 is still hers, settled as before.
@@ -57,7 +57,7 @@ claimit-rules-stop-picture = In the picture: the three golden spaces were marked
 
 claimit-rules-end-title = Last round
 claimit-rules-end-text =
-    If you stop with enough gold claims, you call the **last round** (🔔). Enough is
+    If you stop with enough gold claims, you call the **last round** (🔔). You need
     - **13** with 2 players
     - **9** with 3 players
     - **7** with 4 players

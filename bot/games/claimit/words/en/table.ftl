@@ -58,7 +58,7 @@ claimit-decided-mine = The largest mine decides.
 claimit-decided-claims = The mines are equal: the most gold claims decide.
 claimit-decided-spaces = Mines and gold claims are equal: the most spaces decide.
 claimit-decided-shared = Mines, gold claims and spaces are all equal: the win is shared.
-claimit-decided-last-standing = All the others have resigned.
+claimit-decided-last-standing = Everyone else has resigned.
 claimit-rank = **{ $place }.** { $player }: mine { $mine } · gold claims { $claims } · spaces { $spaces }
 claimit-rank-resigned = **{ $place }.** { $player } (resigned): mine { $mine } · gold claims { $claims } · spaces { $spaces }
 
@@ -90,7 +90,7 @@ claimit-effect-risk = sets the risk of the next roll to { $risk }
 ## Options
 
 claimit-with-reuse = ♻️ Variant: a squatter is free again as soon as a claim marker is put on it.
-claimit-reuse-warning = ⚠️ With five players this variant isn't advised: turns get long.
+claimit-reuse-warning = ⚠️ With five players this variant isn't recommended: turns get long.
 claimit-spaces-hidden = 🕶️ The picture doesn't mark the possible spaces.
 
 ## Slash commands

@@ -44,7 +44,7 @@ nuggets-picture-this-turn = This turn
 nuggets-picture-from-supply = { $nuggets } from the supply
 nuggets-picture-from-seat = { $nuggets } from { $name }
 
-nuggets-alt-begin = Gold Nuggets: all 77 nuggets are in the supply. The first player is drawn by lot.
+nuggets-alt-begin = Gold Nuggets: all 77 nuggets are in the supply. The first player is chosen at random.
 nuggets-alt-aside = Set aside: { $list }.
 nuggets-alt-rolled = Rolled: { $list }.
 nuggets-alt-choosable = May be set aside: { $list }.

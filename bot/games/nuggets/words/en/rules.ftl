@@ -3,7 +3,7 @@
 
 nuggets-rules-goal-title = Bring home the most nuggets
 nuggets-rules-goal-text =
-    A game for 2 to 5 players. 77 gold nuggets lie in the **supply** in the middle of the table. On your turn you roll seven dice, set good ones aside and take nuggets for them. Then it's the next player's turn; the first player is drawn by lot.
+    A game for 2 to 5 players. 77 gold nuggets lie in the **supply** in the middle of the table. On your turn you roll seven dice, set good ones aside and take nuggets for them. Then it's the next player's turn; the first player is chosen at random.
 
     You may roll as often as you dare, but one roll without a single good die, and you come away empty-handed.
 
@@ -34,7 +34,7 @@ nuggets-rules-value-title = What the dice are worth
 nuggets-rules-value-text =
     - Each **nugget**: 1
     - Each **number** set aside: its own value, but only **once**. Three 4s are worth 4, and six 4s are worth 4 too.
-    - **Lassos**: 0. You may take nothing at all; that ends your turn like any taking.
+    - **Lassos**: 0. You may also take 0, which ends your turn.
 
     ✨ Once **all seven** dice are set aside, you take their value at once, and it's safe. Then you must roll all seven again in the same turn: a new **go**, with nothing set aside.
 nuggets-rules-value-picture = In the picture: three 3s and two nuggets, one of them only just picked (✓), are worth 5: 3 for the 3s, and 1 for each nugget.

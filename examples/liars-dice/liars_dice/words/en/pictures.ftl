@@ -32,7 +32,7 @@ liars-picture-dice = Dice left
 liars-picture-rounds = Rounds
 liars-picture-caught = Caught
 
-liars-alt-begin = Liar's Dice: everyone has five dice. The first player is drawn by lot.
+liars-alt-begin = Liar's Dice: everyone has five dice. The first player is chosen at random.
 liars-alt-bid = { $name } bid { $bid }.
 liars-alt-total = { $dice } dice in all.
 liars-alt-revealed = The round is over: { $name } { $does }.

@@ -16,9 +16,9 @@ liars-rules-bid-text =
 
     The player who begins **bids** a number of dice and a face: *4 fives* means that at least four of all dice count as fives.
 
-    At the table − and + change the number, and a press on a face makes the bid. The lowest bids are below your dice, too. You may say what you like, whatever your dice are. Until the next player has answered, you can take it back.
+    At the table − and + change the number, and pressing a face makes the bid. The lowest bids are also buttons below your dice. You may say what you like, whatever your dice are. Until the next player has answered, you can take it back.
 
-    The first player is drawn by lot, after that the player who lost a die begins.
+    The first player is chosen at random; after that the player who lost a die begins.
 liars-rules-bid-picture = In the picture: what Clara sees, and nobody else. Her 1 counts as every face, so she has three fours. There are 15 dice in all.
 
 liars-rules-raise-title = Bid higher
@@ -34,11 +34,11 @@ liars-rules-raise-picture = In the picture: what Molly sees. Jack has bid 3 five
 
 liars-rules-ones-title = Ones are wild
 liars-rules-ones-text =
-    Each **1** counts as **every face**: for fives there count all 5s and all 1s. So a third of the dice you can't see counts on average.
+    Each **1** counts as **every face**: for fives, all 5s and 1s count. So on average a third of the dice you can't see count.
 
     Ones themselves can't be bid.
 
-    The **variant** *Plain ones*: each 1 counts only as a one, and ones may be bid as the lowest face. Then a sixth of the dice counts on average.
+    The **variant** *Plain ones*: each 1 counts only as a one, and ones may be bid as the lowest face. Then on average a sixth of the dice count.
 liars-rules-ones-picture = In the picture: Molly had bid 5 fives. Clara's 1, Jack's two 5s, and Molly's 1 and 5 count (golden edge): just 5. The bid is spot on, so Clara, who doubted, loses a die.
 
 liars-rules-doubt-title = Doubt
@@ -49,7 +49,7 @@ liars-rules-doubt-text =
 
     The player who lost a die begins the next round; if it was the last one, the next player does.
 
-    If no bid is higher, all you can do is to doubt it.
+    If no higher bid is possible, you have to doubt.
 liars-rules-doubt-picture = In the picture: Molly had bid 5 sixes, and Clara doubted. Only 4 dice count (golden edge), 1 too few. It was a lie: Molly loses a die.
 
 liars-rules-spot-on-title = Variant: Spot on

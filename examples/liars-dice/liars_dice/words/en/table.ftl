@@ -95,7 +95,7 @@ liars-odds-last = - The last bid, **{ $bid }**, is true: { $chance }
 liars-odds-exact = - It is exactly right: { $chance }
 liars-odds-line = - { $bid }: { $chance }
 liars-odds-note = -# By the dice alone: what the others have bid isn't taken into account.
-liars-odds-none = There is no bid to reckon with at the moment.
+liars-odds-none = No bid yet, so no odds.
 
 ## What a player does or could do, after "I would", and what speaks for it
 
@@ -111,7 +111,7 @@ liars-reason-roll = There is nothing else to do
 ## The end
 
 liars-decided-dice = Only the winner has dice left.
-liars-decided-last-standing = All the others have resigned.
+liars-decided-last-standing = Everyone else has resigned.
 liars-rank = **{ $place }.** { $player }: { $dice ->
     [0] out
     [one] 1 die left
@@ -139,7 +139,7 @@ liars-kind = Dice game
 liars-pitch = Everyone rolls in secret. Bid how many dice of a face there are in all: the next player bids higher, or says that you lie!
 liars-command = Hidden dice, bold bids
 liars-with-plain-ones = Variant: ones count only as ones.
-liars-with-spot-on = Variant: one may say that a bid is spot on.
+liars-with-spot-on = Variant: you can call a bid spot on.
 liars-option-plain-ones-name = Plain ones (variant)
 liars-option-plain-ones = Variant: ones count only as themselves, and may be bid (default: no)
 liars-option-spot-on-name = Spot on (variant)
@@ -158,6 +158,6 @@ liars-stat-spot-ons = spot on
 liars-refused-roll-first = Let everyone roll first.
 liars-refused-no-bid-yet = Nobody has bid in this round yet. Make the first bid.
 liars-refused-not-higher = Bid more dice, or as many of a higher face.
-liars-refused-too-many = There aren't so many dice under all cups.
+liars-refused-too-many = There aren't that many dice under all cups.
 liars-refused-no-face = Ones count for every face, so they can't be bid themselves. Bid twos to sixes.
 liars-refused-no-spot-on = At this table there is no spot on. Doubt the bid, or bid higher.
