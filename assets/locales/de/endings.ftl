@@ -11,7 +11,7 @@ ending-table-alone = **{ $table }** { $link }
 
 cancel-question-lobby = Möchtest du diesen Tisch wirklich absagen? Seine Lobby schließt für alle.
 cancel-question-game = Möchtest du dieses Spiel wirklich absagen? Es endet für alle und zählt nicht.
-cancel-question-together = Dieses Spiel endet nur dann früher und ohne Ergebnis, wenn alle einverstanden sind, die mitspielen. Soll ich { $names } fragen? Du kannst auch allein aufgeben oder weiterspielen.
+cancel-question-together = Ohne Ergebnis endet dieses Spiel nur, wenn alle zustimmen, die mitspielen. Soll ich { $names } fragen? Du kannst auch allein aufgeben oder weiterspielen.
 cancel-question-alone = Außer dir spielt hier niemand selbst, also kann niemand zustimmen, dass dieses Spiel abgesagt wird: Du kannst nur aufgeben oder weiterspielen.
 
 cancel-wanted = 🛑 { $by } möchte das Spiel absagen, dann zählt es nicht. Einverstanden, { $players }? { $link }
@@ -25,7 +25,7 @@ cancelled-moderator = Abgesagt von der Moderation, { $who }.
 cancelled-agreement = Abgesagt, weil alle einverstanden waren, die mitgespielt haben.
 cancelled-empty = Alle sind aus der Lobby gegangen.
 cancelled-idle = ⌛ Sieben Tage lang ist niemand dazugekommen, deshalb ist diese Lobby geschlossen. `/{ $game } new` eröffnet einen anderen Tisch.
-cancelled-program = Ich konnte damit nicht weitermachen.
+cancelled-program = Ich konnte dieses Spiel nicht fortsetzen.
 
 ## Ablehnungen
 

@@ -6,7 +6,7 @@ privacy-kept = ## 🔒 Was ich über dich speichere
     - **An Tischen:** deine Discord-ID und den Namen, den du dort hattest, deine Plätze, was du in jedem Spiel wann getan hast, wie es ausging, wo du Gastgeber bist und wohin du eingeladen wurdest. So überstehen Spiele einen Neustart, und daraus entstehen Wiederholungen, Rückblicke und Bestenlisten.
     - **Was deine Spiele zusammen ergeben:** Siege, Plätze, Wertungen, und gegen wen du gespielt hast.
     - **Was du übst:** deine Antworten auf Stellungen des Tages, von denen andere nur Zahlen sehen, und die teuersten Entscheidungen aus Rückblicken auf deine Spiele.
-    - **Was du für dich gewählt hast:** Ruhezeiten, freie Tage, wie ich dir Bescheid gebe und welche Hinweise du schon bekommen hast, Pings zu neuen Tischen, was du zuletzt für neue Tische gewählt hast, und mit wem du nicht zusammensitzen willst. Was andere über dich gewählt haben, gehört ihnen und steht nicht in deinem Export.
+    - **Was du für dich gewählt hast:** Ruhezeiten, freie Tage, wie ich dir Bescheid gebe und welche Hinweise du schon bekommen hast, Pings zu neuen Tischen, was du zuletzt für neue Tische gewählt hast, und mit wem du nicht zusammensitzen willst. Ob andere dich blockiert haben, ist ihre Sache und steht nicht in deinem Export.
 
     Ich lese nur Knöpfe und Befehle. Was zu einem Server gehört, ist auf keinem anderen zu sehen.
     Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem gelöscht, wenn ich dort entfernt wurde und nach { $days } Tagen nicht zurück bin.

@@ -35,7 +35,7 @@ daily-more = { $count ->
    *[other] - and { $count } more, from { $least } to { $most }
 }
 daily-exact = Exact chances: nothing is hidden here, and I looked at everything that can follow if no one makes a mistake.
-daily-estimate = Estimated chances of winning; the lead of the best over the second is accurate to ±{ $margin } percentage points.
+daily-estimate = Estimated chances of winning; the gap between the two best is accurate to ±{ $margin } percentage points.
 button-daily-choices = All choices
 button-daily-before = Day before
 button-daily-today = Today

@@ -11,8 +11,8 @@ ending-table-alone = **{ $table }** { $link }
 
 cancel-question-lobby = Do you really want to cancel this table? Its lobby closes for everyone.
 cancel-question-game = Do you really want to cancel this game? It ends for everyone and doesn't count.
-cancel-question-together = This game only ends early, and without a result, if everyone who is playing agrees. Shall I ask { $names }? You can also resign on your own, or play on.
-cancel-question-alone = Nobody else is playing here in person, so nobody could agree to cancel this game: you can only resign, or play on.
+cancel-question-together = Ending this game without a result takes everyone's agreement. Shall I ask { $names }? You can also resign on your own, or play on.
+cancel-question-alone = There's nobody else here in person to agree, so this game can't be cancelled: you can only resign, or play on.
 
 cancel-wanted = 🛑 { $by } would like to cancel the game, which then doesn't count. { $players }, do you agree? { $link }
 cancel-asked = You've asked to cancel the game. It ends without a result as soon as everyone agrees; still missing: { $names }. Your request expires in a day.
@@ -25,13 +25,13 @@ cancelled-moderator = Cancelled by a moderator, { $who }.
 cancelled-agreement = Cancelled by agreement of all who were playing.
 cancelled-empty = Everyone has left the lobby.
 cancelled-idle = ⌛ Nobody has joined for seven days, so this lobby has closed. `/{ $game } new` opens another table.
-cancelled-program = I couldn't go on with it.
+cancelled-program = I couldn't continue this game.
 
 ## Refusals
 
 refused-cancel-players-only = Only the people playing this game can end it early, all of them together, or a moderator who isn't playing in it.
 refused-cancel-together = Someone has already played in this game, so nobody can cancel it alone. Under **More** you can ask everyone to agree, or resign.
-refused-cancel-alone = Nobody else is playing here in person, so nobody could agree to cancel this game. You can resign under **More**, or play on.
+refused-cancel-alone = There's nobody else here in person to agree, so this game can't be cancelled. You can resign under **More**, or play on.
 refused-seats-used-up = You already have a seat in { $running } running { $running ->
     [one] game
    *[other] games

@@ -78,5 +78,5 @@ quiz-done = In the game you chose: { $move } ({ $chance }).
 ## Playing on from a step of a replay
 
 button-play-on = Play on from here
-play-on-done = You play on here, against the computer: { $link }
-table-continues = 🎮 This game continues table { $number } from the middle. It doesn't count.
+play-on-done = Your own game from here, against the computer: { $link }
+table-continues = 🎮 This game continues table { $number } from mid-game. It doesn't count.

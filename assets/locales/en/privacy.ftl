@@ -6,7 +6,7 @@ privacy-kept = ## 🔒 What I store about you
     - **At tables:** your Discord ID and the name you had there, your seats, what you did in each game and when, how it ended, which tables you host, and which you have been invited to. That is how games survive a restart, and where replays, reviews and leaderboards come from.
     - **What your games add up to:** wins, places, ratings, and who you have played against.
     - **What you practise:** your answers to positions of the day, of which others see only numbers, and the costliest decisions from reviews of your games.
-    - **What you choose for yourself:** quiet hours, days off, how I notify you and which notices you have had, pings for new tables, what you chose last for new tables, and who you don't want to sit with. What others have chosen about you is theirs and isn't in your export.
+    - **What you choose for yourself:** quiet hours, days off, how I notify you and which notices you have had, pings for new tables, what you chose last for new tables, and who you don't want to sit with. If others have blocked you, that's theirs to know and isn't in your export.
 
     I read nothing but buttons and commands. Nothing from one server is shown on another.
     I keep it until you have it erased here. What belongs to a server is also erased { $days } days after it removes me, unless I'm back by then.

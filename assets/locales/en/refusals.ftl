@@ -9,7 +9,7 @@ refused-no-threads-here = I can't open a thread here. Choose a text channel, or 
 refused-too-fast = That was a bit too fast for me, so I ignored it. Wait a few seconds, then go on.
 refused-restarting = One moment, please: I'm restarting. Nothing has happened yet, so try again in a minute.
 refused-too-many-tables = You are already the host of { $limit } open tables on this server, which is the limit. Finish one first, or cancel one: `/games` lists your tables.
-refused-too-many-lobbies = { $limit } tables that still have free seats have been opened on this server in the last 24 hours, which is the limit. Join one of them: `/games` lists them.
+refused-too-many-lobbies = There are plenty of open tables here already: { $limit } with free seats in the last 24 hours, which is the limit. Join one of them: `/games` lists them.
 refused-too-often = That's a lot at once! Try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes

@@ -73,8 +73,8 @@ profile-skill = 🧭 Mistakes **{ $mistakes }** per decision, luck **{ $luck }**
     [one] { $games } game reviewed
    *[other] { $games } games reviewed
 }
-profile-no-skill = 🧭 Mistakes and luck: unknown before the first **{ button-review }**
-profile-unrated = No rating yet: there is no rated game.
+profile-no-skill = 🧭 Mistakes and luck: press **{ button-review }** after a game to see them
+profile-unrated = No rating yet: no rated games.
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -11,8 +11,8 @@ ending-table-alone = **{ $table }** { $link }
 
 cancel-question-lobby = Tu veux vraiment annuler cette table ? Sa salle d’attente ferme pour tout le monde.
 cancel-question-game = Tu veux vraiment annuler cette partie ? Elle se termine pour tout le monde et ne compte pas.
-cancel-question-together = Cette partie ne se termine plus tôt, et sans résultat, que si tous ceux qui jouent sont d’accord. Dois-je demander à { $names } ? Tu peux aussi abandonner, ou continuer.
-cancel-question-alone = Personne d’autre ne joue ici en personne, donc personne ne pourrait accepter d’annuler cette partie : tu peux seulement abandonner, ou continuer.
+cancel-question-together = Pour arrêter la partie sans résultat, il faut l’accord de tout le monde. Je demande à { $names } ? Tu peux aussi abandonner, ou continuer.
+cancel-question-alone = Il n’y a personne d’autre ici pour donner son accord : cette partie ne peut pas être annulée. Tu peux seulement abandonner, ou continuer.
 
 cancel-wanted = 🛑 { $by } voudrait annuler la partie, qui alors ne compte pas. { $players }, c’est d’accord ? { $link }
 cancel-asked = Tu as demandé d’annuler la partie. Elle se termine sans résultat dès que tout le monde est d’accord ; il manque encore : { $names }. Ta demande vaut un jour.
@@ -31,7 +31,7 @@ cancelled-program = Je n’ai pas pu la continuer.
 
 refused-cancel-players-only = Seuls ceux qui jouent cette partie peuvent la terminer plus tôt, tous ensemble, ou bien un membre de la modération qui n’y joue pas.
 refused-cancel-together = Quelqu’un a déjà joué dans cette partie, personne ne peut donc plus l’annuler sans les autres. Dans **{ button-more }**, tu peux demander l’accord des autres, ou abandonner.
-refused-cancel-alone = Personne d’autre ne joue ici en personne, donc personne ne pourrait accepter d’annuler cette partie. Tu peux abandonner dans **{ button-more }**, ou continuer.
+refused-cancel-alone = Il n’y a personne d’autre ici pour donner son accord : cette partie ne peut pas être annulée. Tu peux abandonner dans **{ button-more }**, ou continuer.
 refused-seats-used-up = Tu as déjà une place dans { $running ->
     [one] { $running } partie
    *[other] { $running } parties

@@ -6,7 +6,7 @@ privacy-kept = ## 🔒 Ce que je garde sur toi
     - **Aux tables :** ton ID Discord et le nom que tu y avais, tes places, ce que tu as fait dans chaque partie et quand, comment elle a fini, les tables dont tu es hôte, et celles où l’on t’invite. C’est ainsi qu’une partie survit à un redémarrage, et de là viennent rediffusions, analyses et classements.
     - **Le bilan de tes parties :** victoires, places, cotes, et contre qui tu as joué.
     - **Tes exercices :** tes réponses aux positions du jour, dont les autres ne voient que des nombres, et les décisions les plus coûteuses des analyses de tes parties.
-    - **Ce que tu choisis pour toi :** heures calmes, jours de repos, comment je te préviens et ce que tu as déjà reçu, annonces de nouvelles tables, tes derniers choix pour une nouvelle table, et avec qui tu ne veux pas jouer. Ce que d’autres ont choisi à ton sujet leur appartient et n’est pas dans ton export.
+    - **Ce que tu choisis pour toi :** heures calmes, jours de repos, comment je te préviens et ce que tu as déjà reçu, annonces de nouvelles tables, tes derniers choix pour une nouvelle table, et avec qui tu ne veux pas jouer. Si d’autres ne veulent pas jouer avec toi, cela leur appartient et n’est pas dans ton export.
 
     Je ne lis que les boutons et les commandes. Rien d’un serveur n’est montré sur un autre.
     Je garde tout cela jusqu’à ce que tu le fasses effacer ici. Ce qui appartient à un serveur est aussi effacé { $days } jours après qu’il m’a retiré, sauf si j’y suis de retour avant.

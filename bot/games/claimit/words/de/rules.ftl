@@ -23,7 +23,7 @@ claimit-rules-squatter-title = Der Anspruchstein
 claimit-rules-squatter-text =
     Ist das Feld **leer** oder liegt dort nur ein **fremder** Spielerstein, kommt ein weißer Anspruchstein obenauf.
 
-    Es gibt sechs für alle, jede Zahl von 1 bis 6 einmal. Du brauchst den mit der Zahl des **dritten Würfels**. Liegt er schon auf dem Spielplan, ist das Feld für diesen Wurf gesperrt.
+    Es gibt sechs für alle, jede Zahl von 1 bis 6 einmal. Du brauchst den mit der Zahl des **dritten Würfels**. Liegt er schon auf dem Spielplan, sei es unter einem Besitzstein, ist das Feld für diesen Wurf gesperrt.
 
     Hörst du auf, wird aus jedem Anspruchstein ein **besetztes Feld** von dir, und ein fremder Stein darunter geht zurück: Das Feld ist erobert. Zu Beginn jedes Zuges sind alle sechs wieder frei.
 claimit-rules-squatter-picture = Im Bild: Anspruchstein 6 kam auf 2/4, das leer war, Anspruchstein 2 auf den Stein von Jakob auf 3/5. Rechts liegen die Anspruchsteine, die noch frei sind.

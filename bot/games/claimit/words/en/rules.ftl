@@ -23,7 +23,7 @@ claimit-rules-squatter-title = The squatter
 claimit-rules-squatter-text =
     If the space is **empty**, or holds only an **opponent's** marker, a white squatter goes on top.
 
-    There are six squatters, numbered 1 to 6, for everyone to use. You need the one with the number of the **third die**. If it's on the board already, this space is closed to you for this roll.
+    There are six squatters, numbered 1 to 6, for everyone to use. You need the one with the number of the **third die**. If it's on the board already, if only under a claim marker, this space is closed to you for this roll.
 
     When you stop, each squatter becomes a **settled space** of yours, and an opponent's marker under it goes back: the space has changed hands. Every turn begins with all six squatters free.
 claimit-rules-squatter-picture = In the picture: squatter 6 was put on 2,4, which was empty, and squatter 2 on Jack's marker on 3,5. The rack on the right holds the squatters that are still free.

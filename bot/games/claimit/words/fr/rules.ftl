@@ -23,7 +23,7 @@ claimit-rules-squatter-title = Le marqueur blanc
 claimit-rules-squatter-text =
     Si la case est **vide**, ou ne porte que le marqueur d’un **adversaire**, un marqueur blanc s’y pose par-dessus.
 
-    Il y en a six, numérotés de 1 à 6, pour tout le monde. Il te faut celui qui a le numéro du **troisième dé**. S’il est déjà sur le plateau, cette case t’est fermée pour ce lancer.
+    Il y en a six, numérotés de 1 à 6, pour tout le monde. Il te faut celui qui a le numéro du **troisième dé**. S’il est déjà sur le plateau, même sous un marqueur noir, cette case t’est fermée pour ce lancer.
 
     Quand tu t’arrêtes, chaque marqueur blanc devient une **case occupée** à toi, et le marqueur adverse dessous est rendu : la case a changé de mains. Chaque tour commence avec les six marqueurs blancs libres.
 claimit-rules-squatter-picture = Sur l’image : le marqueur blanc 6 est posé en 2/4, qui était vide, et le 2 sur le marqueur de Jules en 3/5. À droite, ceux qui sont encore libres.

@@ -14,7 +14,7 @@ nuggets-rules-roll-title = Sieben Würfel
 nuggets-rules-roll-text =
     Jeder Würfel hat sechs Seiten: ein **Nugget**, ein **Lasso** und die Zahlen **2**, **3**, **4** und **5**, jede einmal.
 
-    Du beginnst mit allen sieben. Nach jedem Wurf legst du **mindestens einen** Würfel zur Seite; dort bleibt er. Dann hast du die Wahl:
+    Ein **Durchgang** beginnt mit allen sieben. Nach jedem Wurf legst du **mindestens einen** Würfel zur Seite; dort bleibt er. Dann hast du die Wahl:
     - **Würfeln** mit dem Rest, in der Hoffnung auf mehr.
     - **Nehmen**, was die zur Seite gelegten Würfel wert sind. Damit endet dein Zug.
 nuggets-rules-roll-picture = Im Bild: Die hellen Würfel darfst du zur Seite legen: das Lasso, das Nugget und die 3er, weil es drei sind. Eine einzelne 2 oder 5 nicht.

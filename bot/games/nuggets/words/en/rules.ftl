@@ -14,7 +14,7 @@ nuggets-rules-roll-title = Roll the seven dice
 nuggets-rules-roll-text =
     Each die has six faces: a **nugget**, a **lasso** and the numbers **2**, **3**, **4** and **5**, each of them once.
 
-    You begin with all seven dice. After each roll you set **at least one** aside; it stays there. Then you choose:
+    A **go** begins with all seven dice. After each roll you set **at least one** aside; it stays there. Then you choose:
     - **Roll** the dice that are left, and hope for more.
     - **Take** nuggets for what you have set aside, and your turn is over.
 nuggets-rules-roll-picture = In the picture: the bright dice may be set aside: the lasso, the nugget, and the 3s, because there are three of them. A single 2 or 5 may not.

@@ -14,7 +14,7 @@ nuggets-rules-roll-title = Lance les sept dés
 nuggets-rules-roll-text =
     Chaque dé a six faces : une **pépite**, un **lasso** et les chiffres **2**, **3**, **4** et **5**, chacun une fois.
 
-    Tu commences avec les sept dés. Après chaque lancer, tu en mets **au moins un** de côté ; il y reste. Puis tu choisis :
+    Un **passage** commence avec les sept dés. Après chaque lancer, tu en mets **au moins un** de côté ; il y reste. Puis tu choisis :
     - **Lancer** les dés qui restent, en espérant mieux.
     - **Prendre** des pépites pour ce que tu as mis de côté, et ton tour est fini.
 nuggets-rules-roll-picture = Sur l’image : les dés clairs peuvent être mis de côté : le lasso, la pépite, et les 3, car il y en a trois. Un 2 ou un 5 seul ne vaut rien.
