@@ -21,7 +21,7 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of, day_with
 from bot.tables.daily import table_from
-from bot.tables.gameplay import STAND_IN
+from bot.tables.ratings import STAND_IN
 from bot.views import daily as views
 from bot.views import page_routes
 from bot.views.daily import DailyPage

@@ -15,7 +15,6 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
-    exists,
     func,
     literal,
     not_,
@@ -25,13 +24,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import TableId
 from bot.store.database import PreparedStatement, merged, run
-from bot.store.records import COMPUTER_KEY_ID
-from bot.store.schema import career_stats, careers, result_stats, results, seats, tables
+from bot.store.schema import career_stats, careers, result_stats, results, tables
 from bot.store.standing_records import EVERY_GAME, periods_of
 
 
 async def add_to_careers(connection: AsyncConnection, table_id: TableId, now: datetime) -> None:
-    """Add a game's results to what everybody's add up to, if it began among people only."""
+    """Add those of a game's results that are ranked to what everybody's add up to."""
     games = [{"of_table": table_id, "listed_as": listed} for listed in (None, EVERY_GAME)]
     periods = [{**game, "in_period": period} for game in games for period in periods_of(now)]
     await run(connection, add_results(), periods)
@@ -87,7 +85,9 @@ def add_places() -> PreparedStatement:
 def add_stats() -> PreparedStatement:
     """Return the statement that adds up what else a game's results tell."""
     of_seat = and_(
-        result_stats.c.table_id == results.c.table_id, result_stats.c.seat == results.c.seat
+        result_stats.c.table_id == results.c.table_id,
+        result_stats.c.seat == results.c.seat,
+        not_(results.c.former),
     )
     value = result_stats.c.value
     stats = _of_people(tables.c.guild_id, _GAME, results.c.user_id).join(result_stats, of_seat)
@@ -96,13 +96,9 @@ def add_stats() -> PreparedStatement:
 
 
 def _of_people(*what: ColumnElement[Any]) -> Select[Any]:
-    """Select something of the results of people, if the game began among people only."""
+    """Select something of the ranked results of people."""
     return (
         select(*what)
         .join_from(results, tables, tables.c.id == results.c.table_id)
-        .where(
-            tables.c.id == _TABLE,
-            results.c.user_id.is_not(None),
-            ~exists().where(seats.c.table_id == _TABLE, seats.c.key_id == COMPUTER_KEY_ID),
-        )
+        .where(tables.c.id == _TABLE, results.c.user_id.is_not(None), results.c.ranked)
     )

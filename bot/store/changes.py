@@ -85,9 +85,12 @@ async def free_seat(
 async def change_seat(connection: AsyncConnection, table_id: TableId, change: SeatChange) -> None:
     """Change who plays on a seat, or how. Raises Conflict if the seat isn't as it was before."""
     before, after = change.before, change.after
-    left = {}
+    left: dict[str, Any] = {}
     if after.user_id != before.user_id:  # the name stays on the seat until a user takes it
-        left["left_id"] = before.user_id if after.user_id is None else None
+        has_left = after.user_id is None
+        left = {"left_id": before.user_id if has_left else None, "starter_left": True}
+        if has_left:
+            left["starter_name"] = func.coalesce(seats.c.starter_name, before.name)
     changed = await connection.execute(
         update(seats)
         .where(
@@ -103,7 +106,8 @@ async def change_seat(connection: AsyncConnection, table_id: TableId, change: Se
             strength=after.strength,
             missed=after.missed,
             since=after.since,
-            decided=after.decided,
+            decisions=after.decisions,
+            absent=after.absent,
             **left,
         )
     )
@@ -167,6 +171,9 @@ async def write_results(
             "user_id": result.user_id,
             "place": result.place,
             "resigned": result.resigned,
+            "former": result.former,
+            "rated_as": result.rated_as,
+            "ranked": result.ranked,
         }
         for result in outcome
     ]
@@ -178,31 +185,6 @@ async def write_results(
     await _insert(connection, results, rows)
     await _insert(connection, result_stats, stats)
     await add_to_careers(connection, table_id, now)
-
-
-async def give_back_seats(
-    connection: AsyncConnection, table_id: TableId, outcome: Sequence[SeatResult]
-) -> None:
-    """Give vacant seats back to the people whose results these are. Raises Conflict.
-
-    That puts a person who has left in the middle of a game into its result.
-    """
-    vacant = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user_id.is_(None))
-    empty = set(await connection.scalars(vacant))
-    for result in outcome:
-        if result.user_id is None or result.seat not in empty:
-            continue
-        given = await connection.execute(
-            update(seats)
-            .where(
-                seats.c.table_id == table_id,
-                seats.c.seat == result.seat,
-                seats.c.left_id == result.user_id,
-            )
-            .values(user_id=result.user_id, left_id=None)
-        )
-        if given.rowcount != 1:
-            raise Conflict(f"user {result.user_id} hasn't left seat {result.seat} of {table_id}")
 
 
 async def _insert(

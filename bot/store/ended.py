@@ -45,11 +45,12 @@ class RatedResult(NamedTuple):
 class TableEnd(NamedTuple):
     """A table that has ended, with its results by seat; one that was cancelled has none.
 
-    People in ``erasing`` are being erased: what is here of them may not be told.
+    A seat whose starter left the server has two: of who played it last, and of the starter. People
+    in ``erasing`` are being erased: what is here of them may not be told.
     """
 
     table: Table
-    results: Mapping[Seat, RatedResult]
+    results: Mapping[Seat, Sequence[RatedResult]]
     erasing: frozenset[UserId]
 
 
@@ -150,6 +151,7 @@ def _rated_results(whose: ColumnElement[bool], after: TableId) -> Select[Any]:
         select(
             results.c.table_id,
             results.c.seat,
+            results.c.former,
             results.c.user_id,
             results.c.place,
             results.c.resigned,
@@ -169,7 +171,8 @@ def _rated_results(whose: ColumnElement[bool], after: TableId) -> Select[Any]:
         .where(whose)
         .subquery()
     )
-    return select(every).where(every.c.table_id > after).order_by(every.c.table_id, every.c.seat)
+    in_order = every.c.table_id, every.c.seat, every.c.former
+    return select(every).where(every.c.table_id > after).order_by(*in_order)
 
 
 async def _erasing(connection: AsyncConnection, guild_id: GuildId) -> frozenset[UserId]:
@@ -191,14 +194,16 @@ async def _ends(
         of_some.order_by(*result_stats.primary_key)
     ):
         stats.setdefault((table_id, seat), {})[stat] = value
-    found: dict[int, dict[Seat, RatedResult]] = {}
-    for table_id, seat, user_id, place, resigned, mu, sigma, mu_before, sigma_before in outcomes:
-        counted = stats.get((table_id, seat), {})
+    by_seat: dict[int, dict[Seat, list[RatedResult]]] = {}
+    for row in outcomes:
+        table_id, seat, former, user_id, place, resigned, mu, sigma, mu_before, sigma_before = row
+        counted = {} if former else stats.get((table_id, seat), {})
         has_before = mu is not None and mu_before is not None
-        found.setdefault(table_id, {})[seat] = RatedResult(
-            SeatResult(seat, user_id, place, bool(resigned), counted),
+        result = RatedResult(
+            SeatResult(seat, user_id, place, bool(resigned), counted, bool(former)),
             RatingPoints(mu_before, sigma_before) if has_before else None,
             None if mu is None else RatingPoints(mu, sigma),
         )
+        by_seat.setdefault(table_id, {}).setdefault(seat, []).append(result)
     ended = await read_tables(connection, tables.c.id.in_(some))
-    return [TableEnd(one, found.get(one.id, {}), erasing) for one in reversed(ended)]
+    return [TableEnd(table, by_seat.get(table.id, {}), erasing) for table in reversed(ended)]

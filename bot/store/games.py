@@ -19,7 +19,6 @@ from bot.store.changes import (
     change_table,
     drop_checkpoint,
     extend_log,
-    give_back_seats,
     in_play,
     keep_key_ids,
     write_log,
@@ -187,8 +186,7 @@ class Games:
         """Append the last entries and end the game with these results.
 
         With a ``rating_update`` standings are changed along with it, with a ``change`` a seat.
-        Raises Conflict as `append` does, or if a result is of a person who neither has the seat
-        nor has left it.
+        Raises Conflict as `append` does.
         """
         async with self._database.writing(STANDINGS) as connection:
             await change_table(
@@ -203,7 +201,6 @@ class Games:
             await drop_checkpoint(connection, table_id)
             if change is not None:
                 await change_seat(connection, table_id, change)
-            await give_back_seats(connection, table_id, outcome)
             await write_results(connection, table_id, outcome, now)
             await update_standings(connection, table_id, rating_update)
             if self._tells_ends:

@@ -24,8 +24,15 @@ from sqlalchemy import (
 )
 
 from bot.ids import GuildId, UserId
-from bot.store.schema import career_stats, careers, hidden_members, ratings, seats, tables
-from bot.store.standing_records import ALL_TIME, Champion, LeaderRow, PlayerRating, RatedRow
+from bot.store.schema import career_stats, careers, hidden_members, ratings, rivals, seats, tables
+from bot.store.standing_records import (
+    ALL_TIME,
+    RANKED_OPPONENTS,
+    Champion,
+    LeaderRow,
+    PlayerRating,
+    RatedRow,
+)
 from engine.game import Aggregate, Column
 
 _CHAMPIONS: Final = 3
@@ -68,8 +75,11 @@ class Board(NamedTuple):
     ) -> Select[*tuple[Any, ...]]:
         """Select the rows that `leader` reads, ranked as `Standings.wins` says."""
 
+        def is_ranked(of: FromClause) -> ColumnElement[bool]:
+            return and_(of.c.games >= ranked_games, has_met_enough(of))
+
         def order(of: FromClause) -> Sequence[ColumnElement[Any]]:
-            ranked, rate = of.c.games >= ranked_games, cast(of.c.wins, Float) / of.c.games
+            ranked, rate = case((is_ranked(of), 1), else_=0), cast(of.c.wins, Float) / of.c.games
             return ranked.desc(), of.c.wins.desc(), rate.desc(), of.c.games.desc(), of.c.user_id
 
         shown = self._shown(careers, order(careers), part)
@@ -79,12 +89,12 @@ class Board(NamedTuple):
             self._is_there(other),
             other.c.wins >= shown.c.wins,
             or_(other.c.wins > shown.c.wins, oftener),
-            other.c.games >= ranked_games,
+            is_ranked(other),
         )
         return select(
             shown.c.user_id,
             _name(shown),
-            case((shown.c.games >= ranked_games, better.scalar_subquery())),
+            case((is_ranked(shown), better.scalar_subquery())),
             shown.c.games,
             shown.c.wins,
             *(_value(column, shown) for column in columns),
@@ -94,24 +104,25 @@ class Board(NamedTuple):
         """Select the rows that `rated` reads, ranked as `Standings.ratings` says."""
 
         def order(of: FromClause) -> Sequence[ColumnElement[Any]]:
-            return (of.c.settled_until > self.now).desc(), of.c.mu.desc(), of.c.user_id
+            ranked = case((self._is_rated(of), 1), else_=0)
+            return ranked.desc(), of.c.mu.desc(), of.c.user_id
 
         shown, other = self._shown(ratings, order(ratings), part), ratings.alias()
         better = select(func.count() + 1).where(
-            self._is_there(other), other.c.mu > shown.c.mu, other.c.settled_until > self.now
+            self._is_there(other), other.c.mu > shown.c.mu, self._is_rated(other)
         )
         return select(
             shown.c.user_id,
             _name(shown),
-            case((shown.c.settled_until > self.now, better.scalar_subquery())),
+            case((self._is_rated(shown), better.scalar_subquery())),
             *(shown.c[name] for name in PlayerRating._fields),
         ).order_by(*order(shown))
 
     def rank(self, mu: float) -> Select[*tuple[int, int]]:
-        """Select the rank of a settled rating, and how many there are."""
+        """Select the rank of a rating that has one, and the number of ratings that have."""
         better = func.count().filter(ratings.c.mu > mu)
         return select(better + 1, func.count()).where(
-            self._is_there(ratings), ratings.c.settled_until > self.now
+            self._is_there(ratings), self._is_rated(ratings)
         )
 
     def is_hidden(self, user_id: UserId) -> Select[bool]:
@@ -143,6 +154,7 @@ class Board(NamedTuple):
                 careers.c.period == season,
                 careers.c.wins > 0,
                 careers.c.games >= ranked_games,
+                has_met_enough(careers),
             )
             .order_by(*order)
             .limit(_CHAMPIONS)
@@ -157,6 +169,10 @@ class Board(NamedTuple):
             first.c.user_id, case((~has_left, _name(first))), first.c.wins, first.c.games
         ).order_by(first.c.wins.desc(), first.c.games, first.c.user_id)
 
+    def _is_rated(self, of: FromClause) -> ColumnElement[bool]:
+        """Return the condition that a rating has a rank."""
+        return and_(of.c.settled_until > self.now, has_met_enough(of))
+
     def _shown(self, of: Table, order: Sequence[ColumnElement[Any]], part: Part) -> FromClause:
         """Return a part of the board, before anything is looked up about those who are on it."""
         query = select(of).where(self._is_there(of)).order_by(*order)
@@ -165,6 +181,17 @@ class Board(NamedTuple):
         else:
             query = query.where(of.c.user_id == part)
         return query.subquery()
+
+
+def has_met_enough(of: FromClause) -> ColumnElement[bool]:
+    """Return the condition that a player has had enough different opponents to be ranked."""
+    return exists(
+        select(rivals.c.rival_id)
+        .where(rivals.c.guild_id == of.c.guild_id, rivals.c.user_id == of.c.user_id)
+        .offset(RANKED_OPPONENTS - 1)
+        .limit(1)
+        .correlate(of)
+    )
 
 
 def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
@@ -191,14 +218,23 @@ def rated(row: Row[*tuple[Any, ...]]) -> RatedRow:
 
 
 def _name(of: FromClause) -> ColumnElement[str]:
-    """Return the name that a player last sat down under in the server."""
-    return (
-        select(seats.c.name)
-        .join(tables, tables.c.id == seats.c.table_id)
-        .where(seats.c.user_id == of.c.user_id, tables.c.guild_id == of.c.guild_id)
-        .order_by(seats.c.table_id.desc())
-        .limit(1)
-        .scalar_subquery()
+    """Return the name that a player last sat down under in the server.
+
+    A person whose only seat was taken over has the name that they left it with.
+    """
+
+    def last(name: ColumnElement[str], user_id: ColumnElement[int]) -> ColumnElement[str]:
+        return (
+            select(name)
+            .join(tables, tables.c.id == seats.c.table_id)
+            .where(user_id == of.c.user_id, tables.c.guild_id == of.c.guild_id)
+            .order_by(seats.c.table_id.desc())
+            .limit(1)
+            .scalar_subquery()
+        )
+
+    return func.coalesce(
+        last(seats.c.name, seats.c.user_id), last(seats.c.starter_name, seats.c.key_id), "?"
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from datetime import date
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, and_, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, func, not_, or_, select, update
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.daily_records import Mistake, number_of_day
@@ -30,7 +30,7 @@ class Mistakes:
         What is known already stays as it is.
         """
         whose = select(results.c.user_id).where(
-            results.c.table_id == table_id, results.c.seat == seat
+            results.c.table_id == table_id, results.c.seat == seat, not_(results.c.former)
         )
         async with self._database.writing() as connection:
             user_id = await connection.scalar(whose)

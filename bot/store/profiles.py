@@ -5,14 +5,13 @@ from datetime import datetime
 from operator import add
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, and_, select, update
+from sqlalchemy import ColumnElement, Select, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database, merged
-from bot.store.leaderboard import Board
+from bot.store.leaderboard import Board, has_met_enough
 from bot.store.queries import read_tables
-from bot.store.records import TableStatus
 from bot.store.schema import (
     UNREVIEWED,
     WITH_LOG,
@@ -100,7 +99,11 @@ class Profiles:
                 game: PlayerRating(*rating) for game, *rating in await connection.execute(rated)
             }
             board, ranks = Board(guild_id, charted, now), {}
-            if not await connection.scalar(board.is_hidden(user_id)):
+            enough = select(has_met_enough(ratings)).where(
+                ratings.c.guild_id == guild_id, ratings.c.user_id == user_id
+            )
+            has_rank = await connection.scalar(enough.limit(1))
+            if has_rank and not await connection.scalar(board.is_hidden(user_id)):
                 for game, rating in current.items():
                     if rating.settled_until > now and charted in (EVERY_GAME, game):
                         place = board._replace(game=game).rank(rating.mu)
@@ -197,17 +200,9 @@ class Profiles:
         """Return a user's finished games on a server, the last table first."""
         newest = (
             select(results.c.table_id, results.c.place, results.c.resigned)
-            .join_from(seats, tables, tables.c.id == seats.c.table_id)
-            .join(
-                results,
-                and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat),
-            )
-            .where(
-                seats.c.user_id == user_id,
-                tables.c.guild_id == guild_id,
-                tables.c.status == TableStatus.FINISHED,
-            )
-            .order_by(seats.c.table_id.desc())
+            .join_from(results, tables, tables.c.id == results.c.table_id)
+            .where(results.c.user_id == user_id, tables.c.guild_id == guild_id)
+            .order_by(results.c.table_id.desc())
             .offset(offset)
             .limit(limit)
         )
@@ -222,12 +217,12 @@ class Profiles:
 
 def _rated(guild_id: GuildId, user_id: UserId, *what: ColumnElement[Any]) -> Select[Any]:
     """Select something of a user's games after which they had a rating."""
-    of_seat = and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat)
     return (
         select(*what)
-        .join_from(seats, tables, tables.c.id == seats.c.table_id)
-        .join(results, of_seat)
-        .where(seats.c.user_id == user_id, tables.c.guild_id == guild_id, results.c.mu.is_not(None))
+        .join_from(results, tables, tables.c.id == results.c.table_id)
+        .where(
+            results.c.user_id == user_id, tables.c.guild_id == guild_id, results.c.mu.is_not(None)
+        )
     )
 
 
@@ -238,7 +233,7 @@ async def _before(
     last = (
         _rated(guild_id, user_id, tables.c.finished_as, results.c.mu)
         .where(tables.c.game == game, tables.c.ended_at <= moment)
-        .order_by(seats.c.table_id.desc())
+        .order_by(results.c.table_id.desc())
         .limit(_SIDE_BY_SIDE)
     )
     found = (await connection.execute(last)).all()
@@ -253,7 +248,7 @@ async def _points(
     newest = (
         _rated(guild_id, user_id, *what)
         .where(tables.c.game.in_(games))
-        .order_by(seats.c.table_id.desc())
+        .order_by(results.c.table_id.desc())
         .limit(_POINTS)
     )
     found = sorted(tuple(row) for row in await connection.execute(newest))

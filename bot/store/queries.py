@@ -95,7 +95,11 @@ def seats_at(which: ColumnElement[bool]) -> Select[Any]:
             seats.c.since,
             and_(seats.c.user_id.is_(None), seats.c.key_id != COMPUTER_KEY_ID),
             seats.c.left_id,
-            seats.c.decided,
+            seats.c.decisions,
+            seats.c.absent,
+            func.nullif(seats.c.key_id, COMPUTER_KEY_ID),
+            seats.c.starter_left,
+            seats.c.starter_name,
         )
         .where(which)
         .order_by(seats.c.table_id, seats.c.seat)
@@ -110,11 +114,28 @@ def seated_of(
     since: datetime | None,
     vacant: bool | None,
     left_id: UserId | None,
-    decided: bool,
+    decisions: int,
+    absent: bool,
+    starter_id: UserId | None,
+    starter_left: bool,
+    starter_name: str | None,
 ) -> Occupant:
     """Return who sits there by the row of a seat."""
     player = None if strength is None else Strength(strength)
-    return Occupant(user_id, name, player, missed, since, bool(vacant), left_id, bool(decided))
+    return Occupant(
+        user_id,
+        name,
+        player,
+        missed,
+        since,
+        bool(vacant),
+        left_id,
+        decisions,
+        bool(absent),
+        starter_id,
+        bool(starter_left),
+        starter_name,
+    )
 
 
 def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime | None) -> SavedEntry:

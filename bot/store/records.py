@@ -12,6 +12,8 @@ from engine.game import Seat
 from engine.log import LogEntry
 from engine.player import Strength
 
+ENOUGH_DECISIONS: Final = 2
+"""Decisions from which on giving up counts as losing to the others."""
 COMPUTER_KEY_ID: Final = 0
 """Stands for a computer player where the key of chance mixes in the users' ids."""
 
@@ -43,8 +45,18 @@ class Unrated(StrEnum):
     """It began with computer players on a server that leaves such games unrated."""
     ALONE = "alone"
     """It began with one person and computer players, and wasn't opened as rated."""
+
+
+class RatedAs(StrEnum):
+    """How a result is rated if not as the game was played (`docs/endings.md`)."""
+
+    EARLY = "early"
+    """The person gave up before deciding twice: they lose, and nobody gains by the seat."""
     ABSENT = "absent"
-    """A person who never decided anything would lose rating."""
+    """A computer player took over before the person decided anything: they lose, and for the others
+    the seat is a computer player's."""
+    GUEST = "guest"
+    """Whoever plays on the seat of a person who has left: not rated."""
 
 
 class Cancellation(StrEnum):
@@ -108,8 +120,14 @@ class Occupant(msgspec.Struct, frozen=True):
     computer player or a person, and None if nobody did. A ``vacant`` seat was a person's, who has
     left for good, with the id ``left_id`` if that is known: another person may take it, and a
     computer player plays it until then. Only the store says so; it ignores both in what it is
-    given. The person has ``decided`` something once they have acted themselves: what a computer
-    player does in their place doesn't count, nor does a roll by the bot.
+    given.
+
+    ``starter_id`` is the user who had the seat when the game began, None for a computer player.
+    Whoever plays there once the ``starter_left`` the server is a guest; ``starter_name`` is the
+    name that the starter then had. ``decisions`` counts up to
+    `ENOUGH_DECISIONS` what the starter has done themselves: what a computer player does in their
+    place doesn't count, nor does a roll by the bot. The starter was ``absent`` if a computer player
+    had to take over before their first decision.
     """
 
     user_id: UserId | None
@@ -119,7 +137,11 @@ class Occupant(msgspec.Struct, frozen=True):
     since: datetime | None = None
     vacant: bool = False
     left_id: UserId | None = None
-    decided: bool = False
+    decisions: int = 0
+    absent: bool = False
+    starter_id: UserId | None = None
+    starter_left: bool = False
+    starter_name: str | None = None
 
     @property
     def is_computer(self) -> bool:
@@ -289,7 +311,7 @@ class NewTable(TableOptions, frozen=True):
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host. A
     lobby that ``pings`` people is remembered until it has. A finished table has one rematch at
     most. A table that goes on where another game was ``continues`` it, with the host on its
-    ``host_seat``.
+    ``host_seat``. If the channel is a thread, ``parent_id`` is the channel of the thread.
     """
 
     guild_id: GuildId
@@ -305,12 +327,14 @@ class NewTable(TableOptions, frozen=True):
     host_seat: Seat = 0
     continues: ForkOrigin | None = None
     pings: bool = False
+    parent_id: ChannelId | None = None
 
 
 class Table(TableOptions, frozen=True):
     """A table without its log.
 
     - ``seat_count``: the number of seats; ``seats``: those who sit, in the order of joining.
+    - ``parent_id``: the channel of the thread that ``channel_id`` is, if it is one.
     - ``commitment``: the SHA-256 of the secret seed.
     - ``end_shown``: whether the message of the table's end has been shown.
     - ``unrated``: why a finished game wasn't rated, None if it was.
@@ -350,6 +374,7 @@ class Table(TableOptions, frozen=True):
     continues: ForkOrigin | None = None
     unrated: Unrated | None = None
     cancelled: Cancelled | None = None
+    parent_id: ChannelId | None = None
 
     @property
     def shown_in(self) -> ChannelId:
@@ -365,8 +390,7 @@ class Table(TableOptions, frozen=True):
     def why_unrated(self) -> Unrated | None:
         """Why the game isn't rated, None if it is, as far as that is known by now.
 
-        In a lobby that changes with those who sit there; after the start only with the end, for a
-        player who never decided anything.
+        In a lobby that changes with those who sit there.
         """
         if self.status is TableStatus.FINISHED:
             return self.unrated
@@ -419,10 +443,12 @@ class Progress(NamedTuple):
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How a game ended for one seat (see `engine.game.Standing`).
+    """How a game ended for one player of a seat (see `engine.game.Standing`).
 
-    ``user_id`` is None for a computer player. A player who didn't play to the end has ``resigned``,
-    and is behind all who did.
+    A seat has the result of who played it last and, if its starter left the server, another one of
+    the starter, the ``former`` player. ``user_id`` is None for a computer player. A player who
+    didn't play to the end has ``resigned``, and is behind all who did. ``rated_as`` is None for a
+    result that is rated as played. A ``ranked`` result counts on the leaderboard of wins.
     """
 
     seat: Seat
@@ -430,6 +456,9 @@ class SeatResult(msgspec.Struct, frozen=True):
     place: int
     resigned: bool
     stats: Mapping[str, int]
+    former: bool = False
+    rated_as: RatedAs | None = None
+    ranked: bool = True
 
 
 class SeatChange(msgspec.Struct, frozen=True):

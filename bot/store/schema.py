@@ -31,6 +31,7 @@ from sqlalchemy import (
     UniqueConstraint,
     and_,
     false,
+    not_,
     true,
 )
 
@@ -100,6 +101,7 @@ tables = Table(
     Column("id", Integer, primary_key=True),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
+    Column("parent_id", BigInteger),
     Column("game", Text, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("options", Text, nullable=False),
@@ -174,7 +176,10 @@ seats = Table(
     Column("left_id", BigInteger, info=person(Erased.REPLACED)),
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("since", UtcDateTime),
-    Column("decided", Boolean, nullable=False, server_default=false()),
+    Column("decisions", Integer, nullable=False, server_default="0"),
+    Column("absent", Boolean, nullable=False, server_default=false()),
+    Column("starter_left", Boolean, nullable=False, server_default=false()),
+    Column("starter_name", Text, info=named("key_id")),
     UniqueConstraint("table_id", "user_id"),
     CheckConstraint("strength IN ('easy', 'medium', 'strong')", name="strength"),
     CheckConstraint("user_id IS NOT NULL OR strength IS NOT NULL", name="taken"),
@@ -255,19 +260,26 @@ results = Table(
     metadata,
     Column("table_id", Integer, primary_key=True),
     Column("seat", Integer, primary_key=True),
+    Column("former", Boolean, primary_key=True, server_default=false()),
     Column("user_id", BigInteger, info=person(Erased.REPLACED)),
     Column("place", Integer, nullable=False),
     Column("resigned", Boolean, nullable=False),
+    Column("rated_as", Text),
+    Column("ranked", Boolean, nullable=False, server_default=true()),
     Column("mu", Float),
     Column("sigma", Float),
     Column("decisions", Integer),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
-    ForeignKeyConstraint(["table_id", "user_id"], ["seats.table_id", "seats.user_id"]),
+    UniqueConstraint("table_id", "user_id"),
     CheckConstraint("place > 0", name="place"),
+    CheckConstraint("rated_as IN ('early', 'absent', 'guest')", name="rated_as"),
+    Index(None, "user_id", "table_id"),
     sqlite_with_rowid=False,
 )
 
-UNREVIEWED: Final = and_(results.c.decisions.is_(None), results.c.user_id.is_not(None))
+UNREVIEWED: Final = and_(
+    results.c.decisions.is_(None), results.c.user_id.is_not(None), not_(results.c.former)
+)
 """The condition that a person's decisions haven't been reviewed, as its index has it."""
 Index(None, results.c.table_id, **only(UNREVIEWED))
 
@@ -278,7 +290,7 @@ result_stats = Table(
     Column("seat", Integer, primary_key=True),
     Column("stat", Text, primary_key=True),
     Column("value", BigInteger, nullable=False),
-    ForeignKeyConstraint(["table_id", "seat"], ["results.table_id", "results.seat"]),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
     sqlite_with_rowid=False,
 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sqlalchemy import Select, and_, exists, func, select
+from sqlalchemy import Select, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import UserId
@@ -66,16 +66,13 @@ def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[A
 
 def _finished(guild_id: int, most: int, user_id: UserId) -> Select[Any]:
     """Count the games that a user has played to their end, up to ``most``."""
-    own = and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat)
     some = (
         select(tables.c.id)
-        .select_from(seats)
-        .join(tables, tables.c.id == seats.c.table_id)
-        .join(results, own)
+        .select_from(results)
+        .join(tables, tables.c.id == results.c.table_id)
         .where(
-            seats.c.user_id == user_id,
+            results.c.user_id == user_id,
             tables.c.guild_id == guild_id,
-            tables.c.status == TableStatus.FINISHED,
             results.c.resigned.is_(False),
         )
         .limit(most)

@@ -14,6 +14,8 @@ EVERY_GAME: Final = ""
 """Stands for all games together where something is kept for each of them."""
 ALL_TIME: Final = 0
 """The period without an end. A month is 202611, a season of three months 20264."""
+RANKED_OPPONENTS: Final = 3
+"""Different people whom a player must have played against to be ranked."""
 TREND_OVER: Final = timedelta(days=30)
 """How old the ratings are that a person's present ones are compared with."""
 
@@ -81,8 +83,8 @@ class RatingUpdate(NamedTuple):
     """What a game's end means for people's standing, beyond its results.
 
     ``rate`` gets the ratings that the ``people`` had before, those of them who had any, and returns
-    everyone's after it. It is called twice: for the game, and for all games together; but not at
-    all if the game is ``unrated``.
+    the ratings that it changes. It is called twice: for the game, and for all games together; but
+    not at all if the game is ``unrated``.
     """
 
     people: tuple[UserId, ...]
@@ -97,7 +99,7 @@ class FinishedGame(NamedTuple):
     """A game that was played to its end; ``number`` counts them in the order of their ends.
 
     ``strengths`` are by seat those of the computer players who played to the end. ``noted`` is by
-    seat what was written down as the rating after it, mu and sigma, or None.
+    result the rating that was written down after it, mu and sigma, or None.
     """
 
     number: int

@@ -42,7 +42,7 @@ from bot.store.database import (
     upsert,
 )
 from bot.store.leaderboard import Board, Page, leader, podium, rated
-from bot.store.records import SeatResult
+from bot.store.records import RatedAs, SeatResult
 from bot.store.schema import (
     careers,
     erasures,
@@ -286,6 +286,8 @@ class Standings:
                 tables.c.ended_at,
                 tables.c.unrated,
                 results.c.seat,
+                results.c.former,
+                results.c.rated_as,
                 func.coalesce(erasures.c.replaced_by, results.c.user_id),
                 results.c.place,
                 results.c.resigned,
@@ -303,7 +305,7 @@ class Standings:
                 ),
             )
             .where(tables.c.id.in_(select(first.c.id)))
-            .order_by(tables.c.finished_as, results.c.seat)
+            .order_by(tables.c.finished_as, results.c.seat, results.c.former)
         )
         async with self._database.reading() as connection:
             found = (await connection.execute(rows)).all()
@@ -366,10 +368,12 @@ def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:
     """Return a game by the rows of its seats."""
     number, table_id, guild_id, game, at, unrated, *_ = rows[0]
     outcome, strengths, noted = [], [], []
-    for *_, seat, user_id, place, resigned, mu, sigma, strength in rows:
-        outcome.append(SeatResult(seat, user_id, place, resigned, {}))
-        strengths.append(None if strength is None else Strength(strength))
+    for *_, seat, former, rated_as, user_id, place, resigned, mu, sigma, strength in rows:
+        rated = None if rated_as is None else RatedAs(rated_as)
+        outcome.append(SeatResult(seat, user_id, place, resigned, {}, bool(former), rated))
         noted.append(None if mu is None else (mu, sigma))
+        if not former:
+            strengths.append(None if strength is None else Strength(strength))
     return FinishedGame(
         number,
         table_id,

@@ -4,6 +4,7 @@ The structs here are the format itself: `tools.schemas` makes the JSON Schemas i
 of them. Ids are texts, since many programs read numbers of JSON as floating point.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -13,7 +14,7 @@ from msgspec import Meta
 from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import UserId
 from bot.store.ended import RatedResult, TableEnd
-from bot.store.records import Occupant, SeatResult, Table, TableStatus, Unrated
+from bot.store.records import Occupant, SeatResult, Table, TableStatus
 from bot.tables.erasing import placeholders
 from engine.game import Seat
 
@@ -45,8 +46,8 @@ class Player(msgspec.Struct, frozen=True):
     - ``user_id``: of a person.
     - ``name``: under which they sat down last, or what stands in its place.
     - ``strength``: of the computer player who had the seat at the end, perhaps for a person.
-    - ``outcome``: ``played`` to the end; ``resigned``; ``away``: the computer played on to the end
-      for a person who was away or had left. None at a cancelled table, as the rest.
+    - ``outcome``: ``played`` to the end; ``resigned``; ``away``: the computer, or another person,
+      played on for a person who was away or had left. None at a cancelled table, as the rest.
     - ``place``: from 1, ties share the better one. ``won``: whether it counts as a win.
     - ``rating_before``, ``rating_after``: in this game on this server, in points;
       ``uncertainty_before``, ``uncertainty_after``: their standard deviations. None at a game that
@@ -84,6 +85,7 @@ class EndedTable(msgspec.Struct, frozen=True):
     - ``rematch_of``: the table before it; ``continues_table``: that whose game it went on from,
       0 for a position of the day.
     - ``commitment``: the SHA-256 of the secret seed, told before the game; its record has it, too.
+    - ``players``: by seat. Behind a person who took a seat over stands who left it to them.
     """
 
     server: Snowflake
@@ -93,7 +95,7 @@ class EndedTable(msgspec.Struct, frozen=True):
     rules_version: _Number
     options: dict[str, Any]
     mode: Literal["rated", "casual"]
-    unrated: Literal["continued", "casual", "coach", "computers", "alone", "absent"] | None
+    unrated: Literal["continued", "casual", "coach", "computers", "alone"] | None
     status: Literal["finished", "cancelled"]
     ending: Literal["played"] | CancelledAs
     opened_at: _Time
@@ -137,7 +139,6 @@ def ended_table(end: TableEnd) -> EndedTable:
     if table.ended_at is None:
         raise ValueError(f"table {table.id} hasn't ended")
     is_finished = table.status is TableStatus.FINISHED
-    is_casual = table.why_unrated not in (None, Unrated.ABSENT)
     return EndedTable(
         server=str(table.guild_id),
         channel=str(table.channel_id),
@@ -145,7 +146,7 @@ def ended_table(end: TableEnd) -> EndedTable:
         game=table.game,
         rules_version=table.rules_version,
         options=msgspec.json.decode(table.options),
-        mode="casual" if is_casual else "rated",
+        mode="rated" if table.why_unrated is None else "casual",
         unrated=None if table.unrated is None else table.unrated.value,
         status="finished" if is_finished else "cancelled",
         ending="played" if is_finished else _cancellation(table),
@@ -158,8 +159,9 @@ def ended_table(end: TableEnd) -> EndedTable:
         continues_table=None if table.continues is None else table.continues.table,
         commitment=table.commitment,
         players=tuple(
-            _player(seat, seated, end, end.results.get(seat))
+            _player(seat, seated, end, result)
             for seat, seated in enumerate(table.seats)
+            for result in _told_results(end, seat)
         ),
     )
 
@@ -173,9 +175,16 @@ def _cancellation(table: Table) -> CancelledAs:
     return "unknown" if table.cancelled is None else table.cancelled.how.value
 
 
+def _told_results(end: TableEnd, seat: Seat) -> Sequence[RatedResult | None]:
+    """Return the results of a seat's players; the starter's alone if nobody took the seat."""
+    results: Sequence[RatedResult | None] = end.results.get(seat) or [None]
+    return results[-1:] if end.table.seats[seat].vacant else results
+
+
 def _player(seat: Seat, seated: Occupant, end: TableEnd, result: RatedResult | None) -> Player:
-    kind, user_id = _who(seated, end)
-    name = seated.name
+    is_former = result is not None and result.result.former
+    kind, user_id = _who(seated, end, is_former=is_former)
+    name = seated.starter_name or seated.name if is_former else seated.name
     if kind == "erased" and user_id is not None:  # their name is still there
         words = placeholders()
         name = f"{words.get(end.table.language, words[DEFAULT_LANGUAGE])} {seat + 1}"
@@ -198,21 +207,25 @@ def _player(seat: Seat, seated: Occupant, end: TableEnd, result: RatedResult | N
     )
 
 
-def _who(seated: Occupant, end: TableEnd) -> tuple[PlayerKind, UserId | None]:
+def _who(seated: Occupant, end: TableEnd, *, is_former: bool) -> tuple[PlayerKind, UserId | None]:
     """Return what had a seat, and the person's id while it is stored."""
     if seated.is_computer:
         return "computer", None
-    user_id = seated.left_id if seated.vacant else seated.user_id
+    if is_former:
+        user_id = seated.starter_id
+    else:
+        user_id = seated.left_id if seated.vacant else seated.user_id
     if user_id is None:
         return "left", None
     if user_id < 0:
         return "erased", None
     if user_id in end.erasing:
         return "erased", user_id
-    return "left" if seated.vacant else "person", user_id
+    return "left" if seated.vacant and not is_former else "person", user_id
 
 
 def _outcome(seated: Occupant, result: SeatResult) -> PlayerOutcome:
     if not result.resigned:
         return "played"
-    return "resigned" if seated.strength is None or seated.is_computer else "away"
+    is_away = result.former or (seated.strength is not None and not seated.is_computer)
+    return "away" if is_away else "resigned"

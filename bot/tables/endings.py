@@ -158,9 +158,19 @@ class Endings:
     async def _may_count(self, table: Table) -> bool:
         """Return whether a running game may have a result that a player could want to void.
 
-        It can't before anyone has acted.
+        It can't before anyone has acted, unless it is rated and people have seen hands.
         """
-        return await self._store.has_acted(table.id) and not await self._is_void(table)
+        if await self._is_void(table):
+            return False
+        return await self._store.has_acted(table.id) or await self._is_dealt(table)
+
+    async def _is_dealt(self, table: Table) -> bool:
+        """Return whether a table is rated and somebody there knows what others don't."""
+        if table.status is not TableStatus.RUNNING or table.why_unrated is not None:
+            return False
+        state, rules = (await self._live.load(table)).state, self._live.rules_of(table)
+        public = rules.view(state, None)
+        return any(rules.view(state, seat) != public for seat in range(len(table.seats)))
 
     async def _is_void(self, table: Table) -> bool:
         """Return whether a table has no result in any case.

@@ -3,28 +3,24 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from bot.ids import InteractionId, Revision
 from bot.refusals import Reason, Refused
-from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatChange, Table, Unrated
+from bot.store.records import COMPUTER_KEY_ID, ENOUGH_DECISIONS, Occupant, SeatChange, Table
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint
 from bot.tables.dice import dice_stats
 from bot.tables.live import LiveTables
-from bot.tables.ratings import rating_update
+from bot.tables.ratings import STAND_IN, rating_update
 from bot.tables.results import ending
 from bot.tables.seatings import seat_limit
 from bot.tables.snapshot import LiveTable, Snapshot, users
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Seat
 from engine.log import EntryKind, LogEntry, Position, after_entries, after_undo
-from engine.player import Strength
-
-STAND_IN: Final = Strength.MEDIUM
-"""How strong the computer player is that takes over a seat."""
 
 
 class Gameplay:
@@ -96,7 +92,10 @@ class Gameplay:
             return await self.advance(live, entry, state)
         has_done = rules.pending(state) is None and seat not in rules.to_act(state)
         missed = 0 if ends_turn or has_done else seated.missed
-        change = change_of(live.table, seat, missed=missed, decided=True)
+        decisions = seated.decisions
+        if not seated.starter_left:
+            decisions = min(ENOUGH_DECISIONS, decisions + 1)
+        change = change_of(live.table, seat, missed=missed, decisions=decisions)
         changes = change.after != change.before
         return await self.advance(live, entry, state, change if changes else None)
 
@@ -127,17 +126,16 @@ class Gameplay:
             return await self._append(live, entries, position, now, change)
         if change is not None:  # a player who was late only on the last turn played to the end
             change = change_of(
-                table, change.seat, missed=change.after.missed, decided=change.after.decided
+                table, change.seat, missed=change.after.missed, decisions=change.after.decisions
             )
         changed = table if change is None else _reseated(table, change)
         dice, teams = await self._dice(table, entries), rules.teams(len(table.seats))
         end = ending(changed, result, teams, dice)
-        unrated = changed.why_unrated or (Unrated.ABSENT if end.absent else None)
         strengths = [seated.strength for seated in table.seats]
-        found = rating_update(table.game, teams, now, end.results, strengths, unrated)
+        update = rating_update(table.game, teams, now, end.results, strengths, table.why_unrated)
         with self._live.stale_on_conflict(table):
             await self._store.games.finish(
-                table.id, first, entries, end.results, now, found, change
+                table.id, first, entries, end.results, now, update, change
             )
         live.position = position
         self._live.forget(table.id)
@@ -181,6 +179,12 @@ class Gameplay:
         return await asyncio.to_thread(
             dice_stats, self._live.rules_of(table), table.options, len(table.seats), log
         )
+
+
+def stood_in_for(seated: Occupant) -> dict[str, Any]:
+    """Return the changes to a seat by which a computer player takes over for the person there."""
+    has_decided = seated.starter_left or seated.decisions > 0
+    return {"strength": STAND_IN, "absent": seated.absent or not has_decided}
 
 
 def change_of(table: Table, seat: Seat, **changes: Any) -> SeatChange:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bot.errand import Errand
 from bot.gc_tuning import gc_on_request
 from bot.ids import GuildId, TableId, UserId
-from bot.store.records import SeatResult, Unrated
+from bot.store.records import RatedAs, SeatResult, Unrated
 from bot.store.standing_records import (
     EVERY_GAME,
     FinishedGame,
@@ -25,6 +25,8 @@ from engine.player import Strength
 if TYPE_CHECKING:  # views ask what a rating is, and know nothing of databases
     from bot.store.store import Store
 
+STAND_IN: Final = Strength.MEDIUM
+"""Strength of the computer player that takes over a seat."""
 _AT_ONCE = 5_000
 
 
@@ -48,42 +50,121 @@ def rating_update(
     computer player plays the person counts, who has given up. ``unrated`` says why the game isn't
     rated; it is None if the game is.
     """
-    by_seat = sorted(outcome, key=lambda result: result.seat)
+    seats = [_RatedSeat.of(seat, outcome, strengths[seat]) for seat in range(len(strengths))]
     team_of = {seat: team for team in teams for seat in team}
 
     def rate(before: Mapping[UserId, PlayerRating]) -> dict[UserId, PlayerRating]:
-        finishers = []
-        for result, strength in zip(by_seat, strengths, strict=True):
-            if result.user_id is None:
-                fixed = computer(game, strength or Strength.MEDIUM)
-                finishers.append(Finisher(fixed, result.place, fixed=True))
-                continue
-            kept = before.get(result.user_id)
-            rating = NEWCOMER if kept is None else rating_at(kept, at)
-            finishers.append(Finisher(rating, result.place, result.resigned))
-        after = {}
-        for result, rating in zip(by_seat, rated(finishers, teams), strict=True):
-            if result.user_id is not None:
-                kept = before.get(result.user_id)
-                games = 1 if kept is None else kept.games + 1
+        people = [NEWCOMER] * len(seats)
+        for number, seat in enumerate(seats):
+            if seat.user_id is None:
+                people[number] = computer(game, seat.strength)
+            elif (known := before.get(seat.user_id)) is not None:
+                people[number] = rating_at(known, at)
+        after = _ratings_of_losers(seats, people, team_of)
+        after |= _ratings_of_others(game, seats, people, teams)
+        changed = {}
+        for number, rating in after.items():
+            if (user_id := seats[number].user_id) is not None:
+                games = 1 + (before[user_id].games if user_id in before else 0)
                 until = rating.settled_until(at)
-                after[result.user_id] = PlayerRating(*rating, games, at, until)
-        return after
+                changed[user_id] = PlayerRating(*rating, games, at, until)
+        return changed
 
-    people_there = [
-        (one.user_id, team_of[one.seat], (one.resigned, one.place))
-        for one in by_seat
-        if one.user_id is not None
+    rivals = [
+        (seat.user_id, team_of[number], (seat.gave_up, seat.place))
+        for number, seat in enumerate(seats)
+        if seat.user_id is not None and seat.rated_as is None
     ]
     duels = [
-        PairResult(one, other, rank < other_rank, rank > other_rank)
-        for (one, team, rank), (other, other_team, other_rank) in permutations(people_there, 2)
-        if team != other_team
+        PairResult(user_id, rival_id, rank < rival_rank, rank > rival_rank)
+        for (user_id, team, rank), (rival_id, rival_team, rival_rank) in permutations(rivals, 2)
+        if team != rival_team
     ]
-    found = [(one.user_id, one.resigned) for one in by_seat if one.user_id is not None]
-    people = tuple(user_id for user_id, _ in found)
-    finishers = tuple(user_id for user_id, resigned in found if not resigned)
-    return RatingUpdate(people, rate, tuple(duels), unrated, finishers)
+    rated_people = tuple(seat.user_id for seat in seats if seat.user_id is not None)
+    finishers = tuple(
+        result.user_id for result in outcome if result.user_id is not None and not result.resigned
+    )
+    return RatingUpdate(rated_people, rate, tuple(duels), unrated, finishers)
+
+
+class _RatedSeat(NamedTuple):
+    """A seat as ratings see it: the person who began the game there, and how the seat ended.
+
+    ``user_id`` is None for a computer player, whose ``strength`` it is.
+    """
+
+    user_id: UserId | None
+    place: int
+    gave_up: bool
+    rated_as: RatedAs | None
+    strength: Strength
+
+    @classmethod
+    def of(
+        cls, seat: Seat, outcome: Sequence[SeatResult], strength: Strength | None
+    ) -> "_RatedSeat":
+        """Return a seat by its one or two results."""
+        last, *_ = results = sorted(
+            (result for result in outcome if result.seat == seat), key=lambda result: result.former
+        )
+        first = results[-1]
+        return cls(
+            first.user_id,
+            last.place,
+            first.resigned,
+            first.rated_as,
+            strength or STAND_IN,
+        )
+
+
+def _ratings_of_losers(
+    seats: Sequence[_RatedSeat], before: Sequence[Rating], team_of: Mapping[Seat, Sequence[Seat]]
+) -> dict[Seat, Rating]:
+    """Return by seat the ratings of those who lose as the last, whatever became of the seat."""
+    teams, after = list(dict.fromkeys(tuple(team) for team in team_of.values())), {}
+    for number, seat in enumerate(seats):
+        if seat.rated_as in (RatedAs.EARLY, RatedAs.ABSENT):
+            finishers = [
+                Finisher(
+                    before[other],
+                    seats[other].place,
+                    gave_up=other in team_of[number],
+                    fixed=seats[other].user_id is None,
+                )
+                for other in range(len(seats))
+            ]
+            after[number] = rated(finishers, teams)[number]
+    return after
+
+
+def _ratings_of_others(
+    game: str,
+    seats: Sequence[_RatedSeat],
+    before: Sequence[Rating],
+    teams: Sequence[Sequence[Seat]],
+) -> dict[Seat, Rating]:
+    """Return by seat the ratings of those who are rated as they played.
+
+    A team with a seat that was given up early counts for nobody; an absent person's seat is a
+    computer player's.
+    """
+    early = {number for number, seat in enumerate(seats) if seat.rated_as is RatedAs.EARLY}
+    playing = [team for team in teams if early.isdisjoint(team)]
+    if len(playing) < 2:
+        return {}
+    finishers = [
+        Finisher(computer(game, STAND_IN), seat.place, fixed=True)
+        if seat.rated_as is RatedAs.ABSENT
+        else Finisher(before[number], seat.place, seat.gave_up, fixed=seat.user_id is None)
+        for number, seat in enumerate(seats)
+    ]
+    after = rated(finishers, playing)
+    return {
+        number: after[number]
+        for team in playing
+        for number in team
+        if seats[number].rated_as is None
+    }
 
 
 class Differences(NamedTuple):
@@ -111,10 +192,10 @@ class _Books:
         Only a game's rules know who plays together: if they aren't installed, everyone plays alone.
         """
         self.number = game.number
-        rules, seats = self._rules.get(game.game), len(game.outcome)
+        rules, seats = self._rules.get(game.game), len(game.strengths)
         teams = alone(seats) if rules is None else rules.teams(seats)
-        found = rating_update(game.game, teams, game.at, game.outcome, game.strengths)
-        for duel in found.duels:
+        update = rating_update(game.game, teams, game.at, game.outcome, game.strengths)
+        for duel in update.duels:
             key = game.guild_id, duel.user_id, duel.rival_id
             games, ahead, behind = self._tallies.get(key, (0, 0, 0))
             self._tallies[key] = Tally(games + 1, ahead + duel.ahead, behind + duel.behind)
@@ -122,12 +203,17 @@ class _Books:
             return []
         for track in (EVERY_GAME, game.game):
             ratings = self._ratings.setdefault((game.guild_id, track), {})
-            after = found.rate(ratings)
+            after = update.rate(ratings)
             ratings |= after
+        noted = {
+            result.user_id: rating
+            for result, rating in zip(game.outcome, game.noted, strict=True)
+            if result.user_id is not None
+        }
         return [
-            (game.table_id, result.user_id, after[result.user_id])
-            for result, noted in zip(game.outcome, game.noted, strict=True)
-            if result.user_id is not None and noted != after[result.user_id][:2]
+            (game.table_id, user_id, rating)
+            for user_id, rating in after.items()
+            if noted[user_id] != rating[:2]
         ]
 
     def ledger(self) -> StandingsSnapshot:

@@ -1,4 +1,4 @@
-"""What the end of a game counts for: who came where, and whether the game is rated.
+"""The results of a game: who came where, what that counts for, and how it is rated.
 
 The table in `docs/endings.md` lists this for every way a game may end.
 """
@@ -7,25 +7,27 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.ids import UserId
-from bot.store.records import Occupant, SeatResult, Table
-from bot.tables.snapshot import users
+from bot.store.records import ENOUGH_DECISIONS, Occupant, RatedAs, SeatResult, Table
 from engine.game import Result, Seat, Standing
 
 
 class Ending(NamedTuple):
-    """What the end of a game counts for.
-
-    ``results`` are in the order of the rules' standings. ``absent`` are the seats of people who
-    never decided anything and would lose rating through this result.
-    """
+    """The results of a game, in the order of the rules' standings."""
 
     results: tuple[SeatResult, ...]
-    absent: tuple[Seat, ...]
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won."""
-        return tuple(one.seat for one in self.results if one.place == 1 and not one.resigned)
+        """The seats of the people who have a win on the leaderboard."""
+        return tuple(
+            result.seat
+            for result in self.results
+            if result.ranked and result.place == 1 and not result.resigned
+        )
+
+    def rated_as(self, why: RatedAs) -> tuple[Seat, ...]:
+        """Return the seats with a result that is rated in this way."""
+        return tuple(result.seat for result in self.results if result.rated_as is why)
 
 
 def ending(
@@ -34,44 +36,89 @@ def ending(
     teams: Sequence[Sequence[Seat]],
     stats: Sequence[Mapping[str, int]],
 ) -> Ending:
-    """Return what a game that has ended with this result counts for.
+    """Return the results of a game that has ended.
 
     ``stats`` are by seat what is counted in addition to what the rules count. A team of which
     nobody has played to the end is behind all others, whatever computer players have achieved on
-    its seats. A player who has left the server hasn't played to the end, and has lost, unless the
-    seat was taken.
+    its seats. A player who left the server hasn't played to the end, and has lost.
     """
-    gave_up = {one.seat: _gave_up(table, one) for one in result.standings}
-    places, people = _places(result, teams, gave_up), _people(table)
-    results = [
-        SeatResult(
-            one.seat,
-            people[one.seat],
-            places[one.seat],
-            gave_up[one.seat],
-            {**one.stats, **stats[one.seat]},
+    gave_up = {
+        standing.seat: _gave_up(table.seats[standing.seat], standing)
+        for standing in result.standings
+    }
+    places = _places(result, teams, gave_up)
+    team_of = {seat: team for team in teams for seat in team}
+    rated_as = [
+        _rated_as(seated, places[seat], gave_up=gave_up[seat])
+        for seat, seated in enumerate(table.seats)
+    ]
+    counting = {
+        seat
+        for seat, seated in enumerate(table.seats)
+        if not seated.is_computer and rated_as[seat] is None
+    }
+    starters = {seated.starter_id for seated in table.seats if seated.starter_left}
+    results = list[SeatResult]()
+    for standing in result.standings:
+        seat, seated = standing.seat, table.seats[standing.seat]
+        resigned = gave_up[seat] or seated.absent
+        has_rival = bool(counting.difference(team_of[seat]))
+        user_id = None if seated.user_id in starters and seated.starter_left else seated.user_id
+        results.append(
+            SeatResult(
+                seat,
+                user_id,
+                places[seat],
+                resigned,
+                {**standing.stats, **stats[seat]},
+                rated_as=RatedAs.GUEST if seated.starter_left else rated_as[seat],
+                ranked=table.is_ranked and (resigned or has_rival),
+            )
         )
-        for one in result.standings
-    ]
-    absent = [
-        standing.seat
-        for standing, found in zip(result.standings, results, strict=True)
-        if _is_absent(table.seats[standing.seat], standing, found)
-    ]
-    return Ending(tuple(results), tuple(absent))
+        if seated.starter_left:
+            last = 1 + len(table.seats) - len(team_of[seat])
+            results.append(
+                SeatResult(
+                    seat,
+                    _unless_erased(seated.starter_id),
+                    last,
+                    resigned=True,
+                    stats={},
+                    former=True,
+                    rated_as=rated_as[seat],
+                    ranked=table.is_ranked,
+                )
+            )
+    return Ending(tuple(results))
 
 
-def _gave_up(table: Table, standing: Standing) -> bool:
-    """Return whether the person on a seat hasn't played to the end."""
-    seated = table.seats[standing.seat]
-    return standing.resigned or (seated.strength is not None and not seated.is_computer)
+def _gave_up(seated: Occupant, standing: Standing) -> bool:
+    """Return whether whoever has a seat at the end hasn't played to the end.
+
+    The seat of an absent person is a computer player's, who has.
+    """
+    stood_in = seated.strength is not None and not seated.is_computer and not seated.absent
+    return standing.resigned or stood_in
+
+
+def _rated_as(seated: Occupant, place: int, *, gave_up: bool) -> RatedAs | None:
+    """Return how the result of the person is rated who began the game on a seat.
+
+    A person who let a turn pass before deciding twice and hasn't won has given up, too.
+    """
+    if seated.is_computer:
+        return None
+    if seated.absent:
+        return RatedAs.ABSENT
+    has_left = seated.starter_left or gave_up or (seated.missed > 0 and place > 1)
+    return RatedAs.EARLY if has_left and seated.decisions < ENOUGH_DECISIONS else None
 
 
 def _places(
     result: Result, teams: Sequence[Sequence[Seat]], gave_up: Mapping[Seat, bool]
 ) -> Mapping[Seat, int]:
     """Return the places by seat: teams whose members all gave up are behind the others."""
-    place = {one.seat: one.place for one in result.standings}
+    place = {standing.seat: standing.place for standing in result.standings}
     ranks = {
         seat: (all(gave_up[partner] for partner in team), place[seat])
         for team in teams
@@ -81,26 +128,6 @@ def _places(
     return {seat: 1 + in_order.index(rank) for seat, rank in ranks.items()}
 
 
-def _people(table: Table) -> Sequence[UserId | None]:
-    """Return by seat the person to whom its result belongs, None for nobody.
-
-    The result of a vacant seat belongs to the person who left it, for one seat only, and not if
-    they have another seat by now or have been erased.
-    """
-    people, seated = list[UserId | None](), set(users(table))
-    for one in table.seats:
-        left = one.left_id if one.vacant and one.left_id not in seated else None
-        people.append(one.user_id if left is None or left < 0 else left)
-        seated.add(people[-1])
-    return people
-
-
-def _is_absent(seated: Occupant, standing: Standing, result: SeatResult) -> bool:
-    """Return whether a person who has never decided anything would lose rating.
-
-    Resigning is a decision: otherwise it would be a way out of a game that begins badly. A player
-    who was late but has won because the others resigned loses nothing.
-    """
-    if result.user_id is None or seated.decided or standing.resigned:
-        return False
-    return seated.strength is not None or (seated.missed > 0 and result.place > 1)
+def _unless_erased(user_id: UserId | None) -> UserId | None:
+    """Return a user's id, None for one who has been erased: their result is nobody's."""
+    return None if user_id is None or user_id < 0 else user_id

@@ -18,9 +18,10 @@ from bot.store.store import Store
 from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks, require_present
 from bot.tables.endings import Endings
-from bot.tables.gameplay import STAND_IN, Gameplay
+from bot.tables.gameplay import Gameplay, stood_in_for
 from bot.tables.live import LiveTables
 from bot.tables.lobbies import Lobbies
+from bot.tables.ratings import STAND_IN
 from bot.tables.seatings import (
     blocked_among,
     refuse_ineligible,
@@ -199,7 +200,8 @@ class Tables:
                 votes = await self._store.games.vote(table_id, turn=turn, seat=seat, voter=voter)
             missing = len(voters) // 2 + 1 - len(votes & voters)
             if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
-                await self._gameplay.change_seat(live, seat, strength=STAND_IN)
+                stand_in = stood_in_for(live.table.seats[seat])
+                await self._gameplay.change_seat(live, seat, **stand_in)
             return max(0, missing)
 
     async def vacate(self, table_id: TableId, user_id: UserId) -> Snapshot:
@@ -231,8 +233,7 @@ class Tables:
                 raise Refused(Reason.SEAT_TAKEN, live.table)
             await refuse_ineligible(self._store, live.table, person.person)
             await refuse_too_many_seats_at(self._store, self._rules, live.table, person.person)
-            # Taking over a seat is a decision, so an idle newcomer can't spoil the game's rating.
-            newcomer = {"user_id": person.user_id, "name": person.name, "decided": True}
+            newcomer = {"user_id": person.user_id, "name": person.name}
             return await self._gameplay.change_seat(live, seat, **newcomer, strength=None, missed=0)
 
     async def prepare(

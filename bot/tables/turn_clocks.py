@@ -11,7 +11,7 @@ from bot.refusals import Reason, Refused
 from bot.store.records import Nudge
 from bot.store.store import Store
 from bot.tables.breaks import require_present
-from bot.tables.gameplay import STAND_IN, Gameplay, change_of
+from bot.tables.gameplay import Gameplay, change_of, stood_in_for
 from bot.tables.live import LiveTables
 from bot.tables.snapshot import (
     LiveTable,
@@ -51,9 +51,10 @@ class TurnClocks:
         async with self._waiting(table_id, turn) as live:
             snapshot = self._live.snapshot(live)
             for seat in snapshot.human_movers:
-                missed = live.table.seats[seat].missed + 1
-                strength = STAND_IN if missed >= MISSED_TURNS else None
-                change = change_of(live.table, seat, missed=missed, strength=strength)
+                seated = live.table.seats[seat]
+                missed = seated.missed + 1
+                stand_in = stood_in_for(seated) if missed >= MISSED_TURNS else {}
+                change = change_of(live.table, seat, missed=missed, **stand_in)
                 state = self._live.rules_of(live.table).lapse(live.state, seat)
                 entry = LogEntry(EntryKind.LAPSE, seat, "null")
                 snapshot = await self._gameplay.advance(live, entry, state, change)

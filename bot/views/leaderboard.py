@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from bot.store.standing_records import (
+    RANKED_OPPONENTS,
     Champion,
     LeaderPage,
     LeaderRow,
@@ -60,7 +61,7 @@ def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate
     title = _title(shown, translate)
     if page.rows:
         lines = [_leader(shown.game, row, translate) for row in page.rows]
-        note = [translate("leaderboard-rule", games=ranked_games)]
+        note = [translate("leaderboard-rule", games=ranked_games, people=RANKED_OPPONENTS)]
     else:
         lines = [translate("leaderboard-empty")]
         note = []
@@ -95,7 +96,7 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) 
         shown,
         title,
         lines,
-        [translate("leaderboard-ratings-rule")],
+        [translate("leaderboard-ratings-rule", people=RANKED_OPPONENTS)],
         page.total,
         PLAYERS_A_PAGE,
         translate,

@@ -9,6 +9,7 @@ from bot.views import table_routes
 from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Picker, PlainSpec
+from bot.views.results import absence_settled
 from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
@@ -171,7 +172,10 @@ def _gone(
     if snapshot.attendance is Attendance.GONE:
         return PlainSpec(translate(news_alone, player=leaver))
     free = free_seats(snapshot.table, translate, table_routes.take_over)
-    return PlainSpec(translate(news, player=leaver), rows=(free,))
+    lines = [translate(news, player=leaver)]
+    if snapshot.table.why_unrated is None:
+        lines.append(translate("seat-unrated"))
+    return PlainSpec("\n".join(lines), rows=(free,))
 
 
 def taken(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
@@ -184,7 +188,8 @@ def voted(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     user_id = table.seats[seat].person
     back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
     words = translate("table-voted", player=mentions([user_id]))
-    return PlainSpec(words, rows=((back,),), ping=(user_id,))
+    lines = [words, *absence_settled(table, seat, translate)]
+    return PlainSpec("\n".join(lines), rows=((back,),), ping=(user_id,))
 
 
 def invitation(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.store.records import Table, Unrated
+from bot.store.records import RatedAs, Table
 from bot.tables.results import ending
 from bot.views.markup import listed, player, safe_names
 from engine.game import AnyGame, Result, Seat
@@ -12,7 +12,7 @@ from render.words import Translate
 def rated_or_why(table: Table, translate: Translate) -> str:
     """Return whether the game of a lobby is rated, or why not, as far as that is known by now."""
     if (why := table.why_unrated) is not None:
-        return translate(f"unrated-{why}", names="")
+        return translate(f"unrated-{why}")
     return translate("rated" if table.is_ranked else "rated-no-win")
 
 
@@ -37,7 +37,13 @@ def counts(
 
     if ranked and end.winners and {*end.winners} != {*result.winners}:
         yield translate("win-counts-for", names=told(end.winners), count=len(end.winners))
-    if table.unrated is Unrated.ABSENT:
-        yield translate("unrated-absent", names=told(end.absent), count=len(end.absent))
-    else:
-        yield rated_or_why(table, translate)
+    for why in (RatedAs.EARLY, RatedAs.ABSENT):
+        if seated := end.rated_as(why):
+            yield translate(f"counted-{why}", names=told(seated), count=len(seated))
+    yield rated_or_why(table, translate)
+
+
+def absence_settled(table: Table, seat: Seat, translate: Translate) -> Iterator[str]:
+    """Yield what the game counts for once a person was absent from its beginning on."""
+    if table.seats[seat].absent:
+        yield translate("absence-settled", rated="yes" if table.why_unrated is None else "no")

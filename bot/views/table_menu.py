@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from bot.ids import TableId
-from bot.store.records import Table, TableStatus
+from bot.store.records import ENOUGH_DECISIONS, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import endings, people, table_routes
 from bot.views.game import AidView
@@ -119,5 +119,8 @@ def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") ->
     seats = len(table.seats)
     team = "yes" if len(GAMES[table.game].rules.teams(seats)) < seats else "no"
     ranked = "yes" if table.is_ranked else "no"
-    question = translate("resign-question", team=team, ranked=ranked)
-    return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), translate)
+    lines = [why, translate("resign-question", team=team, ranked=ranked)]
+    seated = table.seats[seat]
+    if not (seated.starter_left or seated.absent) and seated.decisions < ENOUGH_DECISIONS:
+        lines.append(translate("resign-early"))
+    return endings.ask_resign(table, seat, "\n".join(filter(None, lines)), translate)

@@ -9,6 +9,7 @@ from bot.store.records import Table
 from bot.views import table_routes
 from bot.views.markup import mentions, player, relative, safe_name, table_link, table_title
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec
+from bot.views.results import absence_settled
 from engine.game import Seat
 from render.words import Translate
 
@@ -77,7 +78,8 @@ def replaced(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     user_id = table.seats[seat].person
     back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
     words = translate("turns-missed", players=mentions([user_id]))
-    return PlainSpec(words, rows=((back,),), ping=(user_id,))
+    lines = [words, *absence_settled(table, seat, translate)]
+    return PlainSpec("\n".join(lines), rows=((back,),), ping=(user_id,))
 
 
 def direct_turn(

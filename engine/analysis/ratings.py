@@ -77,7 +77,7 @@ class Finisher(NamedTuple):
 def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> list[Rating]:
     """Return everybody's rating after a game, by seat; ``teams`` are the seats of each.
 
-    Who gave up while a partner played on gains nothing by that.
+    A seat of no team keeps its rating. Who gave up while a partner played on gains nothing by that.
     """
     before = _table(tuple(map(len, teams)))
     last = 1 + max(finisher.place for finisher in finishers)

@@ -11,7 +11,7 @@ from bot.ids import GuildId, Revision, UserId
 from bot.refusals import Reason, Refused
 from bot.store.records import TableStatus
 from bot.store.store import Store
-from bot.tables.gameplay import STAND_IN
+from bot.tables.ratings import STAND_IN
 from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

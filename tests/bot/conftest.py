@@ -10,6 +10,7 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 from tests.bot.clock import Clock
 from tests.bot.seated import RULES
+from tests.bot.stage import Stage
 from tests.engine.games import hasty
 from tests.migrated import lay_out
 from tests.toy.registered import bids, toy
@@ -32,3 +33,11 @@ def clock() -> Clock:
 @pytest.fixture
 def tables(store: Store, clock: Clock) -> Tables:
     return Tables(store, RULES, clock)
+
+
+@pytest.fixture
+def stage(tables: Tables, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A server whose dice are always the same."""
+    opened = Stage(tables, store, clock)
+    monkeypatch.setattr("bot.store.store.new_seed", opened.next_seed)
+    return opened

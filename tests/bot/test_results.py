@@ -1,4 +1,4 @@
-"""What an end counts for: places, who gave up, who never decided, and what is fixed when."""
+"""What an end counts for: places, who gave up, who hardly played, and what is fixed when."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -10,8 +10,11 @@ from msgspec.structs import replace
 
 from bot.catalogue import catalogue
 from bot.ids import Revision, UserId
-from bot.store.records import Table, TableStatus, Unrated
+from bot.store.leaderboard import Board, Page
+from bot.store.records import RatedAs, Table, TableStatus, Unrated
 from bot.store.store import Store
+from bot.tables.ended import ended_table
+from bot.tables.erasing import erase, placeholders
 from bot.tables.results import Ending, ending
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -21,6 +24,7 @@ from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
 from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, hand_over, lobby, started
+from tests.bot.stage import ADA, ADA_ID, BEN, BEN_ID, CLEO, CLEO_ID, GAME, Stage
 
 EN = catalogue("en")
 ALONE = [(0,), (1,), (2,)]
@@ -30,10 +34,10 @@ VACANT: dict[str, Any] = {"user_id": None, "vacant": True, **STANDS_IN}
 
 
 async def table(tables: Tables, *seats: Mapping[str, Any]) -> Table:
-    """Return a table whose seats have people who have decided something, except as given."""
+    """Return a table whose seats have people who have decided enough, except as given."""
     opened = (await tables.lobbies.create(lobby())).table
     sitting = [
-        replace(person, **{"decided": True, **different})
+        replace(person, **{"decisions": 2, "starter_id": person.user_id, **different})
         for person, different in zip(PEOPLE, seats, strict=False)
     ]
     return replace(opened, status=TableStatus.RUNNING, seats=tuple(sitting))
@@ -84,36 +88,75 @@ async def test_partners_stand_and_fall_together_as_long_as_one_plays(tables: Tab
     assert places(end(at, result(1, 3, 1, 3), PARTNERS)) == [3, 1, 3, 1]
 
 
-async def test_who_has_left_the_server_has_lost_unless_the_seat_is_anothers(tables: Tables) -> None:
-    gone = {**VACANT, "left_id": UserId(101)}
-    found = end(await table(tables, {}, gone, {}), result(2, 1, 3))
-    assert {one.user_id: one.place for one in found.results} == {100: 1, 101: 3, 102: 2}
-    for left_id in (UserId(102), UserId(-7), None):  # has another seat, was erased, isn't known
-        found = end(await table(tables, {}, {**VACANT, "left_id": left_id}, {}), result(2, 1, 3))
-        assert {one.user_id: one.place for one in found.results} == {100: 1, None: 3, 102: 2}
-        assert not found.absent
+async def test_who_has_left_the_server_has_a_result_of_their_own(tables: Tables) -> None:
+    gone = {**VACANT, "left_id": UserId(101), "starter_id": UserId(101), "starter_left": True}
+    left = end(await table(tables, {}, gone, {}), result(2, 1, 3))
+    assert [(one.seat, one.user_id, one.place, one.former) for one in left.results] == [
+        (1, None, 3, False),
+        (1, UserId(101), 3, True),
+        (0, UserId(100), 1, False),
+        (2, UserId(102), 2, False),
+    ]
+    for starter_id in (UserId(-7), None):
+        erased = end(
+            await table(tables, {}, {**gone, "starter_id": starter_id}, {}), result(2, 1, 3)
+        )
+        assert [one.user_id for one in erased.results] == [None, None, UserId(100), UserId(102)]
+
+
+async def test_who_took_a_seat_is_a_guest_there(tables: Tables) -> None:
+    taken = {"user_id": UserId(105), "starter_id": UserId(101), "starter_left": True}
+    found = end(await table(tables, {}, taken, {}), result(2, 1, 3))
+    guest, starter, *_ = found.results
+    assert (guest.user_id, guest.place, guest.rated_as) == (UserId(105), 1, RatedAs.GUEST)
+    assert (starter.user_id, starter.place, starter.resigned) == (UserId(101), 3, True)
+    assert found.winners == (1,)
+    retaken = end(await table(tables, {}, {**taken, "user_id": UserId(101)}, {}), result(2, 1, 3))
+    assert [one.user_id for one in retaken.results if one.seat == 1] == [None, UserId(101)]
+    assert retaken.winners == (1,), "which has no user"
 
 
 @pytest.mark.parametrize(
-    ("what", "of_ben", "resigned", "is_absent"),
+    ("what", "of_ben", "resigned", "rated_as"),
     [
-        ("was never asked", {}, (), False),
-        ("is away", STANDS_IN, (), True),
-        ("is away but had decided something", {"decided": True, **STANDS_IN}, (), False),
-        ("let a turn pass and lost", {"missed": 1}, (), True),
-        ("let a turn pass and won, for the others resigned", {"missed": 1}, (0, 2), False),
-        ("resigned at once", {}, (1,), False),
-        ("resigned while away", STANDS_IN, (1,), False),
-        ("has left", {**VACANT, "left_id": UserId(101)}, (), True),
+        ("was never asked", {}, (), None),
+        ("missed the start", {"absent": True, **STANDS_IN}, (), RatedAs.ABSENT),
+        ("missed the start and is back", {"absent": True, "decisions": 2}, (), RatedAs.ABSENT),
+        ("is away but had decided once", {"decisions": 1, **STANDS_IN}, (), RatedAs.EARLY),
+        ("is away but had decided twice", {"decisions": 2, **STANDS_IN}, (), None),
+        ("let a turn pass and lost", {"missed": 1}, (), RatedAs.EARLY),
+        ("let a turn pass and won, for the others resigned", {"missed": 1}, (0, 2), None),
+        ("resigned at once", {}, (1,), RatedAs.EARLY),
+        ("resigned after two decisions", {"decisions": 2}, (1,), None),
+        ("left at once", {**VACANT, "starter_left": True}, (), RatedAs.EARLY),
     ],
 )
-async def test_who_has_never_decided_anything(
-    tables: Tables, what: str, of_ben: Mapping[str, Any], resigned: Sequence[int], is_absent: bool
+async def test_how_the_result_of_who_hardly_played_is_rated(
+    tables: Tables,
+    what: str,
+    of_ben: Mapping[str, Any],
+    resigned: Sequence[int],
+    rated_as: RatedAs | None,
 ) -> None:
-    at = await table(tables, {}, {"decided": False, **of_ben}, {})
+    at = await table(tables, {}, {"decisions": 0, **of_ben}, {})
     won = result(2, 1, 3, resigned=resigned) if resigned == (0, 2) else result(1, 2, 3)
     found = end(at, won if 1 not in resigned else result(1, 3, 2, resigned=resigned))
-    assert found.absent == ((1,) if is_absent else ()), what
+    [ben] = [one for one in found.results if one.seat == 1 and one.former == at.seats[1].vacant]
+    assert ben.rated_as is rated_as, what
+
+
+async def test_a_win_takes_somebody_who_counts(tables: Tables) -> None:
+    early = {"decisions": 1, **STANDS_IN}
+    assert end(await table(tables, {}, early), result(1, 2)).winners == ()
+    assert end(await table(tables, {}, early, {}), result(1, 2, 3)).winners == (0,)
+    absent = {"absent": True, **STANDS_IN}
+    assert end(await table(tables, {}, absent), result(1, 2)).winners == ()
+    assert end(await table(tables, {}, absent, {}), result(1, 2, 3)).winners == (0,)
+    assert end(await table(tables, {}, absent, {}), result(2, 1, 3)).winners == (), "it was ahead"
+    partners = await table(tables, {}, early, {}, {"decisions": 1, **STANDS_IN})
+    assert end(partners, result(1, 3, 1, 3), PARTNERS).winners == ()
+    partners = await table(tables, {}, early, {}, {})
+    assert end(partners, result(1, 3, 1, 3), PARTNERS).winners == (0, 2)
 
 
 async def test_whom_the_win_counts_for_is_told_if_it_isn_t_who_won_by_the_rules(
@@ -132,44 +175,50 @@ async def test_whom_the_win_counts_for_is_told_if_it_isn_t_who_won_by_the_rules(
     assert told(finished, result(2, 1, 3), ranked=False) == [EN("rated")]
     for why in (Unrated.CASUAL, Unrated.COACH, Unrated.COMPUTERS, Unrated.CONTINUED):
         assert told(replace(finished, unrated=why), result(1, 2, 3)) == [EN(f"unrated-{why}")]
-    nobody = {"decided": False, **STANDS_IN}
-    finished = replace(await table(tables, {}, nobody, nobody), status=TableStatus.FINISHED)
-    [line] = told(replace(finished, unrated=Unrated.ABSENT), result(1, 2, 3))
-    assert "Player 1" in line
-    assert "Player 2" in line
+    early, absent = {"decisions": 1, **STANDS_IN}, {"absent": True, **STANDS_IN}
+    finished = replace(await table(tables, {}, early, absent), status=TableStatus.FINISHED)
+    for line, name in zip(told(finished, result(1, 2, 3)), ("Player 1", "Player 2"), strict=False):
+        assert name in line
+    assert told(finished, result(1, 2, 3))[2:] == [EN("rated")]
 
 
 async def test_only_what_people_do_themselves_is_a_decision(tables: Tables, store: Store) -> None:
     snapshot = await started(tables, 2, turn_limit=TURN_LIMIT, auto_roll=True)
     table_id, rules = snapshot.table.id, RULES["claimit"]
 
-    async def who_decided() -> list[bool]:
+    async def decisions() -> list[int]:
         found = await store.table(table_id)
         assert found is not None
         assert found == (await tables.get(table_id)).table
-        return [who.decided for who in found.seats]
+        return [who.decisions for who in found.seats]
 
     [first] = rules.to_act(snapshot.state)
     snapshot = await tables.roll_for(table_id, snapshot.revision)
-    assert await who_decided() == [False, False], "the bot rolled"
+    assert await decisions() == [0, 0], "the bot rolled"
     snapshot = await tables.clocks.lapse(table_id, rules.turn(snapshot.state))
     [second] = rules.to_act(snapshot.state)
     assert second != first
-    assert await who_decided() == [False, False], "time ran out"
+    assert await decisions() == [0, 0], "time ran out"
     snapshot = await hand_over(tables, table_id, second, Strength.EASY)
     snapshot = await tables.play(table_id, second, snapshot.revision, '["roll"]')
-    assert await who_decided() == [False, False], "the computer played"
+    assert await decisions() == [0, 0], "the computer played"
     await tables.come_back(table_id, PEOPLE[second].person)
     snapshot = await tables.get(table_id)
     place = rules.legal(snapshot.state, second)[0]
     snapshot = await act(tables, snapshot, second, place)
-    assert await who_decided() == [seat == second for seat in (0, 1)]
+    assert await decisions() == [int(seat == second) for seat in (0, 1)]
     if snapshot.undoable is not None:
         await tables.undo(table_id, PEOPLE[second].person, snapshot.revision)
-        assert await who_decided() == [seat == second for seat in (0, 1)], "a choice was made"
+        assert await decisions() == [int(seat == second) for seat in (0, 1)], "a choice was made"
     snapshot = await tables.vacate(table_id, PEOPLE[first].person)
     await tables.take(table_id, first, PEOPLE[3])
-    assert await who_decided() == [True, True], "to take a seat in a game is a decision"
+    snapshot = await tables.get(table_id)
+    while rules.to_act(snapshot.state) != {first}:
+        does = rules.legal(snapshot.state, second)[-1]
+        snapshot = await act(tables, snapshot, second, does)
+    does = msgspec.json.encode(rules.legal(snapshot.state, first)[0]).decode()
+    await tables.act(table_id, PEOPLE[3].person, snapshot.revision, does)
+    assert (await decisions())[first] == 0, "a guest doesn't decide for who began the game there"
     [*_, last] = await store.games.log(table_id)
     assert last.kind is not EntryKind.RESIGNATION
 
@@ -240,9 +289,46 @@ async def test_a_rematch_keeps_whether_a_game_against_computers_is_rated(tables:
         assert (await tables.lobbies.rematch(table.id, ada)).table.why_unrated is why
 
 
-async def test_a_rematch_of_a_game_that_somebody_missed_is_rated(tables: Tables) -> None:
-    snapshot = await started(tables)
-    await hand_over(tables, snapshot.table.id, 1, Strength.EASY)
-    ended = await tables.resign(snapshot.table.id, PEOPLE[0].person)
-    assert ended.table.unrated is Unrated.ABSENT
-    assert (await tables.lobbies.rematch(ended.table.id, PEOPLE[0])).table.why_unrated is None
+async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(stage: Stage) -> None:
+    snapshot = await stage.until_decided(await stage.game(), BEN_ID)
+    table_id = snapshot.table.id
+    await stage.tables.vacate(table_id, BEN_ID)
+    await stage.tables.take(table_id, 1, CLEO)
+    await stage.to_the_end(await stage.tables.get(table_id))
+    end = await stage.store.ended.of_table(table_id)
+    assert end is not None
+    assert [
+        (one.seat, one.player, one.user_id, one.outcome) for one in ended_table(end).players
+    ] == [
+        (0, "person", str(ADA_ID), "played"),
+        (1, "person", str(CLEO_ID), "played"),
+        (1, "person", str(BEN_ID), "away"),
+    ]
+    ada, cleo, ben = ended_table(end).players
+    assert (cleo.name, ben.name) == (CLEO.name, BEN.name)
+    assert cleo.rating_after is None
+    assert None not in (ada.rating_after, ben.rating_after)
+    for user_id in (BEN_ID, CLEO_ID):
+        [past] = await stage.store.profiles.history(stage.guild, user_id, 0, 9)
+        assert (past.table.id, past.resigned) == (table_id, user_id == BEN_ID)
+    board = Board(stage.guild, GAME, stage.clock())
+    page = await stage.store.standings.wins(board, (), 1, Page(0, 9))
+    assert {row.name for row in page.rows} == {ADA.name, BEN.name, CLEO.name}
+    points = {
+        user_id: len(
+            (
+                await stage.store.profiles.profile(
+                    stage.guild, user_id, [GAME], user_id, stage.clock()
+                )
+            ).points
+        )
+        for user_id in (ADA_ID, BEN_ID, CLEO_ID)
+    }
+    assert points == {ADA_ID: 1, BEN_ID: 1, CLEO_ID: 0}
+
+    await erase(stage.tables, stage.store, BEN_ID, placeholders())
+    end = await stage.store.ended.of_table(table_id)
+    assert end is not None
+    *_, erased = ended_table(end).players
+    assert (erased.player, erased.user_id) == ("erased", None)
+    assert erased.name != BEN.name

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.catalogue import catalogue
-from bot.tables.gameplay import STAND_IN
+from bot.tables.ratings import STAND_IN
 from engine.log import EntryKind
 from engine.player import Strength
 from tests.bids.rules import HAND

@@ -9,6 +9,7 @@ import pytest
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.records import Occupant, SeatResult
+from bot.store.standing_records import RANKED_OPPONENTS
 from bot.tables.ratings import rating_update, recompute
 from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
@@ -16,7 +17,7 @@ from bot.views.leaderboard import PLAYERS_A_PAGE
 from render.words import percent
 from tests.e2e.discord_world import Member, World
 from tests.e2e.forward import forward, last_turn
-from tests.e2e.play import at_random, open_game, play
+from tests.e2e.play import at_random, end_turn, open_game, play
 from tests.e2e.words import DE, EN
 from tests.store.make import FIRST, LATER, LOBBY, NOW, START, leaders
 
@@ -92,16 +93,17 @@ async def test_nobody_has_played_yet(world: World, game: str) -> None:
 
 
 async def test_it_tells_what_was_played(world: World) -> None:
-    ada, ben, cleo, *_ = world.members
+    ada, ben, cleo, dan, *_ = world.members
+    tables = [(ada, ben), (ada, ben, cleo, dan), (ben, ada)]
     games = [
         await finished_game(world, players, TableId(number))
-        for number, players in enumerate([(ada, ben), (ada, ben, cleo), (ben, ada)], 1)
+        for number, players in enumerate(tables, 1)
     ]
 
     board = (await ada.types("claimit leaderboard")).public.text
 
     wins = {}
-    for player in (ada, ben, cleo):
+    for player in (ada, ben, cleo, dan):
         standings = [
             standing
             for snapshot in games
@@ -123,7 +125,7 @@ async def test_it_tells_what_was_played(world: World) -> None:
     order = sorted(wins, key=lambda player: board.index(f"⁨{player.name}⁩"))
     assert [wins[player] for player in order] == sorted(wins.values(), reverse=True)
     assert board.splitlines()[1].startswith(MEDALS[0])
-    assert EN("leaderboard-rule", games=1) in board
+    assert EN("leaderboard-rule", games=1, people=RANKED_OPPONENTS) in board
 
 
 async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -> None:
@@ -134,12 +136,13 @@ async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -
     assert EN("leaderboard-empty") in (await ada.types("claimit leaderboard")).public.text
 
     await open_game(world, (cleo, ben))
+    for _ in range(2):
+        await end_turn(world, (cleo, ben))
     await ben.confirms("resign")
     board = (await ada.types("claimit leaderboard")).public.text
     assert EN("leaderboard-wins", wins=1, games=1, rate="100%") in line_of(cleo, board)
     assert EN("leaderboard-wins", wins=0, games=1, rate="0%") in line_of(ben, board)
     assert EN("leaderboard-not-you", name=f"⁨{ada.name}⁩") in board
-    assert "%" not in line_of(ben, board).splitlines()[1], "no turns, no bust rate"
 
 
 async def test_it_is_paged(world: World) -> None:
@@ -177,21 +180,21 @@ async def test_it_is_paged(world: World) -> None:
 async def test_too_few_games_are_no_rank(world: World) -> None:
     world.settings = replace(world.settings, ranked_games=2)
     await world.restart()
-    veteran, winner, rookie = diggers(world, 3)
-    await seeded(world, [veteran, rookie], [1, 2])
+    veteran, winner, rookie, novice = diggers(world, 4)
+    await seeded(world, [veteran, rookie, novice], [1, 2, 3])
     await seeded(world, [winner, veteran], [1, 2])
     lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
     assert lines[1].startswith(f"{MEDALS[0]} **⁨Digger 1⁩**")
     assert lines[3].startswith("▫️ **⁨Digger 2⁩**")
     assert lines[5].startswith("▫️ **⁨Digger 3⁩**")
-    assert EN("leaderboard-rule", games=2) in "\n".join(lines)
+    assert EN("leaderboard-rule", games=2, people=RANKED_OPPONENTS) in "\n".join(lines)
 
 
 async def test_shared_wins_and_equal_ranks(world: World) -> None:
-    people = diggers(world, 3)
-    await seeded(world, people, [1, 1, 3])
+    people = diggers(world, 4)
+    await seeded(world, people, [1, 1, 3, 3])
     lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
-    assert [line[0] for line in lines[1:6:2]] == [MEDALS[0], MEDALS[0], MEDALS[2]]
+    assert [line[0] for line in lines[1:8:2]] == [MEDALS[0], MEDALS[0], MEDALS[2], MEDALS[2]]
 
 
 async def test_it_is_in_the_language_of_the_server(german_world: World) -> None:
@@ -201,7 +204,7 @@ async def test_it_is_in_the_language_of_the_server(german_world: World) -> None:
     board = (await ada.types("claimit leaderboard")).public.text
     assert DE("leaderboard-wins", wins=1, games=1, rate="100\u00a0%") in board
     assert "größte Goldmine 5 · meiste Goldclaims 3 · Pech in 40\u00a0% der Züge" in board
-    assert DE("leaderboard-rule", games=1) in board
+    assert DE("leaderboard-rule", games=1, people=RANKED_OPPONENTS) in board
 
 
 async def test_every_server_has_its_own(world: World) -> None:
@@ -237,10 +240,11 @@ async def test_ratings_of_games_that_were_played(world: World) -> None:
 
 
 async def test_who_leaves_is_hidden_until_they_are_back(world: World) -> None:
-    ada, ben, cleo, *_ = world.members
+    ada, ben, cleo, dan, *_ = world.members
     gone = world.add_member("Gone")
     for _ in range(2):
-        await seeded(world, [seated(gone), seated(ben), seated(ada)], [1, 2, 3])
+        people = [seated(member) for member in (gone, ben, ada, dan)]
+        await seeded(world, people, [1, 2, 3, 4])
     board = (await cleo.types("claimit leaderboard")).public
     assert board.text.index(gone.name) < board.text.index(ben.name)
     await world.leave(gone)
@@ -269,6 +273,8 @@ async def test_months_and_seasons(world: World) -> None:
         at = datetime(2025, month, 20, tzinfo=UTC)
         await seeded(world, [seated(winner), seated(loser)], [1, 2], at=at)
     await seeded(world, [seated(ada), seated(ben)], [1, 2], at=world.env.now())
+    everyone = [seated(member) for member in world.members[:4]]
+    await seeded(world, everyone, [1, 2, 3, 4], at=world.env.now(), game="nuggets")
     await world.restart()
 
     board = (await ada.types("claimit leaderboard")).public

@@ -132,6 +132,8 @@ async def test_a_computer_player_of_the_lobby_keeps_its_seat(world: World) -> No
 async def test_the_game_counts_for_those_who_played_to_its_end(world: World, taken: bool) -> None:
     players, cleo = world.members[:2], world.members[2]
     await open_game(world, players)
+    for _ in players:
+        await end_turn(world, players)
     leaver, news = await abandoned(world, players)
     [staying] = [player for player in players if player is not leaver]
     if taken:

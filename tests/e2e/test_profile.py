@@ -16,7 +16,7 @@ from engine.analysis.review import Review
 from engine.game import DiceGame, Seat
 from render.words import percent
 from tests.e2e.discord_world import Member, World
-from tests.e2e.play import act_at_random, open_game, pressed, seen
+from tests.e2e.play import act_at_random, end_turn, open_game, pressed, seen
 from tests.e2e.posts import Post
 from tests.e2e.test_leaderboard import seated, seeded
 from tests.e2e.test_privacy import chooses
@@ -151,6 +151,8 @@ async def test_what_one_may_not_see_is_not_in_a_history(world: World, hidden: bo
 async def test_it_is_in_the_language_of_the_one_who_asks(german_world: World) -> None:
     ada, ben, *_ = german_world.members
     await open_game(german_world, (ada, ben))
+    for _ in range(2):
+        await end_turn(german_world, (ada, ben))
     await ben.confirms("resign")
     told = (await ada.types("profile")).private
     assert "pendelt sich noch ein" in told.text
@@ -219,12 +221,13 @@ async def test_luck_and_skill(world: World) -> None:
 
 
 async def two_games(world: World) -> None:
-    """Let Ada and Ben have played each game once, and Cleo one of them."""
-    ada, ben, cleo, *_ = world.members
+    """Let Ada and Ben have played each game once, and two others one of them."""
+    ada, ben, cleo, _, eve = world.members
     day = datetime(2025, 12, 20, tzinfo=UTC)
     for game in GAMES:
         await seeded(world, [seated(ada), seated(ben)], [1, 2], at=day, game=game)
-    await seeded(world, [seated(cleo), seated(ada)], [1, 2], at=day, game="nuggets")
+    others = [seated(ben), seated(eve)]
+    await seeded(world, [seated(cleo), seated(ada), *others], [1, 2, 3, 4], at=day, game="nuggets")
 
 
 async def test_one_game_of_a_profile(world: World) -> None:
@@ -247,7 +250,7 @@ async def test_one_game_of_a_profile(world: World) -> None:
 @pytest.mark.parametrize("label", ["Wins", "This season", "This month", "Rating", "Past seasons"])
 async def test_names_in_leaderboards_lead_to_profiles(world: World, label: str) -> None:
     await two_games(world)
-    ada, ben, cleo, dan, *_ = world.members
+    ada, ben, cleo, dan, eve = world.members
     if label.startswith("This"):
         await seeded(world, [seated(ada), seated(ben)], [1, 2], at=world.env.now())
     board = (await dan.types("leaderboard")).public
@@ -255,7 +258,7 @@ async def test_names_in_leaderboards_lead_to_profiles(world: World, label: str) 
         await dan.press(board, label)
         [board] = [post for post in world.posts if post.id == board.id]
     [offered] = board.selects.values()
-    here = [member for member in (ada, ben, cleo) if member.name in f"{board}"]
+    here = [member for member in (ada, ben, cleo, eve) if member.name in f"{board}"]
     assert {int(one) for one in offered} == {member.id for member in here}
     for member in here:
         opened = (await dan.select(board, "profiles:", str(member.id))).private
@@ -267,15 +270,15 @@ async def test_names_in_leaderboards_lead_to_profiles(world: World, label: str) 
 
 async def test_names_in_a_history_lead_to_profiles_and_back(world: World) -> None:
     await two_games(world)
-    ada, ben, cleo, *_ = world.members
+    ada, ben, cleo, _, eve = world.members
     own = (await ada.types("profile")).private
     history = await pressed(ada, own, EN("button-history"))
     [people] = [menu for name, menu in history.selects.items() if "profiles" in name]
-    assert set(people) == {str(ben.id), str(cleo.id)}
+    assert set(people) == {str(ben.id), str(cleo.id), str(eve.id)}
     assert (await pressed(ada, history, EN("button-profile"))).text == own.text
     rival = await pressed(ada, own, EN("button-profile-of", name=ben.name))
     assert f"🎖️ ⁨{ben.name}⁩" in rival.text
-    assert EN("profile-duel", games=3, ahead=3, behind=0) in rival.text
+    assert EN("profile-duel", games=4, ahead=4, behind=0) in rival.text
 
 
 async def test_who_is_not_here_has_no_profile(world: World) -> None:

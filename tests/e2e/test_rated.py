@@ -6,9 +6,10 @@ import discord
 import msgspec
 import pytest
 
+from bot.ids import UserId
+from bot.store.records import TableStatus
+from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
-from engine.player import Strength
-from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.panel import Panel
 from tests.e2e.play import open_game
@@ -142,23 +143,54 @@ async def test_alone_against_computers_it_is_casual_unless_opened_as_rated(world
     assert chosen(await form(ada, "nuggets"))["extras"] == ["rated", "rate_alone"], "as last time"
 
 
-async def test_who_never_decided_anything_is_named_at_the_end(world: World) -> None:
-    players = ada, ben, *_ = world.members[:2]
+async def test_who_misses_the_start_is_told_at_once_and_named_at_the_end(world: World) -> None:
+    """They lose rating; for the other one the seat is a computer player's."""
+    ada, ben, *_ = world.members
     tables = world.bot.services.tables
-    await open_game(world, players, "nuggets")
-    snapshot = await tables.get(TABLE)
-    rules = tables.rules_of(snapshot.table)
-    away = [seat.user_id for seat in snapshot.table.seats].index(ben.id)
-    snapshot = await hand_over(tables, TABLE, away, Strength.EASY)
-    while rules.result(snapshot.state) is None:
-        [seat] = rules.to_act(snapshot.state)
-        does = msgspec.json.encode(rules.legal(snapshot.state, seat)[-1]).decode()
-        if seat == away:
-            snapshot = await tables.play(TABLE, seat, snapshot.revision, does)
+    await ada.types("nuggets new", players=2, time=300)
+    await ben.press(world.newest, EN("button-join"))
+    away = 1
+    while not (snapshot := await tables.get(TABLE)).table.seats[away].absent:
+        if ben.id in snapshot.human_movers.values():
+            await world.wait(301)
         else:
-            snapshot = await tables.act(TABLE, ada.id, snapshot.revision, does)
+            await _moves(world, snapshot, ada.id)
+    settled = EN("absence-settled", rated="yes")
+    [news] = [post for post in world.posts if settled in post.text]
+    assert ben.id in news.pings
+    while (snapshot := await tables.get(TABLE)).table.status is TableStatus.RUNNING:
+        await _moves(world, snapshot, ada.id)
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
-    [line] = [one for one in world.newest.text.splitlines() if "never made a choice" in one]
-    assert "Ben" in line
-    assert not await rated_people(world)
+    assert any("Ben" in line and "missed the start" in line for line in _lines(world))
+    ratings = (await world.bot.services.store.standings.kept()).ratings
+    mu = {user_id: rating.mu for (_, game, user_id), rating in ratings.items() if game}
+    assert mu[UserId(ben.id)] < 1500
+    assert mu.keys() == {ada.id, ben.id}
+
+
+def _lines(world: World) -> list[str]:
+    return world.newest.text.splitlines()
+
+
+async def _moves(world: World, snapshot: Snapshot, user_id: int) -> None:
+    """Let a person or the computer do what ends their turn soonest."""
+    tables = world.bot.services.tables
+    rules = tables.rules_of(snapshot.table)
+    [seat] = rules.to_act(snapshot.state)
+    does = msgspec.json.encode(rules.legal(snapshot.state, seat)[-1]).decode()
+    if snapshot.table.seats[seat].strength is not None:
+        await tables.play(TABLE, seat, snapshot.revision, does)
+    else:
+        await tables.act(TABLE, UserId(user_id), snapshot.revision, does)
+
+
+async def test_who_resigns_early_is_warned_and_named(world: World) -> None:
+    _, ben = players = world.members[:2]
+    await open_game(world, players, "nuggets")
+    question = await ben.asks_to("resign")
+    assert EN("resign-early") in question.text
+    await ben.confirms("resign")
+    assert any("Ben" in line and "deciding twice" in line for line in _lines(world))
+    ratings = (await world.bot.services.store.standings.kept()).ratings
+    assert {user_id for _, _, user_id in ratings} == {ben.id}

@@ -9,7 +9,7 @@ from simcord.http.client import FakeHTTPClient
 
 from bot.automation.recovery import AT_ONCE
 from bot.store.records import TableToSync
-from bot.tables.gameplay import STAND_IN
+from bot.tables.ratings import STAND_IN
 from engine.player import Strength
 from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, World

@@ -19,8 +19,8 @@ from bot.messages.listeners import Listeners
 from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
 from bot.store.store import Store
-from bot.tables.gameplay import STAND_IN
 from bot.tables.quiet_hours import QuietPeople
+from bot.tables.ratings import STAND_IN
 from bot.tables.service import Tables
 from bot.views.games import GAMES
 from engine.game import DiceGame

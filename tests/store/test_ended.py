@@ -64,7 +64,7 @@ async def test_every_rating_is_told_with_the_one_before(
     assert {
         (end.table.id, seat): (result.before, result.after)
         for end in found
-        for seat, result in end.results.items()
+        for seat, [result] in end.results.items()
         if result.after is not None
     } == expected
     assert len([one for one in expected.values() if one[0] is not None]) > 50
@@ -85,7 +85,7 @@ async def test_how_each_seat_ended(store: Store) -> None:
     await store.games.change_seat(running.id, SeatChange(2, cleo, away))
     results = [
         msgspec.structs.replace(one.result, user_id=PEOPLE[seat].person, resigned=seat == 2)
-        for seat, one in (await ends(store))[0].results.items()
+        for seat, [one] in (await ends(store))[0].results.items()
     ]
     stats = [msgspec.structs.replace(one, stats={"busts": 3, "claims": 7}) for one in results]
     await store.games.finish(running.id, len(FIRST), [], stats, LATER)

@@ -11,9 +11,10 @@ from bot.ids import UserId
 from bot.store.leaderboard import Page
 from bot.store.migrations.adding_up import add_up
 from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatResult
-from bot.store.standing_records import LeaderPage, LeaderRow
+from bot.store.standing_records import RANKED_OPPONENTS, LeaderPage, LeaderRow
 from bot.store.store import Store
-from engine.game import Aggregate, Column
+from bot.tables.ratings import rating_update
+from engine.game import Aggregate, Column, alone
 from engine.player import Strength
 from tests.store.make import (
     FIRST,
@@ -43,7 +44,8 @@ async def play(
 ) -> None:
     new = msgspec.structs.replace(LOBBY, guild_id=guild, game=game)
     table = await start_table(store, people, new)
-    await store.games.finish(table.id, len(FIRST), [], outcome, LATER)
+    update = rating_update(game, alone(len(people)), LATER, outcome, [None] * len(people))
+    await store.games.finish(table.id, len(FIRST), [], outcome, LATER, update)
 
 
 def random_outcome(chance: random.Random, people: list[Occupant]) -> list[SeatResult]:
@@ -66,7 +68,10 @@ def random_outcome(chance: random.Random, people: list[Occupant]) -> list[SeatRe
 
 
 def expected(
-    names: dict[int, str], outcomes: list[list[SeatResult]], ranked_games: int
+    names: dict[int, str],
+    outcomes: list[list[SeatResult]],
+    met: dict[int, set[int]],
+    ranked_games: int,
 ) -> list[LeaderRow]:
     """Return the whole leaderboard, counted slowly."""
     played: dict[int, list[SeatResult]] = defaultdict(list)
@@ -81,7 +86,11 @@ def expected(
     def merit(user_id: int) -> tuple[int, float]:
         return wins[user_id], wins[user_id] / len(played[user_id])
 
-    ranked = [user_id for user_id, own in played.items() if len(own) >= ranked_games]
+    ranked = [
+        user_id
+        for user_id, own in played.items()
+        if len(own) >= ranked_games and len(met[user_id]) >= RANKED_OPPONENTS
+    ]
     rows = []
     for user_id, own in played.items():
         totals: dict[str, list[int]] = defaultdict(list)
@@ -132,6 +141,7 @@ async def test_random_seasons(store: Store, number: int, monkeypatch: pytest.Mon
     chance = random.Random(number)
     names: dict[int, str] = {}
     outcomes = []
+    met: dict[int, set[int]] = defaultdict(set)
     for evening in range(25):
         guild, game = GUILD + chance.choice((0, 0, 1)), chance.choice(("claimit",) * 3 + ("other",))
         people = [
@@ -140,12 +150,15 @@ async def test_random_seasons(store: Store, number: int, monkeypatch: pytest.Mon
         ]
         if guild == GUILD:
             names.update((seated.person, seated.name) for seated in people)
+            ids = {seated.person for seated in people}
+            for user_id in ids:
+                met[user_id] |= ids - {user_id}
         outcome = random_outcome(chance, people)
         await play(store, people, outcome, guild=guild, game=game)
         if (guild, game) == (GUILD, "claimit"):
             outcomes.append(outcome)
     for ranked_games in (0, 3, 6, 100):
-        whole = expected(names, outcomes, ranked_games)
+        whole = expected(names, outcomes, met, ranked_games)
         for limit in (3, 100):
             read: list[LeaderRow] = []
             while len(read) < len(whole):
@@ -182,7 +195,10 @@ async def test_games_against_computer_players_do_not_count(store: Store) -> None
     new = msgspec.structs.replace(LOBBY, computers=(computer,))
     table = await store.create(new, LATER)
     await store.games.start(table.id, START, [LOBBY.host.person, COMPUTER_KEY_ID], FIRST, LATER)
-    outcome = random_outcome(random.Random(1), [LOBBY.host, computer])
+    outcome = [
+        msgspec.structs.replace(result, ranked=False)
+        for result in random_outcome(random.Random(1), [LOBBY.host, computer])
+    ]
     await store.games.finish(table.id, len(FIRST), [], outcome, LATER)
     assert await leaders(store, GUILD, "claimit") == LeaderPage((), 0)
     people = PEOPLE[:2]
@@ -213,8 +229,21 @@ async def test_behind_the_last_page(store: Store) -> None:
 
 async def test_who_resigns_does_not_win(store: Store) -> None:
     outcome = [
-        SeatResult(seat, PEOPLE[seat].user_id, place=1, resigned=True, stats={}) for seat in (0, 1)
+        SeatResult(seat, person.user_id, place=1, resigned=True, stats={})
+        for seat, person in enumerate(PEOPLE[:4])
     ]
-    await play(store, PEOPLE[:2], outcome, guild=GUILD, game="claimit")
+    await play(store, PEOPLE[:4], outcome, guild=GUILD, game="claimit")
     page = await leaders(store, GUILD, "claimit")
-    assert [(row.rank, row.games, row.wins) for row in page.rows] == [(1, 1, 0)] * 2
+    assert [(row.rank, row.games, row.wins) for row in page.rows] == [(1, 1, 0)] * 4
+
+
+async def test_a_rank_takes_three_different_opponents(store: Store) -> None:
+    ada, ben, cleo, dan, *_ = PEOPLE
+    for other, rank in ((ben, None), (ben, None), (cleo, None), (dan, 1)):
+        outcome = [
+            SeatResult(seat, person.user_id, place=seat + 1, resigned=False, stats={})
+            for seat, person in enumerate((ada, other))
+        ]
+        await play(store, [ada, other], outcome, guild=GUILD, game="claimit")
+        first, *_ = (await leaders(store, GUILD, "claimit")).rows
+        assert (first.user_id, first.rank) == (ada.person, rank)

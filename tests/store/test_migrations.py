@@ -88,7 +88,7 @@ async def test_an_older_database_keeps_what_it_holds(path: Path) -> None:
         logged = file.execute("SELECT kind, seat, payload, at FROM log").fetchall()
         assert logged == [("draw", None, "[1]", None)]
         assert file.execute("SELECT * FROM results").fetchall() == [
-            (1, 0, 11, 1, 0, None, None, None)
+            (1, 0, 0, 11, 1, 0, None, 1, None, None, None)
         ]
         assert file.execute("SELECT * FROM result_stats").fetchall() == [(1, 0, "x", 3)]
         periods = [(game, period) for game in ("", "claimit") for period in (0, 20260, 202600)]

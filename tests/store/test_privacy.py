@@ -43,7 +43,15 @@ NAMES = {"en": "Erased player", "de": "Gelöschte Person"}
 ELSEWHERE = msgspec.structs.replace(LOBBY, guild_id=GuildId(7), language="en")
 
 NO_PERSON = {
-    *("guild_id", "channel_id", "shown_channel_id", "shown_message_id", "start_id", "role_id"),
+    *(
+        "guild_id",
+        "channel_id",
+        "parent_id",
+        "shown_channel_id",
+        "shown_message_id",
+        "start_id",
+        "role_id",
+    ),
     *("direct_channel_id", "season_channel_id", "daily_channel_id", "total", "best", "value"),
     "replaced_by",
     "left_message_id",
@@ -61,7 +69,7 @@ NO_NAME = {
         "cancelled_as",
         "wish",
     ),
-    *("unrated", "chosen", "outcome", "answer", "kind", "event_id"),
+    *("unrated", "rated_as", "chosen", "outcome", "answer", "kind", "event_id"),
 }
 """Columns of text in which nobody is named."""
 OF_THE_PROGRAM = {"shards", "identifies", "upkeep"}

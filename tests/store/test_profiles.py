@@ -41,6 +41,8 @@ async def test_a_rank_is_the_one_in_the_list(store: Store) -> None:
 async def test_who_has_left_has_no_rank_and_is_not_counted(store: Store) -> None:
     for number in range(24):
         await play(store, [ADA, BEN], [1, 2] if number % 3 else [2, 1])
+    assert not (await profile(store, ADA.person)).ranks, "she has had one opponent only"
+    await play(store, [ADA, BEN, *PEOPLE[2:4]], [1, 2, 3, 4])
     assert (await profile(store, ADA.person)).ranks["claimit"] == Rank(1, 2)
     assert (await profile(store, BEN.person)).ranks["claimit"] == Rank(2, 2)
     await store.standings.hide(GUILD, [ADA.person], LATER + timedelta(days=1))

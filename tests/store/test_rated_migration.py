@@ -90,5 +90,5 @@ async def test_what_was_decided_stays_and_what_is_open_is_fixed(before: Location
     }
     running = await store.table(TableId(8))
     assert running is not None
-    assert [seat.decided for seat in running.seats] == [False, True]
+    assert [seat.decisions for seat in running.seats] == [0, 2]
     await store.close()

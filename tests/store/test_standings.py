@@ -173,10 +173,12 @@ async def test_who_was_erased_stands_nowhere_and_the_others_where_they_stood(sto
 async def test_the_ratings_of_a_server(store: Store) -> None:
     """Those that are settled have a rank; time takes it, and absence takes the whole row."""
     ada, ben, cleo, dan, *_ = PEOPLE
+    board = Board(GUILD, "claimit", LATER)
     for _ in range(12):
         await play(store, [ada, ben, cleo], [1, 2, 3])
-    await play(store, [dan, ada], [2, 1])
-    board = Board(GUILD, "claimit", LATER)
+    page = await store.standings.ratings(board, Page(0, 3))
+    assert [row.rank for row in page.rows] == [None] * 3, "they have met nobody else"
+    await play(store, [ada, ben, cleo, dan], [1, 2, 3, 4])
     page = await store.standings.ratings(board, Page(0, 3), dan.person)
     assert [(row.rank, row.name) for row in page.rows] == [
         (rank, one.name) for rank, one in enumerate((ada, ben, cleo), 1)

@@ -312,7 +312,13 @@ async def test_a_seat_is_vacant_while_its_owner_has_left(store: Store, running: 
     assert [seat.vacant for seat in seated] == [False, True, False]
 
     await store.games.change_seat(running.id, SeatChange(1, seated[1], newcomer))
-    assert (await get(store, running.id)).seats == (PEOPLE[0], newcomer, PEOPLE[2])
+    taken = (await get(store, running.id)).seats
+    assert [seat.user_id for seat in taken] == [
+        who.user_id for who in (PEOPLE[0], newcomer, PEOPLE[2])
+    ]
+    assert [seat.starter_id for seat in taken] == [who.user_id for who in PEOPLE[:3]]
+    assert [seat.starter_left for seat in taken] == [False, True, False]
+    assert (taken[1].name, taken[1].starter_name) == (newcomer.name, before.name)
     assert await store.games.key(running.id, START) == key
     with pytest.raises(Conflict):
         await store.games.change_seat(running.id, SeatChange(1, seated[1], PEOPLE[6]))
@@ -526,7 +532,7 @@ async def test_finishing(store: Store, running: Table) -> None:
 async def test_results_that_do_not_fit_the_seats_change_nothing(
     store: Store, running: Table
 ) -> None:
-    stranger = [*RESULTS[:2], SeatResult(1, IDS[6], 3, resigned=False, stats={})]
+    stranger = [*RESULTS[:2], SeatResult(7, IDS[6], 3, resigned=False, stats={})]
     with pytest.raises(StoreUnavailable):
         await store.games.finish(running.id, 2, actions(1), stranger, LATER)
     assert await get(store, running.id) == running

@@ -69,7 +69,7 @@ leaderboard-wins = { $wins ->
 leaderboard-rule = Einen Rang hat, wer mindestens { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
-} beendet hat: nach Siegen, dann nach Siegquote. Ein geteilter Sieg ist ein Sieg; ein aufgegebenes Spiel ist gespielt, aber nicht gewonnen. Abgesagte Spiele und Spiele mit Computergegnern zählen nicht.
+} beendet und { $people } verschiedene Gegner gehabt hat: nach Siegen, dann nach Siegquote. Ein geteilter Sieg ist ein Sieg; ein aufgegebenes Spiel ist gespielt, aber nicht gewonnen. Abgesagte Spiele und Spiele mit Computergegnern zählen nicht.
 
 ## Berechtigungen
 

@@ -16,7 +16,7 @@ leaderboard-champions = Wer die früheren Saisons gewonnen hat
 leaderboard-not-you = 👉 { $name } steht hier noch nicht.
 leaderboard-unrated = Noch hat niemand eine Wertung: Du bekommst eine, wenn du ein Spiel zu Ende spielst. Drücke **Spiel starten**.
 leaderboard-bars = Wertung mit Spielraum
-leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Der Balken zeigt, wo sie wahrscheinlich liegt: Jedes Spiel macht ihn schmaler, jede Spielpause breiter. Hohle Balken pendeln sich noch ein und haben noch keinen Rang.
+leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Der Balken zeigt, wo sie wahrscheinlich liegt: Jedes Spiel macht ihn schmaler, jede Spielpause breiter. Hohle Balken pendeln sich noch ein und haben noch keinen Rang; für einen Rang braucht es auch { $people } verschiedene Gegner.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
@@ -140,8 +140,16 @@ unrated-coach = ☕ Ungewertet: mit Coach
 unrated-computers = ☕ Ungewertet: mit Computergegnern
 unrated-alone = ☕ Ungewertet: allein gegen Computer
 unrated-continued = ☕ Ungewertet: setzt ein anderes Spiel fort
-unrated-absent = ☕ Ungewertet: { $names } { $count ->
+win-counts-for = 🏅 In der Bestenliste ist das ein Sieg für { $names }: Wer bis zum Ende selbst spielt, liegt vorn.
+counted-early = ⚖️ { $names } { $count ->
     [one] hat
    *[other] haben
-} in diesem Spiel nie selbst etwas entschieden.
-win-counts-for = 🏅 In der Bestenliste ist das ein Sieg für { $names }: Wer bis zum Ende selbst spielt, liegt vorn.
+} vor der zweiten Entscheidung aufgehört; davon hat sonst niemand etwas.
+counted-absent = ⚖️ { $names } { $count ->
+    [one] hat
+   *[other] haben
+} den Anfang verpasst: Für die anderen saß dort der Computer.
+absence-settled = ⚖️ Du hattest noch nichts getan, darum steht fest: { $rated ->
+    [yes] Dieses Spiel kostet dich Wertung wie ein letzter Platz, auch wenn du zurückkommst.
+   *[no] Dieses Spiel kann kein Sieg mehr für dich werden, auch wenn du zurückkommst.
+} Für die anderen gehört dein Platz ab jetzt dem Computer.

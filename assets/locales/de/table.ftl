@@ -91,6 +91,7 @@ resign-question = Wirklich endgültig aufgeben? Du entscheidest in diesem Spiel 
     [no] {""}
    *[yes] {" "}In der Bestenliste zählt das Spiel als gespielt, nicht als gewonnen.
 }
+resign-early = ⚖️ Du hast noch kaum gespielt: Aufgeben kostet jetzt nur dich, und niemand sonst hat etwas davon.
 nudge-done = Erledigt: Ich habe ausgerichtet, dass du wartest.
 resign-done = Du hast aufgegeben.
 leave-done = Du hast den Tisch verlassen.
@@ -149,7 +150,6 @@ thread-hello = 🧵 Dieser Thread gehört zu { $name }.
 thread-people = { $hello } Am Tisch: { $people }
 thread-failed = 🧵 Für dieses Spiel konnte ich keinen Thread öffnen, also wird gleich hier gespielt.
 table-moved-here = 🧵 Der Thread dieses Tisches wurde gesperrt oder gelöscht, darum geht das Spiel hier weiter.
-table-ended-locked = 🔒 { $table } war in einem Thread, der gesperrt wurde, und ist damit ohne Ergebnis zu Ende. { $players }
 saved-later = Das ist gespeichert, aber Discord lässt mich warten: Am Tisch siehst du es { $when }.
 saved-unseen = Das ist gespeichert, aber ich konnte es am Tisch nicht zeigen.
 obstacle-unknown = Discord lässt mich dort nicht schreiben. Bitte die Admins, meine Berechtigungen in diesem Kanal zu prüfen.

@@ -16,7 +16,7 @@ leaderboard-champions = The winners of past seasons
 leaderboard-not-you = 👉 { $name } isn't listed yet.
 leaderboard-unrated = Nobody has a rating yet: you get one by finishing a game. Press **Start a game**.
 leaderboard-bars = Rating, with its margin of error
-leaderboard-ratings-rule = A rating starts at 1500. The bar is where it most likely lies: every game makes it narrower, every break from playing wider. Hollow bars are still settling and have no rank yet.
+leaderboard-ratings-rule = A rating starts at 1500. The bar is where it most likely lies: every game makes it narrower, every break from playing wider. Hollow bars are still settling and have no rank yet; a rank also takes { $people } different opponents.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
@@ -140,8 +140,16 @@ unrated-coach = ☕ Casual: with the coach
 unrated-computers = ☕ Casual: with computer players
 unrated-alone = ☕ Casual: alone against computers
 unrated-continued = ☕ Casual: continues another game
-unrated-absent = ☕ Not rated: { $names } { $count ->
-    [one] has
-   *[other] have
-} never made a choice in this game.
 win-counts-for = 🏅 On the leaderboard this is a win for { $names }: playing to the end in person comes first.
+counted-early = ⚖️ { $names } gave up before deciding twice, so nobody else gains anything by { $count ->
+    [one] that seat
+   *[other] those seats
+}.
+counted-absent = ⚖️ { $names } missed the start: for the others, the computer had { $count ->
+    [one] that seat
+   *[other] those seats
+}.
+absence-settled = ⚖️ You hadn't made a move yet, so this is settled: { $rated ->
+    [yes] this game costs you rating as if you had come last, even if you come back.
+   *[no] this game can't be a win for you any more, even if you come back.
+} For the others, your seat is the computer's from now on.

@@ -88,6 +88,7 @@ resign-question = Resign for good? You decide nothing more in this game. { $team
     [no] {""}
    *[yes] {" "}On the leaderboard the game counts as played, not as won.
 }
+resign-early = ⚖️ You've hardly played: resigning now costs you, and nobody else gains by it.
 nudge-done = Nudged! They know now that you are waiting.
 resign-done = You have resigned.
 leave-done = You have left the table.
@@ -146,7 +147,6 @@ thread-hello = 🧵 This thread is for { $name }.
 thread-people = { $hello } At the table: { $people }
 thread-failed = 🧵 I couldn't open a thread for this game, so it is played right here.
 table-moved-here = 🧵 The thread of this table was locked or deleted, so the game goes on here.
-table-ended-locked = 🔒 { $table } was in a thread that has been locked, so it has ended without a result. { $players }
 saved-later = That's saved, but Discord makes me wait: the table will show it { $when }.
 saved-unseen = That's saved, but I couldn't show it at the table.
 obstacle-unknown = Discord won't let me write there. Please ask an admin to check my permissions in this channel.

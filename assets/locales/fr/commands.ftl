@@ -66,7 +66,7 @@ leaderboard-wins = { $wins ->
 leaderboard-rule = On y figure après avoir terminé { $games ->
     [one] { $games } partie
    *[other] { $games } parties
-} : selon les victoires, puis selon leur taux. Une victoire partagée est une victoire ; une partie abandonnée compte comme jouée, pas comme gagnée. Les parties annulées et celles contre l’ordinateur ne comptent pas.
+} contre au moins { $people } adversaires différents : selon les victoires, puis selon leur taux. Une victoire partagée est une victoire ; une partie abandonnée compte comme jouée, pas comme gagnée. Les parties annulées et celles contre l’ordinateur ne comptent pas.
 
 ## Permissions
 

@@ -16,7 +16,7 @@ leaderboard-champions = Les victoires des saisons passées
 leaderboard-not-you = 👉 { $name } n’y figure pas encore.
 leaderboard-unrated = Personne n’a encore de cote : on en obtient une en jouant une partie jusqu’au bout. Appuie sur **{ button-start-game }**.
 leaderboard-bars = Cote, avec sa marge d’erreur
-leaderboard-ratings-rule = Une cote commence à 1500. La barre montre où elle se trouve le plus probablement : chaque partie la rend plus étroite, chaque pause plus large. Les barres creuses cherchent encore leur place et n’ont pas de rang.
+leaderboard-ratings-rule = Une cote commence à 1500. La barre montre où elle se trouve le plus probablement : chaque partie la rend plus étroite, chaque pause plus large. Les barres creuses cherchent encore leur place et n’ont pas de rang ; il faut aussi { $people } adversaires différents.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
@@ -140,8 +140,16 @@ unrated-coach = ☕ Amicale : avec le coach
 unrated-computers = ☕ Amicale : avec des adversaires ordinateur
 unrated-alone = ☕ Amicale : contre l’ordinateur seulement
 unrated-continued = ☕ Amicale : suite d’une autre partie
-unrated-absent = ☕ Pas classée : { $names } { $count ->
-    [one] n’a
-   *[other] n’ont
-} jamais fait de choix dans cette partie.
 win-counts-for = 🏅 Au classement, c’est une victoire pour { $names } : jouer en personne jusqu’au bout passe avant tout.
+counted-early = ⚖️ { $names } { $count ->
+    [one] a
+   *[other] ont
+} arrêté avant d’avoir décidé deux fois : personne d’autre n’y gagne rien.
+counted-absent = ⚖️ { $names } { $count ->
+    [one] a
+   *[other] ont
+} manqué le début : pour les autres, c’était la place de l’ordinateur.
+absence-settled = ⚖️ Tu n’avais encore rien joué, c’est donc réglé : { $rated ->
+    [yes] cette partie te coûte autant de cote qu’une dernière place, même si tu reviens.
+   *[no] cette partie ne peut plus être une victoire pour toi, même si tu reviens.
+} Pour les autres, ta place est désormais celle de l’ordinateur.

@@ -87,6 +87,7 @@ resign-question = Abandonner pour de bon ? Tu ne décideras plus rien dans cett
     [no] {""}
    *[yes] {" "}Au classement, la partie compte comme jouée, pas comme gagnée.
 }
+resign-early = ⚖️ Tu as à peine joué : abandonner maintenant ne coûte qu’à toi, et personne d’autre n’y gagne.
 nudge-done = C’est fait : on sait maintenant que tu attends.
 resign-done = Tu as abandonné.
 leave-done = Tu as quitté la table.
@@ -145,7 +146,6 @@ thread-hello = 🧵 Ce fil est pour { $name }.
 thread-people = { $hello } À la table : { $people }
 thread-failed = 🧵 Impossible d’ouvrir un fil pour cette partie : on joue donc ici.
 table-moved-here = 🧵 Le fil de cette table a été verrouillé ou supprimé : la partie continue ici.
-table-ended-locked = 🔒 { $table } était dans un fil qui a été verrouillé : elle se termine sans résultat. { $players }
 saved-later = C’est enregistré, mais Discord me fait attendre : la table le montrera { $when }.
 saved-unseen = C’est enregistré, mais je n’ai pas pu le montrer à la table.
 obstacle-unknown = Discord ne me laisse pas écrire là. Demande à un admin de vérifier mes permissions dans ce salon.

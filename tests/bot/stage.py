@@ -1,0 +1,156 @@
+"""A server where whole games are played through the table service, on a real SQLite file."""
+
+import itertools
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.ids import GuildId, UserId
+from bot.store.records import Occupant, TableStatus
+from bot.store.store import Store
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot, final_record
+from engine.game import Seat
+from engine.player import Strength
+from tests.bot.clock import Clock
+from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby
+
+GAME = "claimit"
+NEWCOMER = 1500.0
+ADA, BEN, CLEO, DAN, _ = PEOPLE
+ADA_ID, BEN_ID, CLEO_ID, DAN_ID = (one.person for one in (ADA, BEN, CLEO, DAN))
+GREENHORN = "Greenhorn"
+
+
+class Stage:
+    """A server where games are played; a scenario may begin again on another one."""
+
+    def __init__(self, tables: Tables, store: Store, clock: Clock) -> None:
+        self.tables, self.store, self.clock = tables, store, clock
+        self.guild = GuildId(0)
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        """Go to another server, with the same dice and the same choices as on the first one."""
+        self.guild = GuildId(self.guild + 1)
+        self._choices = random.Random(22)
+        self._seeds = (bytes([number]) * 32 for number in itertools.count(1))
+
+    def next_seed(self) -> bytes:
+        """Return the seed of the next table."""
+        return next(self._seeds)
+
+    async def lobby(
+        self,
+        players: int | Sequence[Occupant] = 2,
+        computers: int = 0,
+        *,
+        first: int = 0,
+        **differing: Any,
+    ) -> Snapshot:
+        """Return a lobby with these people, or this many, in it; the first one is the host."""
+        people = PEOPLE[first : first + players] if isinstance(players, int) else players
+        wanted = len(people) + computers + 1  # so that the game doesn't start when someone joins
+        self.clock.forward(hours=1)  # nobody may open many tables at once
+        new = lobby(
+            seat_count=wanted,
+            guild_id=self.guild,
+            turn_limit=TURN_LIMIT,
+            host=people[0],
+            **differing,
+        )
+        snapshot = await self.tables.lobbies.create(new)
+        for person in people[1:]:
+            snapshot = await self.tables.lobbies.join(snapshot.table.id, person, START_ID)
+        for _ in range(computers):
+            snapshot = await self.tables.lobbies.add_computer(
+                snapshot.table.id, people[0].person, Strength.EASY, GREENHORN
+            )
+        return snapshot
+
+    async def game(
+        self, players: int | Sequence[Occupant] = 2, computers: int = 0, **differing: Any
+    ) -> Snapshot:
+        """Return a game that has just begun."""
+        table = (await self.lobby(players, computers, **differing)).table
+        return await self.tables.lobbies.start(table.id, table.host_id, START_ID)
+
+    def mover(self, snapshot: Snapshot) -> Seat:
+        [seat] = RULES[GAME].to_act(snapshot.state)
+        return seat
+
+    async def move(self, snapshot: Snapshot, *, late: Sequence[UserId] = ()) -> Snapshot:
+        """Let the mover do something; people who are ``late`` let their time run out instead.
+
+        They stop half of the time where that is possible, so that games end.
+        """
+        rules, table, seat = RULES[GAME], snapshot.table, self.mover(snapshot)
+        legal = rules.legal(snapshot.state, seat)
+        action = legal[-1] if self._choices.random() < 0.5 else self._choices.choice(legal)
+        does = msgspec.json.encode(action).decode()
+        seated = table.seats[seat]
+        if seated.strength is not None:
+            return await self.tables.play(table.id, seat, snapshot.revision, does)
+        if seated.user_id in late:
+            return await self.tables.clocks.lapse(table.id, rules.turn(snapshot.state))
+        return await self.tables.act(table.id, seated.person, snapshot.revision, does)
+
+    async def until_decided(
+        self, snapshot: Snapshot, *user_ids: UserId, times: int = 2, late: Sequence[UserId] = ()
+    ) -> Snapshot:
+        """Play until users have decided so many times."""
+
+        def wait() -> set[UserId]:
+            seats = snapshot.table.seats
+            return {seat.person for seat in seats if seat.user_id and seat.decisions < times}
+
+        while wait().intersection(user_ids):
+            snapshot = await self.move(snapshot, late=late)
+        return snapshot
+
+    async def until_absent(self, snapshot: Snapshot, user_id: UserId) -> Snapshot:
+        """Play until a computer player stands in for a user who does nothing."""
+        seat = [seated.user_id for seated in snapshot.table.seats].index(user_id)
+        while snapshot.table.seats[seat].strength is None:
+            snapshot = await self.move(snapshot, late=[user_id])
+        return snapshot
+
+    async def to_the_end(self, snapshot: Snapshot, *, late: Sequence[UserId] = ()) -> Snapshot:
+        """Play until the game is over."""
+        while snapshot.table.status is TableStatus.RUNNING:
+            snapshot = await self.move(snapshot, late=late)
+        return snapshot
+
+    def elsewhere(self) -> Iterator[None]:
+        """Repeat a scenario on other servers, with other dice, until it goes as wanted."""
+        for guild in itertools.count(self.guild, 1):
+            assert guild < 60, "that never happens"
+            self.guild = GuildId(guild)
+            self.clock.forward(hours=1)
+            yield
+
+
+Sides = Mapping[str, Sequence[UserId]]
+
+
+def first_and_rest(snapshot: Snapshot) -> Sides:
+    """Return who has won by the rules, and who hasn't."""
+    standings = final_record(snapshot).result.standings
+    ids = {one.seat: snapshot.table.seats[one.seat].user_id for one in standings}
+    people = [(ids[one.seat], one.place) for one in standings]
+    return {
+        "first place": [user for user, place in people if user and place == 1],
+        "the others": [user for user, place in people if user and place > 1],
+    }
+
+
+async def rating(stage: Stage, user_id: UserId) -> float:
+    ratings = (await stage.store.standings.kept()).ratings
+    found = {
+        (ratings[key].mu if (key := (stage.guild, track, user_id)) in ratings else NEWCOMER)
+        for track in (GAME, "")
+    }
+    assert len(found) == 1, "a first game is the same for its game and for all games"
+    return found.pop()
