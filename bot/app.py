@@ -13,7 +13,7 @@ from bot.catalogue import LANGUAGES, lacking
 from bot.errand_log import logged
 from bot.gateway import Gateway
 from bot.gc_tuning import freeze_gc
-from bot.ids import GuildId, TableId
+from bot.ids import ChannelId, GuildId, TableId
 from bot.interactions.descriptions import CommandTranslator
 from bot.interactions.feature import Dispatcher
 from bot.interactions.features import FEATURES
@@ -197,6 +197,21 @@ class Bot(Gateway):
             return
         self._known_guilds.discard(guild.id)
         await self.services.guild_retention.removed(GuildId(guild.id))
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Move tables out of a thread that has been locked: nobody can press a button there."""
+        if event.data["thread_metadata"].get("locked", False):
+            await self._leave_thread(GuildId(event.guild_id), ChannelId(event.thread_id))
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Move tables out of a thread that has been deleted."""
+        await self._leave_thread(GuildId(event.guild_id), ChannelId(event.thread_id))
+
+    async def _leave_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
+        if self.own_shards.receives(guild_id):
+            await self._retry_while_unavailable(
+                lambda: self.services.recovery.leave_thread(guild_id, thread_id)
+            )
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a server, or go on with the tables of one that had sent the bot away."""

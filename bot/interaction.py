@@ -7,7 +7,7 @@ import discord
 
 from bot.catalogue import Catalogue, catalogue, language_of
 from bot.client import AnsweringClient
-from bot.ids import GuildId, UserId
+from bot.ids import ChannelId, GuildId, UserId
 from bot.store.records import Occupant
 
 Interaction: TypeAlias = discord.Interaction[AnsweringClient]
@@ -25,6 +25,12 @@ def guild_of(interaction: Interaction) -> GuildId:
     if interaction.is_user_integration() and not interaction.is_guild_integration():
         return NO_SERVER
     return GuildId(interaction.guild_id or NO_SERVER)
+
+
+def parent_channel(interaction: Interaction) -> ChannelId | None:
+    """Return the channel of the thread that an interaction comes from, None outside threads."""
+    channel = interaction.channel
+    return ChannelId(channel.parent_id) if isinstance(channel, discord.Thread) else None
 
 
 def person(interaction: Interaction) -> Occupant:

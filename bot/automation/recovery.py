@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.automation.leavers import Leavers
 from bot.background import Background
-from bot.ids import GuildId, TableId
+from bot.ids import ChannelId, GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
@@ -68,6 +68,14 @@ class Recovery:
         """
         for table in await self._reachable(includes):
             await self.show_again(table.id)
+
+    async def leave_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
+        """Show the tables of a thread in the channel of the thread. Raises StoreUnavailable."""
+        for table in await self._store.shown_in(guild_id, thread_id):
+            home = table.channel_id if table.channel_id != thread_id else table.parent_id
+            if home is not None:
+                with _isolated(table.id):
+                    await self._presenter.move(table.id, home)
 
     async def show_again(self, table_id: TableId) -> None:
         """Show a table as the store has it. Raises StoreUnavailable; other failures are logged."""

@@ -65,6 +65,10 @@ class TurnTimer:
         self._clock = clock
         self._running_since = clock()
         self._resumed_at: dict[GuildId, datetime] = {}
+        self._unshown: set[TableId] = set()
+        """Tables whose clocks have stopped because they can't be shown."""
+        self._shown_since: dict[TableId, datetime] = {}
+        """When such tables could be shown again."""
         self._away: set[GuildId] = set()
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
         self._ringing = Background()
@@ -73,6 +77,10 @@ class TurnTimer:
 
     def watch(self, snapshot: Snapshot) -> None:
         """Set the timer of a table: to be called whenever it has changed."""
+        table_id = snapshot.table.id
+        if table_id in self._unshown and not self._presenter.is_unshown(table_id):
+            self._unshown.discard(table_id)
+            self._shown_since[table_id] = self._clock()
         when = self._when(snapshot)
         if when is None:
             self._stop(snapshot.table.id)
@@ -166,7 +174,10 @@ class TurnTimer:
             or not snapshot.human_movers
         ):
             return None
-        since = self._resumed_at.get(snapshot.table.guild_id, self._running_since)
+        since = max(
+            self._resumed_at.get(snapshot.table.guild_id, self._running_since),
+            self._shown_since.get(snapshot.table.id, self._running_since),
+        )
         if self._is_reminded(snapshot) and snapshot.deadline > since:
             return snapshot.deadline
         return max(snapshot.deadline, since + warning(snapshot.table.turn_limit))
@@ -211,6 +222,9 @@ class TurnTimer:
                 return
             deadline = self._deadline(snapshot)
             if deadline is None or not self._presenter.reaches(snapshot.table):
+                return
+            if self._presenter.is_unshown(table_id):
+                self._unshown.add(table_id)
                 return
             if self._clock() >= deadline:
                 await self._end_turn(snapshot)

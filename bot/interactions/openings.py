@@ -10,7 +10,7 @@ from discord.app_commands import Command, Range
 
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, TableId
-from bot.interaction import Interaction, form_fields, person, private_words
+from bot.interaction import Interaction, form_fields, parent_channel, person, private_words
 from bot.interactions import settings
 from bot.interactions.descriptions import described, turn_limits
 from bot.interactions.feature import Feature, callback_of, with_game
@@ -101,6 +101,7 @@ async def _create(
         NewTable(
             guild_id=reply.guild_id,
             channel_id=ChannelId(interaction.channel_id or 0),
+            parent_id=parent_channel(interaction),
             game=rules.key,
             rules_version=rules.rules_version,
             options=msgspec.json.encode(request.options).decode(),

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.ids import TableId
+from bot.ids import ChannelId, TableId
 from bot.interaction import private_words
 from bot.interactions import endings
 from bot.interactions.error_handler import explained
@@ -13,7 +13,7 @@ from bot.refusals import Refused
 from bot.services import Services
 from bot.store.records import ENDED_STATUSES
 from bot.tables.endings import UNPLAYABLE
-from bot.tables.snapshot import final_record, seat_of
+from bot.tables.snapshot import final_record, own_seat, seat_of
 from bot.views import table_menu as views
 from bot.views import table_routes
 from bot.views.markup import table_link
@@ -57,9 +57,16 @@ async def show_page(services: Services, reply: Reply, table_id: TableId, page: s
 
 @feature.table_button(table_routes.show_again)
 async def show_again(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show a table again at the bottom of its channel. Raises Refused."""
+    """Show a table again at the bottom of its channel. Raises Refused.
+
+    Where the bot can't write any more, its players bring the table to the channel they are in.
+    """
+    elsewhere = None
+    if services.presenter.is_unshown(table_id):
+        own_seat((await services.tables.get(table_id)).table, reply.user_id)
+        elsewhere = ChannelId(reply.interaction.channel_id or 0)
     with services.limits.posted.consume(reply.user_id, reply.guild_id):
-        await services.presenter.repost(table_id, reply)
+        await services.presenter.repost(table_id, reply, elsewhere)
     services.leavers.replace_soon(table_id, ask_all=True)
     if not reply.answered:
         shown = (await services.tables.get(table_id)).table

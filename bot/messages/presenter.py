@@ -70,7 +70,7 @@ class Presenter:
         """Tables that their games have just failed to show."""
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._messages = TableMessages(delivery, tables)
-        self._repairs = Repairs(delivery, tables, clock, self._present, self._notify)
+        self._repairs = Repairs(clock, self._present)
         self._lost = LostMessages(self._messages, delivery, tables, self._repairs.resync_later)
         self._threads = GameThreads(delivery)
         self.watchers: list[Callable[[Snapshot], None]] = []
@@ -111,12 +111,18 @@ class Presenter:
         Discord accepts answers to interactions also where the bot may neither read nor write.
         Returns whether the table was such a one; then the user knows what the bot lacks.
         """
-        if table_id not in self._repairs.no_access:
+        if not self.is_unshown(table_id):
+            return False
+        if reply.channel_id != (await self._messages.get(table_id)).table.shown_in:
             return False
         await self.present(table_id, reply)
-        if table_id not in self._repairs.no_access:  # else the user has been told by now
+        if not self.is_unshown(table_id):  # else the user has been told by now
             await self._repairs.explain_no_access(reply)
         return True
+
+    def is_unshown(self, table_id: TableId) -> bool:
+        """Return whether a table can't be shown where it is until people do something."""
+        return table_id in self._repairs.unshown
 
     def resync_later(self, table_id: TableId) -> None:
         """Bring a table's message up to date a little later."""
@@ -142,11 +148,13 @@ class Presenter:
         """How many messages that Discord didn't accept are tried again later."""
         return self._repairs.waiting + self._messages.waiting
 
-    async def repost(self, table_id: TableId, reply: Reply) -> None:
-        """Show a table by a new message at the bottom of its channel.
+    async def repost(
+        self, table_id: TableId, reply: Reply | None = None, channel_id: ChannelId | None = None
+    ) -> None:
+        """Show a table by a new message at the bottom of its channel, or of another one.
 
-        That answers the interaction if it came from there. A table whose thread was deleted moves
-        to the channel of the thread. Raises Undelivered if Discord doesn't accept the
+        That answers the interaction if it came from there. A table whose thread was locked or
+        deleted moves to the channel of the thread. Raises Undelivered if Discord doesn't accept the
         message.
         """
         async with self.editing(table_id):
@@ -157,8 +165,12 @@ class Presenter:
             message = await render_message(
                 views.current, self._game(snapshot.table), snapshot, translate
             )
+            if reply is None:
+                message = _moved(message, translate)
             try:
-                shown = await self._post(snapshot, message, snapshot.table.shown_in, reply)
+                shown = await self._post(
+                    snapshot, message, channel_id or snapshot.table.shown_in, reply
+                )
             except Undelivered:
                 if self._messages.has_unconfirmed(table_id):
                     self._repairs.resync_later(table_id)
@@ -166,7 +178,15 @@ class Presenter:
             if old is not None:
                 await self._messages.retire(snapshot.table, old, shown)
             self._messages.mark_up_to_date(snapshot)
+            self._repairs.unshown.discard(table_id)
             self._notify(snapshot)
+
+    async def move(self, table_id: TableId, channel_id: ChannelId) -> None:
+        """Show a table in the channel of its thread, which has been locked or deleted."""
+        try:
+            await self.repost(table_id, None, channel_id)
+        except Undelivered as failure:
+            await self._repairs.attend(table_id, failure, None)
 
     async def take_over(self, table_id: TableId) -> None:
         """Start what a table needs besides its message: its clock, computer players and so on.
@@ -213,9 +233,9 @@ class Presenter:
                 snapshot = await self._lost.recover(snapshot)
             try:
                 has_pinged = await self._sync(snapshot, reply)
+                self._repairs.unshown.discard(table_id)
             finally:
                 self._notify(snapshot)
-            self._repairs.no_access.discard(table_id)
         if has_pinged and snapshot.table.status is TableStatus.RUNNING:
             for listener in self.on_pinged:
                 listener(table_id)
@@ -253,7 +273,7 @@ class Presenter:
         try:
             has_pinged = await self._show(snapshot, reply, ping_is_due=ping_is_due)
         except Undelivered as failure:
-            if not is_over or not failure.is_deleted:
+            if not is_over or not (failure.is_deleted or failure.is_locked):
                 raise
             _log.info("the channel of table %s is gone; so is its end", table_id)
             has_pinged = False
@@ -353,8 +373,9 @@ class Presenter:
     async def _post(
         self, snapshot: Snapshot, message: Message, channel_id: ChannelId, reply: Reply | None
     ) -> Shown:
-        """Post a table's new message and remember it. A table in a deleted thread moves back.
+        """Post a table's new message and remember it.
 
+        A table in a thread that was locked or deleted moves to the channel of the thread.
         Players who look elsewhere are pinged by a plain text first, which an edit turns into the
         table: a phone's notification shows nothing of a message with components.
         """
@@ -375,12 +396,12 @@ class Presenter:
             try:
                 sent = await self._send(snapshot, first, channel_id)
             except Undelivered as failure:
-                if not failure.is_gone or channel_id == snapshot.table.channel_id:
+                table = snapshot.table
+                home = table.channel_id if channel_id != table.channel_id else table.parent_id
+                if not failure.is_gone or home is None or channel_id == table.parent_id:
                     raise
-                channel_id = snapshot.table.channel_id
-                reason = catalogue(snapshot.table.language)("table-moved-here")
-                note = f"{message.spec.note}\n{reason}"
-                message = replace(message, spec=message.spec._replace(note=note))
+                channel_id = home
+                message = _moved(message, catalogue(table.language))
                 sent = await self._send(snapshot, ping or message, channel_id)
             # It may be an earlier ping whose answer got lost.
             message_id, is_ping = MessageId(sent.id), not sent.flags.components_v2
@@ -429,3 +450,9 @@ class Presenter:
         if table.game not in self._games:
             raise Refused(Reason.GAME_GONE, table)
         return self._games[table.game]
+
+
+def _moved(message: Message, translate: Catalogue) -> Message:
+    """Return the message of a table that says why it isn't in its thread any more."""
+    note = f"{message.spec.note}\n{translate('table-moved-here')}"
+    return replace(message, spec=message.spec._replace(note=note))

@@ -3,24 +3,18 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from datetime import datetime, timedelta
 
 from bot.background import Background
-from bot.catalogue import catalogue
 from bot.ids import TableId
 from bot.interaction import private_words
-from bot.messages.components import PlainMessage
-from bot.messages.delivery import RETRY_AFTER, Delivery
+from bot.messages.delivery import RETRY_AFTER
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
-from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot, people_at
-from bot.views.markup import mentions, relative, table_title
-from bot.views.message_spec import PlainSpec
+from bot.views.markup import relative
 
 _log = logging.getLogger(__name__)
 
@@ -28,27 +22,18 @@ _log = logging.getLogger(__name__)
 class Repairs:
     """Takes care of tables that could not be shown.
 
-    ``show`` tries again to show a table and raises what that fails with; ``notify`` is called with
-    a table that has ended.
+    ``show`` tries again to show a table and raises what that fails with.
     """
 
     def __init__(
-        self,
-        delivery: Delivery,
-        tables: Tables,
-        clock: Callable[[], datetime],
-        show: Callable[[TableId], Awaitable[None]],
-        notify: Callable[[Snapshot], None],
+        self, clock: Callable[[], datetime], show: Callable[[TableId], Awaitable[None]]
     ) -> None:
-        self._delivery = delivery
-        self._tables = tables
         self._clock = clock
         self._show = show
-        self._notify = notify
         self._retries = Background()
         self._resyncing: set[TableId] = set()
-        self.no_access: set[TableId] = set()
-        """Tables where the bot may neither read nor write. It can still answer presses there."""
+        self.unshown: set[TableId] = set()
+        """Tables whose channel is gone or closed to the bot. It still answers presses there."""
 
     @property
     def waiting(self) -> int:
@@ -61,8 +46,8 @@ class Repairs:
         What the user did is saved; ``reply`` tells them why they don't see it.
         """
         _log.warning("table %s could not be shown: %s", table_id, failure)
-        if await self._settle(table_id, failure):
-            if reply is not None and table_id in self.no_access:
+        if self._is_final(table_id, failure):
+            if reply is not None and table_id in self.unshown:
                 await self.explain_no_access(reply)
             return
         wait = failure.retry_after if isinstance(failure, Undelivered) else 0.0
@@ -87,45 +72,14 @@ class Repairs:
         """Stop trying; the next start of the program takes over."""
         await self._retries.close()
 
-    async def _settle(self, table_id: TableId, failure: Exception) -> bool:
-        """Do what is possible if another attempt makes no sense; return whether that is so.
-
-        Where the bot may neither read nor write, it waits for a user to press a button. In a thread
-        that moderators have locked nobody can: a table that was opened there ends.
-        """
+    def _is_final(self, table_id: TableId, failure: Exception) -> bool:
+        """Return whether another attempt makes no sense: people have to do something first."""
         if not isinstance(failure, Undelivered):
             return False
-        if failure.is_forbidden:
-            self.no_access.add(table_id)
-            return True
-        if failure.is_locked:
-            try:
-                await self._end_in_locked_thread(table_id)
-            except StoreUnavailable as unavailable:
-                _log.error("table %s can't be ended yet: %s", table_id, unavailable)
-                return False
+        if failure.is_forbidden or failure.is_locked or failure.is_deleted:
+            self.unshown.add(table_id)
             return True
         return False
-
-    async def _end_in_locked_thread(self, table_id: TableId) -> None:
-        with suppress(Refused):  # perhaps it was over already
-            await self._tables.endings.give_up(table_id)
-        snapshot = await self._tables.get(table_id)
-        await self._tables.mark_end_shown(table_id)
-        self._notify(snapshot)
-        table = snapshot.table
-        translate = catalogue(table.language)
-        title = table_title(table, translate)
-        news = PlainSpec(
-            translate("table-ended-locked", table=title, players=mentions(people_at(table)))
-        )
-        try:
-            parent_id = await self._delivery.parent_of(table.channel_id)
-            await self._delivery.send(
-                parent_id, table.guild_id, PlainMessage(news), table_id, "locked"
-            )
-        except Undelivered as failure:
-            _log.warning("table %s has ended in a locked thread unheard: %s", table_id, failure)
 
     async def _retry(self, table_id: TableId, at_least: float) -> None:
         first, *others = RETRY_AFTER
@@ -136,7 +90,7 @@ class Repairs:
                 await self._show(table_id)
             except (Undelivered, StoreUnavailable) as failure:
                 _log.warning("table %s still can't be shown: %s", table_id, failure)
-                if await self._settle(table_id, failure):
+                if self._is_final(table_id, failure):
                     return
                 self._resyncing.add(table_id)
             except Refused:

@@ -85,12 +85,12 @@ async def free_seat(
 async def change_seat(connection: AsyncConnection, table_id: TableId, change: SeatChange) -> None:
     """Change who plays on a seat, or how. Raises Conflict if the seat isn't as it was before."""
     before, after = change.before, change.after
-    left: dict[str, Any] = {}
+    handover: dict[str, Any] = {}
     if after.user_id != before.user_id:  # the name stays on the seat until a user takes it
         has_left = after.user_id is None
-        left = {"left_id": before.user_id if has_left else None, "starter_left": True}
+        handover = {"left_id": before.user_id if has_left else None, "starter_left": True}
         if has_left:
-            left["starter_name"] = func.coalesce(seats.c.starter_name, before.name)
+            handover["starter_name"] = func.coalesce(seats.c.starter_name, before.name)
     changed = await connection.execute(
         update(seats)
         .where(
@@ -108,7 +108,7 @@ async def change_seat(connection: AsyncConnection, table_id: TableId, change: Se
             since=after.since,
             decisions=after.decisions,
             absent=after.absent,
-            **left,
+            **handover,
         )
     )
     if changed.rowcount != 1:

@@ -15,7 +15,7 @@ EVERY_GAME: Final = ""
 ALL_TIME: Final = 0
 """The period without an end. A month is 202611, a season of three months 20264."""
 RANKED_OPPONENTS: Final = 3
-"""Different people whom a player must have played against to be ranked."""
+"""Number of different opponents from which on a player is ranked."""
 TREND_OVER: Final = timedelta(days=30)
 """How old the ratings are that a person's present ones are compared with."""
 

@@ -13,7 +13,7 @@ from sqlalchemy import (
     select,
 )
 
-from bot.ids import GuildId, InteractionId, TableId, UserId
+from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.location import Location
 from bot.store.agreements import Agreements
 from bot.store.archive import Archive
@@ -244,6 +244,16 @@ class Store:
                 connection,
                 tables.c.guild_id == guild_id,
                 tables.c.game.in_(games),
+                tables.c.status.in_(OPEN_STATUSES),
+            )
+
+    async def shown_in(self, guild_id: GuildId, channel_id: ChannelId) -> list[Table]:
+        """Return a guild's tables in lobby or in play that a channel or thread shows."""
+        async with self._database.reading() as connection:
+            return await read_tables(
+                connection,
+                tables.c.guild_id == guild_id,
+                tables.c.shown_channel_id == channel_id,
                 tables.c.status.in_(OPEN_STATUSES),
             )
 

@@ -151,6 +151,7 @@ class Lobbies:
             new = NewTable(
                 guild_id=table.guild_id,
                 channel_id=table.channel_id,
+                parent_id=table.parent_id,
                 game=table.game,
                 rules_version=self._live.current_rules(table).rules_version,
                 options=table.options,

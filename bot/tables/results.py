@@ -38,7 +38,7 @@ def ending(
 ) -> Ending:
     """Return the results of a game that has ended.
 
-    ``stats`` are by seat what is counted in addition to what the rules count. A team of which
+    ``stats`` has by seat the counts to add to those of the rules. A team of which
     nobody has played to the end is behind all others, whatever computer players have achieved on
     its seats. A player who left the server hasn't played to the end, and has lost.
     """

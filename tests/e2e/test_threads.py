@@ -85,36 +85,97 @@ async def test_reading_what_was_is_needed_for_a_thread_only(world: World) -> Non
 async def test_a_locked_thread_is_left_for_its_channel(world: World) -> None:
     players = world.members[:2]
     thread = await open_in_thread(world, players)
-    table = table_in(world, thread)
     await world.lock(thread)
-    await world.bot.services.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
-    await world.bot.services.presenter.present(TABLE)
-    await world.settle()
     here = world.posts[-1]
+    assert here.channel_id == world.channel.id
     assert EN("table-moved-here") in here.text
     assert here.actions()
     await end_turn(world, players)
     assert world.posts[-1].channel_id == world.channel.id
 
 
-async def test_a_game_in_somebodys_thread_ends_when_that_is_locked(world: World) -> None:
-    ada, ben, *_ = players = world.members[:2]
+async def open_in_somebodys_thread(world: World) -> simcord.ChannelHandle:
+    ada, ben, *_ = world.members
     backend = world.env.backend
     backend.create_thread(world.channel.id, "back room", ada.id, type=ChannelType.PUBLIC_THREAD)
     [thread] = world.threads
     lobby = (await ada.types("claimit new", thread, players=2)).public
     await ben.press(lobby, "Join")
-    table = table_in(world, thread)
+    return thread
+
+
+async def test_a_game_in_somebodys_thread_goes_on_in_the_channel_once_that_is_locked(
+    world: World,
+) -> None:
+    thread = await open_in_somebodys_thread(world)
     await world.lock(thread)
-    await world.bot.services.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
+    await world.settle()
+    here = world.posts[-1]
+    assert here.channel_id == world.channel.id
+    assert EN("table-moved-here") in here.text
+    await end_turn(world, world.members[:2])
+    assert world.posts[-1].channel_id == world.channel.id
+
+
+@pytest.mark.parametrize("is_game_thread", [True, False])
+async def test_a_table_in_a_deleted_thread_goes_on_in_the_channel(
+    world: World, is_game_thread: bool
+) -> None:
+    players = world.members[:2]
+    if is_game_thread:
+        thread = await open_in_thread(world, players)
+    else:
+        thread = await open_in_somebodys_thread(world)
+    world.env.backend.delete_channel(thread.id)
+    await world.settle()
+    here = world.posts[-1]
+    assert here.channel_id == world.channel.id
+    assert here.actions()
+    await end_turn(world, players)
+    assert world.posts[-1].channel_id == world.channel.id
+
+
+async def test_a_thread_that_vanished_while_the_bot_was_away_is_left_with_the_next_message(
+    world: World,
+) -> None:
+    thread = await open_in_somebodys_thread(world)
+    table = table_in(world, thread)
+    for method, path in (("PATCH", "messages/*"), ("POST", "messages")):
+        world.fail(method, f"/channels/{thread.id}/{path}", 404, 10003, times=None)
+    tables = world.bot.services.tables
+    await tables.act(TABLE, mover(world.members[:2], table).id, Revision(1), '["roll"]')
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
-    assert "🔒" in world.posts[-1].text
-    assert "Claim It! · table 1" in world.posts[-1].text
-    assert await world.bot.services.store.tables_to_sync() == []
-    asked = len(world.env.http_requests)
+    assert world.posts[-1].channel_id == world.channel.id
+    assert EN("table-moved-here") in world.posts[-1].text
+
+
+async def test_where_the_bot_may_not_write_the_clock_stops_until_a_player_moves_the_table(
+    world: World,
+) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new", players=2, time=300)
+    await ben.press(world.posts[-1], "Join")
+    other = world.guild.create_text_channel("elsewhere")
+    await world.forbid(send_messages=False)
+    tables = world.bot.services.tables
+
+    async def turn() -> int:
+        return (await tables.get(TABLE)).turn
+
     await world.wait(3600)
-    assert len(world.env.http_requests) == asked, "nothing is tried again"
+    assert await turn() == 2, "the first turn ended unseen"
+    await world.wait(24 * 3600)
+    assert await turn() == 2
+
+    listed = (await ada.types("games", other)).private
+    menu = (await ada.select(listed, "games-menu:", str(TABLE))).private
+    await ada.press(menu, EN("button-show-again"))
+    assert any(post.actions() for post in posts(world.env.backend, other.id))
+    await world.wait(40)
+    assert await turn() == 2, "whose turn it is has time to see it"
+    await world.wait(3600)
+    assert await turn() > 2
 
 
 async def test_a_private_thread_takes_the_bot_as_a_member(world: World) -> None:

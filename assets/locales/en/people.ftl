@@ -17,7 +17,7 @@ invite-done = { $name } has been invited.
 
 table-left-server = { $player } has left the server. The computer is filling in; anyone who isn't in the game can take the seat.
 table-left-alone = { $player } has left the server. Nobody is playing in person any more, so the computer finishes the game.
-seat-unrated = Whoever takes the seat plays without rating.
+seat-unrated = Taking the seat changes no rating.
 table-seat-taken = { $player } has taken over a free seat.
 button-take = Take { $name }'s seat
 
