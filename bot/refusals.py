@@ -79,6 +79,8 @@ class Reason(StrEnum):
     UNDO_OTHERS = "undo-others"
     PAUSED = "paused"
     NOT_PAUSED = "not-paused"
+    SETTLED = "settled"
+    """Nobody has to answer the question any more."""
     DAYS_OFF = "days-off"
     DAYS_OFF_USED = "days-off-used"
     DAYS_AHEAD = "days-ahead"

@@ -70,7 +70,9 @@ async def start_services(
     running.push_async_callback(reviewer.close)
     direct = DirectMessages(client, store.people, quiet)
     delivery = Delivery(client, quiet, client.own_emojis, client.own_shards.owns_guild)
-    announcer, hands = Announcer(delivery, direct), Hands(tables, GAMES, clock)
+    announcer = Announcer(delivery, direct, store.questions)
+    running.push_async_callback(announcer.close)
+    hands = Hands(tables, GAMES, clock)
     pings = Pings(delivery, tables, clock, hands.attends_until, listeners)
     shared = None if settings.shards is None else publish
     presenter = Presenter(delivery, tables, GAMES, clock, pings, shared)
@@ -120,6 +122,7 @@ async def start_services(
         late_pings.watch,
         pending_turns.watch,
         turn_alerts.watch,
+        announcer.watch,
     ]
     webhooks = None
     if settings.webhook_url is not None:

@@ -10,7 +10,7 @@ from functools import partial
 
 from bot.background import Background
 from bot.ids import TableId
-from bot.messages.announcer import Announcer
+from bot.messages.announcer import Announcer, about_seat
 from bot.messages.delivery import Delivery
 from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
@@ -85,7 +85,7 @@ class Leavers:
                 snapshot = await self._tables.vacate(table_id, user_id)
                 await self._presenter.present(table_id)
                 news = partial(people.left, snapshot, seat)
-                await self._announcer.announce(snapshot.table, news, f"left-{seat}")
+                await self._announcer.ask(snapshot.table, news, f"left-{seat}", about_seat(seat))
         except (Undelivered, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
             if isinstance(failure, StoreUnavailable):  # the seat may be vacant all the same

@@ -18,7 +18,7 @@ from typing import Final
 from bot.automation.leavers import Leavers
 from bot.background import Background
 from bot.ids import GuildId, TableId
-from bot.messages.announcer import Announcer
+from bot.messages.announcer import Announcer, about_return
 from bot.messages.presenter import Presenter
 from bot.messages.undelivered import Undelivered
 from bot.operating.log_context import LOG_CONTEXT, LogContext
@@ -282,11 +282,16 @@ class TurnTimer:
         for seat in snapshot.human_movers:
             if after.table.seats[seat].strength is not None:
                 replaced = partial(waiting.replaced, after.table, seat)
-                await self._tell(after.table, replaced, f"away-{seat}")
+                await self._tell(after.table, replaced, f"away-{seat}", about_return(seat))
         await self._presenter.present(snapshot.table.id)
 
-    async def _tell(self, table: Table, make: Callable[[Translate], PlainSpec], what: str) -> None:
+    async def _tell(
+        self, table: Table, make: Callable[[Translate], PlainSpec], what: str, about: str = ""
+    ) -> None:
         try:
-            await self._announcer.announce(table, make, what)
+            if about:
+                await self._announcer.ask(table, make, what, about)
+            else:
+                await self._announcer.announce(table, make, what)
         except Undelivered as failure:
             _log.warning("table %s: %s could not be said: %s", table.id, what, failure)

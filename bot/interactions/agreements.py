@@ -1,47 +1,82 @@
 """Answers to a wish that is fulfilled once all who play themselves share it: a pause, an end."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import partial
+from typing import Final
 
-from bot.ids import UserId
+from bot.ids import TableId
 from bot.interaction import private_words
+from bot.interactions.feature import Feature
 from bot.messages.components import Message
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.store.records import Table
+from bot.store.records import Wish
 from bot.tables.agreements import Agreement
-from bot.tables.snapshot import own_seat
+from bot.views import questions, table_routes
 from bot.views.markup import listed, safe_name
-from bot.views.message_spec import MessageSpec, PlainSpec
-from engine.game import Seat
-from render.words import Translate
+from bot.views.message_spec import MessageSpec
+from engine.game import Refusal
 
-Wanted = Callable[[Table, Seat, Sequence[UserId], Translate], PlainSpec]
-"""Makes the news of a wish: at a table, of a seat, for people who haven't agreed yet."""
+feature = Feature()
+
+_SETTLED: Final = (
+    Reason.SETTLED,
+    Reason.PAUSED,
+    Reason.CANCELLED,
+    Reason.SEAT_TAKEN,
+    Refusal.GAME_OVER,
+)
+"""The reasons for which nobody at all can answer a question any more."""
 
 
 async def answer_wish(
-    services: Services,
-    reply: Reply,
-    agreed: Agreement,
-    what: str,
-    wanted: Wanted,
-    *,
-    asked: str,
-    done: str,
+    services: Services, reply: Reply, wish: Wish, want: Callable[..., Awaitable[Agreement]]
 ) -> None:
-    """Tell a player what their wish has led to; the first wish is told to the others too.
+    """Let a player want something, and tell all what that has led to.
 
-    ``asked`` and ``done`` are the keys of what the player reads while agreement is missing and when
-    all agree; ``what`` is a short word for the news. Saved wishes only: see `Agreements.want`.
+    They ask for it in the private menu, or agree below another one's question. ``want`` is called
+    with whether they only join others.
     """
-    translate, table = private_words(reply.interaction), agreed.snapshot.table
-    names = [safe_name(table.seats[seat].name) for seat in agreed.missing]
-    words = translate(asked, names=listed(names, translate)) if names else translate(done)
-    await reply.show_private(Message(MessageSpec(words)))
+    if reply.is_private:
+        with services.limits.nudged.consume(reply.user_id, reply.guild_id):
+            agreed = await want(joins=False)
+        translate, seats = private_words(reply.interaction), agreed.snapshot.table.seats
+        names = [safe_name(seats[seat].name) for seat in agreed.missing]
+        key = f"{wish}-asked" if names else f"{wish}-done"
+        words = translate(key, names=listed(names, translate))
+        await reply.show_private(Message(MessageSpec(words)))
+    else:
+        async with settling(services, reply):
+            agreed = await want(joins=True)
+    table, announcer = agreed.snapshot.table, services.announcer
     if not agreed.missing:
+        news = partial(questions.fulfilled, table, wish, agreed.agreed)
+        await announcer.answer(table, news, wish, reply)
         await services.presenter.present(table.id)
-    elif agreed.is_first:
-        missing = [table.seats[seat].person for seat in agreed.missing]
-        news = partial(wanted, table, own_seat(table, reply.user_id), missing)
-        await services.announcer.announce(table, news, what)
+        return
+    question = partial(questions.wanted, table, wish, agreed.agreed, agreed.missing)
+    if reply.is_private and (agreed.is_first or not await announcer.is_asked(table, wish)):
+        await announcer.ask(table, question, f"{wish}-{reply.id}", wish)
+    else:
+        await announcer.answer(table, question, wish, reply, is_final=False)
+
+
+@feature.table_button(table_routes.disagree)
+async def disagree(services: Services, reply: Reply, table_id: TableId, wish: Wish) -> None:
+    async with settling(services, reply):
+        denial = await services.tables.agreements.deny(table_id, reply.user_id, wish)
+    news = partial(questions.denied, denial.table, wish, denial.asker, denial.seat)
+    await services.announcer.answer(denial.table, news, wish, reply)
+
+
+@asynccontextmanager
+async def settling(services: Services, reply: Reply) -> AsyncIterator[None]:
+    """Around what a button of a question does: one that is refused to all loses its buttons."""
+    try:
+        yield
+    except Refused as refused:
+        if refused.reason in _SETTLED and refused.table is not None:
+            await services.announcer.settle_pressed(reply, refused.table)
+        raise

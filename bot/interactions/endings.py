@@ -1,6 +1,7 @@
 """Ending a table early, from its private menu: alone or by agreement."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from bot.ids import TableId
 from bot.interaction import Interaction, private_words
@@ -10,7 +11,7 @@ from bot.interactions.settings import chosen_in, has_role
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.records import TableStatus
+from bot.store.records import TableStatus, Wish
 from bot.tables.endings import EndOffer
 from bot.tables.snapshot import own_seat, seat_of
 from bot.views import endings as views
@@ -84,16 +85,8 @@ async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> 
 @feature.table_button(table_routes.agree_cancel)
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     """Take the user's agreement to cancel a game, from the question or below another's request."""
-    agreed = await services.tables.endings.want_cancel(table_id, reply.user_id)
-    await answer_wish(
-        services,
-        reply,
-        agreed,
-        "cancel",
-        views.cancel_wanted,
-        asked="cancel-asked",
-        done="cancel-agreed",
-    )
+    want = partial(services.tables.endings.want_cancel, table_id, reply.user_id)
+    await answer_wish(services, reply, Wish.CANCEL, want)
 
 
 async def moderator(services: Services, interaction: Interaction) -> bool:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.interactions import (
+    agreements,
     daily,
     days_off,
     endings,
@@ -46,6 +47,7 @@ FEATURES: Final[tuple[Feature, ...]] = (
     seats.feature,
     nudges.feature,
     pauses.feature,
+    agreements.feature,
     days_off.feature,
     endings.feature,
     replays.feature,

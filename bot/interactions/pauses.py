@@ -7,6 +7,7 @@ from bot.interactions.agreements import answer_wish
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
+from bot.store.records import Wish
 from bot.tables.snapshot import own_seat
 from bot.views import table_routes, waiting
 
@@ -16,16 +17,8 @@ feature = Feature()
 @feature.table_button(table_routes.pause)
 async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ask for a pause from the menu, or agree to one below another player's request."""
-    agreed = await services.tables.breaks.want_pause(table_id, reply.user_id)
-    await answer_wish(
-        services,
-        reply,
-        agreed,
-        "pause",
-        waiting.pause_wanted,
-        asked="pause-asked",
-        done="pause-done",
-    )
+    want = partial(services.tables.breaks.want_pause, table_id, reply.user_id)
+    await answer_wish(services, reply, Wish.PAUSE, want)
 
 
 @feature.table_button(table_routes.resume)

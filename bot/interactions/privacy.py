@@ -10,6 +10,7 @@ from bot.ids import GuildId, TableId
 from bot.interaction import private_words
 from bot.interactions.feature import Feature
 from bot.limits import KEPT_WITHOUT_BOT
+from bot.messages.announcer import about_seat
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
@@ -143,6 +144,7 @@ async def _show(services: Services, erasure: Erasure) -> None:
             if (seat := erasure.seats.get(table_id)) is not None:
                 snapshot = await services.tables.get(table_id)
                 news = partial(people.erased, snapshot, seat)
-                await services.announcer.announce(snapshot.table, news, f"erased-{seat}")
+                what = f"erased-{seat}"
+                await services.announcer.ask(snapshot.table, news, what, about_seat(seat))
         except (Undelivered, Refused) as failure:
             _log.warning("table %s: could not show who is gone: %s", table_id, failure)

@@ -2,13 +2,15 @@
 
 from functools import partial
 
-from bot.catalogue import catalogue
 from bot.ids import TableId
 from bot.interaction import person, private_words
+from bot.interactions.agreements import settling
 from bot.interactions.feature import Feature
-from bot.messages.components import Message, PlainMessage
+from bot.messages.announcer import about_return, about_seat
+from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
+from bot.tables.snapshot import own_seat
 from bot.views import people, table_routes
 from bot.views.message_spec import MessageSpec
 from engine.game import Seat
@@ -24,28 +26,34 @@ async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) 
     if missing == 0:
         await services.presenter.present(table_id)
         table = (await services.tables.get(table_id)).table
-        await services.announcer.announce(table, partial(people.voted, table, seat), f"vote-{seat}")
+        news = partial(people.voted, table, seat)
+        await services.announcer.ask(table, news, f"vote-{seat}", about_return(seat))
 
 
 @feature.table_button(table_routes.take)
 async def take(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button at the table."""
-    await services.tables.take(table_id, seat, person(reply.interaction))
+    snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
     await services.presenter.present(table_id, reply)
+    news = partial(people.taken, snapshot, seat)
+    await services.announcer.answer(snapshot.table, news, about_seat(seat))
 
 
 @feature.table_button(table_routes.take_over)
 async def take_over(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button below the news that it is free."""
-    snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
+    async with settling(services, reply):
+        snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
     await services.presenter.present(table_id)
-    news = people.taken(snapshot, seat, catalogue(snapshot.table.language))
-    pressed = reply.interaction.message
-    was_layout = pressed is not None and pressed.flags.components_v2  # as older programs sent it
-    await reply.edit(Message(MessageSpec(news.text)) if was_layout else PlainMessage(news))
+    news = partial(people.taken, snapshot, seat)
+    await services.announcer.answer(snapshot.table, news, about_seat(seat), reply)
 
 
 @feature.table_button(table_routes.back)
 async def come_back(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.tables.come_back(table_id, reply.user_id)
+    """Come back by the button at the table, or below the news that the computer plays."""
+    table = (await services.tables.come_back(table_id, reply.user_id)).table
     await services.presenter.present(table_id, reply)
+    seat = own_seat(table, reply.user_id)
+    news = partial(people.returned, table, seat)
+    await services.announcer.answer(table, news, about_return(seat), reply)

@@ -1,17 +1,32 @@
 """Announcements about tables: messages that don't show a table."""
 
+import logging
 from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
 
+from bot.background import Background
 from bot.catalogue import catalogue
 from bot.ids import MessageId
-from bot.messages.components import PlainMessage, Sendable
+from bot.messages.components import Message, PlainMessage, Sendable
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
-from bot.messages.table_messages import buttons_of, text_of
-from bot.store.records import Shown, Table
+from bot.messages.reply import Reply
+from bot.messages.table_messages import buttons_of, shows_table, text_of
+from bot.messages.undelivered import Undelivered
+from bot.store.errors import StoreUnavailable
+from bot.store.questions import Questions
+from bot.store.records import ENDED_STATUSES, Shown, Table, Wish
+from bot.tables.snapshot import Snapshot
 from bot.views.markup import table_link
-from bot.views.message_spec import PlainSpec
+from bot.views.message_spec import MessageSpec, PlainSpec
+from bot.views.questions import settled
+from engine.game import Seat
 from render.words import Translate
+
+_News: TypeAlias = Callable[[Translate], PlainSpec]
+
+_log = logging.getLogger(__name__)
 
 
 class Announcer:
@@ -19,22 +34,102 @@ class Announcer:
 
     Methods raise Undelivered if Discord doesn't accept the message. ``what`` is a short
     name of an announcement: an announcement of the same name in the same turn is the same message.
+
+    An announcement with buttons is a question ``about`` something, and is remembered until there is
+    an answer, which takes its place.
     """
 
-    def __init__(self, delivery: Delivery, direct: DirectMessages) -> None:
+    def __init__(self, delivery: Delivery, direct: DirectMessages, questions: Questions) -> None:
         self._delivery = delivery
         self._direct = direct
+        self._questions = questions
+        self._settling = Background()
 
-    async def announce(
-        self, table: Table, make: Callable[[Translate], PlainSpec], what: str
+    async def ask(self, table: Table, make: _News, what: str, about: str) -> None:
+        """Announce a question, and settle an earlier one about the same."""
+        await self._settle(table, about)
+        asked = await self.announce(table, make, what)
+        if make(catalogue(table.language)).rows:
+            await self._questions.remember(table.id, about, asked)
+
+    async def is_asked(self, table: Table, about: str) -> bool:
+        """Return whether a question is open."""
+        return await self._questions.get(table.id, about) is not None
+
+    async def answer(
+        self,
+        table: Table,
+        make: _News,
+        about: str,
+        reply: Reply | None = None,
+        *,
+        is_final: bool = True,
     ) -> None:
+        """Replace a question by its answer, or by the same question if that isn't final.
+
+        If the ``reply`` is to a press on a question, that is replaced even if it isn't remembered.
+        A question whose edit Discord doesn't take is settled when the table has ended.
+        """
+        news, replaced = make(catalogue(table.language)), None
+        if reply is not None:
+            try:
+                if _is_question(reply, table):
+                    await _replace(reply, news)
+                    replaced = reply.message_id
+            except Undelivered as failure:
+                _log.info("a question was not answered by the press, editing instead: %s", failure)
+            await reply.acknowledge()
+        asked = await self._questions.get(table.id, about)
+        if asked is None:
+            return
+        try:
+            if asked.message_id != replaced:
+                await self._delivery.edit(asked, PlainMessage(news))
+        except Undelivered as failure:
+            _log.info("table %s: its question could not be edited: %s", table.id, failure)
+            is_final = is_final and failure.is_gone
+        if is_final:
+            await self._questions.forget(table.id, about, asked.message_id)
+
+    async def settle_pressed(self, reply: Reply, table: Table) -> None:
+        """Take the buttons from a question, on which one was pressed in vain."""
+        pressed = reply.interaction.message
+        if pressed is None or not _is_question(reply, table):
+            return
+        try:
+            await _replace(reply, settled(text_of(pressed), catalogue(table.language)))
+        except Undelivered as failure:
+            _log.info("a question keeps its buttons: %s", failure)
+
+    def watch(self, snapshot: Snapshot) -> None:
+        """Settle the questions that matter no more: to be called whenever a table has changed."""
+        if snapshot.table.status in ENDED_STATUSES:
+            self._settling.start(self._settle(snapshot.table))
+        elif snapshot.paused_until is not None:
+            self._settling.start(self._settle(snapshot.table, Wish.PAUSE))
+
+    async def close(self) -> None:
+        """Stop settling questions; a press on one of them does it, too."""
+        await self._settling.close()
+
+    async def _settle(self, table: Table, only: str | None = None) -> None:
+        """Settle all questions of a table, or one."""
+        try:
+            for about, asked in (await self._questions.of(table.id)).items():
+                if only in (None, about):
+                    text = text_of(await self._delivery.fetch(asked))
+                    await self.answer(table, partial(settled, text), about)
+        except (StoreUnavailable, Undelivered) as failure:
+            _log.info("table %s: a question keeps its buttons: %s", table.id, failure)
+
+    async def announce(self, table: Table, make: _News, what: str) -> Shown:
         """Announce something in the language of a table, and of each player directly."""
         news = make(catalogue(table.language))
         turn = 0 if table.shown is None else table.shown.turn
         # Direct messages first: players whom Discord refuses them are mentioned like all others.
         await self._direct.send_all(news.ping, make, table.id, turn, what)
         message = await self._delivery.filter_pings(PlainMessage(news))
-        await self.post(table, message, turn, what, news.text)
+        return await self.post(table, message, turn, what, news.text)
 
     async def has_announced(self, table: Table, custom_id: str) -> bool:
         """Return whether an announcement with this button links to the table's present message."""
@@ -51,3 +146,29 @@ class Announcer:
         channel_id = table.shown_in
         sent = await self._delivery.send(channel_id, table.guild_id, message, table.id, *what)
         return Shown(channel_id, MessageId(sent.id), 0)
+
+
+async def _replace(reply: Reply, news: PlainSpec) -> None:
+    """Replace the message of a pressed button by words. Older programs sent some as layouts."""
+    pressed = reply.interaction.message
+    was_layout = pressed is not None and pressed.flags.components_v2
+    layout = Message(MessageSpec(news.text, rows=news.rows))
+    await reply.edit(layout if was_layout else PlainMessage(news))
+
+
+def _is_question(reply: Reply, table: Table) -> bool:
+    """Return whether a pressed button isn't in a private message, nor in that of the table."""
+    pressed, shown = reply.interaction.message, table.shown
+    if pressed is None or reply.is_private or shows_table(pressed, table):
+        return False
+    return shown is None or shown.message_id != pressed.id
+
+
+def about_return(seat: Seat) -> str:
+    """Return what the question is about whether the player of a seat comes back."""
+    return f"return-{seat}"
+
+
+def about_seat(seat: Seat) -> str:
+    """Return what the question is about who takes a free seat."""
+    return f"seat-{seat}"

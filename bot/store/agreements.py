@@ -20,22 +20,47 @@ class Agreements:
         self._database = database
 
     async def want(
-        self, table_id: TableId, wish: Wish, seat: Seat, now: datetime, since: datetime
-    ) -> frozenset[Seat]:
+        self,
+        table_id: TableId,
+        wish: Wish,
+        seat: Seat,
+        now: datetime,
+        since: datetime,
+        *,
+        joins: bool = False,
+    ) -> list[Seat]:
         """Remember that a seat wants something; return those that have wanted it since a moment.
 
-        Raises Conflict if the game isn't running.
+        The first comes first. Who only ``joins`` others wants nothing if there are none. Raises
+        Conflict if the game isn't running.
         """
-        same = (wishes.c.table_id == table_id) & (wishes.c.wish == wish)
         async with self._database.writing() as connection:
-            await in_play(connection, table_id)
-            await connection.execute(delete(wishes).where(same, wishes.c.at < since))
-            wanted = await connection.scalars(select(wishes.c.seat).where(same))
-            before = frozenset(wanted.all())
-            if seat not in before:
+            before = await _wanted(connection, table_id, wish, since)
+            if seat not in before and (before or not joins):
                 row = {"table_id": table_id, "wish": wish, "seat": seat, "at": now}
                 await connection.execute(insert(wishes).values(row))
             return before
+
+    async def deny(self, table_id: TableId, wish: Wish, since: datetime) -> list[Seat]:
+        """Forget what seats want; return those that have wanted it since a moment, as `want` does.
+
+        Raises Conflict if the game isn't running.
+        """
+        async with self._database.writing() as connection:
+            before = await _wanted(connection, table_id, wish, since)
+            await forget_wishes(connection, table_id, wish)
+            return before
+
+
+async def _wanted(
+    connection: AsyncConnection, table_id: TableId, wish: Wish, since: datetime
+) -> list[Seat]:
+    """Forget who wanted something before a moment, and return who has wanted it since."""
+    await in_play(connection, table_id)
+    same = (wishes.c.table_id == table_id) & (wishes.c.wish == wish)
+    await connection.execute(delete(wishes).where(same, wishes.c.at < since))
+    by_time = select(wishes.c.seat).where(same).order_by(wishes.c.at, wishes.c.seat)
+    return [*await connection.scalars(by_time)]
 
 
 async def forget_wishes(connection: AsyncConnection, table_id: TableId, wish: Wish) -> None:

@@ -232,6 +232,16 @@ wishes = Table(
     sqlite_with_rowid=False,
 )
 
+questions = Table(
+    "questions",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("about", Text, primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 log = Table(
     "log",
     metadata,

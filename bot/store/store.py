@@ -47,6 +47,7 @@ from bot.store.queries import (
     seated_of,
     table_of,
 )
+from bot.store.questions import Questions
 from bot.store.records import (
     ENDED_STATUSES,
     OPEN_STATUSES,
@@ -103,6 +104,7 @@ class Store:
         self.guilds = Guilds(database)
         self.breaks = Breaks(database)
         self.agreements = Agreements(database)
+        self.questions = Questions(database)
         self.endings = Endings(database, tells_ends=tells_ends)
         self.seasons = Posts(database, season_announcements, "season", "season_channel_id")
         self.daily = Daily(database)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
-from bot.ids import UserId
+from bot.ids import TableId, UserId
 from bot.refusals import Reason, Refused
-from bot.store.records import Wish
+from bot.store.records import Table, Wish
 from bot.store.store import Store
 from bot.tables.live import LiveTables
 from bot.tables.snapshot import LiveTable, Snapshot, own_seat
@@ -19,12 +19,22 @@ WISH_LASTS: Final = timedelta(days=1)
 class Agreement(NamedTuple):
     """A table after a player has said what they want.
 
-    ``missing`` are those who haven't wanted it yet; ``is_first`` if nobody else has.
+    ``agreed`` are those who want it, the first one first, ``missing`` those who haven't said so.
+    It ``is_first`` if nobody wanted it before.
     """
 
     snapshot: Snapshot
+    agreed: tuple[Seat, ...]
     missing: tuple[Seat, ...]
     is_first: bool
+
+
+class Denial(NamedTuple):
+    """A table where the player on a seat says no to what another one asked for, or to their own."""
+
+    table: Table
+    asker: Seat
+    seat: Seat
 
 
 class Agreements:
@@ -44,10 +54,31 @@ class Agreements:
             raise Refused(Reason.AWAY, live.table)
         return seat
 
-    async def want(self, live: LiveTable, user_id: UserId, wish: Wish) -> Agreement:
-        """Remember what a player at a running table wants. Raises Refused."""
+    async def want(self, live: LiveTable, user_id: UserId, wish: Wish, *, joins: bool) -> Agreement:
+        """Remember what a player at a running table wants. Raises Refused.
+
+        Also if they would only have joined others and there are none.
+        """
         seat, snapshot, now = self.voter(live, user_id), self._live.snapshot(live), self._clock()
+        since = now - WISH_LASTS
         with self._live.stale_on_conflict(live.table):
-            before = await self._store.want(live.table.id, wish, seat, now, now - WISH_LASTS)
-        missing = tuple(sorted(snapshot.attending - before - {seat}))
-        return Agreement(snapshot, missing, not before)
+            want = self._store.want(live.table.id, wish, seat, now, since, joins=joins)
+            before = await want
+        if joins and not before:
+            raise Refused(Reason.SETTLED, live.table)
+        agreed = before if seat in before else [*before, seat]
+        missing = sorted(snapshot.attending.difference(agreed))
+        return Agreement(snapshot, tuple(agreed), tuple(missing), not before)
+
+    async def deny(self, table_id: TableId, user_id: UserId, wish: Wish) -> Denial:
+        """Let a player disagree to what others want, or no longer want it themselves.
+
+        Raises Refused, also if nobody wants it.
+        """
+        async with self._live.running(table_id, even_paused=wish is Wish.CANCEL) as live:
+            seat, since = self.voter(live, user_id), self._clock() - WISH_LASTS
+            with self._live.stale_on_conflict(live.table):
+                before = await self._store.deny(table_id, wish, since)
+            if not before:
+                raise Refused(Reason.SETTLED, live.table)
+            return Denial(live.table, before[0], seat)

@@ -33,13 +33,15 @@ class Breaks:
 
     # Pauses
 
-    async def want_pause(self, table_id: TableId, user_id: UserId) -> Agreement:
+    async def want_pause(
+        self, table_id: TableId, user_id: UserId, *, joins: bool = False
+    ) -> Agreement:
         """Record that a user wants a pause, which begins when all who play themselves do.
 
-        Raises Refused.
+        Raises Refused, also if they would only have joined others and there are none.
         """
         async with self._live.running(table_id) as live:
-            agreed = await self._agreements.want(live, user_id, Wish.PAUSE)
+            agreed = await self._agreements.want(live, user_id, Wish.PAUSE, joins=joins)
             if agreed.missing:
                 return agreed
             now = self._clock()

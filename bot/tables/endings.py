@@ -93,16 +93,19 @@ class Endings:
             untouched = plays and not await self._is_void(table)
             return await self._end(table, Cancelled(found, user_id), untouched=untouched)
 
-    async def want_cancel(self, table_id: TableId, user_id: UserId) -> Agreement:
+    async def want_cancel(
+        self, table_id: TableId, user_id: UserId, *, joins: bool = False
+    ) -> Agreement:
         """Record a player's wish to end a game, which ends when all who play themselves want that.
 
-        Raises Refused, also if nobody else plays there themselves: they could only resign.
+        Raises Refused, also if nobody else plays there themselves: they could only resign. Likewise
+        if they would only have joined others and there are none.
         """
         async with self._live.running(table_id, even_paused=True) as live:
             self._agreements.voter(live, user_id)
             if len(self._live.snapshot(live).attending) == 1:
                 raise Refused(Reason.CANCEL_ALONE, live.table)
-            agreed = await self._agreements.want(live, user_id, Wish.CANCEL)
+            agreed = await self._agreements.want(live, user_id, Wish.CANCEL, joins=joins)
             if agreed.missing:
                 return agreed
             together = Cancelled(Cancellation.AGREEMENT)

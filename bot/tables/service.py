@@ -59,9 +59,9 @@ class Tables:
         self._clock = clock
         self._live = LiveTables(store, rules, clock)
         self._gameplay = Gameplay(store, self._live, rules, clock)
-        agreements = Agreements(store, self._live, clock)
-        self.breaks = Breaks(store, self._live, agreements, clock)
-        self.endings = Endings(store, self._live, agreements, clock)
+        self.agreements = Agreements(store, self._live, clock)
+        self.breaks = Breaks(store, self._live, self.agreements, clock)
+        self.endings = Endings(store, self._live, self.agreements, clock)
         self.lobbies = Lobbies(
             store, rules, clock, self._limits, self._live, self._gameplay, self.endings
         )

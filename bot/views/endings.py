@@ -1,13 +1,10 @@
 """Questions and answers when a user wants to end a table early."""
 
-from collections.abc import Sequence
-
-from bot.ids import UserId
 from bot.store.records import Cancellation, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import table_routes
-from bot.views.markup import listed, mentions, player, safe_name, table_link, table_title
-from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec
+from bot.views.markup import listed, mentions, safe_name, table_link, table_title
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from bot.views.table_routes import MenuPage
 from engine.game import Seat
 from render.words import Translate
@@ -58,19 +55,6 @@ def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> Messag
         Button(translate("button-resign-no"), table_routes.menu_page(table.id, MenuPage.NOTHING)),
     )
     return MessageSpec(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
-
-
-def cancel_wanted(
-    table: Table, by: Seat, people: Sequence[UserId], translate: Translate
-) -> PlainSpec:
-    """Return the news that a player would like to cancel the game, with the button to agree."""
-    names = [safe_name(seated.name) for seated in table.seats]
-    words = translate(
-        "cancel-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
-    )
-    press = table_routes.agree_cancel(table.id)
-    agree = Button(translate("button-cancel-agree"), press, emoji="🛑")
-    return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 
 
 def cancelled(table: Table, translate: Translate) -> str:

@@ -192,6 +192,11 @@ def voted(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     return PlainSpec("\n".join(lines), rows=((back,),), ping=(user_id,))
 
 
+def returned(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
+    """Return the news that a player is back, in the place of that about their computer player."""
+    return PlainSpec(translate("table-returned", player=player(seat, _names(table))))
+
+
 def invitation(
     game: HostedGame,
     table: Table,

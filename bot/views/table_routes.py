@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from bot.ids import Revision, TableId, UserId
+from bot.store.records import Wish
 from bot.views.routes import ButtonName, Nonce, Part, ShortNumber, route
 from engine.game import Seat
 from engine.player import Strength
@@ -216,6 +217,11 @@ def take_over(table_id: TableId, seat: Seat, /) -> None:
 @route("table:{}:pause")
 def pause(table_id: TableId, /) -> None:
     """Ask for a pause, or agree to one."""
+
+
+@route("table:{}:disagree:{}")
+def disagree(table_id: TableId, wish: Wish, /) -> None:
+    """Say no to a pause, or to cancelling a game."""
 
 
 @route("table:{}:resume")

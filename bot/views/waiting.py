@@ -41,18 +41,6 @@ def nudge(table: Table, people: Sequence[UserId], by: Seat, translate: Translate
     return PlainSpec(words, ping=tuple(people))
 
 
-def pause_wanted(
-    table: Table, by: Seat, people: Sequence[UserId], translate: Translate
-) -> PlainSpec:
-    """Return that a user would like to pause the game, with the button to agree."""
-    names = [safe_name(seated.name) for seated in table.seats]
-    words = translate(
-        "pause-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
-    )
-    agree = Button(translate("button-pause-agree"), table_routes.pause(table.id), emoji="⏸️")
-    return PlainSpec(words, rows=((agree,),), ping=tuple(people))
-
-
 def resumed(
     table: Table,
     by: Seat | None,

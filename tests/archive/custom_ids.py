@@ -18,12 +18,12 @@ import msgspec
 
 from bot.catalogue import catalogue
 from bot.ids import Revision, TableId, UserId
-from bot.store.records import Occupant, Table, TableStatus
+from bot.store.records import Occupant, Table, TableStatus, Wish
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import people, replay_messages, setup, table_menu, table_routes, waiting
+from bot.views import people, questions, replay_messages, setup, table_menu, table_routes, waiting
 from bot.views import table as views
 from bot.views.game import SetupView
 from bot.views.games import GAMES, HostedGame
@@ -136,6 +136,8 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | Plain
         yield people.voted(snapshot.table, seat, _TRANSLATE)
         yield waiting.replaced(snapshot.table, seat, _TRANSLATE)
     yield people.left(snapshot, 0, _TRANSLATE)
+    for wish in Wish:
+        yield questions.wanted(snapshot.table, wish, [0], [1], _TRANSLATE)
 
 
 def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:

@@ -52,7 +52,7 @@ UNKNOWN = EN("unknown-press")
 _UNSAVED = "page:rules|pages|learn|chapter"
 """What leads to pages that say the same whatever is saved."""
 
-_PRIVATE = "step|page|table:[0-9]+:(look-|resize|pass-on|vote|nudge|resign|film)"
+_PRIVATE = "step|page|table:[0-9]+:(look-|resize|pass-on|vote|nudge|pause|resign|film)"
 _WORD = "\0"
 _NUMBERS = "count", "minutes", "limit", "fewest", "running", "finished", "first"
 

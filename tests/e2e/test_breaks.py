@@ -33,10 +33,15 @@ async def test_a_game_is_paused_by_all_and_resumed_by_one(world: World, game: st
     news = world.newest
     assert news.pings == {moving.id, waiting[1].id}
     await world.restart(crash=True)
-    assert waiting[1].name in (await moving.press(news, EN("button-pause-agree"))).private.text
     before = len(world.posts)
-    assert (await waiting[1].press(news, EN("button-pause-agree"))).private.text == EN("pause-done")
+    assert not (await moving.press(news, EN("button-agree"))).posts
+    asked = world.newest
+    assert EN("question-agreed", names="@", count=1).split("@")[1] in asked.text
+    assert asked.labels == news.labels
+    assert not (await waiting[1].press(asked, EN("button-agree"))).posts
     assert len(world.posts) == before, "the table's own message shows it"
+    assert not world.newest.buttons
+    assert all(f"**\u2068{player.name}\u2069**" in world.newest.text for player in players)
     paused = next(post for post in world.posts if post.id == table.id)
     assert EN("button-resume") in paused.labels
     assert not paused.actions()

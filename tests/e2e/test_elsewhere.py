@@ -12,6 +12,7 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.ids import Revision, TableId, UserId
 from bot.interactions.features import FEATURES
+from bot.store.records import Wish
 from bot.store.schema import metadata
 from bot.views import page_routes, table_routes
 from bot.views.games import GAMES
@@ -129,6 +130,8 @@ def every_id(table_id: TableId) -> Iterator[str]:
         yield table_routes.step(table_id, number, "on")
     for page in MenuPage:
         yield table_routes.menu_page(table_id, page)
+    for wish in Wish:
+        yield table_routes.disagree(table_id, wish)
     yield table_routes.choose_setup(table_id, "random")
     yield table_routes.quiz(table_id, 0, None)
     yield table_routes.act(table_id, Revision(3), '["roll"]')

@@ -78,9 +78,12 @@ async def test_the_button_at_the_table_does_it_too(world: World) -> None:
     players, cleo = world.members[:3], world.members[3]
     await open_game(world, players)
     leaver, _ = await abandoned(world, players)
-    turn = world.posts[-1]
+    [news] = [post for post in world.posts if post.labels == (f"Take {leaver.name}'s seat",)]
     turn = next(post for post in world.posts if post.actions())
     await cleo.press(turn, f"Take {leaver.name}")
+    [answered] = [post for post in world.posts if post.id == news.id]
+    assert not answered.buttons
+    assert cleo.name in answered.text
     [now] = [post for post in world.posts if post.actions()]
     assert now.id == turn.id
     assert "Take" not in " ".join(now.labels)

@@ -240,7 +240,7 @@ async def test_whatever_discord_refuses_is_a_mention(world: World) -> None:
     await refuses(world, ben)
     await ada.press(menu, EN("button-pause"))
     called("⏸️")
-    await ben.press(world.newest, EN("button-pause-agree"))
+    await ben.press(world.newest, EN("button-agree"))
     await refuses(world, ben)
     await ada.press(now(ada, turn), EN("button-resume"))
     called("▶️")

@@ -48,6 +48,9 @@ async def test_the_only_other_player_decides_alone(world: World) -> None:
     assert mover(players, turn) is waiting
     assert f"{late.name} 🤖" in turn.pictures[0].alt
     await late.press(turn, "I'm back")
+    [answered] = [post for post in world.posts if post.id == news.id]
+    assert not answered.buttons
+    assert late.name in answered.text
     await end_turn(world, players)
     assert mover(players, world.posts[-1]) is late
 
@@ -63,7 +66,8 @@ async def test_back_by_the_button_below_the_news(world: World) -> None:
     news = world.posts[-1]
     assert news.labels == ("I'm back",)
     await late.press(news, "I'm back")
-    assert world.posts[-1] == news
+    assert world.posts[-1].id == news.id
+    assert not world.posts[-1].buttons
     [turn] = [post for post in world.posts if post.actions()]
     assert turn.id == table.id
     assert mover(players, turn) is late

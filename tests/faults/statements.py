@@ -30,7 +30,7 @@ from bot.store.people_records import (
     Subscription,
     TurnAlert,
 )
-from bot.store.records import Shown
+from bot.store.records import Shown, Wish
 from bot.store.schema import metadata
 from bot.store.store import Store
 from bot.tables import erasing
@@ -45,6 +45,7 @@ from tests.postgresql import empty
 
 ADA, BEN, CLEO, DAN, EVE = [person.person for person in PEOPLE]
 GUILD = GuildId(1)
+QUESTION = Shown(ChannelId(2), MessageId(8), 0)
 ANSWER = DailyAnswer("claim", NOON.date(), 1, "[]", 0.0)
 _NUMBERS = ("id", "table_id", "rematch_of", "continues_table", "last_announced")
 """The columns with numbers of tables."""
@@ -218,6 +219,10 @@ STEPS = [
     Step(lambda it: it.store.clocks.set_due({it.table: NOON + timedelta(days=1)})),
     Step(lambda it: it.tables.breaks.take_days_off(GUILD, ADA, 2)),
     Step(lambda it: it.store.people.record_alert(it.table, ADA, TurnAlert.TURN, 3)),
+    Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
+    Step(lambda it: it.store.questions.remember(it.table, Wish.PAUSE, QUESTION)),
+    Step(lambda it: it.tables.agreements.deny(it.table, ADA, Wish.PAUSE)),
+    Step(lambda it: it.store.questions.forget(it.table, Wish.PAUSE, QUESTION.message_id)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, ADA)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, EVE)),

@@ -6,11 +6,11 @@ from typing import Final
 import msgspec
 import pytest
 
-from bot.ids import ChannelId, GuildId, UserId
+from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.location import Location
 from bot.store.daily_records import DailyAnswer
 from bot.store.people_records import Blocked, QuietHours, Subscription, TurnAlert
-from bot.store.records import DaysOff, OpeningChoices, SeatResult, Wish
+from bot.store.records import DaysOff, OpeningChoices, SeatResult, Shown, Wish
 from bot.store.store import Store
 from bot.store.webhooks import note_end
 from bot.tables.ratings import rating_update
@@ -54,6 +54,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     running = await start_table(store, PEOPLE[:3], new)
     await store.games.vote(running.id, turn=1, seat=0, voter=1)
     await store.agreements.want(running.id, Wish.PAUSE, 0, NOW, since=NOW)
+    await store.questions.remember(running.id, Wish.PAUSE, Shown(ChannelId(5), MessageId(6), 0))
     off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
     await store.breaks.set_days_off(guild_id, off.user_id, [off])
     await store.leases.publish([running.id])

@@ -6,7 +6,7 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from bot.ids import GuildId, InteractionId
+from bot.ids import ChannelId, GuildId, InteractionId, MessageId
 from bot.store.errors import Conflict, Crowded
 from bot.store.records import (
     Cancellation,
@@ -15,6 +15,7 @@ from bot.store.records import (
     Seating,
     SeatLimit,
     SeatResult,
+    Shown,
     Table,
     TableStatus,
     Wish,
@@ -98,13 +99,28 @@ async def test_a_game_is_not_due_as_a_lobby(store: Store) -> None:
 
 async def test_wishes_are_kept_apart(store: Store, running: Table) -> None:
     want, table_id = store.agreements.want, running.id
-    assert await want(table_id, Wish.PAUSE, 0, NOW, NOW) == set()
-    assert await want(table_id, Wish.CANCEL, 1, NOW, NOW) == set()
-    assert await want(table_id, Wish.CANCEL, 1, LATER, NOW) == {1}
+    assert await want(table_id, Wish.PAUSE, 0, NOW, NOW) == []
+    assert await want(table_id, Wish.CANCEL, 1, NOW, NOW) == []
+    assert await want(table_id, Wish.CANCEL, 1, LATER, NOW) == [1]
     await store.breaks.pause(table_id, LATER, LATER)
-    assert await want(table_id, Wish.PAUSE, 2, LATER, NOW) == set(), "that one has come true"
-    assert await want(table_id, Wish.CANCEL, 2, LATER, NOW) == {1}
-    assert await want(table_id, Wish.CANCEL, 0, LATER, LATER) == {2}, "the first one is too old"
+    assert await want(table_id, Wish.PAUSE, 2, LATER, NOW, joins=True) == [], "that has come true"
+    assert await want(table_id, Wish.PAUSE, 2, LATER, NOW) == [], "nobody was there to be joined"
+    assert await want(table_id, Wish.CANCEL, 2, LATER, NOW) == [1]
+    assert await want(table_id, Wish.CANCEL, 0, LATER, LATER) == [2], "the first one is too old"
+
+
+async def test_a_question_is_remembered_until_it_is_settled(store: Store, running: Table) -> None:
+    first, second, third = (Shown(ChannelId(5), MessageId(number), 0) for number in (6, 7, 8))
+    questions, table_id = store.questions, running.id
+    assert await questions.get(table_id, "pause") is None
+    await questions.remember(table_id, "pause", first)
+    await questions.remember(table_id, "pause", second)
+    await questions.remember(table_id, "cancel", third)
+    assert await questions.of(table_id) == {"pause": second, "cancel": third}
+    await questions.forget(table_id, "pause", first.message_id)
+    assert await questions.get(table_id, "pause") == second, "it was asked again meanwhile"
+    await questions.forget(table_id, "pause", second.message_id)
+    assert await questions.of(table_id) == {"cancel": third}
 
 
 async def test_seats_in_running_games_are_counted(store: Store) -> None:

@@ -55,6 +55,7 @@ NO_PERSON = {
     *("direct_channel_id", "season_channel_id", "daily_channel_id", "total", "best", "value"),
     "replaced_by",
     "left_message_id",
+    "message_id",
 }
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
@@ -68,6 +69,7 @@ NO_NAME = {
         "holder",
         "cancelled_as",
         "wish",
+        "about",
     ),
     *("unrated", "rated_as", "chosen", "outcome", "answer", "kind", "event_id"),
 }

@@ -4,7 +4,6 @@ button-cancel-game = Spiel absagen
 button-cancel-yes = Ja, absagen
 button-cancel-no = Nein, behalten
 button-cancel-ask = Die anderen fragen
-button-cancel-agree = Auch absagen
 
 ending-table = **{ $table }** mit { $others } { $link }
 ending-table-alone = **{ $table }** { $link }
@@ -16,7 +15,7 @@ cancel-question-alone = Außer dir spielt hier niemand selbst, also kann niemand
 
 cancel-wanted = 🛑 { $by } möchte das Spiel absagen, dann zählt es nicht. Einverstanden, { $players }? { $link }
 cancel-asked = Du möchtest das Spiel absagen. Es endet ohne Ergebnis, sobald alle einverstanden sind; es fehlt noch: { $names }. Dein Wunsch gilt einen Tag lang.
-cancel-agreed = Alle sind einverstanden: Das Spiel ist abgesagt und zählt nicht.
+cancel-done = Alle sind einverstanden: Das Spiel ist abgesagt und zählt nicht.
 
 ## Wer einen Tisch abgesagt hat
 

@@ -13,7 +13,6 @@ lobby-auto-roll = 🎲 Wenn nur Würfeln möglich ist, würfle ich für euch.
 ## Pausen
 
 button-pause = Pause
-button-pause-agree = Auch Pause machen
 button-resume = Weiterspielen
 pause-wanted = ⏸️ { $by } möchte eine Pause machen. Einverstanden, { $players }? { $link }
 pause-asked = Du hast um eine Pause gebeten. Sie beginnt, sobald alle einverstanden sind; es fehlt noch: { $names }. Deine Bitte gilt einen Tag lang.
@@ -25,6 +24,29 @@ table-paused = ### ⏸️ Das Spiel macht Pause
     Wer hier spielt, kann **Weiterspielen** drücken; sonst geht es am { $until } von selbst weiter, { $left }.
 refused-paused = Das Spiel macht Pause. Drücke am Tisch **Weiterspielen**, damit es weitergeht.
 refused-not-paused = Das Spiel macht keine Pause mehr.
+
+## Fragen an alle, die spielen
+
+button-agree = Ja
+button-disagree = Nein
+question-agreed = { $names } { $count ->
+    [one] ist einverstanden.
+   *[other] sind einverstanden.
+}
+question-settled = Das hat sich erledigt.
+refused-settled = Diese Frage hat sich erledigt. Unter **Mehr** am Tisch kannst du neu fragen.
+pause-fulfilled = ⏸️ { $names } { $count ->
+    [one] hat
+   *[other] haben
+} einer Pause zugestimmt.
+pause-denied = ⏸️ { $by } wollte eine Pause machen, { $player } möchte lieber weiterspielen.
+pause-withdrawn = ⏸️ { $by } möchte doch keine Pause mehr.
+cancel-fulfilled = 🛑 { $names } { $count ->
+    [one] hat
+   *[other] haben
+} das Spiel abgesagt. Es zählt nicht.
+cancel-denied = 🛑 { $by } wollte das Spiel absagen, { $player } möchte lieber weiterspielen.
+cancel-withdrawn = 🛑 { $by } möchte das Spiel doch nicht mehr absagen.
 
 ## Freie Tage
 

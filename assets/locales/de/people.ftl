@@ -19,6 +19,7 @@ table-left-server = { $player } hat den Server verlassen. Vorerst springt der Co
 table-left-alone = { $player } hat den Server verlassen. Niemand spielt mehr selbst: Der Computer spielt zu Ende.
 seat-unrated = Die Übernahme ändert keine Wertung.
 table-seat-taken = { $player } hat einen freien Platz übernommen und spielt weiter.
+table-returned = ▶️ { $player } ist zurück und spielt weiter.
 button-take = Platz von { $name }
 
 ## Abstimmungen

@@ -4,7 +4,6 @@ button-cancel-game = Cancel the game
 button-cancel-yes = Yes, cancel
 button-cancel-no = No, keep it
 button-cancel-ask = Ask the others
-button-cancel-agree = Agree to cancel
 
 ending-table = **{ $table }** with { $others } { $link }
 ending-table-alone = **{ $table }** { $link }
@@ -16,7 +15,7 @@ cancel-question-alone = There's nobody else here in person to agree, so this gam
 
 cancel-wanted = 🛑 { $by } would like to cancel the game, which then doesn't count. { $players }, do you agree? { $link }
 cancel-asked = You've asked to cancel the game. It ends without a result as soon as everyone agrees; still missing: { $names }. Your request expires in a day.
-cancel-agreed = Everyone agrees: the game is cancelled and doesn't count.
+cancel-done = Everyone agrees: the game is cancelled and doesn't count.
 
 ## Who has cancelled a table
 

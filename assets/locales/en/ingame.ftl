@@ -13,7 +13,6 @@ lobby-auto-roll = 🎲 When rolling is your only move, I roll for you.
 ## Pauses
 
 button-pause = Pause
-button-pause-agree = Agree to a pause
 button-resume = Resume
 pause-wanted = ⏸️ { $by } would like to pause the game. { $players }, do you agree? { $link }
 pause-asked = You've asked for a pause. It starts when everyone agrees; still waiting for: { $names }. Your request expires in a day.
@@ -25,6 +24,29 @@ table-paused = ### ⏸️ The game is paused
     Any player can press **Resume**; otherwise the game goes on by itself on { $until }, { $left }.
 refused-paused = The game is paused. Press **Resume** at the table to go on.
 refused-not-paused = The game isn't paused any more.
+
+## Questions to all who play
+
+button-agree = Yes
+button-disagree = No
+question-agreed = { $names } { $count ->
+    [one] agrees.
+   *[other] agree.
+}
+question-settled = This has been settled.
+refused-settled = This question has been settled. Under **More** at the table you can ask again.
+pause-fulfilled = ⏸️ { $names } { $count ->
+    [one] has
+   *[other] have
+} agreed to pause the game.
+pause-denied = ⏸️ { $by } asked for a pause; { $player } would rather play on.
+pause-withdrawn = ⏸️ { $by } no longer asks for a pause.
+cancel-fulfilled = 🛑 { $names } { $count ->
+    [one] has
+   *[other] have
+} agreed to cancel the game. It doesn't count.
+cancel-denied = 🛑 { $by } asked to cancel the game; { $player } would rather play on.
+cancel-withdrawn = 🛑 { $by } no longer asks to cancel the game.
 
 ## Days off
 

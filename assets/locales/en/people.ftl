@@ -19,6 +19,7 @@ table-left-server = { $player } has left the server. The computer is filling in;
 table-left-alone = { $player } has left the server. Nobody is playing in person any more, so the computer finishes the game.
 seat-unrated = Taking the seat changes no rating.
 table-seat-taken = { $player } has taken over a free seat.
+table-returned = ▶️ { $player } is back and plays on.
 button-take = Take { $name }'s seat
 
 ## Votes

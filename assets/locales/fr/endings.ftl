@@ -4,7 +4,6 @@ button-cancel-game = Annuler la partie
 button-cancel-yes = Oui, annuler
 button-cancel-no = Non, la garder
 button-cancel-ask = Demander aux autres
-button-cancel-agree = Accepter d’annuler
 
 ending-table = **{ $table }** avec { $others } { $link }
 ending-table-alone = **{ $table }** { $link }
@@ -16,7 +15,7 @@ cancel-question-alone = Il n’y a personne d’autre ici pour donner son accord
 
 cancel-wanted = 🛑 { $by } voudrait annuler la partie, qui alors ne compte pas. { $players }, c’est d’accord ? { $link }
 cancel-asked = Tu as demandé d’annuler la partie. Elle se termine sans résultat dès que tout le monde est d’accord ; il manque encore : { $names }. Ta demande vaut un jour.
-cancel-agreed = Tout le monde est d’accord : la partie est annulée et ne compte pas.
+cancel-done = Tout le monde est d’accord : la partie est annulée et ne compte pas.
 
 ## Who has cancelled a table
 

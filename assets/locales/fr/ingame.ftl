@@ -13,7 +13,6 @@ lobby-auto-roll = 🎲 Quand il n’y a rien d’autre à faire que lancer, je l
 ## Pauses
 
 button-pause = Pause
-button-pause-agree = Accepter la pause
 button-resume = Reprendre
 pause-wanted = ⏸️ { $by } voudrait mettre la partie en pause. { $players }, c’est d’accord ? { $link }
 pause-asked = Tu as demandé une pause. Elle commence quand tout le monde est d’accord ; il manque encore : { $names }. Ta demande vaut un jour.
@@ -25,6 +24,29 @@ table-paused = ### ⏸️ La partie est en pause
     Toute personne en jeu peut appuyer sur **{ button-resume }** ; sinon, la partie reprend d’elle-même le { $until }, { $left }.
 refused-paused = La partie est en pause. Appuie sur **{ button-resume }** à la table pour continuer.
 refused-not-paused = La partie n’est plus en pause.
+
+## Questions to all who play
+
+button-agree = Oui
+button-disagree = Non
+question-agreed = { $names } { $count ->
+    [one] est d’accord.
+   *[other] sont d’accord.
+}
+question-settled = C’est réglé.
+refused-settled = Cette question est réglée. Sous **{ button-more }** à la table, tu peux la poser de nouveau.
+pause-fulfilled = ⏸️ { $names } { $count ->
+    [one] a
+   *[other] ont
+} accepté la pause.
+pause-denied = ⏸️ { $by } voulait une pause ; { $player } préfère continuer.
+pause-withdrawn = ⏸️ { $by } ne demande plus de pause.
+cancel-fulfilled = 🛑 { $names } { $count ->
+    [one] a
+   *[other] ont
+} annulé la partie. Elle ne compte pas.
+cancel-denied = 🛑 { $by } voulait annuler la partie ; { $player } préfère continuer.
+cancel-withdrawn = 🛑 { $by } ne demande plus d’annuler la partie.
 
 ## Days off
 

@@ -19,6 +19,7 @@ table-left-server = { $player } n’est plus sur ce serveur. L’ordinateur joue
 table-left-alone = { $player } n’est plus sur ce serveur. Plus personne ne joue en personne : l’ordinateur termine la partie.
 seat-unrated = Reprendre cette place ne change pas la cote.
 table-seat-taken = { $player } a pris une place libre et continue la partie.
+table-returned = ▶️ { $player } est de retour et continue la partie.
 button-take = Remplacer { $name }
 
 ## Votes

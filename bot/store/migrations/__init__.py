@@ -20,7 +20,7 @@ from bot.errors import BotError
 if TYPE_CHECKING:
     from alembic.script import ScriptDirectory
 
-NEWEST: Final = "former_players"
+NEWEST: Final = "questions"
 """The revision of `bot.store.schema`."""
 _HISTORY: Final = Path(__file__).parent
 VERSION_TABLE: Final = table("alembic_version", column("version_num"))

@@ -1,0 +1,72 @@
+"""The messages below a table that ask people something, until that is settled."""
+
+from typing import Any
+
+from sqlalchemy import Select, delete, insert, select
+
+from bot.ids import ChannelId, MessageId, TableId
+from bot.store.database import Database
+from bot.store.records import Shown
+from bot.store.schema import questions
+
+
+class Questions:
+    """The part of the store that knows of questions. Its methods are as those of the store.
+
+    Each is ``about`` something, and a table has one about the same thing at most.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def remember(self, table_id: TableId, about: str, asked: Shown) -> None:
+        """Remember the message of a question, in the place of an earlier one."""
+        row = {
+            "table_id": table_id,
+            "about": about,
+            "channel_id": asked.channel_id,
+            "message_id": asked.message_id,
+        }
+        async with self._database.writing(f"question {table_id} {about}") as connection:
+            await connection.execute(
+                delete(questions).where(
+                    questions.c.table_id == table_id, questions.c.about == about
+                )
+            )
+            await connection.execute(insert(questions).values(row))
+
+    async def get(self, table_id: TableId, about: str) -> Shown | None:
+        """Return the message of a question, or None if it isn't open."""
+        async with self._database.reading() as connection:
+            rows = await connection.execute(_open(table_id).where(questions.c.about == about))
+            row = rows.first()
+        return None if row is None else _message(*row[1:])
+
+    async def of(self, table_id: TableId) -> dict[str, Shown]:
+        """Return the messages of a table's open questions by what these are about."""
+        async with self._database.reading() as connection:
+            rows = await connection.execute(_open(table_id))
+            return {
+                about: _message(channel_id, message_id) for about, channel_id, message_id in rows
+            }
+
+    async def forget(self, table_id: TableId, about: str, message_id: MessageId) -> None:
+        """Forget a question that has been settled, unless another message asks it by now."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(questions).where(
+                    questions.c.table_id == table_id,
+                    questions.c.about == about,
+                    questions.c.message_id == message_id,
+                )
+            )
+
+
+def _open(table_id: TableId) -> Select[Any]:
+    return select(questions.c.about, questions.c.channel_id, questions.c.message_id).where(
+        questions.c.table_id == table_id
+    )
+
+
+def _message(channel_id: int, message_id: int) -> Shown:
+    return Shown(ChannelId(channel_id), MessageId(message_id), 0)

@@ -1,0 +1,55 @@
+"""Questions to the people of a table, which all can see, and the answers that replace them."""
+
+from collections.abc import Sequence
+
+from bot.store.records import Table, Wish
+from bot.views import table_routes
+from bot.views.markup import SafeName, listed, mentions, player, safe_names, seat_names, table_link
+from bot.views.message_spec import Button, ButtonStyle, PlainSpec
+from engine.game import Seat
+from render.words import Translate
+
+
+def wanted(
+    table: Table, wish: Wish, agreed: Sequence[Seat], missing: Sequence[Seat], translate: Translate
+) -> PlainSpec:
+    """Return the question whether those who are missing agree to a wish.
+
+    The first who ``agreed`` asks.
+    """
+    names, people = _names(table), tuple(table.seats[seat].person for seat in missing)
+    by, *others = (player(seat, names) for seat in agreed)
+    words = translate(f"{wish}-wanted", players=mentions(people), by=by, link=table_link(table))
+    if others:
+        agree = translate("question-agreed", names=listed(others, translate), count=len(others))
+        words = f"{words}\n{agree}"
+    press = {Wish.PAUSE: table_routes.pause, Wish.CANCEL: table_routes.agree_cancel}[wish]
+    yes = Button(translate("button-agree"), press(table.id), ButtonStyle.GOOD)
+    no = Button(translate("button-disagree"), table_routes.disagree(table.id, wish))
+    return PlainSpec(words, rows=((yes, no),), ping=people)
+
+
+def fulfilled(table: Table, wish: Wish, agreed: Sequence[Seat], translate: Translate) -> PlainSpec:
+    """Return the answer that all agreed."""
+    names = _names(table)
+    everybody = listed([player(seat, names) for seat in agreed], translate)
+    return PlainSpec(translate(f"{wish}-fulfilled", names=everybody, count=len(agreed)))
+
+
+def denied(table: Table, wish: Wish, by: Seat, seat: Seat, translate: Translate) -> PlainSpec:
+    """Return the answer that a player doesn't agree to what another one wants.
+
+    Or that the one who asked no longer wants it.
+    """
+    names = _names(table)
+    key = f"{wish}-withdrawn" if by == seat else f"{wish}-denied"
+    return PlainSpec(translate(key, by=player(by, names), player=player(seat, names)))
+
+
+def settled(text: str, translate: Translate) -> PlainSpec:
+    """Return what remains of a question that nobody has to answer any more: its ``text``."""
+    return PlainSpec(f"{text}\n-# {translate('question-settled')}".strip())
+
+
+def _names(table: Table) -> list[SafeName]:
+    return safe_names(seat_names(table))
