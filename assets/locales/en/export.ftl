@@ -267,7 +267,7 @@ field-rivals-behind = In how many after
 
 part-tables = The table of a game
 field-tables-id = The number of the table
-field-tables-parent-id = Discord's number of the channel of the thread where the table was opened
+field-tables-parent-id = Discord ID of the channel of the thread where the table was opened
 field-tables-guild-id = Discord ID of the server
 field-tables-channel-id = Discord ID of the channel where the table was opened
 field-tables-game = The game, by the name of its command
