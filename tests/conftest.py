@@ -18,9 +18,10 @@ from bot.games.claimit.engine.state import State as ClaimItState
 from bot.games.nuggets.engine.state import State as NuggetsState
 from engine.chance import SEED_BYTES
 from tests import once
+from tests.browser import browser
 from tests.postgresql import OWNER, blank, own_database, postgresql, served, stop
 
-__all__ = ["blank", "own_database", "postgresql", "served"]
+__all__ = ["blank", "browser", "own_database", "postgresql", "served"]
 
 LONGEST = (
     *("test_faults.py", "strengths_are_strengths", "every_step", "every_button_is_answered"),

@@ -93,7 +93,7 @@ def test_the_package_has_its_name_everywhere_and_is_clean(
     assert f"contract={CONTRACT}," in (package / name / "game.py").read_text()
     said = capsys.readouterr().out
     assert f" -e {package}\n" in said
-    assert f"demo\n      play it in the browser: /{name} new\n" in said
+    assert f"demo\n      play it in the browser: press “Play: {name.capitalize()}”\n" in said
     for check in (["check"], ["format", "--check"], ["check", *OURS, *ELSEWHERE]):
         done = subprocess.run(  # noqa: S603
             [sys.executable, "-m", "ruff", *check, "--no-cache"],

@@ -13,11 +13,12 @@ from uuid import uuid4
 import aiohttp
 
 from bot.catalogue import catalogue
-from bot.cli.demo import FIRST_COMMAND, GERMAN, MEMBERS, OPPONENT
+from bot.cli.demo import GERMAN, MEMBERS, OPPONENT, PLAY
 from engine.player import Strength
 from tests.process.running import Program, outcome, program
 
 LONG_ENOUGH = 300
+NEW = "/claimit new"
 CARD = re.compile("[0-9]( \N{MULTIPLICATION SIGN}[0-9])?$")
 """The label of a button that plays a card."""
 ASKING_AGAIN = 0.5
@@ -66,6 +67,11 @@ class Page:
             schema_fingerprint=entry["schemaFingerprint"],
             options={},
         )
+
+    async def sends(self, text: str) -> None:
+        """Send a message."""
+        target = self._state["targetId"]
+        await self._do("send_message", target_id=target, content=text, reply_to_id=None)
 
     def offers(self, label: str) -> bool:
         """Return whether there is a button whose label begins like this."""
@@ -257,13 +263,13 @@ async def address_of(process: Program) -> str:
     return found[0]
 
 
-async def test_the_first_line_says_where_it_is_and_what_to_type(tmp_path: Path) -> None:
+async def test_the_first_line_says_where_it_is_and_what_to_press(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser", unforked=True) as process:
         line = await process.first_line()
         process.send(signal.SIGINT)
         assert await process.end() == (0, "", "")
     assert "http://127.0.0.1:" in line
-    assert FIRST_COMMAND in line
+    assert PLAY in line
     assert all(name in line for name in MEMBERS)
 
 
@@ -271,7 +277,7 @@ async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path)
     async with program(tmp_path, "demo", "--no-browser") as process:
         address = await address_of(process)
         async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
-            await ada.types(FIRST_COMMAND)
+            await ada.types(NEW)
             await ben.shows("Ada", "table.png")
             await ben.press("Join")
             await ada.shows("Ben")
@@ -332,12 +338,24 @@ async def test_the_server_is_greeted_and_one_member_is_german(tmp_path: Path) ->
             await german.shows(catalogue("de")("help-title"))
 
 
+async def test_a_command_that_was_sent_as_a_message_is_answered(tmp_path: Path) -> None:
+    async with program(tmp_path, "demo", "--no-browser") as process:
+        address = await address_of(process)
+        for name, language in (("Ada", "en"), (GERMAN, "de")):
+            async with Page.opened(address, name) as page:
+                hint = catalogue(language)("help-demo-typed", button=PLAY)
+                await page.sends("a message/that is none")
+                await page.sends(NEW)
+                await page.shows(hint)
+                assert page.text().count(hint) == 1
+
+
 async def test_it_ends_in_the_middle_of_an_action(tmp_path: Path) -> None:
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
         Page.opened(await address_of(process), "Ada") as ada,
     ):
-        await ada.types(FIRST_COMMAND)
+        await ada.types(NEW)
         pressed = asyncio.ensure_future(ada.press("Rules"))
         await asyncio.sleep(0)
         process.send(signal.SIGTERM)
@@ -350,7 +368,7 @@ async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
         program(tmp_path, "demo", "--no-browser") as process,
         Page.opened(await address_of(process), "Ada") as ada,
     ):
-        await ada.types(FIRST_COMMAND)
+        await ada.types(NEW)
         for _ in range(2):
             await ada.seats_computer()
         await ada.press("Start")
@@ -364,7 +382,7 @@ async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
 async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
         async with Page.opened(await address_of(process), "Ada") as ada:
-            await ada.types(FIRST_COMMAND)
+            await ada.types(NEW)
             await ada.shows("Join")
         process.send(signal.SIGTERM)
         await process.end()

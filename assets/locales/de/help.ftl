@@ -11,6 +11,7 @@ help-game = **{ $name }** ({ $kind }): { $pitch }
 help-commands = Eröffne einen Tisch, lass andere **Mitspielen** drücken, und los geht’s, alles mit Knöpfen. `/play` startet jedes Spiel, `/games` zeigt alle Tische, `/leaderboard` und `/profile` zeigen, wer wie gut spielt, und `/daily` fragt, was du in der Stellung des Tages tun würdest.
 help-commands-elsewhere = Hier, wo nur du mich benutzt, kannst du die Regeln lesen, jedes Spiel in einer Lektion lernen, mit `/daily` die Stellung des Tages beantworten und mit `/play` allein gegen den Computer spielen. Tische mit anderen gibt es auf Servern, auf denen ich bin.
 help-admins = Admins wählen in `/settings`, in welchen Kanälen gespielt wird, wer Tische eröffnen darf, die Zeit für einen Zug, die Sprache, Computergegner und Wertung. Dafür brauchst du die Berechtigung **Server verwalten**.
+help-demo-typed = Das ging als Nachricht in den Kanal. Für einen Befehl wähle ihn in der Liste, die sich beim Tippen öffnet, und drücke dann auf den Pfeil. Oder drücke oben auf den grünen Knopf **{ $button }**.
 button-help = Hilfe
 button-games = Spiele
 button-fair = Ist das fair?

@@ -11,6 +11,7 @@ help-game = **{ $name }** ({ $kind }): { $pitch }
 help-commands = Open a table, let others press **Join**, and play with buttons. `/play` starts any game, `/games` lists all tables, `/leaderboard` and `/profile` show how everyone is doing, and `/daily` has a puzzle a day.
 help-commands-elsewhere = Here it's just you and me: read the rules, take a lesson, solve the position of the day with `/daily`, or play the computer with `/play`. Tables with others are on servers that have me.
 help-admins = Admins choose in `/settings` which channels have games, who may open tables, the time per turn, the language, computer players and ratings. You need the permission **Manage Server** for that.
+help-demo-typed = This went into the channel as a message. To use a command, choose it in the list that opens while you type, then press the arrow. Or press the green button **{ $button }** above.
 button-help = Help
 button-games = Games
 button-fair = Is it fair?

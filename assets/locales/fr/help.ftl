@@ -11,6 +11,7 @@ help-game = **{ $name }** ({ $kind }) : { $pitch }
 help-commands = Ouvre une table, laisse les autres appuyer sur **{ button-join }**, et joue avec les boutons. `/play` lance n’importe quel jeu, `/games` montre toutes les tables, `/leaderboard` et `/profile` montrent qui joue bien, et `/daily` demande ce que tu ferais dans la position du jour.
 help-commands-elsewhere = Ici, où tu es la seule personne à m’utiliser, tu peux lire les règles, apprendre chaque jeu par une leçon, répondre à la position du jour avec `/daily`, et jouer en solo contre l’ordinateur avec `/play`. Les tables avec d’autres sont sur les serveurs où je suis.
 help-admins = Avec `/settings`, les admins choisissent dans quels salons on joue, qui peut ouvrir des tables, le temps par tour, la langue, les adversaires ordinateur et les cotes. Il faut pour cela la permission **Gérer le serveur**.
+help-demo-typed = C’est parti dans le salon comme un simple message. Pour utiliser une commande, choisis-la dans la liste qui s’ouvre pendant que tu écris, puis appuie sur la flèche. Ou appuie sur le bouton vert **{ $button }**, plus haut.
 button-help = Aide
 button-games = Parties
 button-fair = Est-ce équitable ?

@@ -43,17 +43,17 @@ OPPONENT = _words(f"computer-{Strength.STRONG}")
 OPPONENTS = _words("computers-choose")
 """What the menu of computer players says."""
 START = _words("button-start")
-FIRST_COMMAND, *_others = (f"/{key} new" for key in GAMES)
-OTHER_COMMANDS = " or ".join(_others)
-HINT = (
-    f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) and press the arrow. To play against the computer,"
-    f" choose one under “{OPPONENTS}” and press “{START}”. “Viewing as” makes you another member,"
-    " who can join."
-)
+PLAY = _words("button-play", name=_words(f"{next(iter(GAMES))}-name"))
+"""The first button of the greeting."""
+COMMAND = "/play"
+"""The one to begin with: it has no options, which the page would ask for."""
+TOPIC = f"Press the green button “{PLAY}”, or type {COMMAND} and choose it in the list."
 WELCOME = (
-    f"Welcome to the demo! {HINT} Or open this page in another window, to be two at once.\n"
-    f"{GERMAN}'s Discord is German: what only {GERMAN} sees is German, and so is a table that"
-    f" {GERMAN} opens. {ADMIN} may use `/settings`."
+    f"Welcome to the demo! Press the green button **{PLAY}** below.\n"
+    f"Or type `{COMMAND}`, choose it in the list, then press Enter.\n"
+    f"To play against the computer, choose one under “{OPPONENTS}” and press “{START}”."
+    " To be two, choose another member under “Viewing as”, here or in a second window.\n"
+    f"{GERMAN}'s Discord is German, and {ADMIN} may use `/settings`."
 )
 
 _ENDS_WITHIN = 1.5
@@ -79,7 +79,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     env = Live(bot)
     channel, members = _people(env)
     emojis = _emojis(env)
-    guide = Guide(env, channel)
+    guide = Guide(env, channel, PLAY, {members[MEMBERS.index(GERMAN)].id: catalogue("de")})
     try:
         await env.start()
         guide.show(WELCOME)
@@ -108,7 +108,7 @@ def _people(env: Live) -> tuple[simcord.ChannelHandle, tuple[simcord.MemberActor
     no_threads = discord.PermissionOverwrite(
         create_public_threads=False, create_private_threads=False
     )
-    channel = guild.create_text_channel(CHANNEL, topic=HINT, overwrites={bot_user: no_threads})
+    channel = guild.create_text_channel(CHANNEL, topic=TOPIC, overwrites={bot_user: no_threads})
     members = tuple(
         guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS
     )
@@ -169,9 +169,9 @@ def _invite(url: str, *, open_browser: bool) -> None:
     """Print where the demo is and what to do there, and open the browser if there is one."""
     names = ", ".join(MEMBERS)
     print(  # noqa: T201 - what the command is for
-        f"The demo is at {url} - type {FIRST_COMMAND} there and press the arrow; choose an opponent"
-        f" under “{OPPONENTS}” and press “{START}”. “Viewing as” makes you {names} (whose"
-        " Discord is German). Ctrl-C ends it.",
+        f"The demo is at {url} - press the green button “{PLAY}” there, choose an opponent under"
+        f" “{OPPONENTS}” and press “{START}”. “Viewing as” makes you {names} (whose Discord is"
+        " German). Ctrl-C ends it.",
         flush=True,
     )
     if open_browser and _has_window():

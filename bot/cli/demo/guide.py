@@ -1,26 +1,42 @@
 """A guide who shows visitors around the demo, with messages of its own in the channel."""
 
 import asyncio
+import re
 from collections.abc import Mapping
 from contextvars import Context
 from typing import Any, Final
 
 import simcord
 
+from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.installation import start_command
+from render.words import Translate
 
 GUIDE: Final = "Guide"
+_COMMAND: Final = re.compile(r"/\w")
 _RECORD: Final = ".json"
 _SAVED_IN: Final = "~/Downloads"
 
 
 class Guide:
-    """A member of the server who says what a visitor can do."""
+    """A member of the server who says what a visitor can do.
 
-    def __init__(self, env: simcord.Env, channel: simcord.ChannelHandle) -> None:
+    ``play`` is the label of the button to begin with; ``words`` are those of the members, by their
+    ids, who don't read the default language.
+    """
+
+    def __init__(
+        self,
+        env: simcord.Env,
+        channel: simcord.ChannelHandle,
+        play: str,
+        words: Mapping[int, Translate],
+    ) -> None:
         guild: Any = channel.guild
         self._env = env
         self._channel = channel
+        self._play = play
+        self._words = words
         self._id = guild.add_member(env.create_user(GUIDE.lower(), global_name=GUIDE)).id
         self._shown: set[str] = set()
         env.backend.subscribers.append(self._hear)
@@ -30,16 +46,22 @@ class Guide:
         self._env.backend.create_message(self._channel.id, self._id, text)
 
     def _hear(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Say how to check a game as soon as its record is there."""
+        """Help who sends a command as a message; say how to check a game that has a record."""
         if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             return
+        if event == "MESSAGE_CREATE" and _COMMAND.match(payload["content"]):
+            default = catalogue(DEFAULT_LANGUAGE)
+            translate = self._words.get(int(payload["author"]["id"]), default)
+            self._answer(translate("help-demo-typed", button=self._play))
         for attachment in payload.get("attachments", ()):
             name = attachment["filename"]
             if name.endswith(_RECORD) and name not in self._shown:
                 self._shown.add(name)
-                # The bot is still sending it.
-                loop = asyncio.get_running_loop()
-                Context().run(loop.call_soon, self.show, how_to_check(name))
+                self._answer(how_to_check(name))
+
+    def _answer(self, text: str) -> None:
+        """Write a message below the one that is still being sent."""
+        Context().run(asyncio.get_running_loop().call_soon, self.show, text)
 
 
 def how_to_check(record: str) -> str:

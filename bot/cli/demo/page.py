@@ -11,6 +11,7 @@ from typing import Any, Final, Self
 import simcord
 from simcord.preview import Preview, _markdown
 from simcord.preview._action_plans import _component_key, _component_paths
+from simcord.preview._server import PreviewServer
 
 from bot.cli.demo.live import Live
 from bot.cli.demo.pictures import Pictures
@@ -31,6 +32,11 @@ _PARSERS: Final = 256
 _ENDS_WITHIN: Final = 0.5
 """Seconds that requests have to finish at the end."""
 _CHOSEN: Final = ("click", "select")
+_STYLE: Final = ".channel-composer { grid-template-columns: minmax(0, 1fr); }"
+"""Keeps the arrow that sends a command within a narrow window, however long its description."""
+_TO_TOP: Final = "rect.height > bounds.height ||"
+_TO_END: Final = "rect.height < bounds.height &&"
+"""Makes the page show the end of a message that is higher than the window, with the buttons."""
 
 _Controls = Mapping[str, str]
 """The custom_ids of a page's buttons and menus, by the keys that a page knows them by."""
@@ -56,6 +62,18 @@ def _keep_parsers() -> None:
 
 
 _keep_parsers()
+
+
+class _Server(PreviewServer):
+    """Serves the page of simcord, changed a little."""
+
+    async def _static(self, request: Any) -> Any:
+        response = await super()._static(request)
+        if request.path == "/preview.css":
+            response.text += _STYLE
+        if request.path == "/timeline.js":
+            response.text = response.text.replace(_TO_TOP, _TO_END)
+        return response
 
 
 class LivePreview(Preview):
@@ -88,6 +106,7 @@ class LivePreview(Preview):
             assets=assets,
             port=port,
         )
+        self._server = _Server(self, port)
         self._live = env
         self._media_worker = Pictures()
         self._one_by_one = asyncio.Lock()
@@ -125,6 +144,10 @@ class LivePreview(Preview):
         super()._publish_message_pages(reason=reason)
 
     def _publish(self, page: Any, **why: Any) -> None:
+        acting: Any = self._action_page
+        if page is acting and page.window_end_id is None:
+            # The page scrolls to its target: to what the visitor has just brought about.
+            page.target_id = self._initial_target(page.viewer, page.channel_id)
         super()._publish(page, **why)
         seen = self._seen.setdefault(page.id, OrderedDict())
         seen[page.revision] = self._controls(page)
@@ -144,6 +167,12 @@ class LivePreview(Preview):
                     if key is not None and "custom_id" in part:
                         found[key] = part["custom_id"]
         return found
+
+    def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Any:
+        """Open a page at the newest message; by default all pages open where the first one did."""
+        first: Any = self._python
+        first.target_id = first.window_end_id = self._initial_target(first.viewer, self.channel.id)
+        return super()._open_page(viewer_id, target_id)
 
     # What visitors do
 

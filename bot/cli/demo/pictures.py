@@ -45,6 +45,7 @@ class Pictures(MediaWorker):
             content_type=Image.MIME[picture.format or ""],
             capture=blob,
             poster=blob,
+            memory_limited=True,  # nothing is decoded; else the page counts it as an error
         )
 
 

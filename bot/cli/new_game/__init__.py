@@ -93,7 +93,7 @@ def _what_next(key: str, package: Path) -> str:
     extra = None if find_spec("simcord") else "demo"
     steps = {
         how_to_add_game(package, extra): "install it where the bot is installed, once",
-        f"{program} demo": f"play it in the browser: /{key} new",
+        f"{program} demo": f"play it in the browser: press “Play: {key.capitalize()}”",
         f"{program} play {key}": "play it in the terminal",
         f"{program} check-game {key}": "hear what is missing or doesn't work",
     }
