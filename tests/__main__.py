@@ -1,6 +1,7 @@
 """``python -m tests``: lint, formatting, types and tests; stops at the first fault.
 
 Types are checked while the tests run, for that keeps only one core busy. Arguments go to pytest.
+At the end it lists what was skipped and why.
 The files of the tests lie in memory where there is room: what they try is killed processes, never
 a machine that loses its power, and thousands of small databases wait for a disk otherwise.
 """
@@ -9,7 +10,11 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from xml.etree.ElementTree import parse
 
 ROOT = Path(__file__).resolve().parent.parent
 LINTS = (("ruff", "check", "."), ("ruff", "format", "--check", "."))
@@ -31,10 +36,28 @@ def main() -> int:
         # pytest compiles all tests in its own way. Its workers begin at the same time, and each
         # would do all of that by itself.
         _started("pytest", "--collect-only", "-qq", "-n0", stdout=subprocess.DEVNULL).wait()
-    tested = _announced("pytest", *sys.argv[1:]).wait()
-    found, _ = types.communicate()
-    print("> mypy", found.decode(), sep="\n", end="", flush=True)  # noqa: T201
+    with TemporaryDirectory() as folder:
+        report = Path(folder, "report.xml")
+        tested = _announced("pytest", "-rN", f"--junit-xml={report}", *sys.argv[1:]).wait()
+        skips = list(skipped(report))
+    said, _ = types.communicate()
+    print("> mypy", said.decode(), sep="\n", end="", flush=True)  # noqa: T201
+    print("> skipped", *(skips or ["nothing"]), sep="\n", flush=True)  # noqa: T201
     return tested or types.returncode
+
+
+def skipped(report: Path) -> Iterator[str]:
+    """Yield a line for each reason for which tests were skipped, as pytest has reported it."""
+    if not report.exists():  # pytest was interrupted
+        return
+    reasons = defaultdict[str, list[str]](list)
+    for test in parse(report).iter("testcase"):  # noqa: S314 - written by pytest
+        for skip in test.iter("skipped"):
+            reasons[skip.attrib["message"]].append(
+                f"{test.attrib['classname']}.{test.attrib['name']}"
+            )
+    for reason, names in sorted(reasons.items()):
+        yield f"{reason}: {', '.join(names)}"
 
 
 def _announced(*check: str) -> subprocess.Popen[bytes]:
