@@ -17,7 +17,7 @@ from tests.pythons import declared
 ROOT = Path(__file__).resolve().parents[2]
 GITHUB = ROOT / ".github"
 WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
-NOT_MODULES = {"docker"}
+NOT_MODULES = {"docker", "sudo"}
 """Programs besides Python that the machines of the workflows have."""
 
 every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=[path.stem for path in WORKFLOWS])
@@ -90,6 +90,15 @@ def test_every_module_that_they_run_knows_its_command() -> None:
             check=False,
         )
         assert ran.returncode == 0, (module, command, ran.stderr)
+
+
+def test_no_run_of_all_tests_skips_any_for_want_of_a_program() -> None:
+    for path in WORKFLOWS:
+        for job in parsed(path)["jobs"].values():
+            runs = [step.get("run", "") for step in job.get("steps", ())]
+            if "python -m tests" in runs or "python -m pytest" in runs:
+                assert "python -m playwright install --with-deps chromium" in runs
+                assert any(run.startswith("sudo apt-get") and "prometheus" in run for run in runs)
 
 
 def test_every_file_that_they_install_from_is_there() -> None:
