@@ -122,6 +122,8 @@ class Live(simcord.Env):
                 while not all(one.done() for one in handlers) or (
                     begun and not handlers and not interaction.responded
                 ):
+                    if interaction.loading:
+                        return  # the page shows that the bot is thinking
                     if interaction.responded and not lingers:
                         lingers = True
                         limit.reschedule(asyncio.get_running_loop().time() + _LINGERS)
