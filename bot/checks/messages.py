@@ -1,6 +1,7 @@
 """Discord's limits, and what else holds for every message of a table."""
 
 import logging
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
@@ -14,6 +15,7 @@ from bot.checks.shown_game import ShownGame, buttons, drafts, every_scene, hands
 from bot.interactions.features import FEATURES
 from bot.messages.components import Message
 from bot.views import page_routes, table_routes
+from bot.views.markup import visible_text
 from bot.views.message_spec import BUTTONS_A_ROW, MessageSpec, PlainSpec
 from bot.views.routes import LARGEST_NUMBER
 from render.picture import ALT_LIMIT
@@ -26,6 +28,8 @@ TEXT: Final = 4000
 PLAIN_TEXT: Final = 2000
 BUTTON_ROWS: Final = 5
 CUSTOM_ID: Final = 100
+_MARKS: Final = re.compile(r"\*\*|__|~~|\|\||`|\\[*_~|`<>\\]|<[@#:t]|^(?:-#|#+|>) ", re.MULTILINE)
+"""Emphasis, spoilers, code, escapes, mentions, headings, small print and quotes."""
 _ROUTES: Final = [route for feature in FEATURES for route in feature.routes]
 _NUMBER: Final = 10**9 - 1
 """As long as the number of a revision, a step or a private game can be."""
@@ -147,12 +151,19 @@ def every_picture_is_described(here: ShownGame, most: int = 2) -> None:
 
 
 def is_described(alt: str) -> None:
-    """See that an alt text is there, and is one that Discord takes."""
+    """See that an alt text is there, is one that Discord takes, and has nothing in it but words."""
     if not 0 < len(alt) <= ALT_LIMIT:
         raise Fault(
             f"An alt text has {len(alt)} characters; there must be 1 to {ALT_LIMIT}. Say in words"
             " what the picture shows, without what can be told from the rest."
         )
+    if marks := _MARKS.search(alt):
+        raise Fault(
+            f"An alt text has Markdown in it, which is read out: {marks[0]!r} in {alt[:80]!r}. Give"
+            " it plain names and words."
+        )
+    if visible_text(alt) != " ".join(alt.split()):
+        raise Fault(f"An alt text has invisible characters in it: {alt[:80]!r}. Leave them out.")
 
 
 def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:

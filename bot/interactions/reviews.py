@@ -16,7 +16,7 @@ from bot.store.daily_records import day_of
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record, own_seat
 from bot.views import coach, table_routes
-from bot.views.markup import message_link
+from bot.views.markup import message_link, visible_text, without_markdown
 from bot.views.message_spec import MessageSpec
 from bot.views.mistakes import is_right
 from bot.views.replay import names_of, part_of
@@ -137,5 +137,6 @@ async def _turning_point(
             gif = await services.films.film(record, translate.language, part)
         except TooSlow:
             return message
-    alt = translate("turning-point-alt", words=message.spec.text)
+    _title, _, words = message.spec.text.partition("\n")
+    alt = translate("turning-point-alt", words=visible_text(without_markdown(words)))
     return replace(message, pictures=(Film(gif, shortened(alt)),))

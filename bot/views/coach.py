@@ -10,19 +10,25 @@ from bot.views import table_routes
 from bot.views.daily import mistakes_button
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.games import HostedGame
-from bot.views.markup import player, safe_names
+from bot.views.markup import player, safe_names, without_markdown
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from bot.views.replay import names_of
 from bot.views.skill import mistakes
 from engine.analysis.advice import Advice, Answer
-from engine.analysis.review import Decision, Review, Swing
+from engine.analysis.review import Decision, Review, Swing, Verdict
 from engine.game import Seat
 from engine.log import action_in, states
 from engine.player import WinChance
+from render.picture import shortened
 from render.seats import SEATS
 from render.words import Translate, decimal, percent
 
 _COSTLY: Final = 0.01
+_SIZES: Final = ((0.1, "lot"), (0.03, "some"))
+"""The least costs for which there are other words than "a little"."""
+_LONGEST_LABEL: Final = 80
+_SEEN_OF_LABEL: Final = 38
+"""Characters of a button that Discord takes, and that it shows on a phone."""
 
 
 def advice(
@@ -56,27 +62,54 @@ def advice(
 def question(
     game: HostedGame, record: Record, seat: Seat, found: Review, number: int, translate: Translate
 ) -> MessageSpec:
-    """Return a decision to make once more, the costliest being number 0: a question of a quiz."""
+    """Return a decision to make once more, the first being number 0: a question of a quiz."""
     verdict, names = found.costliest[number], names_of(record)
-    decision, letters = verdict.decision, ascii_uppercase
-    ask = translate("quiz-question", number=number + 1, of=len(found.costliest), turn=decision.turn)
-    answers = [
-        translate(
-            "quiz-answer", letter=letter, move=move_text(game, decision, offered, names, translate)
-        )
-        for letter, offered in zip(letters, verdict.offered, strict=False)
-    ]
-    buttons = tuple(
-        Button(letter, table_routes.quiz(record.table, number, nth), ButtonStyle.MAIN)
-        for nth, (letter, _) in enumerate(zip(letters, verdict.offered, strict=False))
+    ask = translate(
+        "quiz-question",
+        number=number + 1,
+        of=len(found.costliest),
+        turn=verdict.decision.turn,
+        cost=next((size for least, size in _SIZES if verdict.cost >= least), "little"),
     )
-    position = position_of(game, seat, decision, names, translate)
+    presses = [table_routes.quiz(record.table, number, nth) for nth in range(len(verdict.offered))]
+    lines, buttons = choices(game, verdict, presses, names, translate)
+    position = position_of(game, seat, verdict.decision, names, translate)
     return MessageSpec(
-        "\n".join([ask, *answers]),
+        "\n".join([ask, *lines]),
         picture=position.picture,
         rows=(buttons, (_show_review(record, translate),)),
         accent=position.accent,
     )
+
+
+def choices(
+    game: HostedGame,
+    verdict: Verdict,
+    presses: Sequence[str],
+    names: Sequence[str],
+    translate: Translate,
+) -> tuple[list[str], tuple[Button, ...]]:
+    """Return lines with the answers to a question, and their buttons.
+
+    There are no lines if a phone shows every answer whole on its button.
+    """
+    moves = [
+        move_text(game, verdict.decision, answer, names, translate) for answer in verdict.offered
+    ]
+    lines, labels = [], [without_markdown(move[:1].upper() + move[1:]) for move in moves]
+    if any(len(label) > _SEEN_OF_LABEL for label in labels):
+        lines = [
+            translate("quiz-answer", letter=letter, move=move)
+            for letter, move in zip(ascii_uppercase, moves, strict=False)
+        ]
+        labels = [
+            shortened(f"{letter} · {label}", _LONGEST_LABEL)
+            for letter, label in zip(ascii_uppercase, labels, strict=False)
+        ]
+    buttons = (
+        Button(label, press, ButtonStyle.MAIN) for label, press in zip(labels, presses, strict=True)
+    )
+    return lines, tuple(buttons)
 
 
 def answered(

@@ -1,12 +1,10 @@
 """The quiz of a person's own costly decisions: a question, and what comes of an answer."""
 
-from string import ascii_uppercase
-
 import msgspec
 
 from bot.tables.record import Record
 from bot.views import page_routes
-from bot.views.coach import move_text, position_of
+from bot.views.coach import choices, move_text, position_of
 from bot.views.games import HostedGame
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from bot.views.replay import names_of
@@ -26,26 +24,14 @@ def question(
 ) -> MessageSpec:
     """Return a decision to make once more."""
     names, decision = names_of(record), verdict.decision
-    lettered = list(zip(ascii_uppercase, verdict.offered, strict=False))
-    answers = [
-        translate(
-            "quiz-answer", letter=letter, move=move_text(game, decision, offered, names, translate)
-        )
-        for letter, offered in lettered
+    presses = [
+        page_routes.mistake(record.table, decision.at, msgspec.json.encode(answer.action).decode())
+        for answer in verdict.offered
     ]
-    buttons = tuple(
-        Button(
-            letter,
-            page_routes.mistake(
-                record.table, decision.at, msgspec.json.encode(offered.action).decode()
-            ),
-            ButtonStyle.MAIN,
-        )
-        for letter, offered in lettered
-    )
+    lines, buttons = choices(game, verdict, presses, names, translate)
     position = position_of(game, seat, decision, names, translate)
     return MessageSpec(
-        "\n".join([_title("mistakes-question", record, verdict, translate), *answers]),
+        "\n".join([_title("mistakes-question", record, verdict, translate), *lines]),
         picture=position.picture,
         rows=(buttons,),
         accent=position.accent,

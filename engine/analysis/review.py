@@ -68,8 +68,8 @@ class Point(NamedTuple):
 class Review(NamedTuple):
     """How many decisions a seat has made, what all of them have cost, and the costliest.
 
-    There are at most `SHOWN`, the costliest first, each with at least `LEAST_COST`. ``course`` is
-    how the seat's chance of winning went.
+    There are at most `SHOWN`, in the order of the game, each with at least `LEAST_COST`. ``course``
+    is how the seat's chance of winning went.
     """
 
     decisions: int
@@ -157,10 +157,11 @@ def review(verdicts: Iterable[Verdict]) -> Review:
     """Return the review of a seat's decisions."""
     judged = list(verdicts)
     costly = [verdict for verdict in judged if verdict.cost >= LEAST_COST]
+    costliest = nlargest(SHOWN, costly, key=attrgetter("cost"))
     return Review(
         len(judged),
         sum(verdict.cost for verdict in judged),
-        tuple(nlargest(SHOWN, costly, key=attrgetter("cost"))),
+        tuple(sorted(costliest, key=attrgetter("decision.at"))),
         tuple(
             Point(verdict.decision.at, verdict.decision.turn, verdict.best.chance)
             for verdict in judged

@@ -1,5 +1,6 @@
 """What coach and review say: words for every kind of action, and honest numbers."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,10 +13,12 @@ from bot.games.claimit.engine import state as claims
 from bot.games.nuggets.engine.state import NUGGETS, Options, Roll, Take
 from bot.views import coach
 from bot.views.games import GAMES, HostedGame
+from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import Advice, Answer
-from engine.analysis.review import Decision, Review, Verdict
+from engine.analysis.review import Decision, Review, Verdict, decisions, judge
 from tests.games.claimit.engine import positions as claimit
 from tests.games.nuggets.engine import positions as nuggets
+from tests.records import random_record
 
 NAMES = ("Ada", "B*en*", "Cleo")
 EN, DE = catalogue("en"), catalogue("de")
@@ -207,3 +210,37 @@ def reviewed(best: float, done: float) -> str:
     )
     assert spec.picture is not None
     return spec.text
+
+
+def quiz(key: str, translate: Catalogue, cost: float | None = None) -> Iterator[MessageSpec]:
+    """Yield questions of a game, as if each had cost that much."""
+    game, record = GAMES[key], random_record(key)
+    log = record.entries()
+    found = decisions(key, record.options_json, len(record.seats), log, 0)[:12:3]
+    judged = [judge(key, 0, decision) for decision in found]
+    verdicts = [one if cost is None else one._replace(cost=cost) for one in judged]
+    total = Review(len(verdicts), 0.0, tuple(verdicts))
+    for number in range(len(verdicts)):
+        yield coach.question(game, record, 0, total, number, translate)
+
+
+@pytest.mark.parametrize("translate", [EN, DE, catalogue("fr")])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_buttons_of_a_question_say_what_they_do(game: str, translate: Catalogue) -> None:
+    for asked in quiz(game, translate):
+        discord_takes(asked)
+        labels = [button.label for button in asked.rows[0]]
+        assert len({*labels}) == len(labels) > 1
+        for label in labels:
+            letter, is_listed, move = label.partition(" · ")
+            move = move if is_listed else label
+            assert len(move) > 3
+            assert move[0] == move[0].upper()
+            assert bool(is_listed) == (f"**{letter}**" in asked.text), "a long one is there whole"
+
+
+def test_the_words_of_a_question_follow_the_cost() -> None:
+    little, some, lot = (next(quiz("claimit", EN, cost)).text for cost in (0.025, 0.05, 0.2))
+    assert "a lot" in lot
+    assert "a lot" not in little + some
+    assert little != some

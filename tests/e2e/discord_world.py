@@ -19,10 +19,12 @@ import simcord
 from discord import app_commands
 from simcord.backend import serializers
 from simcord.backend.models import Guild, Interaction, Overwrite
+from simcord.components import walk_components
 from simcord.enums import OverwriteType
 
 from bot.app import Bot
 from bot.automation.moments import TICK, TICK_ALONE
+from bot.checks.messages import is_described
 from bot.ids import GuildId, TableId, UserId
 from bot.interactions.guard import Guard
 from bot.location import Location
@@ -32,6 +34,7 @@ from bot.settings import Settings
 from bot.views import page_routes, table_routes
 from bot.views.games import GAMES
 from bot.views.lobby import REMOVE
+from bot.views.markup import safe_name
 from bot.views.page_routes import GameList
 from engine.game import DiceGame
 from engine.log import LogEntry
@@ -434,6 +437,7 @@ class World:
         assert not faults, faults
         broken = broken_promises(world.env.http_requests)
         assert not broken, f"a promised answer came as a follow-up: {broken}"
+        world._check_alt_texts()
 
     def everywhere(self) -> list[Post]:
         """Return all messages that everybody sees, in all channels."""
@@ -714,6 +718,17 @@ class World:
         assert expected, f"no error with {fragment!r} among {new}"
         self._errors.records[before:] = [record for record in new if record not in expected]
         _ = self.env.errors  # reading acknowledges them
+
+    def _check_alt_texts(self) -> None:
+        """See that every picture was described in plain words, unless a name has Markdown in it."""
+        names = [who.name for who in self._people.values()]
+        if [safe_name(name)[1:-1] for name in names] != names:
+            return
+        for request in self.env.http_requests:
+            body = request.json if isinstance(request.json, dict) else {}
+            for part in walk_components((body.get("data") or body).get("components") or ()):
+                for item in part.get("items", ()):
+                    is_described(item["description"])
 
     def _check_pushes(self) -> None:
         """See that phones say what it is about, unless their people were in the channel anyway."""

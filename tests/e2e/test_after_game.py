@@ -101,7 +101,7 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
         given = right if number else (right + 1) % len(verdict.offered)
         if number == 1:
             await world.restart()
-        told = await ada.press(asked, "ABCD"[given])
+        told = await ada.press(asked, asked.buttons[given])
         asked = told.private if told.posts else as_it_is(ada, asked)
         words = EN("quiz-right", move="…", chance="…").split("**")[0]
         assert (words in asked.text) == (given == right)

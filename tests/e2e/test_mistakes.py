@@ -115,7 +115,7 @@ async def test_the_quiz_of_the_review_counts_too(world: World) -> None:
     quiz = (await ada.press(end, EN("button-review"))).private
     await world.settle()
     before = await left(world, ada)
-    await ada.press(quiz, "A")
+    await ada.press(quiz, quiz.buttons[0])
     unsolved, today = await left(world, ada)
     assert today == before[1] - 1
     assert unsolved in (before[0], before[0] - 1)

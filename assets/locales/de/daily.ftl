@@ -70,7 +70,7 @@ daily-post-found = { $count ->
 
 button-mistakes = Meine Fehler üben
 mistakes-question = ### 🎯 Üben: { $game } · Tisch { $number }, Zug { $turn }
-    Was würdest du jetzt tun? Du würdest …
+    Was würdest du jetzt tun?
 mistakes-answer = ### 🎯 { $game } · Tisch { $number }, Zug { $turn }
 mistakes-again = Diese kommt an einem anderen Tag wieder.
 mistakes-solved = Gelöst: Sie kommt nicht wieder.

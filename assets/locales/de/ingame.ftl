@@ -86,14 +86,18 @@ button-turning-point = Wendepunkt
 button-post = Hier allen zeigen
 turning-point = ## 🔀 Der Wendepunkt
     { $game } · Tisch { $number }, Zug { $turn }, { $player }: **{ $move }**. Damit und mit dem, was folgte, änderte sich die Siegchance von **{ $before }** auf **{ $after }**, so stark wie in keinem anderen Moment des Spiels.
-turning-point-alt = Eine kurze Animation davon. { $words }
+turning-point-alt = Eine kurze Animation des Wendepunkts. { $words }
 turning-point-none = In diesem Spiel gab es zu wenige Entscheidungen für einen Wendepunkt.
 turning-point-posted = Für alle zu sehen: { $link }
 button-review-all = Zum Rückblick
 button-quiz-next = Nächste Frage
 quiz-title = ### 🔎 Frage { $number } von { $of } · Zug { $turn }
 quiz-question = { quiz-title }
-    Diese Entscheidung hat dich viel gekostet. Was würdest du jetzt tun? Du würdest …
+    Diese Entscheidung hat dich { $cost ->
+        [lot] viel
+        [some] einiges
+       *[little] ein wenig
+    } gekostet. Was würdest du jetzt tun?
 quiz-answer = **{ $letter }** · { $move }
 quiz-right = 👏 Ich auch: **{ $move }**. Siegchance: **{ $chance }**.
 quiz-yours = Jetzt würdest du **{ $move }**. Siegchance: **{ $chance }**.

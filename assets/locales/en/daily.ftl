@@ -70,7 +70,7 @@ daily-post-found = { $count ->
 
 button-mistakes = Practise my mistakes
 mistakes-question = ### 🎯 Practise: { $game } · table { $number }, turn { $turn }
-    What would you do now? You would…
+    What would you do now?
 mistakes-answer = ### 🎯 { $game } · table { $number }, turn { $turn }
 mistakes-again = This one comes back on another day.
 mistakes-solved = Solved: it won't come back.

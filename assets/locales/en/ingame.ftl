@@ -83,14 +83,18 @@ button-turning-point = Turning point
 button-post = Post it here
 turning-point = ## 🔀 The turning point
     { $game } · table { $number }, turn { $turn }, { $player }: **{ $move }**. With this and what followed, the chance of winning went from **{ $before }** to **{ $after }**, more than at any other moment of the game.
-turning-point-alt = A short animation of it. { $words }
+turning-point-alt = A short animation of the turning point. { $words }
 turning-point-none = There were too few decisions in this game for a turning point.
 turning-point-posted = Posted: { $link }
 button-review-all = Show the review
 button-quiz-next = Next question
 quiz-title = ### 🔎 Question { $number } of { $of } · turn { $turn }
 quiz-question = { quiz-title }
-    This decision cost you a lot. What would you do now? You would…
+    This decision cost you { $cost ->
+        [lot] a lot
+        [some] quite a bit
+       *[little] a little
+    }. What would you do now?
 quiz-answer = **{ $letter }** · { $move }
 quiz-right = 👏 So would I: **{ $move }**. Your chance of winning: **{ $chance }**.
 quiz-yours = Now you'd **{ $move }**. Your chance of winning: **{ $chance }**.

@@ -70,7 +70,7 @@ daily-post-found = { $count ->
 
 button-mistakes = Travailler mes erreurs
 mistakes-question = ### 🎯 Exercice : { $game } · table { $number }, tour { $turn }
-    Que ferais-tu maintenant ? Tu choisirais de…
+    Que ferais-tu maintenant ?
 mistakes-answer = ### 🎯 { $game } · table { $number }, tour { $turn }
 mistakes-again = Elle reviendra un autre jour.
 mistakes-solved = Résolu : elle ne reviendra pas.

@@ -86,14 +86,18 @@ button-turning-point = Tournant
 button-post = Publier ici
 turning-point = ## 🔀 Le tournant
     { $game } · table { $number }, tour { $turn }, { $player } : **{ $move }**. Avec cela et ce qui a suivi, les chances de gagner sont passées de **{ $before }** à **{ $after }**, plus qu’à tout autre moment de la partie.
-turning-point-alt = Une courte animation de ce moment. { $words }
+turning-point-alt = Une courte animation du tournant. { $words }
 turning-point-none = Il y a eu trop peu de décisions dans cette partie pour un tournant.
 turning-point-posted = Publié : { $link }
 button-review-all = Voir l’analyse
 button-quiz-next = Question suivante
 quiz-title = ### 🔎 Question { $number } sur { $of } · tour { $turn }
 quiz-question = { quiz-title }
-    Cette décision t’a coûté cher. Que ferais-tu maintenant ? Tu choisirais de…
+    Cette décision t’a { $cost ->
+        [lot] coûté très cher
+        [some] coûté assez cher
+       *[little] un peu coûté
+    }. Que ferais-tu maintenant ?
 quiz-answer = **{ $letter }** · { $move }
 quiz-right = 👏 Moi aussi : **{ $move }**. Tes chances de gagner : **{ $chance }**.
 quiz-yours = Maintenant, tu choisirais : **{ $move }**. Tes chances de gagner : **{ $chance }**.

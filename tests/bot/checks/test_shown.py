@@ -187,6 +187,14 @@ def cut(picture: Picture) -> Picture:
     return picture._replace(alt="Ada has a card and…")
 
 
+def marked(picture: Picture) -> Picture:
+    return picture._replace(alt="**Ada** has a card.")
+
+
+def isolated(picture: Picture) -> Picture:
+    return picture._replace(alt="\u2068Ada\u2069 has a card.")
+
+
 PICTURES: dict[str, tuple[Callable[[Picture], Picture], str]] = {
     "mode": (partial(saved_as, "RGB"), "A picture is a PNG of mode RGB, but has to be a PNG with"),
     "width": (partial(resized, 900, 700), "but has to be 1000 as all others: draw it on a"),
@@ -197,6 +205,8 @@ PICTURES: dict[str, tuple[Callable[[Picture], Picture], str]] = {
     ),
     "bytes": (noisy, " kB, and may have 100: draw fewer colours"),
     "alt": (silent, "An alt text has 0 characters; there must be 1 to 1024."),
+    "markdown": (marked, "An alt text has Markdown in it, which is read out: '**' in '**Ada** has"),
+    "isolates": (isolated, "An alt text has invisible characters in it: '\\u2068Ada\\u2069 has a"),
     "cut": (cut, "An alt text is cut, as it is too long: 'Ada has a card and…'. Say less."),
 }
 
