@@ -23,7 +23,7 @@ from bot.messages.greeting import greet
 from bot.messages.own_emojis import OwnEmojis, drawn
 from bot.refusals import Refused
 from bot.services import Services
-from bot.settings import Settings, SettingsError
+from bot.settings import Settings
 from bot.store.errors import StoreUnavailable
 from bot.store.leases import Leases
 from bot.store.store import Store
@@ -57,13 +57,12 @@ class Bot(Gateway):
     """Hosts the games of the registry.
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
-    StoreUnavailable on its way up if the database can't be used, SettingsError if other processes
-    share it and this one wouldn't. ``patience`` is how many seconds it waits for a database that
-    another program keeps locked. ``sleep`` is how it waits for what nobody else waits for,
-    ``clock`` the one that turns are timed by. ``guard`` leaves out what a user presses too fast.
-    ``with_emojis`` says whether it has emojis of its own; without them buttons have words.
-    If the settings say which shards are this process's, it is only on their servers, and only while
-    no other process has them.
+    StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
+    it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
+    nobody else waits for, ``clock`` the one that turns are timed by. ``guard`` leaves out what a
+    user presses too fast. ``with_emojis`` says whether it has emojis of its own; without them
+    buttons have words. If the settings say which shards are this process's, it is only on their
+    servers, and only while no other process has them.
     """
 
     services: Services
@@ -129,12 +128,6 @@ class Bot(Gateway):
             watch=self.watch_database,
             tells_ends=self.settings.webhook_url is not None,
         )
-        if self.settings.shards is None and await store.leases.are_held():
-            await store.close()
-            raise SettingsError(
-                "CLAIMIT_SHARDS is not set, but other processes share this database: set it here,"
-                f" too, or stop the others and wait {store.leases.lasts:.0f} seconds."
-            )
         self._store = store
         for key, why in REFUSED.items():
             _log.warning("the game %s can't be played: %s", key, why)

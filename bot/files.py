@@ -46,6 +46,25 @@ def sync_to_disk(path: Path) -> None:
         os.close(opened)
 
 
+def lock(opened: int, *, shared: bool = False) -> bool:
+    """Lock an open file for oneself until it is closed; return False if another program has.
+
+    If it is ``shared``, others may share it. On Windows, and on file systems that know no locks,
+    everybody has all of them.
+    """
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return True
+    try:
+        fcntl.flock(opened, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system that knows no locks
+        pass
+    return True
+
+
 @contextmanager
 def binary_stdout() -> Iterator[IO[bytes]]:
     """Yield stdout for bytes, all of which are written whatever happens meanwhile.

@@ -56,7 +56,7 @@ class Gateway(AnsweringClient):
 
     @property
     def is_displaced(self) -> bool:
-        """Whether another process has taken shards of this one, which has to restart."""
+        """Whether another process does the work of this one, or some of it: it has to restart."""
         return self._displaced.is_set()
 
     @abstractmethod
@@ -66,6 +66,10 @@ class Gateway(AnsweringClient):
     @abstractmethod
     def changed_elsewhere(self, table_id: TableId) -> None:
         """Remember that a process may have changed a table that isn't its own."""
+
+    def displace(self) -> None:
+        """Let `connect` end: another process does the work of this one."""
+        self._displaced.set()
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something until it is done or this client closes."""
@@ -126,7 +130,7 @@ class Gateway(AnsweringClient):
             )
         except Exception:  # noqa: BLE001  (others would take the shards, and this goes on in silence)
             _log.exception("the shards can't be kept")
-        self._displaced.set()
+        self.displace()
 
     async def _launch(self, gateway: yarl.URL, shard_ids: Collection[int]) -> None:
         for shard_id in shard_ids:

@@ -20,9 +20,10 @@ from bot.interactions.guard import Guard
 from bot.location import Server
 from bot.operating.logs import Log, log_to_stderr
 from bot.settings import LogFormat, Settings, SettingsError
+from bot.store.holding import held
 
 _REST: Final = 5.0
-"""Seconds after which a process restarts that has lost shards to another one."""
+"""Seconds after which a process restarts that has lost its work to another one."""
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
 _BY_SIGNAL: Final = 128
 """By convention the exit code of what a signal has ended is so much more than its number."""
@@ -58,7 +59,7 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
     ask_at(settings.discord_api)
     try:
         while await _serve_until_displaced(settings, token, log):
-            _log.warning("starting again, to wait for the shards that another process has")
+            _log.warning("starting again, to wait for what another process has")
             await asyncio.sleep(_REST)
     except discord.LoginFailure as error:
         raise SettingsError(
@@ -83,9 +84,10 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
 
 
 async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
-    """Serve Discord. Return whether that has ended because another process has taken shards."""
+    """Serve Discord. Return whether that has ended because another process does it now."""
     bot = Bot(settings, guard=Guard())
-    async with _serving_health(bot, settings), bot:
+    hold = held(settings.database, shared=settings.shards is not None, lost=bot.displace)
+    async with _serving_health(bot, settings), hold, bot:
         log.shard_count = lambda: bot.shard_count
         await bot.start(token)
         return bot.is_displaced

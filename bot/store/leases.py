@@ -83,12 +83,6 @@ class Leases:
             mine = shards.c.holder == holder
             await connection.execute(update(shards).where(mine).values(holder=None, until=0.0))
 
-    async def are_held(self) -> bool:
-        """Return whether any process has any shard."""
-        async with self._database.reading() as connection:
-            held = select(shards.c.shard).where(shards.c.until > DatabaseNow()).limit(1)
-            return await connection.scalar(held) is not None
-
     async def identify(self, bucket: int) -> float:
         """Take the turn to identify a shard of a bucket.
 

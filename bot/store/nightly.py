@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import UNFINISHED, remove
+from bot.files import UNFINISHED, lock, remove
 from bot.location import Location, Server
 from bot.store.backup import backup
 from bot.store.checksum import ENDING
@@ -123,19 +123,10 @@ def _remove_unfinished(folder: Path) -> None:
 @contextmanager
 def _alone_in(folder: Path) -> Iterator[None]:
     """Lock a folder against other backups. Raises Failure if one is being made there."""
-    try:
-        import fcntl
-    except ImportError:  # Windows
-        yield
-        return
     opened = os.open(folder, os.O_RDONLY)
     try:
-        try:
-            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise Failure(f"another backup is being made in {folder}") from error
-        except OSError:  # a file system that knows no locks
-            pass
+        if not lock(opened):
+            raise Failure(f"another backup is being made in {folder}")
         yield
     finally:
         os.close(opened)

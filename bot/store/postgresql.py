@@ -61,7 +61,7 @@ _PROBLEMS: Final = {
     "XX002": StoreProblem.CORRUPT,
 }
 """What errors mean, by the beginning of their SQLSTATE."""
-_FAULTS: Final = (
+FAULTS: Final = (
     SQLAlchemyError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
@@ -147,11 +147,11 @@ class PostgresqlDatabase(Database):
         beginning = [_begin()]
         if lock == EVERYTHING:
             beginning.append("SET LOCAL idle_in_transaction_session_timeout = 0")
-            beginning.append(f"SELECT pg_advisory_xact_lock({_number(EVERYTHING)})")
+            beginning.append(f"SELECT pg_advisory_xact_lock({lock_number(EVERYTHING)})")
         else:
-            beginning.append(f"SELECT pg_advisory_xact_lock_shared({_number(EVERYTHING)})")
+            beginning.append(f"SELECT pg_advisory_xact_lock_shared({lock_number(EVERYTHING)})")
             if lock is not None:
-                beginning.append(f"SELECT pg_advisory_xact_lock({_number(lock)})")
+                beginning.append(f"SELECT pg_advisory_xact_lock({lock_number(lock)})")
         if deferred:
             beginning.append("SET CONSTRAINTS ALL DEFERRED")
         async with (
@@ -233,7 +233,7 @@ class PostgresqlDatabase(Database):
     def _translated_errors(self) -> Iterator[None]:
         try:
             yield
-        except _FAULTS as error:
+        except FAULTS as error:
             raise self._translated(error) from error
 
     def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
@@ -255,10 +255,10 @@ async def replacing(where: Server, *, even_used: bool) -> AsyncIterator[tuple[Se
     is as before. Raises Failure if there are any, unless it is to be replaced ``even_used``, and if
     somebody else uses it.
     """
-    with _explained(where):
+    with explained(where):
         connection = await asyncpg.connect(where.url, command_timeout=_ANSWER_WITHIN)
     try:
-        with _explained(where):
+        with explained(where):
             await _expect_alone(connection, where)
             there = await _ours(connection, await connection.fetchval("SELECT current_schema()"))
             if there and not even_used:
@@ -270,12 +270,12 @@ async def replacing(where: Server, *, even_used: bool) -> AsyncIterator[tuple[Se
             await connection.execute(_DROP_BEGUN)
             await connection.execute(f"CREATE SCHEMA {_BEGUN}")
         yield where.within(_BEGUN), kept
-        with _explained(where):
+        with explained(where):
             async with connection.transaction():
                 await _expect_alone(connection, where)
                 await _put_in_place(connection, there, kept)
     finally:
-        with suppress(*_FAULTS):
+        with suppress(*FAULTS):
             await connection.execute(_DROP_BEGUN)
         await connection.close()
 
@@ -331,10 +331,11 @@ async def _put_in_place(
 
 
 @contextmanager
-def _explained(where: Server) -> Iterator[None]:
+def explained(where: Server) -> Iterator[None]:
+    """Raise StoreUnavailable for what the driver raises."""
     try:
         yield
-    except _FAULTS as error:
+    except FAULTS as error:
         raise StoreUnavailable(_problem_of(error), where, error) from error
 
 
@@ -349,7 +350,7 @@ async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIter
     except BaseException:
         try:
             await driver.execute("ROLLBACK")
-        except _FAULTS:
+        except FAULTS:
             await connection.invalidate()
         except BaseException:  # a task that is cancelled twice is in a hurry
             driver.terminate()
@@ -372,7 +373,7 @@ def _refuse_lost(connection: DBAPIConnection, _record: object, _proxy: object) -
         raise InvalidatePoolError
 
 
-def _number(name: str) -> int:
+def lock_number(name: str) -> int:
     """Return the number of an advisory lock by what it is for."""
     digest = blake2b(f"claim-it {name}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)

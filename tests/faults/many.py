@@ -139,7 +139,7 @@ async def _connections_lost(stage: Many) -> AsyncIterator[None]:
         with suppress(Unreadable):
             stage.ledger.books.ask(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE application_name = 'claim-it'"
+                " WHERE application_name LIKE 'claim-it%'"
             )
         await stage.pass_time(stage.rng.uniform(0, 5))
     yield

@@ -273,6 +273,15 @@ async def test_the_first_line_says_where_it_is_and_what_to_press(tmp_path: Path)
     assert all(name in line for name in MEMBERS)
 
 
+async def test_a_second_demo_in_a_folder_says_what_to_do(tmp_path: Path) -> None:
+    async with program(tmp_path, "demo", "--no-browser") as first:
+        await first.first_line()
+        ended = await outcome(tmp_path, "demo", "--no-browser")
+    assert (ended.code, ended.out) == (1, "")
+    assert f"process {first.pid} " in ended.err
+    assert "--data" in ended.err
+
+
 async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
         address = await address_of(process)

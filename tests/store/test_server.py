@@ -12,7 +12,7 @@ from bot.location import Server
 from bot.store.database import EVERYTHING
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.opening import connect
-from bot.store.postgresql import _number
+from bot.store.postgresql import lock_number
 from bot.store.schema import metadata
 from bot.store.store import Store
 from tests.faults.wire import Wire
@@ -97,7 +97,7 @@ async def test_locked(served: Server) -> None:
     async with opened(served) as store:
         table = await start_table(store)
         async with another(served) as other:
-            await other.execute(f"BEGIN; SELECT pg_advisory_xact_lock({_number(EVERYTHING)})")
+            await other.execute(f"BEGIN; SELECT pg_advisory_xact_lock({lock_number(EVERYTHING)})")
             await other.execute("SELECT FROM tables FOR UPDATE")
             for write in WRITES.values():
                 assert await problem(write(store, table)) is StoreProblem.LOCKED

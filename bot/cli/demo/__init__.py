@@ -27,9 +27,11 @@ from bot.messages.greeting import greet
 from bot.messages.own_emojis import drawn, emoji_name
 from bot.operating.logs import log_to_stderr
 from bot.settings import Settings
+from bot.store.holding import held, holder_of
 from bot.views.games import GAMES
 from engine.player import Strength
 
+DATABASE = "demo.sqlite3"
 BOT = "Claim It!"
 SERVER = "Gold Rush"
 CHANNEL = "saloon"
@@ -63,7 +65,18 @@ _ENDS_WITHIN = 1.5
 def demo(data: Path, port: int, *, open_browser: bool) -> None:
     """Serve the demo until the page is closed there or a signal comes. See `serve`."""
     log_to_stderr("WARNING")
-    asyncio.run(until_stopped(serve(data, port, open_browser=open_browser), _end_soon))
+    asyncio.run(until_stopped(_serve_alone(data, port, open_browser=open_browser), _end_soon))
+
+
+async def _serve_alone(data: Path, port: int, *, open_browser: bool) -> None:
+    """Serve the demo unless another one has its database. See `serve`."""
+    if holder := await holder_of(data / DATABASE):
+        raise Failure(
+            f"The demo of {data} runs already, as {holder}: stop that one, or choose another folder"
+            " with --data."
+        )
+    async with held(data / DATABASE):
+        await serve(data, port, open_browser=open_browser)
 
 
 async def serve(data: Path, port: int, *, open_browser: bool) -> None:
@@ -75,7 +88,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     # The first table should appear as fast as all others.
     for game in GAMES.values():
         await asyncio.to_thread(game.view.warm)
-    bot = Bot(Settings(database=data / "demo.sqlite3"), guard=Guard())
+    bot = Bot(Settings(database=data / DATABASE), guard=Guard())
     env = Live(bot)
     channel, members = _people(env)
     emojis = _emojis(env)

@@ -23,6 +23,7 @@ from bot.location import Location, Server
 from bot.settings import Reading
 from bot.store.backup import check, version_of
 from bot.store.errors import StoreUnavailable
+from bot.store.holding import holder_of
 from bot.store.migrations import Version
 from bot.store.store import Store
 from bot.views.games import GAMES
@@ -152,10 +153,17 @@ def database(path: Location) -> Iterator[Finding]:
             yield Finding(Level.OK, _DATABASE, "is sound.")
             if version_of(path) is Version.NEWEST:
                 yield from _resting(path)
+            yield from _serving(path)
     except (StoreUnavailable, OSError) as error:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
     else:
         yield _disk(folder, path.stat().st_size if path.is_file() else 0)
+
+
+def _serving(where: Location) -> Iterator[Finding]:
+    """Name the programs that serve the database."""
+    if holder := asyncio.run(holder_of(where)):
+        yield Finding(Level.OK, _DATABASE, f"is served by {holder}.")
 
 
 def _resting(where: Location) -> Iterator[Finding]:
@@ -183,6 +191,7 @@ def _served(server: Server) -> Iterator[Finding]:
                 check(server, errand)
             yield Finding(Level.OK, _DATABASE, "can be read to its end.")
             yield from _resting(server)
+        yield from _serving(server)
     except Failure as error:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
 

@@ -1,0 +1,78 @@
+"""The right to serve a database of a server: an advisory lock of a connection of its own."""
+
+from contextlib import suppress
+from typing import Final
+
+import asyncpg
+
+from bot.location import Server
+from bot.store.errors import StoreUnavailable
+from bot.store.hold import Hold, this_program
+from bot.store.postgresql import FAULTS, explained, lock_number
+
+_WITHIN: Final = 5.0
+"""Seconds for an answer. This program has to notice a lost connection before the server does."""
+_LONGEST_NAME: Final = 63
+_LET_GO: Final = (
+    "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"
+)
+"""Lets the server close the connection of a computer that has gone within half a minute."""
+_HOLDERS: Final = """
+    SELECT application_name, backend_start, mode FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND granted AND objsubid = 1
+    AND (classid::bigint << 32) | objid::bigint = $1
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    ORDER BY backend_start
+"""
+
+
+class ServerHold(Hold):
+    """The lock lasts as long as the connection, and the connection as long as the program."""
+
+    def __init__(self, where: Server, *, shared: bool) -> None:
+        self._where = where
+        self._try = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}($1)"
+        self._connection: asyncpg.Connection | None = None
+
+    async def take(self) -> bool:
+        try:
+            with explained(self._where):
+                connection = await self._connected()
+                # What the connection has already is only counted once more.
+                return bool(await connection.fetchval(self._try, _LOCK))
+        except StoreUnavailable:
+            await self.release()
+            raise
+
+    async def holder(self) -> str:
+        with explained(self._where):
+            rows = await (await self._connected()).fetch(_HOLDERS, _LOCK)
+        return "; ".join(map(_named, rows))
+
+    async def release(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(*FAULTS):
+                await connection.close(timeout=_WITHIN)
+
+    async def _connected(self) -> asyncpg.Connection:
+        if self._connection is None:
+            self._connection = await asyncpg.connect(
+                self._where.url,
+                timeout=_WITHIN,
+                command_timeout=_WITHIN,
+                server_settings={"application_name": f"claim-it: {this_program()}"[:_LONGEST_NAME]},
+            )
+            await self._connection.execute(_LET_GO)
+        return self._connection
+
+
+_LOCK: Final = lock_number("serving")
+
+
+def _named(row: asyncpg.Record) -> str:
+    name: str = row["application_name"] or "another program"
+    since = row["backend_start"]  # None if this user may not see it
+    moment = "" if since is None else f" since {since:%Y-%m-%d %H:%M} UTC"
+    shares = " with CLAIMIT_SHARDS" if row["mode"] == "ShareLock" else ""
+    return f"{name.removeprefix('claim-it: ')}{shares}{moment}"

@@ -1,0 +1,112 @@
+"""One program at a time serves a database: another one waits, and takes over when it dies."""
+
+import asyncio
+import signal
+import time
+from contextlib import AbstractAsyncContextManager
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.location import Location, Server
+from tests.migrated import lay_out
+from tests.postgresql import execute
+from tests.process.fake_discord import FakeDiscord
+from tests.process.running import Program, outcome, program, until, until_pressed, with_token
+from tests.process.saloon import Saloon
+
+DROP = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^claim-it: '"
+)
+A_WHILE = 3.0
+"""Seconds in which a second bot would have begun to serve."""
+
+
+@pytest.fixture(params=["file", "server"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
+    if request.param == "server":
+        served: Location = request.getfixturevalue("served")
+        return served
+    return lay_out(tmp_path / "data" / "claim-it.sqlite3")
+
+
+def bot(
+    folder: Path, discord: FakeDiscord, where: Location
+) -> AbstractAsyncContextManager[Program]:
+    return program(folder, "run", address=discord.address, settings=of(where))
+
+
+def of(where: Location) -> dict[str, str]:
+    """Return the settings of a bot that tells of warnings."""
+    database = where.url if isinstance(where, Server) else str(where)
+    return with_token() | {"CLAIMIT_DATABASE": database, "CLAIMIT_LOG_LEVEL": "WARNING"}
+
+
+async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
+    tmp_path: Path, discord: FakeDiscord, where: Location
+) -> None:
+    saloon, told = Saloon(discord), partial(outcome, tmp_path, settings=of(where))
+    async with bot(tmp_path, discord, where) as first:
+        await until(discord.connected.is_set)
+        async with bot(tmp_path, discord, where) as second:
+            assert f"is served by process {first.pid} on " in await second.next_complaint()
+            assert f"is served by process {first.pid} on " in (await told("doctor")).out
+            for command in (("backup", "copies/"), ("check",), ("ratings",)):
+                assert (await told(*command)).code == 0
+            await asyncio.sleep(A_WHILE)
+            assert len(discord.identified) == 1
+            saloon.open_table(players=2)
+            await until(lambda: saloon.posts)
+            [lobby] = saloon.posts
+            saloon.press(1, "Join")
+            await until(lambda: saloon.posts != [lobby])
+            first.send(signal.SIGKILL)
+            await until(lambda: len(discord.identified) == 2)
+            await until(lambda: saloon.posts[-1].actions())
+            turn = saloon.posts[-1]
+            await until_pressed(saloon.act, lambda: saloon.posts[-1] != turn)
+            assert f"is served by process {second.pid} on " in (await told("doctor")).out
+            second.send(signal.SIGTERM)
+            assert await second.end() == (0, "", "")
+    assert "is served by" not in (await told("doctor")).out
+
+
+async def test_one_that_has_lost_its_lock_takes_it_again(
+    tmp_path: Path, discord: FakeDiscord, served: Server
+) -> None:
+    async with bot(tmp_path, discord, served) as only:
+        await until(discord.connected.is_set)
+        await execute(served, DROP)
+        assert "may take the place" in await only.next_complaint()
+        deadline = time.monotonic() + 60
+        while (
+            f"served by process {only.pid}"
+            not in (await outcome(tmp_path, "doctor", settings=of(served))).out
+        ):
+            assert time.monotonic() < deadline
+        only.send(signal.SIGTERM)
+        assert await only.end() == (0, "", "")
+    assert len(discord.identified) == 1
+
+
+async def test_one_whose_lock_another_has_by_now_waits_in_its_turn(
+    tmp_path: Path, discord: FakeDiscord, served: Server
+) -> None:
+    async with bot(tmp_path, discord, served) as first:
+        await until(discord.connected.is_set)
+        async with bot(tmp_path, discord, served) as second:
+            assert f"served by process {first.pid}" in await second.next_complaint()
+            first.send(signal.SIGSTOP)
+            await execute(served, DROP)
+            await until(lambda: len(discord.identified) == 2)
+            first.send(signal.SIGCONT)
+            said = ""
+            while "waiting until that ends" not in said:
+                said = await first.next_complaint()
+            assert f"served by process {second.pid}" in said
+            second.send(signal.SIGTERM)
+            assert (await second.end()).code == 0
+            await until(lambda: len(discord.identified) == 3)
+            first.send(signal.SIGTERM)
+            assert (await first.end()).code == 0
