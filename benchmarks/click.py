@@ -52,7 +52,8 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
     table = _RandomGame(loopback, game)
     try:
         await table.open()
-        taken = []
+        taken, sent, requests, limited = [], 0, 0, 0
+        table.presses = 0
         with _loop_callback_times() as durations:
             for at in range(_WARM_UP + _PRESSES):
                 if at == _WARM_UP:
@@ -60,9 +61,12 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
                     freeze_gc()
                     await asyncio.sleep(0)
                     durations.clear()
-                begin = process_time()
-                press, png = await table.press_random()
-                everything = process_time() - begin
+                loopback.sent = 0
+                loopback.requests.clear()
+                press, everything, png = await table.press_random()
+                sent += loopback.sent
+                requests += loopback.requests.total()
+                limited += loopback.rate_limited
                 writing = await asyncio.to_thread(seconds_to_write, png)
                 taken.append((press, everything, writing + await fixed.press(loopback, png)))
     finally:
@@ -81,6 +85,11 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
             _LIMIT,
         ),
         Measurement(f"{game}: with all that follows", milliseconds(everything)),
+        Measurement(
+            f"{game}: sent to Discord a press",
+            f"{sent / table.presses / 1000:.0f} kB",
+            f"{requests / table.presses:.2f} requests, {limited / table.presses:.2f} no answers",
+        ),
         Measurement(
             f"{game}: longest loop piece (99.9 %)",
             f"{longest * 1000:.2f} ms",
@@ -151,6 +160,7 @@ class _RandomGame:
         self._game = game
         self._random = Random(11)  # noqa: S311  (the same games in every run)
         self._people = map(user_id, count())
+        self.presses = 0
 
     async def open(self) -> None:
         """Open a table by command, fill it, which starts the game, and open all hands."""
@@ -165,13 +175,13 @@ class _RandomGame:
             for user in users:
                 await self._press(playing, user, hand)
 
-    async def press_random(self) -> tuple[float, bytes]:
-        """Press a random button of the game as a mover; return its processor time and the picture.
+    async def press_random(self) -> tuple[float, float, bytes]:
+        """Press a random button of the game as a mover; return what it takes and the picture.
 
         In a game with hands the button is one of a hand. What counts for nothing is a preparing
         press that has to come first, and the last press of a game if its answer has no picture.
         """
-        messages = self._loopback.with_button("act:")
+        messages = self._loopback.with_button("act:") or self._loopback.with_button("pick:")
         if not messages:
             await self.open()
             return await self.press_random()
@@ -180,21 +190,31 @@ class _RandomGame:
         ]
         message = self._random.choice(hands or messages)
         mover = self._random.choice(self._loopback.movers(message))
+        if not buttons_of(message, "act:"):
+            await self._press_one_of(message, mover, "pick:")
+            return await self.press_random()
         taken = await self._press_one_of(message, mover, "act:")
         if self._loopback.answered_privately:
             taken = await self._press_one_of(message, mover, "pick:")
         if not self._loopback.png:
             return await self.press_random()
-        return taken, self._loopback.png
+        return *taken, self._loopback.png
 
-    async def _press_one_of(self, message: dict[str, Any], user: int, prefix: str) -> float:
+    async def _press_one_of(
+        self, message: dict[str, Any], user: int, prefix: str
+    ) -> tuple[float, float]:
         """Press a random button of a message whose custom_id has this prefix."""
         return await self._press(message, user, self._random.choice(buttons_of(message, prefix)))
 
-    async def _press(self, message: dict[str, Any], user: int, custom_id: str) -> float:
+    async def _press(
+        self, message: dict[str, Any], user: int, custom_id: str
+    ) -> tuple[float, float]:
+        """Press a button; return the processor time until its answer, and with all that follows."""
+        self.presses += 1
+        begin = process_time()
         taken = await self._loopback.press(message, user, custom_id)
-        await self._loopback.wait_idle()  # work after the answer counts for no press
-        return taken.processor
+        await self._loopback.wait_idle()
+        return taken.processor, process_time() - begin
 
     def _newest(self) -> dict[str, Any]:
         return self._loopback.messages[max(self._loopback.messages)]

@@ -74,6 +74,7 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
             freeze_gc()
             await client.press(rate, PLAYERS * count * _WARM_UP / rate)
             client.loopback.requests.clear()
+            client.loopback.sent = 0
             earlier, processor = queries[0], process_time()
             taken = sorted(await client.press(rate, seconds))
             queried, processor = queries[0] - earlier, process_time() - processor
@@ -103,6 +104,7 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
             f"{client.loopback.rate_limited / presses:.2f} no answers; "
             f"{asked / turns:.2f} a turn ask who left; {turns / presses:.2f} turns",
         ),
+        Measurement("sent to Discord a press", f"{client.loopback.sent / presses / 1000:.0f} kB"),
         Measurement("queries of the database a press", f"{queried / presses:.2f}"),
         Measurement.size(f"memory of a table beyond {_FIRST_TABLES}", memory / 1000, _KILOBYTES),
         Measurement(

@@ -80,6 +80,8 @@ class Loopback(AsyncWebhookAdapter):
         """The messages in the channels by id, in their current form."""
         self.requests: Counter[str] = Counter()
         """The number of requests by method and route."""
+        self.sent = 0
+        """The bytes of all requests, without their headers."""
         self.emojis: list[dict[str, Any]] = []
         """The application's emojis."""
         self.answers: Counter[int] = Counter()
@@ -215,7 +217,7 @@ class Loopback(AsyncWebhookAdapter):
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
         """Answer a request of an interaction, in place of the network."""
         at = Taken.now()
-        self.requests[f"{route.method} {route.path}"] += 1
+        self._count(route, sent)
         token, answers = route.webhook_token, route.path.endswith("/callback")
         answered, user_id, channel_id, about = self._pending[token]
         if answers:
@@ -240,7 +242,7 @@ class Loopback(AsyncWebhookAdapter):
 
     async def _http(self, route: Any, **sent: Any) -> Any:
         """Answer any other request."""
-        self.requests[f"{route.method} {route.path}"] += 1
+        self._count(route, sent)
         await asyncio.sleep(0)
         if route.path == "/users/@me":
             return payload_of(_BOT)
@@ -260,6 +262,13 @@ class Loopback(AsyncWebhookAdapter):
             return self.messages.get(int(route.url.rpartition("/")[2])) or self.message({})
         content = _payload_of({"multipart": sent.get("form"), **sent})
         return self._store(content, route.channel_id or CHANNEL, _edited_message_id(route))
+
+    def _count(self, route: Any, sent: Mapping[str, Any]) -> None:
+        self.requests[f"{route.method} {route.path}"] += 1
+        for part in sent.get("multipart") or sent.get("form") or ():
+            is_text = isinstance(part["value"], str)
+            self.sent += len(part["value"] if is_text else part["value"].getbuffer())
+        self.sent += len(json.dumps(sent.get("payload") or sent.get("json") or ""))
 
     def _emojis(self, method: str, sent: Mapping[str, Any]) -> dict[str, Any]:
         """Add an emoji of the application, or return all of them."""

@@ -86,7 +86,8 @@ class PressResults(NamedTuple):
 
     ``latencies`` are the seconds until each was shown, ``duration`` those until all were;
     ``processor`` is the process's processor time. ``rate_limited`` are those of the ``requests`` to
-    Discord that count for its limit of 50 a second: all but answers to interactions.
+    Discord that count for its limit of 50 a second: all but answers to interactions. ``sent`` are
+    the bytes of all of them.
     """
 
     latencies: list[float]
@@ -95,6 +96,7 @@ class PressResults(NamedTuple):
     queries: int
     requests: int
     rate_limited: int
+    sent: int
 
 
 class _Process:
@@ -145,13 +147,14 @@ async def _serve_async(
             pipe.send(resident_bytes() - client.stored_bytes)
             while (order := await asyncio.to_thread(pipe.recv)) is not None:
                 client.loopback.requests.clear()
+                client.loopback.sent = 0
                 asked, processor = queries[0], process_time()
                 taken = await client.press(*order)
                 processor, asked = process_time() - processor, queries[0] - asked
                 loopback = client.loopback
                 requests, rate_limited = loopback.requests.total(), loopback.rate_limited
-                results = taken, client.duration, processor, asked, requests, rate_limited
-                pipe.send(PressResults(*results))
+                counted = asked, requests, rate_limited, loopback.sent
+                pipe.send(PressResults(taken, client.duration, processor, *counted))
         finally:
             gc.unfreeze()
             await client.loopback.wait_idle()
@@ -232,6 +235,7 @@ class Deployment:
             sum(pressed.queries for pressed in every),
             sum(pressed.requests for pressed in every),
             sum(pressed.rate_limited for pressed in every),
+            sum(pressed.sent for pressed in every),
         )
 
     async def measure(self, observer: Observer | None, rate: float, seconds: float) -> None:
@@ -294,6 +298,10 @@ class Deployment:
                 "requests to Discord a press",
                 f"{self._per_press(lambda one: one.pressed.requests):.2f}",
                 f"{self._per_press(lambda one: one.pressed.rate_limited):.2f} that aren't answers",
+            ),
+            Measurement(
+                "sent to Discord a press",
+                f"{self._per_press(lambda one: one.pressed.sent) / 1000:.0f} kB",
             ),
             Measurement("memory of a process", f"{self._memory / 1e6:.0f} MB"),
             *self._rows_of_server(),

@@ -92,6 +92,9 @@ class Metrics:
         self._responses = self._counter(
             "discord_responses", "What Discord answers, none for a lost answer", "status"
         )
+        self._sent = self._counter(
+            "discord_sent_bytes", "The bytes of all requests, without their headers"
+        )
         self._limits = self._counter(
             "discord_rate_limits", "Requests of which Discord had had enough", "scope"
         )
@@ -251,11 +254,17 @@ class Metrics:
             elif request.response.ok and (answered := _ANSWERED.search(path)):
                 self._note_answer(answered[1], now)
 
+        async def send(
+            _session: object, _context: object, part: aiohttp.TraceRequestChunkSentParams
+        ) -> None:
+            self._sent.inc(len(part.chunk))
+
         async def fail(_session: object, _context: object, _request: object) -> None:
             self._responses.labels("none").inc()
 
         listener = aiohttp.TraceConfig()
         listener.on_request_start.append(begin)
+        listener.on_request_chunk_sent.append(send)
         listener.on_request_end.append(end)
         listener.on_request_exception.append(fail)
         return listener

@@ -128,7 +128,7 @@ async def test_every_press_that_counts_is_answered_by_a_picture(tmp_path: Path) 
         await table.open()
         pictures = list[bytes]()
         while await loopback.bot.services.store.table(TableId(2)) is None:  # one has ended
-            pictures.append((await table.press_random())[1])
+            pictures.append((await table.press_random())[-1])
     finally:
         await loopback.bot.close()
     assert all(pictures)
@@ -214,6 +214,7 @@ async def test_processes_share_the_presses(
     assert 2 <= int(rows["connections"].measured) <= 12
     for what in ("queries of the database a press", "requests to Discord a press"):
         assert float(rows[what].measured) > 0.5
+    assert int(rows["sent to Discord a press"].measured.removesuffix(" kB")) > 20  # a picture
     assert float(rows["written ahead a press"].measured.removesuffix(" kB")) > 0
 
 

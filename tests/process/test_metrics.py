@@ -72,6 +72,8 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         assert value(found, "interaction_answer_seconds_count") == 3
         assert value(found, "discord_responses_total", status="none") > 0
         assert value(found, "interaction_refusals_total", reason="already-seated") == 1
+        pictures = [len(picture.png) for post in saloon.posts for picture in post.pictures]
+        assert value(found, "discord_sent_bytes_total") > sum(pictures) > 0
         # A busy machine may be at the answer that was lost still, and show the table twice.
         limited = value(found, "discord_rate_limits_total", scope="user")
         assert limited > 0
