@@ -119,11 +119,12 @@ def test_random_play_reaches_the_end_of_games(game: str) -> None:
     assert engine.play(PACKAGES[game].rules, Random(3)) > 50
 
 
-async def test_every_press_that_counts_is_answered_by_a_picture(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["claim", "nuggets"])
+async def test_every_press_that_counts_is_answered_by_a_picture(tmp_path: Path, game: str) -> None:
     """The last press of a game of Claim isn't: an empty hand has none."""
     loopback = Loopback(Settings(database=tmp_path / "click.sqlite3"))
     await loopback.connect()
-    table = click._RandomGame(loopback, "claim")
+    table = click._RandomGame(loopback, game)
     try:
         await table.open()
         pictures = list[bytes]()
