@@ -147,23 +147,32 @@ def every_picture_is_described(here: ShownGame, most: int = 2) -> None:
         with as_fault("A picture of the table", state), no_word_missing():
             for spec in islice(every_scene(here, before, state), 0, None, 3):
                 if isinstance(spec, MessageSpec) and spec.picture is not None:
-                    is_described(spec.picture().alt)
+                    alt = spec.picture().alt
+                    is_described(alt)
+                    has_no_markdown(alt)
 
 
 def is_described(alt: str) -> None:
-    """See that an alt text is there, is one that Discord takes, and has nothing in it but words."""
+    """See that an alt text is there, can be seen whole, and is one that Discord takes."""
     if not 0 < len(alt) <= ALT_LIMIT:
         raise Fault(
             f"An alt text has {len(alt)} characters; there must be 1 to {ALT_LIMIT}. Say in words"
             " what the picture shows, without what can be told from the rest."
         )
+    if visible_text(alt) != " ".join(alt.split()):
+        raise Fault(f"An alt text has invisible characters in it: {alt[:80]!r}. Leave them out.")
+
+
+def has_no_markdown(alt: str) -> None:
+    """See that an alt text has no Markdown in it, which would be read out.
+
+    The names in it must have none.
+    """
     if marks := _MARKS.search(alt):
         raise Fault(
             f"An alt text has Markdown in it, which is read out: {marks[0]!r} in {alt[:80]!r}. Give"
             " it plain names and words."
         )
-    if visible_text(alt) != " ".join(alt.split()):
-        raise Fault(f"An alt text has invisible characters in it: {alt[:80]!r}. Leave them out.")
 
 
 def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:

@@ -221,6 +221,7 @@ def _drawn(of: Checked) -> None:
             for picture in (*pictures.of_a_table(here, _SHOWN), *pictures.of_the_rules(here)):
                 pictures.is_sound(picture)
                 pictures.alt_text_is_whole(picture)
+                messages.has_no_markdown(picture.alt)
                 sizes.add(pictures.size_of(picture))
     for size in sizes:
         pictures.letters_are_large(size)

@@ -24,7 +24,7 @@ from simcord.enums import OverwriteType
 
 from bot.app import Bot
 from bot.automation.moments import TICK, TICK_ALONE
-from bot.checks.messages import is_described
+from bot.checks.messages import has_no_markdown, is_described
 from bot.ids import GuildId, TableId, UserId
 from bot.interactions.guard import Guard
 from bot.location import Location
@@ -720,15 +720,16 @@ class World:
         _ = self.env.errors  # reading acknowledges them
 
     def _check_alt_texts(self) -> None:
-        """See that every picture was described in plain words, unless a name has Markdown in it."""
+        """See that every picture was described, in plain words unless a name has Markdown in it."""
         names = [who.name for who in self._people.values()]
-        if [safe_name(name)[1:-1] for name in names] != names:
-            return
+        are_plain = [safe_name(name)[1:-1] for name in names] == names
         for request in self.env.http_requests:
             body = request.json if isinstance(request.json, dict) else {}
             for part in walk_components((body.get("data") or body).get("components") or ()):
                 for item in part.get("items", ()):
                     is_described(item["description"])
+                    if are_plain:
+                        has_no_markdown(item["description"])
 
     def _check_pushes(self) -> None:
         """See that phones say what it is about, unless their people were in the channel anyway."""
