@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any, Final, Self
 
 import simcord
+from simcord.backend.access import can_access_message
 from simcord.preview import Preview, _markdown
 from simcord.preview._action_plans import _component_key, _component_paths
 from simcord.preview._server import PreviewServer
@@ -167,6 +168,15 @@ class LivePreview(Preview):
                     if key is not None and "custom_id" in part:
                         found[key] = part["custom_id"]
         return found
+
+    def _initial_target(self, viewer: Any, channel_id: int) -> int | None:
+        """Return the newest message that a viewer may see; by default it must be the bot's."""
+        messages = self.env.backend.messages.get(channel_id, {})
+        newest_first = sorted(messages.values(), key=lambda message: message.id, reverse=True)
+        for message in newest_first:
+            if can_access_message(self.env, channel_id, message, viewer, history=True):
+                return message.id
+        return None
 
     def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Any:
         """Open a page at the newest message; by default all pages open where the first one did."""
