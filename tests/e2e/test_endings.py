@@ -159,7 +159,7 @@ async def test_moderators_end_others_games_but_not_their_own(world: World) -> No
 
 async def test_who_plays_against_the_computer_only_resigns(world: World) -> None:
     ada, *_ = world.members
-    await ada.types("claimit new", players=2)
+    await ada.types("claimit new", players=2, rated=True)
     await ada.seats_computer()
     await ada.press(world.newest, EN("button-start"))
     table = the_table(world)
