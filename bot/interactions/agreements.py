@@ -53,8 +53,10 @@ async def answer_wish(
     table, announcer = agreed.snapshot.table, services.announcer
     if not agreed.missing:
         news = partial(questions.fulfilled, table, wish, agreed.agreed)
-        await announcer.answer(table, news, wish, reply)
-        await services.presenter.present(table.id)
+        try:
+            await announcer.answer(table, news, wish, reply)
+        finally:  # it has happened
+            await services.presenter.present(table.id)
         return
     question = partial(questions.wanted, table, wish, agreed.agreed, agreed.missing)
     if reply.is_private and (agreed.is_first or not await announcer.is_asked(table, wish)):
