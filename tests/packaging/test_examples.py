@@ -72,8 +72,8 @@ async def learn(ada: Page) -> None:
 
 
 async def play(ada: Page) -> None:
-    """Play a game against the computer, from the lobby to the leaderboard."""
-    await ada.types(f"/{KEY} new")
+    """Play a rated game against the computer, from the lobby to the leaderboard."""
+    await ada.types(f"/{KEY} new", rated=True)
     await ada.seats_computer(Strength.EASY)
     await ada.press("Start")
     while not ada.offers("Rematch"):

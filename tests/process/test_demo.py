@@ -55,8 +55,8 @@ class Page:
                 await asyncio.sleep(ASKING_AGAIN)
                 await self._look()
 
-    async def types(self, command: str) -> None:
-        """Run a slash command without options."""
+    async def types(self, command: str, **options: Any) -> None:
+        """Run a slash command."""
         async with self._http.get(f"{self._site}/api/commands") as answer:
             entries = (await answer.json())["entries"]
         [entry] = [entry for entry in entries if f"/{entry['invocation']}" == command]
@@ -65,7 +65,7 @@ class Page:
             command_id=entry["commandId"],
             path=entry["path"],
             schema_fingerprint=entry["schemaFingerprint"],
-            options={},
+            options=options,
         )
 
     async def sends(self, text: str) -> None:
