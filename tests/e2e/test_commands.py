@@ -147,7 +147,7 @@ async def test_the_rules_are_read_page_by_page(world: World, game: str) -> None:
 @every_game
 async def test_a_host_cancels(world: World, game: str) -> None:
     players = world.members[:2]
-    table = await open_game(world, players, game)
+    table = await open_game(world, players, game, rated=False)
     answer = await players[0].confirms("cancel")
     assert answer.text == EN("table-cancelled")
     assert world.posts[-1].id == table.id

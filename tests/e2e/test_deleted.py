@@ -45,18 +45,13 @@ async def test_a_deleted_lobby_is_shown_again(world: World, again: Again) -> Non
     assert "2 of 5" in world.posts[-1].text
 
 
-@again
-async def test_the_game_of_a_deleted_thread_moves_to_the_channel(
-    world: World, again: Again
-) -> None:
+async def test_the_game_of_a_deleted_thread_moves_to_the_channel(world: World) -> None:
     players = world.members[:2]
     await players[0].types("claimit new", players=2, thread=True)
     await players[1].press(world.posts[-1], "Join")
     [thread] = world.threads
     [_, table] = posts(world.env.backend, thread.id)
     await world.delete_channel(thread)
-
-    await again(world)
     back = world.posts[-1]
     assert back.text.startswith(table.text)
     assert EN("table-moved-here") in back.text

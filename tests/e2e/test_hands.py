@@ -304,7 +304,7 @@ async def test_a_hand_speaks_its_own_language(world: World) -> None:
 
 async def test_hands_show_how_the_table_ends(world: World) -> None:
     ada, ben = players = world.members[:2]
-    await deal(world, players)
+    await deal(world, players, rated=False)
     hand, other = await open_hand(world, ada), await open_hand(world, ben)
     await ada.confirms("cancel")
     assert EN("table-cancelled") in as_it_is(ben, other).text

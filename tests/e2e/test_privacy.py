@@ -281,7 +281,8 @@ async def _goes_on(
     assert sorted(stored) == sorted([*running, *lobbies])
     guild_id, game = GuildId(world.guild.id), next(iter(GAMES))
     rows = (await leaders(world.bot.services.store, guild_id, game)).rows
-    assert {row.user_id: row.games for row in rows} == {ben.id: 2, ada.id: 1}
+    # Before she was erased Ada had hardly played the second game, so that counts for her new self.
+    assert {row.user_id: row.games for row in rows} == {ben.id: 1, ada.id: 1}
 
 
 async def test_a_server_that_removes_the_bot_is_forgotten_unless_it_comes_back(

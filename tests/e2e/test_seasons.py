@@ -30,6 +30,8 @@ async def hall(tmp_path: Path) -> AsyncIterator[tuple[World, simcord.ChannelHand
     """A server in whose last season Ada has won two games and Ben one, and a channel for it."""
     async with World.opened(tmp_path / "tables.sqlite3") as world:
         ada, ben, cleo, *_ = world.members
+        four = [seated(member) for member in world.members[:4]]  # a rank takes three opponents
+        await seeded(world, four, [1, 2, 3, 4], resigned=range(4), at=AUTUMN)
         for winner, loser in ((ada, ben), (ada, cleo), (ben, cleo)):
             await seeded(world, [seated(winner), seated(loser)], [1, 2], at=AUTUMN)
         yield world, world.guild.create_text_channel("hall")
@@ -135,10 +137,9 @@ async def test_a_season_without_a_winner_is_not_announced(world: World) -> None:
 async def test_all_games_and_each(hall: tuple[World, simcord.ChannelHandle]) -> None:
     world, channel = hall
     gone = world.add_member("Gone")
-    ada, ben, *_ = world.members
-    await seeded(
-        world, [seated(gone), seated(ada), seated(ben)], [1, 2, 3], at=AUTUMN, game="claim"
-    )
+    ada, ben, cleo, *_ = world.members
+    people = [seated(member) for member in (gone, ada, ben, cleo)]
+    await seeded(world, people, [1, 2, 3, 4], at=AUTUMN, game="claim")
     await world.leave(gone)
     await wants(world, channel)
     await world.wait(SOON)
@@ -152,8 +153,8 @@ async def test_all_games_and_each(hall: tuple[World, simcord.ChannelHandle]) -> 
 
 async def test_a_german_server(german_world: World) -> None:
     world = german_world
-    ada, ben, *_ = world.members
-    await seeded(world, [seated(ada), seated(ben)], [1, 2], at=AUTUMN)
+    people = [seated(member) for member in world.members[:4]]
+    await seeded(world, people, [1, 2, 3, 4], at=AUTUMN)
     await wants(world, world.channel)
     await world.wait(SOON)
     [post] = announced(world, world.channel)

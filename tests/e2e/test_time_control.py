@@ -317,7 +317,9 @@ async def test_two_missed_turns_hand_the_seat_to_a_computer_player(
     [other] = [player for player in players if player is not late]
     await end_turn(here, players)
     await miss(here, players)
-    [told] = [p for p in here.posts if p.text == translate("turns-missed", players=late.mention)]
+    news = translate("turns-missed", players=late.mention)
+    [told] = [post for post in here.posts if post.text.startswith(news)]
+    assert translate("absence-settled", rated="yes") in told.text, "nothing was decided before"
     assert told.labels == (translate("button-back"),)
     assert told.pings == {late.id}
     assert mover(players, tables_of(here)[0]) is other

@@ -42,7 +42,9 @@ async def test_the_only_other_player_decides_alone(world: World) -> None:
     let_pass(world, LONG)
     assert await vote(world, waiting) == EN("vote-done", missing=0)
 
-    [news] = [post for post in world.posts if post.text == EN("table-voted", player=late.mention)]
+    voted = EN("table-voted", player=late.mention)
+    [news] = [post for post in world.posts if post.text.startswith(voted)]
+    assert EN("absence-settled", rated="yes") in news.text
     assert news.pings == {late.id}
     [turn] = [post for post in world.posts if post.actions()]
     assert mover(players, turn) is waiting
