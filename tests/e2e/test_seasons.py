@@ -139,7 +139,8 @@ async def test_all_games_and_each(hall: tuple[World, simcord.ChannelHandle]) -> 
     gone = world.add_member("Gone")
     ada, ben, cleo, *_ = world.members
     people = [seated(member) for member in (gone, ada, ben, cleo)]
-    await seeded(world, people, [1, 2, 3, 4], at=AUTUMN, game="claim")
+    await seeded(world, people, [1, 2, 3, 4], resigned=range(4), at=AUTUMN)
+    await seeded(world, people[:3], [1, 2, 3], at=AUTUMN, game="claim")
     await world.leave(gone)
     await wants(world, channel)
     await world.wait(SOON)
