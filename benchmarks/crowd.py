@@ -94,12 +94,8 @@ class _Crowd:
         self._tables += 1
         await self.loopback.type_command(host, self._game)
         table_id = TableId(self._tables)
-        for strength in Strength:
-            menu = f"computers:{table_id}:"
-            [message] = await _wait_for(partial(self.loopback.with_button, menu))
-            [custom_id] = buttons_of(message, menu)
-            await self.loopback.choose(message, host, custom_id, strength)
-        buttons = [table_routes.start(table_id)]
+        buttons = [table_routes.add_computer(table_id, strength) for strength in Strength]
+        buttons.append(table_routes.start(table_id))
         if isinstance(GAMES[self._game].view, HandView):
             buttons.append(table_routes.hand(table_id))
         for button in buttons:

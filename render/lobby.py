@@ -1,13 +1,14 @@
-"""The lobby of any game: who sits at the table, and which chairs are free."""
+"""The lobby of any game: who sits at the table, with whom, and which chairs are free."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from engine.game import Seat
 from render.alt import told
 from render.backdrops import BACKDROPS, Backdrop
 from render.canvas import WIDTH, Canvas
 from render.fonts import Face
-from render.names import shown_names, style_name
+from render.names import shown_names, style_name, together
 from render.palette import (
     BARK,
     BONE,
@@ -38,6 +39,13 @@ _BILL: Final = (300, 326)
 _ACROSS: Final = 3
 _TOP: Final = 172
 _STEP: Final = (320, 344)
+_PAIR: Final = 2
+_HEADING: Final = 40
+"""Height of the heading of a board on which the bills of a pair hang one below the other."""
+_ON_BOARD: Final = 329
+"""How far below each other bills on a board hang."""
+
+_Teams: TypeAlias = tuple[tuple[Seat, ...], ...]
 
 
 class Emblem(NamedTuple):
@@ -50,6 +58,15 @@ class Emblem(NamedTuple):
     sprite: Sprite
 
 
+class _Wall(NamedTuple):
+    """Where the seats' bills and the boards of teams hang; heights of the wall and of headings."""
+
+    bills: tuple[tuple[int, int], ...]
+    boards: tuple[Box, ...]
+    height: int
+    heading: int = 0
+
+
 def lobby_picture(
     title: str,
     subtitle: str,
@@ -57,6 +74,8 @@ def lobby_picture(
     seat_count: int,
     translate: Translate,
     emblems: Sequence[Emblem] = (),
+    roles: Sequence[str] = ("",) * 6,
+    teams: Sequence[Sequence[Seat]] = (),
 ) -> Picture:
     """Return the seats of a table that has not begun: ``names`` sit, the other seats are free.
 
@@ -66,10 +85,15 @@ def lobby_picture(
 
     ``emblems`` are what the host has chosen to play with: at most seven, all in one palette, see
     `render.palette.quantised`.
+
+    ``roles`` are by seat "host", the strength of a computer player, or "". ``teams`` are those of
+    all seats; the seats of partners hang on a board of their own.
     """
     title, subtitle, shown = clean(title), clean(subtitle), shown_names(names, translate)
     seats = max(seat_count, len(names))
-    ground = _backdrop(seats)
+    have_partners = any(len(team) > 1 for team in teams)
+    sides: _Teams = tuple(map(tuple, teams)) if have_partners else ()
+    ground, on = _backdrop(seats, sides), _wall(seats, sides)
     if emblems:
         ground = ground.in_colours(emblems[0].sprite.colours)
     canvas = Canvas(ground)
@@ -79,49 +103,82 @@ def lobby_picture(
     middle, width = 500 - beside // 2, 800 - beside
     canvas.write(title, middle, 82, Style(62, CHALK, WOOD, Face.TITLE), "middle", width)
     canvas.write(subtitle, middle, 124, Style(30, GOLD_LIGHT, WOOD), "middle", width)
-    for seat, (x, y) in enumerate(_places(seats)):
-        middle = x + _BILL[0] // 2
-        if seat < len(shown):
-            canvas.put(_bill_sprite(seat), x, y)
-            canvas.write(shown[seat], middle, y + 268, Style(38), "middle", _BILL[0] - 34)
-            style = Style(28, mixed(PAPER, INK, 0.72))
-            words = style_name(seat, translate)
-            canvas.write(words, middle, y + 302, style, "middle", _BILL[0] - 28)
-        else:
-            canvas.put(_chair_sprite(), x, y)
-            style = Style(32, CHALK, WOOD)
-            canvas.write(
-                translate("picture-lobby-free"), middle, y + 302, style, "middle", _BILL[0]
-            )
+    for left, top, right, _ in on.boards if on.heading else ():
+        words, style = translate("picture-lobby-together"), Style(30, GOLD_LIGHT, WOOD)
+        canvas.write(words, (left + right) / 2, top + 36, style, "middle", _BILL[0])
+    for seat, (x, y) in enumerate(on.bills):
+        name = shown[seat] if seat < len(shown) else None
+        _hang(canvas, x, y, seat, name, roles[seat] if name else "", translate)
     alt = [translate("picture-lobby-alt", title=title, subtitle=subtitle)]
     if emblems:
         played_with = ", ".join(emblem.name for emblem in emblems)
         alt.append(translate("picture-lobby-alt-emblems", list=played_with))
-    alt += [
-        translate("picture-lobby-alt-seat", name=name, style=style_name(seat, translate))
-        for seat, name in enumerate(shown)
-    ]
+    for seat, name in enumerate(shown):
+        seat_style, role = style_name(seat, translate), roles[seat] or "none"
+        alt.append(translate("picture-lobby-alt-seat", name=name, style=seat_style, role=role))
+    for team in sides:
+        partners = [shown[seat] for seat in team if seat < len(shown)]
+        if len(partners) > 1:
+            names = together(partners, translate)
+            alt.append(translate("picture-lobby-alt-together", names=names))
     return Picture(canvas.png(), told(alt))
 
 
-def _places(seats: int) -> list[tuple[int, int]]:
-    """Return the upper left corners of the seats' bills, in rows as even as possible."""
-    rows = -(-seats // _ACROSS)
-    places = []
-    for row in range(rows):
-        across = seats // rows + (row < seats % rows)
-        left = (WIDTH - across * _STEP[0]) // 2 + (_STEP[0] - _BILL[0]) // 2
-        places += [(left + column * _STEP[0], _TOP + row * _STEP[1]) for column in range(across)]
-    return places
+def _hang(
+    canvas: Canvas, x: int, y: int, seat: Seat, name: str | None, role: str, translate: Translate
+) -> None:
+    """Hang up the bill of a seat, or an empty chair if nobody has it."""
+    middle = x + _BILL[0] // 2
+    if name is None:
+        canvas.put(_chair_sprite(), x, y)
+        free = translate("picture-lobby-free")
+        canvas.write(free, middle, y + 302, Style(32, CHALK, WOOD), "middle", _BILL[0])
+        return
+    canvas.put(_bill_sprite(seat), x, y)
+    canvas.write(name, middle, y + (266 if role else 282), Style(38), "middle", _BILL[0] - 24)
+    if role:
+        words, style = translate(f"picture-lobby-{role}"), Style(32, mixed(PAPER, INK, 0.72))
+        canvas.write(words, middle, y + 304, style, "middle", _BILL[0] - 28)
+
+
+def _wall(seats: int, teams: _Teams) -> _Wall:
+    """Return where all hangs: on boards if there are teams, else in rows as even as possible."""
+    if not teams:
+        rows = -(-seats // _ACROSS)
+        bills = []
+        for row in range(rows):
+            across = seats // rows + (row < seats % rows)
+            left = (WIDTH - across * _STEP[0]) // 2 + (_STEP[0] - _BILL[0]) // 2
+            bills += [(left + column * _STEP[0], _TOP + row * _STEP[1]) for column in range(across)]
+        return _Wall(tuple(bills), (), _TOP + rows * _STEP[1] + 4)
+    most = max(map(len, teams))
+    columns, heading = (1, _HEADING) if most == _PAIR else (min(most, _ACROSS), 0)
+    width = columns * _STEP[0] + 28
+    height = heading + -(-most // columns) * _ON_BOARD + 6
+    across = min(len(teams), _ACROSS // columns)
+    gap = (WIDTH - across * width) // (across + 1)
+    places, boards = {}, []
+    for number, team in enumerate(teams):
+        row, column = divmod(number, across)
+        left, top = gap + column * (width + gap), _TOP - 16 + row * (height + 12)
+        boards.append((left, top, left + width, top + height))
+        for place, seat in enumerate(team):
+            down, right = divmod(place, columns)
+            x = left + (_STEP[0] - _BILL[0]) // 2 + 14 + right * _STEP[0]
+            places[seat] = x, top + heading + down * _ON_BOARD
+    bottom = int(boards[-1][3]) + 14
+    return _Wall(tuple(places[seat] for seat in range(seats)), tuple(boards), bottom, heading)
 
 
 @BACKDROPS
-def _backdrop(seats: int) -> Backdrop:
-    rows = -(-seats // _ACROSS)
-    brush = wall(_TOP + rows * _STEP[1] + 4, seed=13)
+def _backdrop(seats: int, teams: _Teams) -> Backdrop:
+    on = _wall(seats, teams)
+    brush = wall(on.height, seed=13)
     sign(brush, _SIGN, seed=4)
     for x in (88, 912):
         nail(brush, x, 78)
+    for number, board in enumerate(on.boards):
+        sign(brush, board, seed=5 + number)
     return Backdrop.of(brush.picture())
 
 

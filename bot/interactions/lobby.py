@@ -1,6 +1,7 @@
 """A lobby: who sits in it, how many seats it has, its start, and the next one after a game."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.catalogue import catalogue
 from bot.ids import TableId, UserId
@@ -12,12 +13,14 @@ from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import table_routes
-from bot.views.lobby import REMOVE
 from bot.views.markup import table_link
 from bot.views.message_spec import MessageSpec
 from engine.player import Strength
 
 feature = Feature()
+
+_REMOVE: Final = "remove"
+"""What the menu of computer players said to remove the last one."""
 
 
 @feature.table_button(table_routes.join)
@@ -69,8 +72,9 @@ async def remove_computer(services: Services, reply: Reply, table_id: TableId) -
 async def choose_computer(
     services: Services, reply: Reply, values: Sequence[str], table_id: TableId, _nonce: int
 ) -> None:
-    chosen = only_value(values, (*Strength, REMOVE), "computers")
-    if chosen == REMOVE:
+    """Do the same, from a menu in a lobby of an earlier version."""
+    chosen = only_value(values, (*Strength, _REMOVE), "computers")
+    if chosen == _REMOVE:
         await remove_computer(services, reply, table_id)
     else:
         await add_computer(services, reply, table_id, Strength(chosen))

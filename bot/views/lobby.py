@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
-from bot.store.records import Table
+from bot.store.records import Table, Unrated
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import NO_LIMIT
 from bot.views import results, setup, table_routes
@@ -12,28 +11,18 @@ from bot.views.fairness import promise
 from bot.views.game import SetupView
 from bot.views.games import HostedGame
 from bot.views.lessons import learn_button
-from bot.views.markup import (
-    COMPUTER,
-    listed,
-    mentions,
-    player,
-    safe_names,
-    seat_names,
-    small_print,
-    table_title,
-)
-from bot.views.message_spec import GOLD, Button, ButtonStyle, Choice, Menu, MessageSpec
-from engine.game import IllegalOptions
+from bot.views.markup import COMPUTER, label_name, mentions, seat_names, table_title
+from bot.views.message_spec import GOLD, Button, ButtonStyle, MessageSpec
 from engine.player import Strength
 from render.lobby import Emblem, lobby_picture
 from render.words import Translate
 
-REMOVE: Final = "remove"
-"""What the menu of computer players says to remove one of them."""
-
 
 def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> MessageSpec:
-    """Return the message of a lobby: all that one needs in order to join stands above the rest."""
+    """Return the message of a lobby.
+
+    Its end is what one sees on a phone: the picture, which names everyone, and the buttons.
+    """
     table = snapshot.table
     seated = {seat.user_id for seat in table.seats}
     missed = [
@@ -41,18 +30,17 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         for seat in snapshot.invited
         if seat.user_id is not None and seat.user_id not in seated
     ]
-    text = [f"## {table_title(table, translate)}", _start(game, table, translate)]
+    text = [
+        f"## {table_title(table, translate)}",
+        translate(f"{game.rules.key}-pitch"),
+        *_about(game, table, translate),
+    ]
+    if table.private:
+        text.append(translate("lobby-private"))
     if missed:
         text.append(translate("rematch-invitation", players=mentions(missed), count=len(missed)))
-    emblems: Sequence[Emblem] = ()
-    if isinstance(game.view, SetupView):
-        emblems = game.view.emblems(setup.options_of(game, table), table.seat_count, translate)
-    details = [translate(f"{game.rules.key}-pitch"), *_about(game, table, translate)]
-    if table.thread:
-        details.append(translate("lobby-thread"))
-    if snapshot.language_is_new:
-        details.append(small_print(translate("lobby-language")))
-    details.append(small_print(promise(game, table, translate)))
+    text.append(_start(game, table, translate))
+    notes = [translate("lobby-language")] if snapshot.language_is_new else []
     return MessageSpec(
         text="\n".join(text),
         picture=partial(
@@ -62,11 +50,12 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
             seat_names(table),
             table.seat_count,
             translate,
-            emblems,
+            _emblems(game, table, translate),
+            _roles(table),
+            game.rules.teams(table.seat_count),
         ),
+        note="\n".join([promise(game, table, translate), *notes]),
         rows=_buttons(game, table, translate),
-        menus=_computers(table, translate),
-        below="\n".join(details),
         accent=GOLD,
         ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
         ping_text=translate(
@@ -92,70 +81,63 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
 
 
 def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
-    """Return who sits where, and the options."""
-    names = safe_names(seat_names(table))
-    lines = []
-    for seat, seated in enumerate(table.seats):
-        key = "lobby-seat"
-        if seated.user_id is None:
-            key = f"lobby-computer-{seated.strength}"
-        elif seated.user_id == table.host_id:
-            key = "lobby-host"
-        lines.append(translate(key, player=player(seat, names)))
-    for team in game.rules.teams(setup.seats_of(table)):
-        partners = [player(seat, names) for seat in team if seat < len(names)]
-        if len(partners) > 1:
-            lines.append(translate("lobby-team", players=listed(partners, translate)))
-    lines.append(results.rated_or_why(table, translate))
-    lines.append(
-        translate(
-            "lobby-turn-limit", turn_limit=translate(f"turn-limit-{table.turn_limit or NO_LIMIT}")
-        )
-    )
-    lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), translate)
-    if table.coach:
-        lines.append(translate("lobby-coach"))
+    """Return what the game counts for and how it is played in one line, then its own options."""
+    turn_limit = translate(f"turn-limit-{table.turn_limit or NO_LIMIT}")
+    terms = [
+        results.rated_or_why(table, translate),
+        translate("lobby-turn-limit", turn_limit=turn_limit),
+    ]
+    if table.coach and table.why_unrated is not Unrated.COACH:
+        terms.append(translate("lobby-coach"))
     if table.auto_roll:
-        lines.append(translate("lobby-auto-roll"))
-    if table.private:
-        lines.append(translate("lobby-private"))
+        terms.append(translate("lobby-auto-roll"))
+    if table.thread:
+        terms.append(translate("lobby-thread"))
+    options = setup.options_of(game, table)
+    lines = ["\u00a0· ".join(terms)]
+    lines += game.view.options(options, setup.seats_of(table), translate)
+    if emblems := _emblems(game, table, translate):
+        names = ", ".join(emblem.name for emblem in emblems)
+        lines.append(translate("lobby-emblems", seats=setup.seats_now(game, table), list=names))
     return lines
 
 
+def _emblems(game: HostedGame, table: Table, translate: Translate) -> Sequence[Emblem]:
+    """Return the signs of what is played with by those who sit there now, if it was chosen."""
+    if not isinstance(game.view, SetupView):
+        return ()
+    options, seats = setup.options_of(game, table), setup.seats_now(game, table)
+    return game.view.emblems(options, seats, translate)
+
+
+def _roles(table: Table) -> tuple[str, ...]:
+    """Return by seat what `render.lobby` says of who has it."""
+    return tuple(
+        "host" if seated.user_id == table.host_id else seated.strength or ""
+        for seated in table.seats
+    )
+
+
 def _start(game: HostedGame, table: Table, translate: Translate) -> str:
-    """Return the sentence about who sits there and what starts the game."""
+    """Return the sentence about what starts the game."""
     fewest = min(game.rules.seats)
     if len(table.seats) == table.seat_count:
         key = "lobby-full"
-    elif not _may_start_alone(game, table):
+    elif not setup.fits(game, table, table.seat_count):
         key = "lobby-unfit"
     elif len(table.seats) >= fewest:
         key = "lobby-ready"
     else:
         key = "lobby-waiting" if fewest < table.seat_count else "lobby-waiting-for-all"
-    return translate(key, seated=len(table.seats), seat_count=table.seat_count, fewest=fewest)
-
-
-def _may_start_alone(game: HostedGame, table: Table) -> bool:
-    """Return whether the last player to sit down starts the game: the options fit all seats."""
-    try:
-        game.rules.new(setup.options_of(game, table), table.seat_count)
-    except IllegalOptions:
-        return False
-    return True
+    return translate(key, seat_count=table.seat_count, fewest=fewest)
 
 
 def _buttons(
     game: HostedGame, table: Table, translate: Translate
 ) -> tuple[tuple[Button, ...], ...]:
-    """Return what starts the game, and in a row of its own what newcomers want.
-
-    Where the host has options to choose, the lesson is only on the pages of the rules: more than
-    six controls are too many for a phone.
-    """
+    """Return what starts the game, then the computer players, then what newcomers want."""
     can_start = len(table.seats) >= min(game.rules.seats)
     is_full = len(table.seats) >= table.seat_count
-    choose = setup.buttons(game, table, translate)
     begin = (
         Button(
             translate("button-join"),
@@ -169,31 +151,33 @@ def _buttons(
             ButtonStyle.MAIN,
             disabled=not can_start,
         ),
-        *choose,
+        *setup.buttons(game, table, translate),
     )
-    learn = () if choose else learn_button(game.rules.key, translate)
     others = (
+        *learn_button(game.rules.key, translate),
         Button(translate("button-rules"), table_routes.rules(table.id)),
         Button(translate("button-more"), table_routes.more(table.id)),
     )
-    return (begin, (*learn, *others)) if learn else ((*begin, *others),)
+    return tuple(filter(None, (begin, _computers(table, translate), others)))
 
 
-def _computers(table: Table, translate: Translate) -> tuple[Menu, ...]:
-    """Return the host's menu that seats a computer player or removes the last one.
+def _computers(table: Table, translate: Translate) -> tuple[Button, ...]:
+    """Return the host's buttons that seat a computer player and remove the last one.
 
-    There is none where people have all seats.
+    They are no menu: Discord's client sends nothing for a choice that a menu shows already.
     """
-    choices = []
+    buttons = []
     if len(table.seats) < table.seat_count:
-        choices += [
-            Choice(translate(f"computers-add-{strength}"), strength, emoji=COMPUTER)
+        buttons += [
+            Button(
+                translate(f"computers-add-{strength}"),
+                table_routes.add_computer(table.id, strength),
+                emoji=COMPUTER,
+            )
             for strength in Strength
         ]
-    if any(seated.user_id is None for seated in table.seats):
-        choices.append(Choice(translate("computers-remove"), REMOVE, emoji="🚪"))
-    if not choices:
-        return ()
-    # With another number for each seat, the same strength can be chosen again and again.
-    press = table_routes.computers(table.id, len(table.seats))
-    return (Menu(press, choices=tuple(choices), placeholder=translate("computers-choose")),)
+    names = [seated.name for seated in table.seats if seated.user_id is None]
+    if names:
+        label = translate("computers-remove", name=label_name(names[-1]))
+        buttons.append(Button(label, table_routes.remove_computer(table.id), emoji="🚪"))
+    return tuple(buttons)

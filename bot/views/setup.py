@@ -14,6 +14,7 @@ from bot.views.game import SetupPresses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.message_spec import Button, Form, MessageSpec
+from engine.game import IllegalOptions
 from render.words import Translate
 
 
@@ -25,6 +26,24 @@ def options_of(game: HostedGame, table: Table) -> Any:
 def seats_of(table: Table) -> int:
     """Return for how many a table is: as many as it wants in its lobby, or as began to play."""
     return table.seat_count if table.status is TableStatus.LOBBY else len(table.seats)
+
+
+def seats_now(game: HostedGame, table: Table) -> int:
+    """Return for how many the game would be if it began now.
+
+    If the options aren't for those who sit in the lobby, it is for as many as the table wants.
+    """
+    seats = max(len(table.seats), min(game.rules.seats))
+    return seats if fits(game, table, seats) else table.seat_count
+
+
+def fits(game: HostedGame, table: Table, seats: int) -> bool:
+    """Return whether a table's options are for this many seats."""
+    try:
+        game.rules.new(options_of(game, table), seats)
+    except IllegalOptions:
+        return False
+    return True
 
 
 def setup_view(game: HostedGame, table: Table) -> SetupView[Any]:

@@ -152,7 +152,8 @@ class Hands:
         return "" if told == EN("invite-done", name=f"⁨{guest.name}⁩") else told
 
     async def _select(self, member: Member, custom_id: str, value: str) -> str:
-        lobby = next(post for post in self._posts if len(post.selects) == 1)
+        lobby = self._post(self._tables["lobby"])
+        assert lobby is not None
         older = with_menu(lobby, custom_id, value)
         return only_words(await member.select(older, custom_id, value))
 

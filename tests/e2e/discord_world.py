@@ -33,7 +33,6 @@ from bot.messages.reply import Reply
 from bot.settings import Settings
 from bot.views import page_routes, table_routes
 from bot.views.games import GAMES
-from bot.views.lobby import REMOVE
 from bot.views.markup import safe_name
 from bot.views.page_routes import GameList
 from engine.game import DiceGame
@@ -243,10 +242,15 @@ class Member:
         self, strength: Strength = Strength.EASY, post: Post | None = None
     ) -> Answer:
         """Seat a computer player in a lobby, by default in the newest message."""
-        return await self.select(post or self._world.newest, "computers:", strength)
+        return await self._changes_computers("add-", strength, post)
 
     async def removes_computer(self, post: Post | None = None) -> Answer:
-        return await self.select(post or self._world.newest, "computers:", REMOVE)
+        return await self._changes_computers("remove-", "computer", post)
+
+    async def _changes_computers(self, does: str, what: str, post: Post | None) -> Answer:
+        lobby = post or self._world.newest
+        [button] = [one for one in lobby.buttons if one.custom_id.endswith(f":{does}{what}")]
+        return await self.press(lobby, button)
 
     async def replays(
         self, table_id: int | None = None, channel: simcord.ChannelHandle | None = None
@@ -333,8 +337,12 @@ class Member:
         return answer
 
     async def select(self, post: Post, menu: str, *values: str) -> Answer:
-        """Choose from the menu of a message whose id has ``menu`` in it."""
+        """Choose from the menu of a message whose id has ``menu`` in it.
+
+        Discord's client sends nothing for a choice that the menu shows.
+        """
         world = self._world
+        assert world.shows_another_choice(self, post, menu, values), "nothing is sent"
         sent = select(world.env.backend, world.guild.id, self.id, post, menu, values)
         [answer] = await world.receive(sent)
         return answer
@@ -394,6 +402,10 @@ class World:
         self._is_community = guild_locale is not None
         # What somebody has chosen last from a menu: Discord's client remembers it.
         self._chosen: dict[tuple[int, int, str], int] = {}
+        self._shown: dict[tuple[int, int, str], tuple[str, ...]] = {}
+        backend: Any = self.env.backend
+        self._edit_message = backend.edit_message
+        backend.edit_message = self._edit_and_reset
         self.channel = self.guild.create_text_channel("saloon")
         self.members = tuple(self.add_member(name) for name in NAMES)
 
@@ -523,6 +535,21 @@ class World:
         before = self._chosen.get((chooser.id, post.id, menu))
         self._chosen[chooser.id, post.id, menu] = one.id
         return before != one.id
+
+    def shows_another_choice(
+        self, chooser: Member, post: Post, menu: str, values: tuple[str, ...]
+    ) -> bool:
+        """Remember a choice from a menu of texts. Return whether it shows another one, or none."""
+        [menu] = [one for one in post.selects if menu in one]
+        default = tuple(value for value, chosen in post.selects[menu].items() if chosen)
+        before = self._shown.get((chooser.id, post.id, menu), default)
+        self._shown[chooser.id, post.id, menu] = values
+        return before != values
+
+    def _edit_and_reset(self, channel_id: int, message_id: int, fields: Any) -> Any:
+        """Edit a message; its menus then show no choice but their default."""
+        self._shown = {key: values for key, values in self._shown.items() if key[1] != message_id}
+        return self._edit_message(channel_id, message_id, fields)
 
     async def receive(self, *sent: Sent) -> list[Answer]:
         """Let interactions reach the bot at the same instant, in this order."""

@@ -255,10 +255,8 @@ def former(post: Post, custom_id: str) -> tuple[Post, Button]:
 
 
 def with_menu(post: Post, custom_id: str, value: str) -> Post:
-    """Return a post whose only menu of texts has another id and offers this value."""
-    [menu] = post.selects
-    wire = json.loads(json.dumps(post.wire).replace(menu, custom_id))
-    return replace(post, selects={custom_id: {value: False}}, wire=wire)
+    """Return a post with a menu of an earlier version, which offers this value."""
+    return replace(post, selects={custom_id: {value: False}})
 
 
 def relabelled(post: Post, label: str, custom_id: str) -> Post:

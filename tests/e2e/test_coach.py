@@ -83,18 +83,18 @@ async def test_only_the_mover_may_ask(world: World, game: str) -> None:
 async def test_a_coach_is_announced_and_stays_for_the_rematch(world: World) -> None:
     ada, ben, *_ = world.members
     await ada.types("nuggets new", players=2, coach=True)
-    assert EN("lobby-coach") in world.posts[-1].text
+    assert EN("unrated-coach") in world.posts[-1].text
     await ben.press(world.posts[-1], "Join")
-    assert EN("lobby-coach") in world.posts[-2].text
+    assert EN("unrated-coach") in world.posts[-2].text
     await ben.confirms("resign")
     await ada.press(world.posts[-1], EN("button-rematch"))
-    assert EN("lobby-coach") in world.posts[-1].text
+    assert EN("unrated-coach") in world.posts[-1].text
 
 
 async def test_other_tables_have_no_coach(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players, "nuggets")
-    assert EN("lobby-coach") not in world.posts[0].text
+    assert EN("unrated-coach") not in world.posts[0].text
     assert COACH not in table.labels
     told = await press_made_up(mover(players, table), table, "coach")
     assert EN("refused-no-coach", game="nuggets") in told.text

@@ -50,7 +50,7 @@ async def test_show_finds_a_lobby_too(world: World) -> None:
     await world.members[0].types("claimit new")
     shown = await world.members[1].shows_again()
     await world.members[1].press(shown, "Join")
-    assert "2 of 5" in world.posts[-1].text
+    assert "2 of 5" in world.posts[-1].pictures[0].alt
 
 
 async def test_show_from_another_channel_says_where_the_table_is(world: World) -> None:

@@ -42,7 +42,7 @@ async def test_a_deleted_lobby_is_shown_again(world: World, again: Again) -> Non
     await world.delete(lobby)
     await again(world)
     await ben.press(world.posts[-1], "Join")
-    assert "2 of 5" in world.posts[-1].text
+    assert "2 of 5" in world.posts[-1].pictures[0].alt
 
 
 async def test_the_game_of_a_deleted_thread_moves_to_the_channel(world: World) -> None:

@@ -124,7 +124,7 @@ async def test_a_new_table_whose_answer_is_lost(world: World, status: int, code:
     assert not answer.posts, "nothing that says the bot is still thinking"
     [lobby] = world.posts
     await world.members[1].press(lobby, "Join")
-    assert "2 of 5" in world.posts[-1].text
+    assert "2 of 5" in world.posts[-1].pictures[0].alt
 
 
 async def test_a_lobby_that_cannot_be_posted_comes_with_the_retry(world: World) -> None:
@@ -134,7 +134,7 @@ async def test_a_lobby_that_cannot_be_posted_comes_with_the_retry(world: World) 
     assert not world.posts
     await world.wait(RETRY_AFTER[0])
     [lobby] = world.posts
-    assert "1 of 5" in lobby.text
+    assert "1 of 5" in lobby.pictures[0].alt
 
 
 async def test_no_thread_no_matter(world: World) -> None:

@@ -35,11 +35,20 @@ def edits(world: World) -> list[str]:
     ]
 
 
+async def test_the_lobby_shows_who_are_partners(world: World) -> None:
+    ada, *guests = world.members[:3]
+    await ada.types("bids new", players=4)
+    for guest in guests:
+        await guest.press(world.newest, EN("button-join"))
+    alt = world.newest.pictures[0].alt
+    assert "Together: Ada & Cleo." in alt
+    assert alt.count("Together") == 1, "nobody sits with Ben yet"
+
+
 async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
     """Four bid in two teams, each from one private message, and one press is one card."""
     players = world.members[:4]
     await deal(world, players)
-    assert re.search(r"Together: .*Ada.* and .*Cleo", world.posts[0].text)
     hands = {player: await open_hand(world, player) for player in players}
     dealt = [cards(hands[player]) for player in players]
     assert sorted(card for hand in dealt for card in hand) == list(range(1, 13))

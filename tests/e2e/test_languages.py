@@ -17,7 +17,9 @@ from tests.e2e.words import DE, EN, FR, OTHER_COMMANDS
 async def test_a_german_server_plays_in_german(german_world: World) -> None:
     ada, ben, *_ = players = german_world.members[:2]
     lobby = (await ada.types("claimit new", players=2)).public
-    assert lobby.labels == ("Mitspielen", "Starten", "Spielen lernen", "Regeln", "Mehr")
+    computers = "Leicht", "Mittel", "Stark"
+    rest = "Spielen lernen", "Regeln", "Mehr"
+    assert lobby.labels == ("Mitspielen", "Starten", *computers, *rest)
     assert "1 von 2 Plätzen besetzt" in lobby.pictures[0].alt
     await ben.press(lobby, "Mitspielen")
     table = german_world.posts[-1]

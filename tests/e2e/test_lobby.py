@@ -12,7 +12,6 @@ from bot.limits import HOSTED
 from bot.views import table_routes
 from bot.views.fairness import has_dice
 from bot.views.games import GAMES
-from render.seats import SEATS
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, open_game, play, seen
@@ -23,24 +22,20 @@ from tests.e2e.words import EN, seed_and_promise
 async def test_the_lobby_shows_who_sits_where_in_which_colour(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new")).public
-    assert lobby.labels == ("Join", "Start", "Learn to play", "Rules", "More")
-    assert len(lobby.selects) == 1, "and the menu of computer players"
-    assert "1 of 5 seats" in lobby.text
+    computers = "Easy", "Medium", "Strong"
+    assert lobby.labels == ("Join", "Start", *computers, "Learn to play", "Rules", "More")
+    assert "1 of 5 seats" in lobby.pictures[0].alt
 
     await ben.press(lobby, "Join")
     await cleo.press(world.posts[-1], "Join")
 
     [filled] = world.posts
     assert filled.id == lobby.id
-    assert "3 of 5 seats" in filled.text
-    seats = [line for line in filled.text.splitlines() if any(s.emoji in line for s in SEATS)]
-    for seat, person, line in zip(SEATS, (ada, ben, cleo), seats, strict=False):
-        assert seat.emoji in line
-        assert person.name in line
-    assert "host" in seats[0]
     alt = filled.pictures[0].alt
-    assert "Ada is the blue diamond" in alt
-    assert "Cleo is the green triangle" in alt
+    assert "3 of 5 seats" in alt
+    assert "Ada is the blue diamond, the host" in alt
+    assert "Ben is the orange star." in alt
+    assert "Cleo is the green triangle." in alt
     assert "-# Fair dice" in filled.text
     assert not filled.pings
 
@@ -71,9 +66,9 @@ async def test_seats_move_up_and_the_table_passes_to_the_next_person(world: Worl
         await person.press(lobby, "Join")
 
     await ada.leaves()
-    lines = world.posts[-1].text.splitlines()
-    assert any(SEATS[0].emoji in line and "Ben" in line and "host" in line for line in lines)
-    assert any(SEATS[1].emoji in line and "Cleo" in line for line in lines)
+    alt = world.posts[-1].pictures[0].alt
+    assert "Ben is the blue diamond, the host" in alt
+    assert "Cleo is the orange star" in alt
 
     await cleo.leaves()
     assert world.posts[-1].button("Start").disabled
@@ -86,11 +81,11 @@ async def test_the_host_starts_with_two_or_more(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     alone = (await ada.types("claimit new", players=4)).public
     assert alone.button("Start").disabled
-    assert EN("lobby-waiting", seated=1, seat_count=4, fewest=2) in alone.text
+    assert EN("lobby-waiting", fewest=2) in alone.text
 
     await ben.press(alone, "Join")
     lobby = world.posts[-1]
-    assert EN("lobby-ready", seated=2, seat_count=4, fewest=2) in lobby.text
+    assert EN("lobby-ready") in lobby.text
     for person in (ben, cleo):
         refusal = (await person.press(lobby, "Start")).private
         assert "Ada" in refusal.text
@@ -127,7 +122,7 @@ async def test_the_game_starts_by_itself_when_the_wanted_number_sits(
 async def test_who_may_not_sit_down_is_told_why(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new", players=2)).public
-    assert EN("lobby-waiting-for-all", seated=1, seat_count=2) in lobby.text
+    assert EN("lobby-waiting-for-all") in lobby.text
     assert EN("refused-already-seated") in (await ada.press(lobby, "Join")).private.text
     assert EN("refused-not-seated") in (await cleo.leaves(TABLE)).private.text
     await ben.press(lobby, "Join")
@@ -189,10 +184,10 @@ async def test_a_host_has_only_so_many_open_tables(world: World) -> None:
         await ada.types("claimit new")
     refusal = (await ada.types("claimit new")).private
     assert EN("refused-too-many-tables", limit=HOSTED) in refusal.text
-    assert "Ben" in (await ben.types("claimit new")).public.text
+    assert "Ben" in (await ben.types("claimit new")).public.pictures[0].alt
 
     await ada.confirms("cancel")
-    assert "Ada" in (await ada.types("claimit new")).public.text
+    assert "Ada" in (await ada.types("claimit new")).public.pictures[0].alt
 
 
 async def test_the_rules_are_read_from_the_lobby_privately(world: World) -> None:
@@ -212,19 +207,19 @@ async def test_the_rules_are_read_from_the_lobby_privately(world: World) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_one_needs_to_join_stands_above_the_rest(world: World, game: str) -> None:
-    """On a phone nobody has to scroll to Join; everything else is below it."""
+async def test_what_one_does_comes_last(world: World, game: str) -> None:
+    """Who opens the channel on a phone sees the end of the lobby."""
     ada, ben, *_ = world.members
     lobby = (await ada.types(f"{game} new")).public
     [container] = lobby.wire["components"]
-    title, picture, *rows, rest = container["components"]
-    shown = (ComponentType.TEXT_DISPLAY, ComponentType.MEDIA_GALLERY)
-    assert [title["type"], picture["type"], rest["type"]] == [*shown, ComponentType.TEXT_DISPLAY]
+    text, picture, note, *rows = container["components"]
+    kinds = [part["type"] for part in (text, picture, note)]
+    assert kinds == [*(ComponentType.TEXT_DISPLAY, ComponentType.MEDIA_GALLERY), kinds[0]]
     assert {row["type"] for row in rows} == {ComponentType.ACTION_ROW}
-    assert title["content"].count("\n") == 1, "the title, and when the game starts"
-    assert len(lobby.buttons) + len(lobby.selects) <= 6
     assert lobby.buttons[0].custom_id == table_routes.join(TABLE)
-    *_, promise = rest["content"].splitlines()
+    assert EN("button-learn") in lobby.labels
+    assert "Ada" not in text["content"], "who sits there is in the picture"
+    promise, *_ = note["content"].splitlines()
     [short] = seed_and_promise(promise)
     assert promise == f"-# {EN('fair-commitment', dice=has_dice(GAMES[game]), commitment=short)}"
     await ben.press(lobby, EN("button-rules"))
@@ -238,12 +233,12 @@ async def test_a_lobby_says_when_its_game_starts(world: World) -> None:
     """Factions chosen for three may not fit four: then the last Join doesn't start the game."""
     ada = world.members[0]
     lobby = (await ada.types("claim new", players=2)).public
-    assert EN("lobby-waiting-for-all", seated=1, seat_count=2) in lobby.text
+    assert EN("lobby-waiting-for-all") in lobby.text
     options = Options(factions=READY_MADE[DEFAULT][2])
     await world.bot.services.tables.lobbies.set_options(TABLE, ada.id, options)
     await ada.press(await ada.menu(), EN("button-seat-more", seats=3))
-    assert EN("lobby-unfit", seated=1, seat_count=3) in world.newest.text
+    assert EN("lobby-unfit", seat_count=3) in world.newest.text
     for player in world.members[1:3]:
         await player.press(lobby, EN("button-join"))
-    assert EN("lobby-full", seat_count=3) in world.newest.text
+    assert EN("lobby-full") in world.newest.text
     assert not await world.log()

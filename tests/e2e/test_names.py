@@ -63,7 +63,8 @@ async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str])
     for guest in guests:
         await guest.press(lobby, "Join")
     check(world.posts[-1])
-    assert world.posts[-1].text.count("\n") == 6 + len(kinds), "one line for each seat"
+    assert world.posts[-1].text.count("\n") == 5, "no line of anybody's name"
+    assert world.posts[-1].pictures[0].alt.count(" is the ") == len(kinds)
     check(await odd.sees_list("open"))
     await odd.confirms("cancel")
 
@@ -102,7 +103,8 @@ async def test_five_long_names_fit_everywhere(world: World) -> None:
 
 async def test_a_nickname_is_the_name_here(world: World) -> None:
     world.env.backend.guilds[world.guild.id].members[world.members[0].id].nick = "Sheriff Ada"
-    assert "Sheriff Ada" in (await world.members[0].types("claimit new")).public.text
+    lobby = (await world.members[0].types("claimit new")).public
+    assert "Sheriff Ada" in lobby.pictures[0].alt
 
 
 async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:

@@ -87,7 +87,7 @@ async def test_a_double_join_takes_one_seat(world: World) -> None:
     lobby = (await ada.types("claimit new", players=4)).public
     answers = await world.press_at_once((ben, lobby, "Join"), (ben, lobby, "Join"))
     assert len(refused(answers, "already-seated")) == 1
-    assert "2 of 4" in world.posts[-1].text
+    assert "2 of 4" in world.posts[-1].pictures[0].alt
 
 
 async def test_a_double_start_starts_once(world: World) -> None:

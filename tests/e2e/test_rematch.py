@@ -28,8 +28,8 @@ async def test_a_rematch_calls_the_others(world: World, game: str) -> None:
     lobby, told = answer.posts
     assert world.posts[-1] == lobby
     assert EN(f"{game}-name") in lobby.text
-    assert "1 of 3" in lobby.text
-    assert "Ben" in lobby.text
+    assert "1 of 3" in lobby.pictures[0].alt
+    assert "Ben" in lobby.pictures[0].alt
     assert lobby.pings == {ada.id, cleo.id}
     others = f"{ada.mention}, {cleo.mention}"
     assert EN("rematch-invitation", players=others, count=2) in lobby.text

@@ -37,7 +37,7 @@ async def test_a_lobby_whose_message_was_deleted_twice(world: World) -> None:
     for _ in range(2):
         await world.delete(world.posts[-1])
         await ada.shows_again(1, elsewhere)
-        assert "1 of 5" in world.posts[-1].text
+        assert "1 of 5" in world.posts[-1].pictures[0].alt
 
 
 async def test_a_game_whose_thread_was_deleted_within_a_turn(world: World) -> None:
@@ -78,7 +78,7 @@ async def test_a_lobby_whose_answer_was_lost_comes_once(world: World) -> None:
     await world.wait(RETRY_AFTER[0])
     assert [post.id for post in world.posts] == [lobby.id]
     await world.members[1].press(lobby, "Join")
-    assert "2 of 5" in world.posts[-1].text
+    assert "2 of 5" in world.posts[-1].pictures[0].alt
 
 
 async def test_a_lost_answer_is_forgotten_when_the_table_goes_on(world: World) -> None:
@@ -91,7 +91,7 @@ async def test_a_lost_answer_is_forgotten_when_the_table_goes_on(world: World) -
         TABLE, Occupant(ben.id, ben.name), InteractionId(77)
     )
     await world.wait(RETRY_AFTER[0])
-    assert "2 of 5" in world.posts[-1].text
+    assert "2 of 5" in world.posts[-1].pictures[0].alt
 
 
 async def lose_the_next_turn(world: World) -> list[Post]:

@@ -9,7 +9,6 @@ from discord.app_commands import Command
 from bot.games.claim.engine.cards import FACTIONS, Faction
 from bot.games.claim.engine.sets import READY_MADE, ReadyMade, problems, random_set
 from bot.games.claim.render import faction_name
-from bot.games.claim.view.words import EMOJI
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import submitted
 from tests.e2e.play import open_lobby
@@ -36,8 +35,8 @@ def now(member: Member, post: Post) -> Post:
 
 def named(text: str) -> tuple[Faction, ...]:
     """Return the factions that a lobby names."""
-    [line] = [line for line in text.splitlines() if line.startswith("Factions (")]
-    names = {f"{EMOJI[faction]} {faction_name(faction, EN)}": faction for faction in FACTIONS}
+    [line] = [line for line in text.splitlines() if line.startswith("For ")]
+    names = {faction_name(faction, EN): faction for faction in FACTIONS}
     return tuple(names[name] for name in line.split(": ")[1].split(", "))
 
 
@@ -100,7 +99,7 @@ async def test_everybody_may_look_and_the_host_chooses(world: World) -> None:
     shown = now(ada, shown)
     assert [button.label for button in shown.buttons if button.style == 1] == ["The Wilderness"]
     assert EN("claim-does-griffins") in shown.pictures[0].alt
-    assert named(world.posts[0].text) == READY_MADE[ReadyMade.WILDERNESS][3]
+    assert named(world.posts[0].text) == READY_MADE[ReadyMade.WILDERNESS][2], "two sit there"
     assert "**The Wilderness**" in world.posts[0].text
 
     await cleo.press(world.posts[0], "Join")
@@ -109,10 +108,14 @@ async def test_everybody_may_look_and_the_host_chooses(world: World) -> None:
 
 
 async def test_a_ready_made_set_fits_those_who_sit_there_at_the_start(world: World) -> None:
-    ada, ben, *_ = world.members
+    ada, ben, cleo, *_ = world.members
     await open_lobby(world, ada, ben, players=4, game="claim")
     await ada.press(await look(world, ada), "The Court")
-    assert named(world.posts[0].text) == READY_MADE[ReadyMade.COURT][4]
+    assert named(world.posts[0].text) == READY_MADE[ReadyMade.COURT][2]
+    await cleo.press(world.posts[0], "Join")
+    assert named(world.posts[0].text) == READY_MADE[ReadyMade.COURT][3]
+    assert faction_name(Faction.DRAGONS, EN) in world.posts[0].pictures[0].alt
+    await cleo.leaves(TABLE)
     await ada.press(world.posts[0], "Start")
     assert await chosen(world) == READY_MADE[ReadyMade.COURT][2]
 
@@ -245,7 +248,7 @@ async def test_a_set_of_one_s_own_may_not_fit_another_number_of_seats(world: Wor
 
     await cleo.press(lobby, "Join")
     assert not await world.log(), "everybody sits, but with these factions nothing begins"
-    assert "All 3 seats" in world.posts[0].text
+    assert EN("lobby-full") in world.posts[0].text
     refused = (await ada.press(world.posts[0], "Start")).private
     assert EN("claim-refused-illegal-set", seats=3) in refused.text
     assert world.posts == [world.posts[0]]

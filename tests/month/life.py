@@ -174,14 +174,10 @@ class Life:
 
     async def _seat_computer(self, table: Table) -> bool:
         """Let the host of a lobby seat a computer player. Return False if they can't."""
-        message = self._shown(table)
-        menus = buttons_of(message, "computers:")
-        if not self._is_there(table.host_id) or not menus:
+        add = table_routes.add_computer(table.id, Strength.EASY)
+        if add not in buttons_of(self._shown(table), "table:"):
             return False
-        await self.town.choose(message, table.host_id, menus[0], Strength.EASY)
-        await self.town.wait_idle()
-        self.done["add-easy"] += 1
-        return True
+        return await self._press(table, table.host_id, add)
 
     async def _cancel(self, table: Table) -> bool:
         """Let the host of a lobby cancel it. Return False if they can't."""

@@ -5,7 +5,8 @@ from typing import Any
 
 from engine.player import Strength
 from tests.e2e.forged import typed
-from tests.e2e.posts import Post, posts, press, select
+from tests.e2e.posts import Post, posts, press
+from tests.e2e.words import EN
 from tests.process.fake_discord import FakeDiscord
 from tests.strict_discord import sent_away
 
@@ -45,9 +46,7 @@ class Saloon:
 
     def seat_computer(self, nth: int) -> None:
         """Seat an easy computer player in the newest lobby, as one of the people."""
-        who, lobby = self._people[nth].id, self.posts[-1]
-        chosen = select(self._backend, self._guild.id, who, lobby, "computers:", [Strength.EASY])
-        self._emit(chosen[1])
+        self.press(nth, EN(f"computers-add-{Strength.EASY}"))
 
     def press_privately(self, nth: int, label: str) -> None:
         """Let somebody press a button of the newest message that only they see."""

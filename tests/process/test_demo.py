@@ -198,21 +198,7 @@ class Page:
 
     async def seats_computer(self, strength: Strength = Strength.STRONG) -> None:
         """Seat a computer player in the newest lobby, as soon as there is one."""
-        async with asyncio.timeout(LONG_ENOUGH):
-            while not (menus := self._menus("computers:")):
-                await asyncio.sleep(ASKING_AGAIN)
-                await self._look()
-        message_id, menu = menus[-1]
-        key = f"message:{message_id}:component:{menu['id']}"
-        await self._do("select", target_id=message_id, control_key=key, values=[strength])
-
-    def _menus(self, prefix: str) -> list[tuple[str, dict[str, Any]]]:
-        return [
-            (message_id, part)
-            for message_id in self._state["timeline"]
-            for part in _parts(self._state["messages"][message_id]["components"])
-            if (part.get("custom_id") or "").startswith(prefix)
-        ]
+        await self.press(catalogue("en")(f"computers-add-{strength}"))
 
     async def _click(self, message_id: str, button: dict[str, Any]) -> None:
         key = f"message:{message_id}:component:{button['id']}"

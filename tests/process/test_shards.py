@@ -80,7 +80,9 @@ async def open_lobby(saloon: Saloon, players: int) -> None:
 async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
     """Let somebody in a lobby be erased by what they press on another server."""
     await open_lobby(saloon, 3)
-    await until_pressed(lambda: saloon.press(1, "Join"), lambda: "2 of 3" in saloon.posts[-1].text)
+    await until_pressed(
+        lambda: saloon.press(1, "Join"), lambda: "2 of 3" in saloon.posts[-1].pictures[0].alt
+    )
     await until_pressed(lambda: elsewhere.type(1, "privacy"), lambda: elsewhere.whispers(1))
     await until_pressed(
         lambda: elsewhere.press_privately(1, "Erase me…"),
@@ -88,7 +90,7 @@ async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
     )
     await until_pressed(
         lambda: elsewhere.press_privately(1, "Erase me for good"),
-        lambda: "1 of 3" in saloon.posts[-1].text,
+        lambda: "1 of 3" in saloon.posts[-1].pictures[0].alt,
     )
 
 
@@ -96,7 +98,7 @@ async def begin(saloon: Saloon) -> None:
     """Let somebody open a table and play against a computer player."""
     await open_lobby(saloon, 2)
     await until_pressed(
-        lambda: saloon.seat_computer(0), lambda: "Greenhorn" in saloon.posts[-1].text
+        lambda: saloon.seat_computer(0), lambda: "Greenhorn" in saloon.posts[-1].pictures[0].alt
     )
     await until_pressed(lambda: saloon.press(0, "Start"), lambda: offers(saloon))
 

@@ -34,7 +34,7 @@ async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeD
             assert await ask(port, "/ready") == (503, '{"bot": "it is stopping"}')
         assert await bot.end() == (0, "", "")
     assert saloon.posts != [lobby]
-    assert "2 of 3" in saloon.posts[-1].text
+    assert "2 of 3" in saloon.posts[-1].pictures[0].alt
     assert [whisper.text for whisper in saloon.whispers(0)] == [EN("refused-restarting")]
 
 

@@ -8,7 +8,7 @@ refused-nothing-to-undo = Es gibt nichts mehr zurückzunehmen: Das Spiel ist sei
 
 ## Für andere würfeln
 
-lobby-auto-roll = 🎲 Wenn nur Würfeln möglich ist, würfle ich für euch.
+lobby-auto-roll = 🎲 ich würfle für euch
 
 ## Pausen
 

@@ -11,9 +11,21 @@ seat-violet = violettes Herz
 picture-nameless = Namenlos { $number }
 
 picture-lobby-free = frei
+picture-lobby-together = Zusammen
+picture-lobby-host = Gastgeber
+picture-lobby-easy = 🤖 leicht
+picture-lobby-medium = 🤖 mittel
+picture-lobby-strong = 🤖 stark
 picture-lobby-alt = { $title } · { $subtitle }.
 picture-lobby-alt-emblems = Im Spiel: { $list }.
-picture-lobby-alt-seat = { $name }: { $style }.
+picture-lobby-alt-seat = { $name }: { $style }{ $role ->
+    [host] , Gastgeber
+    [easy] , Computer, leicht
+    [medium] , Computer, mittel
+    [strong] , Computer, stark
+   *[none] {""}
+}.
+picture-lobby-alt-together = Zusammen: { $names }.
 
 picture-first-player = Wer beginnt?
 picture-rolls = würfelt

@@ -1,24 +1,27 @@
 ## Lobby
 
 table-title = { $game } · Tisch { $number }
-lobby-seat = { $player }
-lobby-host = { $player } · Gastgeber
-lobby-waiting = { $seated } von { $seat_count } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel; ab { $fewest } Personen kann der Gastgeber **Starten** drücken.
-lobby-waiting-for-all = { $seated } von { $seat_count } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel.
-lobby-ready = { $seated } von { $seat_count } Plätzen besetzt. Das letzte **Mitspielen** startet das Spiel, oder der Gastgeber tut es mit **Starten**.
-lobby-turn-limit = ⏳ Zeit für einen Zug: { $turn_limit }
-lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
+lobby-waiting = Das letzte **Mitspielen** startet das Spiel; ab { $fewest } Personen kann der Gastgeber **Starten** drücken.
+lobby-waiting-for-all = Das letzte **Mitspielen** startet das Spiel.
+lobby-ready = Das letzte **Mitspielen** startet das Spiel, oder der Gastgeber tut es mit **Starten**.
+lobby-turn-limit = ⏳ { $turn_limit }
+lobby-emblems = Zu { $seats ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+   *[other] { $seats }
+}: { $list }
+lobby-thread = 🧵 in einem eigenen Thread
 setup-host-only = Das kann nur der Gastgeber, { $host }, ändern.
-lobby-team = 🤝 Zusammen: { $players }
-lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computergegner tun würde.
-lobby-language = 🌐 Dieser Tisch spricht { language-name }. Wer die Berechtigung „Server verwalten“ hat, wählt die Sprache neuer Tische: `/settings`
+lobby-coach = 🧭 mit Coach
+lobby-language = 🌐 Dieser Tisch spricht { language-name }. Admins wählen mit `/settings`
 lobby-subtitle = { $seated } von { $seat_count } Plätzen besetzt
 lobby-started = Das Spiel läuft. ⬇️
 # Ein Spiel ohne Würfel hat Karten.
 fair-commitment = { $dice ->
     [yes] Faire Würfel
    *[no] Faire Karten
-}: `{ $commitment }`
+}, nach dem Spiel prüfbar (`/help`) · `{ $commitment }`
 fair-commitment-whole = { $dice ->
     [yes] Faire Würfel
    *[no] Faire Karten
@@ -102,21 +105,17 @@ rematch-invitation = { $players }: eine Revanche? { $count ->
 
 ## Computergegner
 
-lobby-computer-easy = { $player } · 🤖 Computer, leicht
-lobby-computer-medium = { $player } · 🤖 Computer, mittel
-lobby-computer-strong = { $player } · 🤖 Computer, stark
-lobby-full = Alle { $seat_count } Plätze sind besetzt. Das Spiel beginnt, wenn der Gastgeber **Starten** drückt.
-lobby-unfit = { $seated } von { $seat_count } Plätzen besetzt. Das Spiel beginnt, wenn der Gastgeber **Starten** drückt: Was bisher gewählt ist, passt nicht für { $seat_count }.
+lobby-full = Das Spiel beginnt, wenn der Gastgeber **Starten** drückt.
+lobby-unfit = Mit dieser Auswahl geht es nicht zu { $seat_count }: Der Gastgeber ändert sie oder drückt mit weniger Leuten **Starten**.
 computer-easy = Grünschnabel
 computer-medium = Goldsucher
 computer-strong = Sheriff
 table-turn-computer = 🤖 { $player } spielt …
 table-waits = ⏸️ Alle sind weg. Der Tisch wartet, bis jemand **Ich bin zurück** drückt.
-computers-choose = Computergegner …
-computers-add-easy = { computer-easy } dazu (leicht)
-computers-add-medium = { computer-medium } dazu (mittel)
-computers-add-strong = { computer-strong } dazu (stark)
-computers-remove = Letzten Computergegner entfernen
+computers-add-easy = Leicht
+computers-add-medium = Mittel
+computers-add-strong = Stark
+computers-remove = { $name } entfernen
 button-back = Ich bin zurück
 
 ## Der Coach, und der Rückblick nach dem Spiel; $move, $instead, $done und $best stehen nach „Ich würde“

@@ -8,7 +8,7 @@ refused-nothing-to-undo = There is nothing left to undo: the game has gone on si
 
 ## Rolling for people
 
-lobby-auto-roll = 🎲 When rolling is your only move, I roll for you.
+lobby-auto-roll = 🎲 I roll for you
 
 ## Pauses
 

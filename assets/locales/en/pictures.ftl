@@ -11,9 +11,21 @@ seat-violet = violet heart
 picture-nameless = Player { $number }
 
 picture-lobby-free = free
+picture-lobby-together = Together
+picture-lobby-host = host
+picture-lobby-easy = 🤖 easy
+picture-lobby-medium = 🤖 medium
+picture-lobby-strong = 🤖 strong
 picture-lobby-alt = { $title } · { $subtitle }.
 picture-lobby-alt-emblems = Played with: { $list }.
-picture-lobby-alt-seat = { $name } is the { $style }.
+picture-lobby-alt-seat = { $name } is the { $style }{ $role ->
+    [host] , the host
+    [easy] , a computer player, easy
+    [medium] , a computer player, medium
+    [strong] , a computer player, strong
+   *[none] {""}
+}.
+picture-lobby-alt-together = Together: { $names }.
 
 picture-first-player = Who goes first?
 picture-rolls = rolls the dice

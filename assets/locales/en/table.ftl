@@ -1,24 +1,22 @@
 ## Lobby
 
 table-title = { $game } · table { $number }
-lobby-seat = { $player }
-lobby-host = { $player } · host
-lobby-waiting = { $seated } of { $seat_count } seats taken. The last **Join** starts the game; from { $fewest } players on the host can press **Start**.
-lobby-waiting-for-all = { $seated } of { $seat_count } seats taken. The last **Join** starts the game.
-lobby-ready = { $seated } of { $seat_count } seats taken. The last **Join** starts the game, or the host does with **Start**.
-lobby-turn-limit = ⏳ Time for a turn: { $turn_limit }
-lobby-thread = 🧵 The game gets a thread of its own.
+lobby-waiting = The last **Join** starts the game; from { $fewest } players on the host can press **Start**.
+lobby-waiting-for-all = The last **Join** starts the game.
+lobby-ready = The last **Join** starts the game, or the host does with **Start**.
+lobby-turn-limit = ⏳ { $turn_limit }
+lobby-emblems = For { $seats } players: { $list }
+lobby-thread = 🧵 in a thread of its own
 setup-host-only = Only the host, { $host }, can change this.
-lobby-team = 🤝 Together: { $players }
-lobby-coach = 🧭 Coach: on your turn you may ask in private what the strong computer player would do.
-lobby-language = 🌐 This table speaks { language-name }. Members with the permission Manage Server choose the language of new tables: `/settings`
+lobby-coach = 🧭 with the coach
+lobby-language = 🌐 This table speaks { language-name }. Admins choose: `/settings`
 lobby-subtitle = { $seated } of { $seat_count } seats taken
 lobby-started = The game has started. ⬇️
 # A game without dice has cards.
 fair-commitment = { $dice ->
     [yes] Fair dice
    *[no] Fair cards
-}: `{ $commitment }`
+}, checkable after the game (`/help`) · `{ $commitment }`
 fair-commitment-whole = { $dice ->
     [yes] Fair dice: the SHA-256 of this table's dice seed
    *[no] Fair cards: the SHA-256 of the seed for this table's shuffle
@@ -99,21 +97,17 @@ rematch-invitation = { $players }, { $count ->
 
 ## Computer players
 
-lobby-computer-easy = { $player } · 🤖 computer, easy
-lobby-computer-medium = { $player } · 🤖 computer, medium
-lobby-computer-strong = { $player } · 🤖 computer, strong
-lobby-full = All { $seat_count } seats are taken. The game starts when the host presses **Start**.
-lobby-unfit = { $seated } of { $seat_count } seats taken. The game starts when the host presses **Start**: what is chosen so far doesn't fit { $seat_count } players.
+lobby-full = The game starts when the host presses **Start**.
+lobby-unfit = What is chosen doesn't make a game for { $seat_count }: the host changes it, or presses **Start** with fewer players.
 computer-easy = Greenhorn
 computer-medium = Prospector
 computer-strong = Sheriff
 table-turn-computer = 🤖 { $player } is playing…
 table-waits = ⏸️ Everyone is away. The table waits until someone presses **I'm back**.
-computers-choose = Computer players…
-computers-add-easy = Add { computer-easy } (easy)
-computers-add-medium = Add { computer-medium } (medium)
-computers-add-strong = Add { computer-strong } (strong)
-computers-remove = Remove the last computer player
+computers-add-easy = Easy
+computers-add-medium = Medium
+computers-add-strong = Strong
+computers-remove = Remove { $name }
 button-back = I'm back
 
 ## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"

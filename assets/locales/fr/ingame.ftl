@@ -8,7 +8,7 @@ refused-nothing-to-undo = Impossible de revenir en arrière : la partie a conti
 
 ## Rolling for people
 
-lobby-auto-roll = 🎲 Quand il n’y a rien d’autre à faire que lancer, je lance pour toi.
+lobby-auto-roll = 🎲 lancers automatiques
 
 ## Pauses
 

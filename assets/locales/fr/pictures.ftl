@@ -10,9 +10,21 @@ seat-violet = cœur indigo
 picture-nameless = Place { $number }
 
 picture-lobby-free = libre
+picture-lobby-together = Ensemble
+picture-lobby-host = hôte
+picture-lobby-easy = 🤖 facile
+picture-lobby-medium = 🤖 moyen
+picture-lobby-strong = 🤖 fort
 picture-lobby-alt = { $title } · { $subtitle }.
 picture-lobby-alt-emblems = On joue avec : { $list }.
-picture-lobby-alt-seat = { $name } a pour signe : { $style }.
+picture-lobby-alt-seat = { $name } a pour signe : { $style }{ $role ->
+    [host] , hôte
+    [easy] , ordinateur, facile
+    [medium] , ordinateur, moyen
+    [strong] , ordinateur, fort
+   *[none] {""}
+}.
+picture-lobby-alt-together = Ensemble : { $names }.
 
 picture-first-player = Qui commence ?
 picture-rolls = lance les dés

@@ -1,23 +1,21 @@
 ## Lobby
 
 table-title = { $game } · table { $number }
-lobby-seat = { $player }
-lobby-host = { $player } · hôte
-lobby-waiting = { $seated } places prises sur { $seat_count }. Le dernier **{ button-join }** lance la partie ; à partir de { $fewest } places prises, l’hôte peut appuyer sur **{ button-start }**.
-lobby-waiting-for-all = { $seated } places prises sur { $seat_count }. Le dernier **{ button-join }** lance la partie.
-lobby-ready = { $seated } places prises sur { $seat_count }. Le dernier **{ button-join }** lance la partie, ou bien l’hôte avec **{ button-start }**.
-lobby-turn-limit = ⏳ Temps par tour : { $turn_limit }
-lobby-thread = 🧵 La partie aura son propre fil.
+lobby-waiting = Le dernier **{ button-join }** lance la partie ; à partir de { $fewest } places prises, l’hôte peut appuyer sur **{ button-start }**.
+lobby-waiting-for-all = Le dernier **{ button-join }** lance la partie.
+lobby-ready = Le dernier **{ button-join }** lance la partie, ou bien l’hôte avec **{ button-start }**.
+lobby-turn-limit = ⏳ { $turn_limit }
+lobby-emblems = À { $seats } : { $list }
+lobby-thread = 🧵 dans son propre fil
 setup-host-only = Seul l’hôte, { $host }, peut changer cela.
-lobby-team = 🤝 Ensemble : { $players }
-lobby-coach = 🧭 Coach : à ton tour, tu peux demander en privé ce que ferait l’ordinateur de niveau fort.
-lobby-language = 🌐 Cette table parle français, dans une traduction que personne de langue maternelle n’a encore relue. Les membres qui ont la permission Gérer le serveur choisissent la langue des nouvelles tables : `/settings`
+lobby-coach = 🧭 avec le coach
+lobby-language = 🌐 Cette table parle français, dans une traduction que personne de langue maternelle n’a encore relue. Les admins choisissent avec `/settings`
 lobby-subtitle = { $seated } places prises sur { $seat_count }
 lobby-started = La partie a commencé. ⬇️
 fair-commitment = { $dice ->
     [yes] Dés équitables
    *[no] Cartes équitables
-} : `{ $commitment }`
+}, vérifiables après la partie (`/help`) · `{ $commitment }`
 fair-commitment-whole = { $dice ->
     [yes] Dés équitables : le SHA-256 de la graine des dés de cette table
    *[no] Cartes équitables : le SHA-256 de la graine du mélange de cette table
@@ -98,21 +96,17 @@ rematch-invitation = { $players }, { $count ->
 
 ## Computer players
 
-lobby-computer-easy = { $player } · 🤖 ordinateur, facile
-lobby-computer-medium = { $player } · 🤖 ordinateur, moyen
-lobby-computer-strong = { $player } · 🤖 ordinateur, fort
-lobby-full = Les { $seat_count } places sont prises. La partie commence quand l’hôte appuie sur **{ button-start }**.
-lobby-unfit = { $seated } places prises sur { $seat_count }. La partie commence quand l’hôte appuie sur **{ button-start }** : pour l’instant, le choix ne convient pas à { $seat_count }.
+lobby-full = La partie commence quand l’hôte appuie sur **{ button-start }**.
+lobby-unfit = Ce choix ne permet pas de jouer à { $seat_count } : l’hôte le change, ou appuie sur **{ button-start }** avec moins de monde.
 computer-easy = Pied-tendre
 computer-medium = Orpailleur
 computer-strong = Shérif
 table-turn-computer = 🤖 { $player } joue…
 table-waits = ⏸️ Tout le monde est parti. La table attend que quelqu’un appuie sur **{ button-back }**.
-computers-choose = Adversaires ordinateur…
-computers-add-easy = Ajouter { computer-easy } (facile)
-computers-add-medium = Ajouter { computer-medium } (moyen)
-computers-add-strong = Ajouter { computer-strong } (fort)
-computers-remove = Retirer le dernier adversaire ordinateur
+computers-add-easy = Facile
+computers-add-medium = Moyen
+computers-add-strong = Fort
+computers-remove = Retirer { $name }
 button-back = Me revoilà
 
 ## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"

@@ -29,6 +29,7 @@ from bot.operating.logs import log_to_stderr
 from bot.settings import Settings
 from bot.store.holding import held, holder_of
 from bot.views.games import GAMES
+from bot.views.markup import COMPUTER
 from engine.player import Strength
 
 DATABASE = "demo.sqlite3"
@@ -42,8 +43,8 @@ GERMAN = "Cleo"
 """The member whose Discord is German."""
 _words = catalogue(DEFAULT_LANGUAGE)
 OPPONENT = _words(f"computer-{Strength.STRONG}")
-OPPONENTS = _words("computers-choose")
-"""What the menu of computer players says."""
+AGAINST = f"{COMPUTER} {_words(f'computers-add-{Strength.STRONG}')}"
+"""The button that seats it."""
 START = _words("button-start")
 PLAY = _words("button-play", name=_words(f"{next(iter(GAMES))}-name"))
 """The first button of the greeting."""
@@ -53,7 +54,7 @@ TOPIC = f"Press the green button “{PLAY}”, or type {COMMAND} and choose it i
 WELCOME = (
     f"Welcome to the demo! Press the green button **{PLAY}** below.\n"
     f"Or type `{COMMAND}`, choose it in the list, then press Enter.\n"
-    f"To play against the computer, choose one under “{OPPONENTS}” and press “{START}”."
+    f"To play against the computer, press “{AGAINST}” and “{START}”."
     " To be two, choose another member under “Viewing as”, here or in a second window.\n"
     f"{GERMAN}'s Discord is German, and {ADMIN} may use `/settings`."
 )
@@ -182,8 +183,8 @@ def _invite(url: str, *, open_browser: bool) -> None:
     """Print where the demo is and what to do there, and open the browser if there is one."""
     names = ", ".join(MEMBERS)
     print(  # noqa: T201 - what the command is for
-        f"The demo is at {url} - press the green button “{PLAY}” there, choose an opponent under"
-        f" “{OPPONENTS}” and press “{START}”. “Viewing as” makes you {names} (whose Discord is"
+        f"The demo is at {url} - press the green button “{PLAY}” there, then “{AGAINST}” and"
+        f" “{START}” to play against the computer. “Viewing as” makes you {names} (whose Discord is"
         " German). Ctrl-C ends it.",
         flush=True,
     )

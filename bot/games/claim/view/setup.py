@@ -37,13 +37,10 @@ class FactionsSetup:
     """The setup of Claim; the methods are those of `bot.views.game.SetupView`."""
 
     def options(self, options: Options, seat_count: int, translate: Translate) -> list[str]:
-        """Return what is said of the factions, for the lobby too."""
-        factions = options.factions_for(seat_count)
-        listing = words.factions_list(factions, translate)
-        lobby = translate(
-            "claim-setup-lobby", named=_named(options, seat_count, translate), list=listing
-        )
-        return [lobby, *_warnings(factions, seat_count, translate)]
+        """Return how the factions were chosen; the lobby itself names them."""
+        name = translate(f"claim-set-{_way(options)}")
+        warnings = _warnings(options.factions_for(seat_count), seat_count, translate)
+        return [translate("claim-setup-chosen", name=name), *warnings]
 
     def setup(
         self, options: Options, seats: int, translate: Translate, press: SetupPresses
@@ -59,8 +56,11 @@ class FactionsSetup:
         )
         style = ButtonStyle.MAIN if way == _OWN else ButtonStyle.PLAIN
         sizes = (size for size in (seats, *TENS_NEEDED) if not problems(factions, size))
+        listing = words.factions_list(factions, translate)
+        named = _named(options, seats, translate)
+        chosen = translate("claim-setup-list", named=named, list=listing)
         return MessageSpec(
-            "\n".join(self.options(options, seats, translate)),
+            "\n".join([chosen, *_warnings(factions, seats, translate)]),
             picture=partial(pictures.factions_picture, factions, next(sizes, seats), translate),
             note=translate("claim-setup-note", tens=TENS_NEEDED[seats]),
             rows=(choices, (Button(translate("claim-button-own"), press.form, style),)),

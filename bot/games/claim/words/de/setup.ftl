@@ -13,7 +13,8 @@ claim-setup-named = **{ $name }**, zu { $seats ->
    *[other] dritt oder viert
 }
 claim-setup-named-own = **{ $name }**
-claim-setup-lobby = Fraktionen ({ $named }): { $list }
+claim-setup-chosen = Fraktionen: **{ $name }**
+claim-setup-list = Fraktionen ({ $named }): { $list }
 claim-setup-title = ## Fraktionen
 claim-setup-note = Zu einem Spiel gehören ein Paar (Ritter und Kobolde, Riesen und Gnome oder Könige und Bauern) und { $tens } weitere Fraktionen. Fertige und zufällige richten sich danach, wie viele mitspielen; eigene nicht.
 claim-setup-lacks = Diese Fraktionen ergeben kein Spiel zu { $seats ->

@@ -110,7 +110,7 @@ claim-reason-loot = Beute zählt nur für eine einzige Fraktion
 ## Befehle
 
 claim-name = Claim
-claim-pitch = Der König ist tot! Gewinne mit den ersten Karten Anhänger und bring dann mit ihnen die Fraktionen auf deine Seite. Wer die meisten hat, gewinnt.
+claim-pitch = Der König ist tot! Gewinne mit den ersten Karten Anhänger und mit ihnen die Fraktionen. Wer die meisten hat, besteigt den Thron.
 claim-kind = Kartenspiel
 claim-command = Stiche in zwei Phasen, mit siebzehn Fraktionen
 

@@ -13,7 +13,8 @@ claim-setup-named = **{ $name }**, for { $seats ->
    *[other] three or four
 } players
 claim-setup-named-own = **{ $name }**
-claim-setup-lobby = Factions ({ $named }): { $list }
+claim-setup-chosen = Factions: **{ $name }**
+claim-setup-list = Factions ({ $named }): { $list }
 claim-setup-title = ## Factions
 claim-setup-note = A game has one pair (Knights and Goblins, Giants and Gnomes, or Kings and Peasants) and { $tens } other factions. Ready-made and random sets change with the number of players; a set of your own doesn't.
 claim-setup-lacks = These factions don't make a game for { $seats } players.

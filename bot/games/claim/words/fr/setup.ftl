@@ -13,7 +13,8 @@ claim-setup-named = **{ $name }**, à { $seats ->
    *[other] trois ou quatre
 }
 claim-setup-named-own = **{ $name }**
-claim-setup-lobby = Factions ({ $named }) : { $list }
+claim-setup-chosen = Factions : **{ $name }**
+claim-setup-list = Factions ({ $named }) : { $list }
 claim-setup-title = ## Factions
 claim-setup-note = Une partie a une paire (Chevaliers et Gobelins, Géants et Gnomes, ou Rois et Paysans) et { $tens } autres factions. Les choix tout faits et le hasard changent avec le nombre de places ; le choix de l’hôte, non.
 claim-setup-lacks = Ces factions ne font pas une partie à { $seats ->

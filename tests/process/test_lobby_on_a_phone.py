@@ -1,0 +1,80 @@
+"""How long lobbies are on a phone, in a real browser."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, expect
+
+from bot.catalogue import catalogue
+from bot.cli.demo import GERMAN
+from bot.views.games import GAMES
+from engine.player import Strength
+from render.words import Translate
+from tests.process.running import program
+from tests.process.test_demo import address_of
+from tests.process.test_first_minute import LONG_ENOUGH, PHONE, button, choose
+
+LONGEST = {"en": 850, "de": 900}
+"""How high a lobby may be at most, in pixels, by language."""
+WITHIN = 400
+"""How far above its end everything that one presses may begin."""
+
+
+async def become(page: Page, viewer: str) -> None:
+    """Look at the page as another member, and wait until it is theirs."""
+    viewers = page.get_by_role("combobox", name="Viewing as")
+    if await viewers.locator("option:checked").inner_text() == viewer:
+        return
+    shown = await page.get_by_role("article").last.element_handle()
+    await viewers.select_option(viewer)
+    await shown.wait_for_element_state("hidden")
+    await expect(page.get_by_role("article").last).to_be_visible(timeout=LONG_ENOUGH)
+
+
+async def full_lobby(page: Page, game: str, host: str, guest: str, translate: Translate) -> Locator:
+    """Open a lobby and let a guest join it and computer players of every strength fill it."""
+    before = await page.get_by_role("article").count()
+    await become(page, host)
+    await choose(page, f"/{game} new")
+    await button(page, "Send").click()
+    lobby = page.get_by_role("article").nth(before)
+    await become(page, guest)
+    await lobby.get_by_role("button", name=translate("button-join"), exact=True).click()
+    seats = max(GAMES[game].rules.seats)
+    await has_taken(lobby, 2, seats, translate)
+    await become(page, host)
+    for taken in range(3, seats + 1):
+        words = translate(f"computers-add-{[*Strength][taken % len(Strength)]}")
+        await lobby.get_by_role("button", name=words).click()
+        await has_taken(lobby, taken, seats, translate)
+    return lobby
+
+
+async def has_taken(lobby: Locator, taken: int, seats: int, translate: Translate) -> None:
+    """Wait until the picture shows so many seats taken."""
+    said = translate("lobby-subtitle", seated=taken, seat_count=seats)
+    await expect(lobby.get_by_alt_text(said)).to_be_visible(timeout=LONG_ENOUGH)
+
+
+@pytest.mark.parametrize(("language", "host"), [("en", "Ada"), ("de", GERMAN)])
+async def test_a_full_lobby_is_no_longer_than_a_phone(
+    tmp_path: Path, browser: Browser, language: str, host: str
+) -> None:
+    translate = catalogue(language)
+    async with program(tmp_path, "demo", "--no-browser") as demo:
+        page = await browser.new_page(viewport=PHONE)
+        page.set_default_timeout(LONG_ENOUGH)
+        await page.goto(await address_of(demo))
+        await expect(page.get_by_role("article").last).to_be_visible(timeout=LONG_ENOUGH)
+        for game in GAMES:
+            lobby = await full_lobby(page, game, host, "Ben", translate)
+            await expect(lobby).to_contain_text(translate("rated-no-win"), timeout=LONG_ENOUGH)
+            whole = await lobby.bounding_box()
+            join = lobby.get_by_role("button", name=translate("button-join"), exact=True)
+            first = await join.bounding_box()
+            assert whole is not None
+            assert first is not None
+            assert whole["height"] <= LONGEST[language], game
+            assert whole["y"] + whole["height"] - first["y"] <= WITHIN, game
+            learn = lobby.get_by_role("button", name=translate("button-learn"))
+            await expect(learn).to_be_visible(timeout=LONG_ENOUGH)
