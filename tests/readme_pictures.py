@@ -40,6 +40,7 @@ def main() -> None:
         NAMES[:2],
         4,
         translate,
+        roles=("host", ""),
     )
     turn = table_picture(GAME.view(choosing, None), NAMES, translate)
     end = table_picture(GAME.view(states[-1], None), NAMES, translate)

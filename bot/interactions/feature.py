@@ -152,12 +152,19 @@ class Feature:
         return declare
 
     def menu(
-        self, route: Route[_P], kind: ComponentType = ComponentType.select
+        self,
+        route: Route[_P],
+        kind: ComponentType = ComponentType.select,
+        *,
+        stays: bool = False,
     ) -> Callable[[MenuHandler[_P]], MenuHandler[_P]]:
-        """Declare what a choice from a menu does: of texts, or of the ids of channels or roles."""
+        """Declare what a choice from a menu does: of texts, or of the ids of channels or roles.
+
+        A menu ``stays`` as it is if the answer is another message.
+        """
 
         def declare(handler: MenuHandler[_P]) -> MenuHandler[_P]:
-            self._add(route, kind, handler)
+            self._add(route, kind, partial(_choose_again, handler) if stays else handler)
             return handler
 
         return declare
@@ -321,6 +328,11 @@ async def _use_at_table(
         if refused.reason is Reason.STALE:
             await services.presenter.present_if_stale(table_id, reply)
         raise
+
+
+async def _choose_again(handler: _Use, services: Services, reply: Reply, *given: Any) -> None:
+    await reply.reset_menu()
+    await handler(services, reply, *given)
 
 
 async def _choose_at_table(

@@ -39,7 +39,7 @@ async def show_list(services: Services, reply: Reply, which: GameList, _button: 
     await reply.show_private(await _listed(services, reply, which))
 
 
-@feature.menu(page_routes.choose_game)
+@feature.menu(page_routes.choose_game, stays=True)
 async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
     """Show the private menu of the table that was chosen. Raises Refused."""
     table_id = await only_table(services, reply, values)

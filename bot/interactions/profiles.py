@@ -54,7 +54,7 @@ async def show_in_game(services: Services, reply: Reply, user_id: UserId, key: s
     await reply.show_private(await _profile(services, reply, person, game))
 
 
-@feature.menu(page_routes.choose_profile)
+@feature.menu(page_routes.choose_profile, stays=True)
 async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
     """Show the profile of a person who was chosen from a list. Raises Refused."""
     if (chosen := only_number(values)) is None:

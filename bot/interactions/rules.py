@@ -73,7 +73,7 @@ async def choose_chapter(
         await reply.show_private(page)
 
 
-@feature.menu(page_routes.look_up)
+@feature.menu(page_routes.look_up, stays=True)
 async def look_up(
     services: Services, reply: Reply, values: Sequence[str], key: str, _nonce: int
 ) -> None:

@@ -273,6 +273,17 @@ class Reply:
         """Return for how many seconds the interaction lives."""
         return self._expires - asyncio.get_running_loop().time()
 
+    async def reset_menu(self) -> None:
+        """Let the menu that was chosen from show no choice, so that the same can be chosen again.
+
+        Discord's client sends nothing for a choice that a menu shows already, and forgets what was
+        chosen when the message is updated, even if nothing in it changes.
+        """
+        with contextlib.suppress(Undelivered):
+            async with self._sending(ANSWER_WITHIN):
+                if not self.interaction.response.is_done():
+                    await self.interaction.response.edit_message()
+
     async def acknowledge(self) -> None:
         """Answer without a visible change, if there is no answer yet."""
         async with self._answering:

@@ -73,7 +73,7 @@ def preferences(
 def _menus(
     own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, translate: Translate
 ) -> Iterator[Menu]:
-    current = own.preferences.notify_by
+    current = own.preferences.reached_by  # so that what Discord has refused can be chosen again
     yield Menu(
         page_routes.notify_by(nonce),
         placeholder=translate("preferences-choose-notify-by"),

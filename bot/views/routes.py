@@ -68,8 +68,8 @@ PageNumber: TypeAlias = Annotated[int, Part("[0-9]{1,6}+", int)]
 Nonce: TypeAlias = Annotated[int, NUMBER]
 """A number that means nothing, but is another one each time a menu is shown.
 
-Discord's client doesn't send a choice that a menu with the same custom_id has had before. With a
-new one the same choice can be made again.
+Some of Discord's clients don't send a choice that a menu with the same custom_id has had before.
+With a new one the same choice can be made again.
 """
 
 _PARTS: Final[dict[Any, Part]] = {

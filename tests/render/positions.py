@@ -11,6 +11,7 @@ from bot.views.game import DiceView
 from bot.views.games import GAMES
 from engine.analysis.luck import DiceLuck
 from engine.game import DiceGame
+from engine.player import Strength
 from render.bars import Bar, bars_picture
 from render.chart import chart_picture
 from render.lobby import lobby_picture
@@ -91,7 +92,9 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "ratings": lambda: _bars(EN),
     "ratings-german": lambda: _bars(DE),
     "lobby": lambda: lobby_picture("Claim It!", "3 of 5 at the table", NAMES[:3], 5, EN),
-    "lobby-german": lambda: lobby_picture("Claim It!", "2 von 2 am Tisch", NAMES[:2], 2, DE),
+    "lobby-german": lambda: lobby_picture(
+        "Claim It!", "2 von 2 am Tisch", NAMES[:2], 2, DE, roles=("host", Strength.EASY)
+    ),
     "lobby-emblems": lambda: lobby_picture(
         "Claim",
         "3 of 4 at the table",
@@ -99,6 +102,8 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
         4,
         EN,
         emblems(READY_MADE["workshop"][4], EN),
+        ("", "host", Strength.MEDIUM),
+        ((0, 2), (1, 3)),
     ),
     "luck": lambda: _luck("claimit", 5, EN),
     "luck-german": lambda: _luck("nuggets", 3, DE),

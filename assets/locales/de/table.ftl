@@ -106,7 +106,7 @@ rematch-invitation = { $players }: eine Revanche? { $count ->
 ## Computergegner
 
 lobby-full = Das Spiel beginnt, wenn der Gastgeber **Starten** drückt.
-lobby-unfit = Mit dieser Auswahl geht es nicht zu { $seat_count }: Der Gastgeber ändert sie oder drückt mit weniger Leuten **Starten**.
+lobby-unfit = Diese Auswahl passt nicht für { $seat_count }: Der Gastgeber ändert sie oder drückt mit weniger Leuten **Starten**.
 computer-easy = Grünschnabel
 computer-medium = Goldsucher
 computer-strong = Sheriff

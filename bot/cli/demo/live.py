@@ -10,18 +10,29 @@ import asyncio
 from collections.abc import Callable, Collection
 from contextvars import Context
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any, Final
 
 import simcord
 from simcord._clock import Clock
 from simcord._dpy_internals import real_monotonic
 from simcord._settlement import _active_callbacks
+from simcord.components import walk_components
+from simcord.enums import ComponentType
 
 _ANSWERS_WITHIN: Final = 3.0
 """Seconds after which Discord says that the bot didn't answer."""
 _LINGERS: Final = 0.3
 """Seconds that a press may last after its answer because the bot is still busy with it."""
 _PRESSED: Final = "INTERACTION_CREATE"
+_FIRST_MENU_ID: Final = 1_000
+"""Larger than the ids that simcord gives to the parts of a message."""
+_MENUS: Final = (
+    ComponentType.STRING_SELECT,
+    ComponentType.USER_SELECT,
+    ComponentType.ROLE_SELECT,
+    ComponentType.CHANNEL_SELECT,
+)
 _BEGINNING: Final = Clock().now()
 
 
@@ -46,6 +57,10 @@ class Live(simcord.Env):
         self.changed: Callable[[], None] = lambda: None
         """Called after each thing that the bot has told Discord."""
         self._clock = self.backend.clock = RealClock()
+        self._menu_ids = count(_FIRST_MENU_ID)
+        backend: Any = self.backend
+        self._edit_message = backend.edit_message
+        backend.edit_message = self._edit_and_reset
         self._asked: Any = None
         self._known: set[Any] = set()
         self._stirred = asyncio.Event()
@@ -74,6 +89,17 @@ class Live(simcord.Env):
     def _hear(self, event: str, _: Any) -> None:
         if event.startswith("MESSAGE_"):
             self.changed()
+
+    def _edit_and_reset(self, *given: Any) -> Any:
+        """Edit a message, and let its menus show no choice, as Discord's client does.
+
+        simcord's page knows a menu by its id, and sends nothing for a choice that it shows.
+        """
+        message = self._edit_message(*given)
+        for part in walk_components(message.components):
+            if part["type"] in _MENUS:
+                part["id"] = next(self._menu_ids)
+        return message
 
     # Real time
 
