@@ -1,4 +1,4 @@
-"""The lobby of any game: who sits at the table, with whom, and which chairs are free."""
+"""The lobby of any game: its seats, their players and teams, and the free chairs."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -43,7 +43,7 @@ _PAIR: Final = 2
 _HEADING: Final = 40
 """Height of the heading of a board on which the bills of a pair hang one below the other."""
 _ON_BOARD: Final = 329
-"""How far below each other bills on a board hang."""
+"""Pixels from one bill on a board to the next."""
 
 _Teams: TypeAlias = tuple[tuple[Seat, ...], ...]
 

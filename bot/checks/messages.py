@@ -176,7 +176,7 @@ def has_no_markdown(alt: str) -> None:
 
 
 def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:
-    """See that each player who may act has a button for everything they may do, and no other.
+    """Check that each player who may act has a button for every legal action, and no other.
 
     A table's message may offer more if it can't know what is possible: a hand is hidden, or
     several players act at once.

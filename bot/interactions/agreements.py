@@ -28,7 +28,7 @@ _SETTLED: Final = (
     Reason.SEAT_TAKEN,
     Refusal.GAME_OVER,
 )
-"""The reasons for which nobody at all can answer a question any more."""
+"""Refusals that settle a question: no answer changes anything."""
 
 
 async def answer_wish(

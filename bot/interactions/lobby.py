@@ -20,7 +20,7 @@ from engine.player import Strength
 feature = Feature()
 
 _REMOVE: Final = "remove"
-"""What the menu of computer players said to remove the last one."""
+"""Value of the former menu of computer players that removes the last one."""
 
 
 @feature.table_button(table_routes.join)

@@ -274,7 +274,7 @@ class Reply:
         return self._expires - asyncio.get_running_loop().time()
 
     async def reset_menu(self) -> None:
-        """Let the menu that was chosen from show no choice, so that the same can be chosen again.
+        """Reset the menu that was chosen from, so that the same can be chosen again.
 
         Discord's client sends nothing for a choice that a menu shows already, and forgets what was
         chosen when the message is updated, even if nothing in it changes.

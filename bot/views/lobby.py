@@ -103,7 +103,7 @@ def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
 
 
 def _emblems(game: HostedGame, table: Table, translate: Translate) -> Sequence[Emblem]:
-    """Return the signs of what is played with by those who sit there now, if it was chosen."""
+    """Return the emblems of the game as it would begin with the people now seated."""
     if not isinstance(game.view, SetupView):
         return ()
     options, seats = setup.options_of(game, table), setup.seats_now(game, table)

@@ -47,7 +47,7 @@ def denied(table: Table, wish: Wish, by: Seat, seat: Seat, translate: Translate)
 
 
 def settled(text: str, translate: Translate) -> PlainSpec:
-    """Return what remains of a question that nobody has to answer any more: its ``text``."""
+    """Return the ``text`` of a question without its buttons, marked as settled."""
     return PlainSpec(f"{text}\n-# {translate('question-settled')}".strip())
 
 

@@ -74,7 +74,12 @@ class Walk:
         for post in self._member.sees():
             self.too_long |= set(too_long(post))
             ways = [(one.custom_id, "") for one in post.buttons if not one.disabled]
-            ways += [(menu, value) for menu, values in post.selects.items() for value in values]
+            ways += [
+                (menu, value)
+                for menu, values in post.selects.items()
+                for value, is_shown in values.items()
+                if not is_shown
+            ]
             for custom_id, value in ways:
                 kind = NUMBERS.sub("", custom_id) + (value if "settings" not in custom_id else "")
                 if kind not in self._done:
