@@ -330,9 +330,9 @@ async def _use_at_table(
         raise
 
 
-async def _choose_again(handler: _Use, services: Services, reply: Reply, *given: Any) -> None:
+async def _choose_again(handler: _Use, services: Services, reply: Reply, *values: Any) -> None:
     await reply.reset_menu()
-    await handler(services, reply, *given)
+    await handler(services, reply, *values)
 
 
 async def _choose_at_table(

@@ -90,12 +90,12 @@ class Live(simcord.Env):
         if event.startswith("MESSAGE_"):
             self.changed()
 
-    def _edit_and_reset(self, *given: Any) -> Any:
+    def _edit_and_reset(self, *args: Any) -> Any:
         """Edit a message, and let its menus show no choice, as Discord's client does.
 
         simcord's page knows a menu by its id, and sends nothing for a choice that it shows.
         """
-        message = self._edit_message(*given)
+        message = self._edit_message(*args)
         for part in walk_components(message.components):
             if part["type"] in _MENUS:
                 part["id"] = next(self._menu_ids)
