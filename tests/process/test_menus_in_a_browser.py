@@ -37,7 +37,7 @@ async def choose_in(message: Locator, words: str) -> None:
 async def test_the_same_page_of_the_rules_twice(page: Page) -> None:
     second, third = (EN(f"{GAME}-rules-{name}-title") for name in GAMES[GAME].view.rules_pages[1:3])
     await choose(page, f"/{GAME} rules")
-    await page.keyboard.press("Enter")
+    await button(page, "Send").click()
     await expect(newest(page)).to_contain_text(EN(f"{GAME}-rules-goal-title"), timeout=LONG_ENOUGH)
     rules = page.get_by_role("article").nth(await page.get_by_role("article").count() - 1)
     for _ in range(2):
@@ -52,7 +52,7 @@ async def test_the_same_table_of_a_list_twice(page: Page) -> None:
     await button(page, "Send").click()
     await expect(button(page, EN("button-join"))).to_be_visible(timeout=LONG_ENOUGH)
     await choose(page, "/games")
-    await page.keyboard.press("Enter")
+    await button(page, "Send").click()
     await expect(newest(page).get_by_role("combobox")).to_be_visible(timeout=LONG_ENOUGH)
     before = await page.get_by_role("article").count()
     listed = page.get_by_role("article").nth(before - 1)
