@@ -157,14 +157,6 @@ class Loopback(AsyncWebhookAdapter):
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
 
-    async def choose(
-        self, message: dict[str, Any], user_id: int, custom_id: str, value: str
-    ) -> Taken:
-        """Choose a value from a menu as a user; return what it takes likewise."""
-        self.answered_privately = False
-        data = {"component_type": 3, "custom_id": custom_id, "values": [value]}
-        return await self._interact(user_id, {"type": 3, "data": data, "message": message})
-
     def send(self, user_id: int, what: dict[str, Any]) -> None:
         """Send any interaction without waiting for the answer; the bot may keep ``what``."""
         self._parse(self._payload(user_id, what))
