@@ -217,25 +217,32 @@ def rated(row: Row[*tuple[Any, ...]]) -> RatedRow:
     return RatedRow(UserId(user_id), name, rank, PlayerRating(*rating))
 
 
-def _name(of: FromClause) -> ColumnElement[str]:
-    """Return the name that a player last sat down under in the server.
+def last_name(
+    guild_id: ColumnElement[int] | int, user_id: ColumnElement[int] | int
+) -> ColumnElement[str | None]:
+    """Return the name that a user last sat down under in a server, NULL if they never did.
 
-    A person whose only seat was taken over has the name that they left it with.
+    A user whose only seat was taken over has the name that they left it with.
     """
 
-    def last(name: ColumnElement[str], user_id: ColumnElement[int]) -> ColumnElement[str]:
+    def last(name: ColumnElement[str], of_seat: ColumnElement[int]) -> ColumnElement[str]:
         return (
             select(name)
             .join(tables, tables.c.id == seats.c.table_id)
-            .where(user_id == of.c.user_id, tables.c.guild_id == of.c.guild_id)
+            .where(of_seat == user_id, tables.c.guild_id == guild_id)
             .order_by(seats.c.table_id.desc())
             .limit(1)
             .scalar_subquery()
         )
 
     return func.coalesce(
-        last(seats.c.name, seats.c.user_id), last(seats.c.starter_name, seats.c.key_id), "?"
+        last(seats.c.name, seats.c.user_id), last(seats.c.starter_name, seats.c.key_id)
     )
+
+
+def _name(of: FromClause) -> ColumnElement[str]:
+    """Return the name of a player of the board."""
+    return func.coalesce(last_name(of.c.guild_id, of.c.user_id), "?")
 
 
 def _value(column: Column, of: FromClause) -> ColumnElement[Any]:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database, merged
-from bot.store.leaderboard import Board, has_met_enough
+from bot.store.leaderboard import Board, has_met_enough, last_name
 from bot.store.queries import read_tables
 from bot.store.schema import (
     UNREVIEWED,
@@ -21,7 +21,6 @@ from bot.store.schema import (
     ratings,
     results,
     rivals,
-    seats,
     tables,
 )
 from bot.store.standing_records import (
@@ -257,10 +256,4 @@ async def _points(
 
 async def _name(connection: AsyncConnection, guild_id: GuildId, user_id: UserId) -> str | None:
     """Return the name that a user last sat down under on a server."""
-    return await connection.scalar(
-        select(seats.c.name)
-        .join(tables, tables.c.id == seats.c.table_id)
-        .where(seats.c.user_id == user_id, tables.c.guild_id == guild_id)
-        .order_by(seats.c.table_id.desc())
-        .limit(1)
-    )
+    return await connection.scalar(select(last_name(guild_id, user_id)))

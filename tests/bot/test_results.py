@@ -314,6 +314,7 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(stage
     board = Board(stage.guild, GAME, stage.clock())
     page = await stage.store.standings.wins(board, (), 1, Page(0, 9))
     assert {row.name for row in page.rows} == {ADA.name, BEN.name, CLEO.name}
+    assert await stage.store.profiles.name(stage.guild, BEN_ID) == BEN.name
     points = {
         user_id: len(
             (
