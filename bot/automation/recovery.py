@@ -72,8 +72,7 @@ class Recovery:
     async def leave_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
         """Show the tables of a thread in the channel of the thread. Raises StoreUnavailable."""
         for table in await self._store.shown_in(guild_id, thread_id):
-            home = table.channel_id if table.channel_id != thread_id else table.parent_id
-            if home is not None:
+            if (home := table.home_of(thread_id)) is not None:
                 with _isolated(table.id):
                     await self._presenter.move(table.id, home)
 

@@ -178,8 +178,7 @@ def has_no_markdown(alt: str) -> None:
 def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:
     """Check that each player who may act has a button for every legal action, and no other.
 
-    A table's message may offer more if it can't know what is possible: a hand is hidden, or
-    several players act at once.
+    A table's message may offer more where hands are hidden or several players act at once.
     """
     game, now = here.game.rules, here.at(state)
     own = dict(enumerate(hands(here, now)))

@@ -1,4 +1,4 @@
-"""``claim-it run``: serves Discord until it is told to stop."""
+"""``claim-it run``: serve Discord until SIGINT or SIGTERM."""
 
 import asyncio
 import logging

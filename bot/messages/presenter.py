@@ -397,7 +397,7 @@ class Presenter:
                 sent = await self._send(snapshot, first, channel_id)
             except Undelivered as failure:
                 table = snapshot.table
-                home = table.channel_id if channel_id != table.channel_id else table.parent_id
+                home = table.home_of(channel_id)
                 if not failure.is_gone or home is None or channel_id == table.parent_id:
                     raise
                 channel_id = home

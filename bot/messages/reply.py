@@ -276,8 +276,8 @@ class Reply:
     async def reset_menu(self) -> None:
         """Reset the menu that was chosen from, so that the same can be chosen again.
 
-        Discord's client sends nothing for a choice that a menu shows already, and forgets what was
-        chosen when the message is updated, even if nothing in it changes.
+        Discord's client sends nothing for a choice that a menu shows already. It clears the menu
+        with every update of the message, even one that changes nothing.
         """
         with contextlib.suppress(Undelivered):
             async with self._sending(ANSWER_WITHIN):

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from sqlalchemy import Select, delete, insert, select
+from sqlalchemy import Select, delete, select
 
 from bot.ids import ChannelId, MessageId, TableId
-from bot.store.database import Database
+from bot.store.database import Database, upsert
 from bot.store.records import Shown
 from bot.store.schema import questions
 
@@ -27,13 +27,8 @@ class Questions:
             "channel_id": asked.channel_id,
             "message_id": asked.message_id,
         }
-        async with self._database.writing(f"question {table_id} {about}") as connection:
-            await connection.execute(
-                delete(questions).where(
-                    questions.c.table_id == table_id, questions.c.about == about
-                )
-            )
-            await connection.execute(insert(questions).values(row))
+        async with self._database.writing() as connection:
+            await connection.execute(upsert(questions), row)
 
     async def get(self, table_id: TableId, about: str) -> Shown | None:
         """Return the message of a question, or None if it isn't open."""

@@ -381,6 +381,10 @@ class Table(TableOptions, frozen=True):
         """The channel that it is shown in."""
         return self.channel_id if self.shown is None else self.shown.channel_id
 
+    def home_of(self, channel_id: ChannelId) -> ChannelId | None:
+        """Return the channel of the thread that shows the table, None if it is shown in none."""
+        return self.channel_id if channel_id != self.channel_id else self.parent_id
+
     @property
     def is_ranked(self) -> bool:
         """Whether the game counts on the leaderboard: nobody seated a computer player."""

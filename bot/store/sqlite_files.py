@@ -70,9 +70,9 @@ def is_there(path: Path, *, make: bool) -> bool:
 
 
 def parameters(path: Path) -> dict[str, str]:
-    """Return the parameters for SQLite to open a file, also where nothing can be written.
+    """Return the parameters with which SQLite opens a file, even in a read-only folder.
 
-    It needs a journal even to read, unless it is told that nobody changes the file meanwhile.
+    Without ``immutable`` SQLite needs a journal beside the file even to read it.
     """
     can_change = os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
     if can_change or not os.access(path, os.R_OK) or _sibling(path, _JOURNAL).exists():

@@ -369,8 +369,8 @@ def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:
     number, table_id, guild_id, game, at, unrated, *_ = rows[0]
     outcome, strengths, noted = [], [], []
     for *_, seat, former, rated_as, user_id, place, resigned, mu, sigma, strength in rows:
-        rated = None if rated_as is None else RatedAs(rated_as)
-        outcome.append(SeatResult(seat, user_id, place, resigned, {}, bool(former), rated))
+        reason = None if rated_as is None else RatedAs(rated_as)
+        outcome.append(SeatResult(seat, user_id, place, resigned, {}, bool(former), reason))
         noted.append(None if mu is None else (mu, sigma))
         if not former:
             strengths.append(None if strength is None else Strength(strength))

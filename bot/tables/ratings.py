@@ -50,7 +50,7 @@ def rating_update(
     computer player plays the person counts, who has given up. ``unrated`` says why the game isn't
     rated; it is None if the game is.
     """
-    seats = [_RatedSeat.of(seat, outcome, strengths[seat]) for seat in range(len(strengths))]
+    seats = _rated_seats(outcome, strengths)
     team_of = {seat: team for team in teams for seat in team}
 
     def rate(before: Mapping[UserId, PlayerRating]) -> dict[UserId, PlayerRating]:
@@ -60,7 +60,7 @@ def rating_update(
                 people[number] = computer(game, seat.strength)
             elif (known := before.get(seat.user_id)) is not None:
                 people[number] = rating_at(known, at)
-        after = _ratings_of_losers(seats, people, team_of)
+        after = _ratings_of_losers(seats, people, teams)
         after |= _ratings_of_others(game, seats, people, teams)
         changed = {}
         for number, rating in after.items():
@@ -99,41 +99,42 @@ class _RatedSeat(NamedTuple):
     rated_as: RatedAs | None
     strength: Strength
 
-    @classmethod
-    def of(
-        cls, seat: Seat, outcome: Sequence[SeatResult], strength: Strength | None
-    ) -> "_RatedSeat":
-        """Return a seat by its one or two results."""
-        last, *_ = results = sorted(
-            (result for result in outcome if result.seat == seat), key=lambda result: result.former
-        )
-        first = results[-1]
-        return cls(
-            first.user_id,
-            last.place,
-            first.resigned,
-            first.rated_as,
+
+def _rated_seats(
+    outcome: Sequence[SeatResult], strengths: Sequence[Strength | None]
+) -> list[_RatedSeat]:
+    """Return all seats, each by its one or two results."""
+    last = {result.seat: result for result in outcome if not result.former}
+    starters = last | {result.seat: result for result in outcome if result.former}
+    return [
+        _RatedSeat(
+            starters[seat].user_id,
+            last[seat].place,
+            starters[seat].resigned,
+            starters[seat].rated_as,
             strength or STAND_IN,
         )
+        for seat, strength in enumerate(strengths)
+    ]
 
 
 def _ratings_of_losers(
-    seats: Sequence[_RatedSeat], before: Sequence[Rating], team_of: Mapping[Seat, Sequence[Seat]]
+    seats: Sequence[_RatedSeat], before: Sequence[Rating], teams: Sequence[Sequence[Seat]]
 ) -> dict[Seat, Rating]:
     """Return by seat the ratings of those who lose as the last, whatever became of the seat."""
-    teams, after = list(dict.fromkeys(tuple(team) for team in team_of.values())), {}
-    for number, seat in enumerate(seats):
-        if seat.rated_as in (RatedAs.EARLY, RatedAs.ABSENT):
-            finishers = [
-                Finisher(
-                    before[other],
-                    seats[other].place,
-                    gave_up=other in team_of[number],
-                    fixed=seats[other].user_id is None,
-                )
-                for other in range(len(seats))
-            ]
-            after[number] = rated(finishers, teams)[number]
+    losers = [
+        (number, team)
+        for team in teams
+        for number in team
+        if seats[number].rated_as in (RatedAs.EARLY, RatedAs.ABSENT)
+    ]
+    after = {}
+    for loser, team in losers:
+        finishers = [
+            Finisher(before[number], seat.place, gave_up=number in team, fixed=seat.user_id is None)
+            for number, seat in enumerate(seats)
+        ]
+        after[loser] = rated(finishers, teams)[loser]
     return after
 
 

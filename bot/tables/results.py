@@ -76,19 +76,17 @@ def ending(
             )
         )
         if seated.starter_left:
-            last = 1 + len(table.seats) - len(team_of[seat])
-            results.append(
-                SeatResult(
-                    seat,
-                    _unless_erased(seated.starter_id),
-                    last,
-                    resigned=True,
-                    stats={},
-                    former=True,
-                    rated_as=rated_as[seat],
-                    ranked=table.is_ranked,
-                )
+            former = SeatResult(
+                seat,
+                _unless_erased(seated.starter_id),
+                place=1 + len(table.seats) - len(team_of[seat]),
+                resigned=True,
+                stats={},
+                former=True,
+                rated_as=rated_as[seat],
+                ranked=table.is_ranked,
             )
+            results.append(former)
     return Ending(tuple(results))
 
 

@@ -30,10 +30,11 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
         for seat in snapshot.invited
         if seat.user_id is not None and seat.user_id not in seated
     ]
+    emblems = _emblems(game, table, translate)
     text = [
         f"## {table_title(table, translate)}",
         translate(f"{game.rules.key}-pitch"),
-        *_about(game, table, translate),
+        *_about(game, table, emblems, translate),
     ]
     if table.private:
         text.append(translate("lobby-private"))
@@ -50,7 +51,7 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
             seat_names(table),
             table.seat_count,
             translate,
-            _emblems(game, table, translate),
+            emblems,
             _roles(table),
             game.rules.teams(table.seat_count),
         ),
@@ -73,14 +74,16 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
     """
     lines = [
         f"## {table_title(table, translate)}",
-        *_about(game, table, translate),
+        *_about(game, table, _emblems(game, table, translate), translate),
         translate("lobby-started"),
     ]
     lines += [trouble] if trouble else []
     return MessageSpec("\n".join(lines), note=promise(game, table, translate), accent=GOLD)
 
 
-def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
+def _about(
+    game: HostedGame, table: Table, emblems: Sequence[Emblem], translate: Translate
+) -> list[str]:
     """Return what the game counts for and how it is played in one line, then its own options."""
     turn_limit = translate(f"turn-limit-{table.turn_limit or NO_LIMIT}")
     terms = [
@@ -96,7 +99,7 @@ def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
     options = setup.options_of(game, table)
     lines = ["\u00a0· ".join(terms)]
     lines += game.view.options(options, setup.seats_of(table), translate)
-    if emblems := _emblems(game, table, translate):
+    if emblems:
         names = ", ".join(emblem.name for emblem in emblems)
         lines.append(translate("lobby-emblems", seats=setup.seats_now(game, table), list=names))
     return lines
