@@ -5,12 +5,13 @@ FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa
 
 FROM base AS build
 WORKDIR /src
-COPY requirements/build.txt requirements/run.txt requirements/
+COPY deploy/requirements/build.txt deploy/requirements/run.txt deploy/requirements/
 # Without pip: nothing is installed in the image that runs.
 RUN python -m venv --without-pip /app/.venv \
-  && pip install --no-cache-dir --require-hashes -r requirements/build.txt \
-  && pip --python /app/.venv/bin/python install --no-cache-dir --require-hashes -r requirements/run.txt
-COPY pyproject.toml hatch_build.py README.md LICENSE .env.example ./
+  && pip install --no-cache-dir --require-hashes -r deploy/requirements/build.txt \
+  && pip --python /app/.venv/bin/python install --no-cache-dir --require-hashes -r deploy/requirements/run.txt
+COPY tools/hatch_build.py tools/
+COPY pyproject.toml README.md LICENSE .env.example ./
 COPY assets assets
 COPY bot bot
 COPY engine engine

@@ -12,8 +12,8 @@ from typing import Final
 from benchmarks.measurement import Measurement, table_line
 from bot.__main__ import INTERRUPTED
 from bot.cli.progress import shown
-from bot.errand import Interrupted
 from bot.errors import Failure
+from bot.runtime.errand import Interrupted
 
 SHORT: Final = ("engine", "thinking", "picture", "store", "click", "transport")
 """What is measured without being named: it takes a few minutes."""

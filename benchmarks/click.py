@@ -25,8 +25,8 @@ from benchmarks.measurement import Measurement, in_temporary_folder, medians, mi
 from benchmarks.people import user_id
 from benchmarks.picture import PILLOW, seconds_to_write
 from bot.app import Bot
-from bot.client import Receiver
-from bot.gc_tuning import freeze_gc
+from bot.client.answering import Receiver
+from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.views.games import GAMES
 

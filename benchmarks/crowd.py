@@ -17,8 +17,8 @@ from typing import Any, Final
 from benchmarks.loopback import Loopback, buttons_of
 from benchmarks.measurement import Measurement, in_temporary_folder
 from benchmarks.people import user_id
-from bot.gc_tuning import freeze_gc
 from bot.ids import TableId
+from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.views import table_routes
 from bot.views.game import HandView

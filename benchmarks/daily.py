@@ -21,8 +21,8 @@ from benchmarks.loopback import GUILD, Loopback, button_row
 from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds
 from benchmarks.people import user_id
 from benchmarks.query_counter import count_queries
-from bot.gc_tuning import freeze_gc
 from bot.ids import GuildId, UserId
+from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.store.daily_records import DailyAnswer, day_of, number_of_day
 from bot.views import page_routes

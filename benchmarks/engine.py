@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from benchmarks.measurement import Measurement, alternating, processor_seconds
+from bot.game_packages import PACKAGES
 from engine.game import AnyGame, DiceGame
-from engine.games import PACKAGES
 
 _ROUNDS = 45
 _GAMES = 12

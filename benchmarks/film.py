@@ -16,10 +16,10 @@ from benchmarks.measurement import Measurement
 from benchmarks.people import new_names, user_id
 from bot.automation.film_maker import FilmMaker
 from bot.automation.film_program import Order
-from bot.games.claimit.engine import ClaimIt
 from bot.ids import TableId
 from bot.tables.record import VERSION, Entry, Record, RecordedPlayer, sealed, written
 from engine import chance
+from engine.claimit import ClaimIt
 from engine.log import EntryKind
 
 _ENTRIES: Final = range(405, 422)

@@ -22,13 +22,13 @@ from benchmarks.loopback import CHANNEL, GUILD, button_row, buttons_of
 from benchmarks.measurement import Measurement, in_temporary_folder, medians, milliseconds
 from benchmarks.people import display_name, user_id
 from benchmarks.sample_tables import populate
-from bot.games.claimit.engine import ClaimIt
-from bot.gc_tuning import freeze_gc
 from bot.ids import TableId
 from bot.interactions.guard import Guard
+from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.views import table_routes
 from bot.views.games import GAMES
+from engine.claimit import ClaimIt
 
 _TABLES: Final = 100
 _RATE: Final = 20.0

@@ -70,7 +70,7 @@ def _start(database: Path) -> _Start:
 
 def start(pipe: Connection, database: Path) -> None:
     """Be the program until all is quiet, and say what that took."""
-    from bot.gc_tuning import gc_paused, give_back_memory
+    from bot.runtime.gc_tuning import gc_paused, give_back_memory
 
     with gc_paused():  # as `bot.__main__` does
         from benchmarks.loopback import Loopback

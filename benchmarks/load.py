@@ -26,9 +26,9 @@ from benchmarks.measurement import (
 )
 from benchmarks.query_counter import count_queries
 from benchmarks.sample_tables import PLAYERS, populate
-from bot.gc_tuning import freeze_gc
 from bot.ids import TableId
 from bot.interactions.guard import Guard
+from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.tables.service import Tables
 from bot.views import table_routes

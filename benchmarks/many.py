@@ -27,12 +27,12 @@ from benchmarks.measurement import Measurement, in_temporary_folder, millisecond
 from benchmarks.postgresql import Observer, ServerWork, temporary_server
 from benchmarks.query_counter import count_queries
 from benchmarks.sample_tables import populate
-from bot.games.claimit.engine import ClaimIt
-from bot.gc_tuning import freeze_gc
-from bot.location import Location, Server
+from bot.runtime.gc_tuning import freeze_gc
+from bot.runtime.location import Location, Server
 from bot.settings import Settings, ShardRange
 from bot.store.copying import copy
 from bot.views.games import GAMES
+from engine.claimit import ClaimIt
 
 _PROCESSES: Final = (2, 4)
 """The numbers of processes, besides one."""

@@ -23,8 +23,8 @@ import msgspec
 from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds
 from benchmarks.people import display_name, user_id
 from benchmarks.sample_tables import PLAYERS, populate
-from bot.gc_tuning import freeze_gc
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.runtime.gc_tuning import freeze_gc
 from bot.store.leaderboard import Board, Page
 from bot.store.migrations.adding_up import add_up_file
 from bot.store.records import NewTable, Occupant

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 from warnings import catch_warnings, simplefilter
 
-from bot.location import Server
+from bot.runtime.location import Server
 
 _TICKS: Final = sysconf("SC_CLK_TCK")
 _DURABILITY_SETTINGS: Final = ("fsync", "synchronous_commit", "full_page_writes", "wal_sync_method")

@@ -13,11 +13,11 @@ from typing import Final
 import msgspec
 
 from benchmarks.people import display_name, user_id
-from bot.games.claimit.engine import ClaimIt
 from bot.ids import ChannelId, GuildId, InteractionId
 from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
 from bot.tables.service import Tables
+from engine.claimit import ClaimIt
 
 LONGEST_LOG: Final = 160
 _MODELS: Final = 16

@@ -13,10 +13,10 @@ from time import perf_counter
 
 from benchmarks.measurement import Measurement, in_temporary_folder, medians
 from benchmarks.people import display_name, user_id
-from bot.games.claimit.engine import ClaimIt
 from bot.ids import ChannelId, GuildId, InteractionId, TableId
 from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
+from engine.claimit import ClaimIt
 from engine.log import EntryKind, LogEntry
 
 _GOAL = 2

@@ -12,16 +12,16 @@ from statistics import mean
 from typing import Final, NamedTuple
 
 from benchmarks.measurement import Measurement, milliseconds, processor_seconds
-from bot.games.claim.engine.ai.endings import few_are_left, nothing_is_hidden
-from bot.games.claim.engine.ai.greedy import play_out
-from bot.games.claim.engine.ai.playout import PlayoutTable
-from bot.games.claim.engine.ai.slips import slips
-from bot.games.claim.engine.ai.strong import ERROR_RATE
-from bot.games.claim.engine.state import Phase, State
-from bot.games.claim.engine.view import View
+from bot.game_packages import PACKAGES
 from engine.analysis.review import Decision, judge, review
+from engine.claim.ai.endings import few_are_left, nothing_is_hidden
+from engine.claim.ai.greedy import play_out
+from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import slips
+from engine.claim.ai.strong import ERROR_RATE
+from engine.claim.state import Phase, State
+from engine.claim.view import View
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.player import Strength
 
 _SEATS: Final = (2, 3, 4)

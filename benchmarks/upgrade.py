@@ -29,7 +29,7 @@ from benchmarks.loopback import CHANNEL, GUILD, Loopback, button_row
 from benchmarks.measurement import Measurement
 from benchmarks.million import copies_of, copy_statement
 from bot.errors import Failure
-from bot.location import Location, Server
+from bot.runtime.location import Location, Server
 from bot.settings import Settings
 from bot.store.records import TableStatus
 from bot.views import table_routes

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 
 from bot.cli.arguments import argument_parser
-from bot.errand import Interrupted
 from bot.errors import Failure
-from bot.installation import DISTRIBUTION, program_name, program_version
+from bot.runtime.errand import Interrupted
+from bot.runtime.installation import DISTRIBUTION, program_name, program_version
 
 INTERRUPTED = 128 + signal.SIGINT
 """The conventional exit code of a program ended by Ctrl-C."""

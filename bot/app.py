@@ -10,9 +10,9 @@ from typing import Any, Final
 import discord
 
 from bot.catalogue import LANGUAGES, lacking
-from bot.errand_log import logged
-from bot.gateway import Gateway
-from bot.gc_tuning import freeze_gc
+from bot.client.gateway import Gateway
+from bot.client.own_emojis import OwnEmojis, drawn
+from bot.game_packages import REFUSED
 from bot.ids import ChannelId, GuildId, TableId
 from bot.interactions.descriptions import CommandTranslator
 from bot.interactions.feature import Dispatcher
@@ -20,8 +20,8 @@ from bot.interactions.features import FEATURES
 from bot.interactions.guard import Guard, on_too_fast
 from bot.interactions.tree import Commands
 from bot.messages.greeting import greet
-from bot.messages.own_emojis import OwnEmojis, drawn
-from bot.refusals import Refused
+from bot.runtime.errand_log import logged
+from bot.runtime.gc_tuning import freeze_gc
 from bot.services import Services
 from bot.settings import Settings
 from bot.store.errors import StoreUnavailable
@@ -30,9 +30,9 @@ from bot.store.store import Store
 from bot.store.watched import Watch
 from bot.tables import erasing
 from bot.tables.ratings import recompute
+from bot.tables.refusals import Refused
 from bot.views.games import GAMES
 from bot.wiring import start_services
-from engine.games import REFUSED
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.

@@ -43,7 +43,7 @@ def word_folders() -> tuple[Path, ...]:
 @cache
 def _packages() -> "Mapping[str, GamePackage]":
     """Return the games, imported here: many commands need the languages, but no game."""
-    from engine.games import PACKAGES
+    from bot.game_packages import PACKAGES
 
     return PACKAGES
 

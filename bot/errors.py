@@ -6,20 +6,20 @@ with the program:
     IllegalAction           engine.game: the rules forbid what was tried
     IllegalOptions          engine.game: a game can't begin with these options
     LessonError             engine.lesson: a lesson asks for what the rules don't allow
-    Unfit                   engine.games: an installed game can't be played with this program
-    TooLong                 bot.game_limits: a call has taken too long
+    Unfit                   bot.game_packages: an installed game can't be played with this program
+    TooLong                 bot.runtime.game_limits: a call has taken too long
     MissingMessage          bot.catalogue: there are no words for what is to be said
-    Fault                   bot.checks.fault: a game isn't as it has to be
+    Fault                   bot.conformance.fault: a game isn't as it has to be
     BotError                here: all other errors of ours
-      Refused               bot.refusals: what a user asked for isn't possible, and why
+      Refused               bot.tables.refusals: what a user asked for isn't possible, and why
         GameFault           bot.views.guarded: because the code of a game has failed
-      Undelivered           bot.messages.undelivered: Discord doesn't take a request
+      Undelivered           bot.client.undelivered: Discord doesn't take a request
       Conflict              bot.store.errors: the table is no longer as the caller believed
       Crowded               bot.store.errors: a user would have a seat in too many running games
       UnknownRevision       bot.store.migrations: a newer program has made the database
       InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
-      Interrupted           bot.errand: work has stopped because of Ctrl-C
+      Interrupted           bot.runtime.errand: work has stopped because of Ctrl-C
       FilmError             bot.automation.film_maker: a film could not be made
         TooSlow             bot.automation.films: not in time
       Failure               here: only the host of the program can mend it

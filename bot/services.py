@@ -23,8 +23,7 @@ from bot.automation.turn_timer import TurnTimer
 from bot.automation.webhooks import WebhookSender
 from bot.automation.worker import Worker
 from bot.catalogue import LANGUAGES, language_of
-from bot.interaction import Interaction, guild_of
-from bot.limits import Limits
+from bot.client.interaction import Interaction, guild_of
 from bot.messages.announcer import Announcer
 from bot.messages.community import community_language
 from bot.messages.direct import DirectMessages
@@ -34,6 +33,7 @@ from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
 from bot.store.store import Store
+from bot.tables.limits import Limits
 from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables

@@ -15,8 +15,8 @@ from typing import Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from bot.errors import IN_VAIN, Failure
-from bot.installation import program_name
-from bot.location import Location, parse_location
+from bot.runtime.installation import program_name
+from bot.runtime.location import Location, parse_location
 
 PREFIX = "CLAIMIT_"
 NAMES = (

@@ -23,9 +23,8 @@ from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.webhooks import Receiver, WebhookSender
 from bot.automation.worker import Worker
-from bot.gateway import Gateway
+from bot.client.gateway import Gateway
 from bot.ids import TableId
-from bot.limits import Limits
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
@@ -37,6 +36,7 @@ from bot.messages.presenter import Presenter
 from bot.services import Services
 from bot.settings import Settings, webhook_keys
 from bot.store.store import Store
+from bot.tables.limits import Limits
 from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables

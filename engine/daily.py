@@ -16,9 +16,9 @@ from typing import Any, Final, NamedTuple, TypeAlias, overload
 
 import msgspec
 
+from bot.game_packages import PACKAGES
 from engine.analysis.advice import Answer
 from engine.game import AnyGame, Seat
-from engine.games import PACKAGES
 from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import WinChance
 

@@ -21,7 +21,7 @@ UNMEASURED: Final = {Strength.EASY: 1350, Strength.MEDIUM: 1500, Strength.STRONG
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GamePackage:
-    """A game: what an entry point of the group `engine.games.GROUP` names.
+    """A game: what an entry point of the group `bot.game_packages.GROUP` names.
 
     ``contract`` is the `CONTRACT` that it was written for. ``players`` are its computer players by
     name: one for each `engine.player.Strength`, and others to measure them against.

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from bot.game_limits import Growth
-from bot.games.claimit.engine.state import State as ClaimItState
-from bot.games.nuggets.engine.state import State as NuggetsState
+from bot.runtime.game_limits import Growth
 from engine.chance import SEED_BYTES
+from engine.claimit.state import State as ClaimItState
+from engine.nuggets.state import State as NuggetsState
 from tests import once
 from tests.browser import browser
 from tests.postgresql import OWNER, blank, own_database, postgresql, served, stop

@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.catalogue import catalogue
-from bot.games.claimit.render import table_picture
+from render.claimit import table_picture
 from render.fonts import Face, font
 from render.palette import BARK, CHALK, GOLD_LIGHT, PAPER, Rgb
 from render.picture import Picture

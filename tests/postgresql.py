@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bot.location import Server
+from bot.runtime.location import Server
 
 # Nobody's games are lost with this machine's power.
 _IN_A_HURRY = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum")

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from urllib.parse import parse_qs, urlsplit
 
-from bot.location import Server
+from bot.runtime.location import Server
 
 
 class Way:

@@ -53,7 +53,7 @@ def passes(program: str, folder: Path, arguments: list[str]) -> bool:
     install = [*UV, "pip", "install", "--python", python]
     commands = (
         [*UV, "venv", "--allow-existing", "--seed", "--python", program, str(folder)],
-        [*install, "--require-hashes", "-r", "requirements/test.txt"],
+        [*install, "--require-hashes", "-r", "deploy/requirements/test.txt"],
         [*install, "--no-deps", "-e", "."],
         [python, "-m", "pytest", *arguments],
     )

@@ -7,17 +7,17 @@ from typing import Any
 from PIL import Image
 
 from bot.catalogue import ASSETS, catalogue
-from bot.games.claim.engine import Claim
-from bot.games.claim.engine.state import Options as ClaimOptions
-from bot.games.claim.render import hand_picture
-from bot.games.claimit.engine import ClaimIt
-from bot.games.claimit.engine.state import Options, Phase, State, Stop
-from bot.games.claimit.render import table_picture
-from bot.games.nuggets.engine import Nuggets
-from bot.games.nuggets.engine.dice import first_places
-from bot.games.nuggets.engine.state import Options as NuggetsOptions
-from bot.games.nuggets.render import table_picture as nuggets_picture
+from engine.claim import Claim
+from engine.claim.state import Options as ClaimOptions
+from engine.claimit import ClaimIt
+from engine.claimit.state import Options, Phase, State, Stop
+from engine.nuggets import Nuggets
+from engine.nuggets.dice import first_places
+from engine.nuggets.state import Options as NuggetsOptions
+from render.claim import hand_picture
+from render.claimit import table_picture
 from render.lobby import lobby_picture
+from render.nuggets import table_picture as nuggets_picture
 from render.picture import Picture
 from tests.render.shown import SCREENS, scale
 

@@ -6,7 +6,7 @@ these processes, through all that is there.
 
 import gc
 
-from bot.games.nuggets.engine.ai.turn_graph import rolling_on
+from engine.nuggets.ai.turn_graph import rolling_on
 
 rolling_on(lambda _: 0.0, 0.0)
 gc.collect()

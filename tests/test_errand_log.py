@@ -5,19 +5,19 @@ import logging
 
 import pytest
 
-from bot.errand_log import logged
+from bot.runtime.errand_log import logged
 
 
 @pytest.fixture(autouse=True)
 def every_line(caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO, "bot.errand_log")
+    caplog.set_level(logging.INFO, "bot.runtime.errand_log")
 
 
 async def test_the_log_tells_how_a_long_one_gets_on(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.errand_log._TELL_AFTER", 0)
-    monkeypatch.setattr("bot.errand_log._TELL_EVERY", 0)
+    monkeypatch.setattr("bot.runtime.errand_log._TELL_AFTER", 0)
+    monkeypatch.setattr("bot.runtime.errand_log._TELL_EVERY", 0)
     async with logged("rating all games") as errand:
         errand.report(250, 1000)
         for _ in range(5):  # its task begins, and sleeps twice
@@ -36,7 +36,7 @@ async def test_the_log_says_nothing_of_a_short_one(caplog: pytest.LogCaptureFixt
 async def test_one_that_fails_is_not_called_done(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.errand_log._TELL_AFTER", 0)
+    monkeypatch.setattr("bot.runtime.errand_log._TELL_AFTER", 0)
     with pytest.raises(ValueError, match="broken"):
         async with logged("rating all games"):
             raise ValueError("broken")

@@ -3,7 +3,7 @@
 import gc
 from weakref import ref
 
-from bot.gc_tuning import gc_on_request
+from bot.runtime.gc_tuning import gc_on_request
 
 
 class _Circle:

@@ -17,16 +17,16 @@ from statistics import mean
 from time import process_time
 from typing import Any, Final
 
+from bot.game_packages import PACKAGES
 from engine.analysis.arena import Match, wilson
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.player import AnyPlayer, Player
 
 _SERVER: Final = """
 import pickle, sys
 from time import process_time
 from random import Random
-from engine.games import PACKAGES
+from bot.game_packages import PACKAGES
 
 player = PACKAGES[sys.argv[1]].players[sys.argv[2]]
 while True:

@@ -1,4 +1,4 @@
-"""``python -m tools.lock``: writes the exact versions that are installed into `requirements`.
+"""``python -m tools.lock``: writes the exact versions to install into `deploy/requirements`.
 
 Each file has the hashes of every package, for each Python and system that `pyproject.toml` allows,
 and names no registry. Versions that still fit are kept; ``--upgrade`` takes the newest ones.
@@ -13,9 +13,9 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PROJECT: Final = ROOT / "pyproject.toml"
-FOLDER: Final = ROOT / "requirements"
+FOLDER: Final = ROOT / "deploy" / "requirements"
 COMMAND: Final = "python -m tools.lock"
-TESTED: Final = f"{FOLDER.name}/test.txt"
+TESTED: Final = f"{FOLDER.relative_to(ROOT)}/test.txt"
 FILES: Final = {
     "test": (PROJECT.name, "--extra", "test"),
     "run": (PROJECT.name, "--extra", "postgresql", "--constraint", TESTED),
@@ -27,7 +27,7 @@ FILES: Final = {
 
 def main() -> int:
     """Write all files; return uv's exit code if it fails."""
-    parser = argparse.ArgumentParser(prog=COMMAND, description="Write requirements/*.txt.")
+    parser = argparse.ArgumentParser(prog=COMMAND, description="Write deploy/requirements/*.txt.")
     parser.add_argument("--upgrade", action="store_true", help="take the newest versions allowed")
     options = parser.parse_args()
     project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))

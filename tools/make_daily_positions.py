@@ -2,7 +2,7 @@
 
 They come from games of strong players and keep the rules of `tools.daily.judging`; none is like
 another one (`tools.daily.finding.Likeness`), and no action is the best one in more than half of
-them. The file of the game, ``bot/games/claim/daily.jsonl``, is written again whenever one is found,
+them. The game's file (`engine.package.GamePackage.daily`) is written again whenever one is found,
 from easy to hard: first those that the medium player mostly finds, among these first the ones whose
 best answer is farthest ahead.
 
@@ -23,8 +23,8 @@ from typing import Final
 
 import msgspec
 
+from bot.game_packages import PACKAGES
 from engine.daily import Origin, WrittenPosition
-from engine.games import PACKAGES
 from tools.daily.finding import Found, Likeness, Search
 from tools.daily.judging import Rejected
 

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.games.nuggets.engine.dice import DICE, FACES, Dice, choices, reckon, rolls
-from bot.games.nuggets.engine.odds import SOLUTION, Solution, plain
+from engine.nuggets.dice import DICE, FACES, Dice, choices, reckon, rolls
+from engine.nuggets.odds import SOLUTION, Solution, plain
 
 
 class _Line(NamedTuple):
@@ -75,7 +75,7 @@ def _best_answers(another_go: Fraction) -> dict[Dice, _Line]:
 
 
 def main() -> None:
-    """Write the solution into the file that `bot.games.nuggets.engine.odds` reads."""
+    """Write the solution into the file that `engine.nuggets.odds` reads."""
     solution = solve()
     text = msgspec.json.format(msgspec.json.encode(solution), indent=1) + b"\n"
     SOLUTION.write_bytes(text)

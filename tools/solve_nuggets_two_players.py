@@ -10,10 +10,10 @@ from array import array
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.nuggets.engine.ai.turn_graph import START
-from bot.games.nuggets.engine.ai.turn_values import Position, plan
-from bot.games.nuggets.engine.ai.two_player_table import TABLE_FILE, TwoPlayerTable, row
-from bot.games.nuggets.engine.state import NUGGETS
+from engine.nuggets.ai.turn_graph import START
+from engine.nuggets.ai.turn_values import Position, plan
+from engine.nuggets.ai.two_player_table import TABLE_FILE, TwoPlayerTable, row
+from engine.nuggets.state import NUGGETS
 
 PRECISION: Final = 1e-12
 
@@ -39,7 +39,7 @@ def positions(both: int, supply: int) -> Iterator[Position]:
 
 
 def main() -> None:
-    """Write the chances into the file that `bot.games.nuggets.engine.ai.two_player_table` reads."""
+    """Write the chances into the file that `engine.nuggets.ai.two_player_table` reads."""
     table = array("f", solve(NUGGETS).table)
     first = table[0]
     if sys.byteorder == "big":

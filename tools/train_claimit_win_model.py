@@ -12,21 +12,21 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.games.claimit.engine.ai.baselines import ROLL, STOP, Stake
-from bot.games.claimit.engine.ai.expectation import Expectation
-from bot.games.claimit.engine.ai.features import (
+from engine.claimit.ai.baselines import ROLL, STOP, Stake
+from engine.claimit.ai.expectation import Expectation
+from engine.claimit.ai.features import (
     AFTER_TURN,
     BEFORE_ROLL,
     AfterTurn,
     BeforeRoll,
     after_turn,
 )
-from bot.games.claimit.engine.ai.holdings import RoundState, round_state
-from bot.games.claimit.engine.ai.lookahead import Marks, choices
-from bot.games.claimit.engine.ai.win_model import MODEL_FILE, STAGES, WinModel, between
-from bot.games.claimit.engine.rules import ClaimIt
-from bot.games.claimit.engine.state import Action, Options, Phase
-from bot.games.claimit.engine.view import View
+from engine.claimit.ai.holdings import RoundState, round_state
+from engine.claimit.ai.lookahead import Marks, choices
+from engine.claimit.ai.win_model import MODEL_FILE, STAGES, WinModel, between
+from engine.claimit.rules import ClaimIt
+from engine.claimit.state import Action, Options, Phase
+from engine.claimit.view import View
 from engine.game import Seat
 from engine.player import WinChance
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.games.nuggets.engine.ai.multiplayer_model import (
+from engine.nuggets.ai.multiplayer_model import (
     KNOTS,
     MODEL_FILE,
     NUGGET,
@@ -23,10 +23,10 @@ from bot.games.nuggets.engine.ai.multiplayer_model import (
     between,
     kinds,
 )
-from bot.games.nuggets.engine.ai.players import TurnOptimum
-from bot.games.nuggets.engine.ai.turn_values import Position
-from bot.games.nuggets.engine.rules import Nuggets
-from bot.games.nuggets.engine.state import Options, Phase
+from engine.nuggets.ai.players import TurnOptimum
+from engine.nuggets.ai.turn_values import Position
+from engine.nuggets.rules import Nuggets
+from engine.nuggets.state import Options, Phase
 
 GAMES: Final = 10_000
 """The number of games for each number of players."""

@@ -18,7 +18,15 @@ from fluent.syntax import ast, parse
 
 from bot import catalogue
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue_files
-from bot.checks.catalogues import ROOM, entries, limits, measured, messages, plural_forms, slips
+from bot.conformance.catalogues import (
+    ROOM,
+    entries,
+    limits,
+    measured,
+    messages,
+    plural_forms,
+    slips,
+)
 
 COMMAND: Final = "python -m tools.translate"
 MADE_FROM: Final = "english.txt"

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from bot.automation.worker import Worker
+from bot.game_packages import PACKAGES
 from bot.ids import Revision, TableId
 from bot.tables.record import Record
 from engine.analysis.advice import Advice, advise
@@ -21,7 +22,6 @@ from engine.analysis.review import (
     verdict_at,
 )
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.player import WinChance
 
 KEPT_ANSWERS: Final = 100

@@ -16,12 +16,12 @@ import msgspec
 
 from bot.automation.moments import TICK, Moments
 from bot.automation.worker import Worker
-from bot.background import Background
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
-from bot.refusals import Reason, Refused
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableStatus
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Attendance, Snapshot
 from engine.game import Seat

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.automation.server_posts import ServerPosts
 from bot.catalogue import catalogue
-from bot.messages.components import Message, render_message
+from bot.client.components import Message, render_message
 from bot.messages.delivery import Delivery
 from bot.store.daily import Daily
 from bot.store.daily_records import day_of, day_with, number_of_day

@@ -8,9 +8,9 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 
-from bot.background import Background
-from bot.gc_tuning import give_back_memory
-from bot.refusals import Refused
+from bot.runtime.background import Background
+from bot.runtime.gc_tuning import give_back_memory
+from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.views.games import HostedGame
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from bot.game_limits import limit_process
+from bot.runtime.game_limits import limit_process
 
 _NEEDED: Final = re.compile(
     r"PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TZDIR|TMPDIR|TEMP|TMP|PYTHON\w*|VIRTUAL_ENV"

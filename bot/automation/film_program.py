@@ -12,8 +12,8 @@ import msgspec
 
 from bot.automation.environment import settle_in
 from bot.catalogue import catalogue
-from bot.files import binary_stdout
-from bot.gc_tuning import give_back_memory
+from bot.runtime.files import binary_stdout
+from bot.runtime.gc_tuning import give_back_memory
 from bot.tables.record import InvalidRecord, read_stream, verify
 from bot.views.games import GAMES
 from bot.views.replay import frames

@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 
 from bot.automation.film_maker import FilmError, FilmMaker
 from bot.automation.film_program import Order, Part
-from bot.background import Background
 from bot.ids import TableId
 from bot.messages.reply import TOKEN_LIVES
+from bot.runtime.background import Background
 from bot.tables.record import Record, written
 
 _KEPT: Final = 4

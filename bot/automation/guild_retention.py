@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Final
 
-from bot.background import Background
 from bot.ids import GuildId
-from bot.limits import KEPT_WITHOUT_BOT
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
+from bot.tables.limits import KEPT_WITHOUT_BOT
 
 _LOOK_EVERY: Final = 6 * 60 * 60.0
 _TRY_AGAIN_AFTER: Final = 60.0

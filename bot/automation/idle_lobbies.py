@@ -10,13 +10,13 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.background import Background
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
-from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.refusals import Refused
+from bot.runtime.background import Background
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.endings import Endings as StoredEndings
 from bot.store.errors import StoreUnavailable
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 
 _REST: Final = timedelta(minutes=1)

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
-from bot.background import Background
 from bot.ids import TableId
 from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
-from bot.refusals import Refused
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
+from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 
 _AT_LEAST: Final = 10.0

@@ -8,16 +8,16 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from bot.background import Background
+from bot.client.undelivered import Undelivered
 from bot.ids import TableId
 from bot.messages.announcer import Announcer, about_seat
 from bot.messages.delivery import Delivery
 from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Refused
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableStatus
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.views import people
 

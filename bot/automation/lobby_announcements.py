@@ -11,16 +11,16 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
+from bot.client.undelivered import Undelivered
 from bot.ids import TableId, UserId
-from bot.limits import PINGED_AT_ONCE, Limits
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Refused
 from bot.store.people import People
 from bot.store.records import Table, TableStatus
+from bot.tables.limits import PINGED_AT_ONCE, Limits
 from bot.tables.quiet_hours import QuietPeople
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import host_name
 from bot.views import lobby_announcement, page_routes

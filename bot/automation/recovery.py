@@ -12,13 +12,13 @@ from contextlib import contextmanager
 from typing import Final
 
 from bot.automation.leavers import Leavers
-from bot.background import Background
 from bot.ids import ChannelId, GuildId, TableId
 from bot.messages.presenter import Presenter
-from bot.refusals import Reason, Refused
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableToSync
 from bot.store.store import Store
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 
 AT_ONCE: Final = 5

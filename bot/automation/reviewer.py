@@ -11,13 +11,13 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.automation.coach import Coach
-from bot.background import Background
 from bot.ids import TableId
-from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.refusals import Reason, Refused
+from bot.runtime.background import Background
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.record import Record
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
 from engine.analysis.review import Review

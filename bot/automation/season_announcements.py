@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.automation.server_posts import ServerPosts
 from bot.catalogue import catalogue
+from bot.client.components import Message
 from bot.ids import GuildId
-from bot.messages.components import Message
 from bot.messages.delivery import Delivery
 from bot.messages.membership import Membership
 from bot.store.leaderboard import Board, Page

@@ -11,16 +11,16 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 from typing import ClassVar, Final
 
-from bot.background import Background
-from bot.messages.components import Message
+from bot.client.components import Message
+from bot.client.undelivered import Undelivered
 from bot.messages.delivery import Delivery
 from bot.messages.table_messages import buttons_of
-from bot.messages.undelivered import Undelivered
-from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.refusals import Refused
+from bot.runtime.background import Background
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
 from bot.store.people_records import DuePost, PostOutcome, PostState
 from bot.store.posts import Posts
+from bot.tables.refusals import Refused
 
 _REST: Final = timedelta(hours=1)
 _TRY_AGAIN_AFTER: Final = timedelta(minutes=1)

@@ -11,19 +11,19 @@ from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
-from bot.background import Background
+from bot.client.undelivered import Undelivered
 from bot.ids import TableId, UserId
 from bot.messages.announcer import Announcer
 from bot.messages.direct import DirectMessages
 from bot.messages.listeners import Listeners
 from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Refused
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
 from bot.store.people_records import NotifyBy, TurnAlert
 from bot.store.records import TableStatus
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views import waiting

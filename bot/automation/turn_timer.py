@@ -16,17 +16,17 @@ from functools import partial
 from typing import Final
 
 from bot.automation.leavers import Leavers
-from bot.background import Background
+from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, TableId
 from bot.messages.announcer import Announcer, about_return
 from bot.messages.presenter import Presenter
-from bot.messages.undelivered import Undelivered
-from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.refusals import Reason, Refused
+from bot.runtime.background import Background
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
 from bot.store.records import Table, TableStatus
 from bot.store.turn_clocks import TurnClocks
 from bot.tables.quiet_hours import QuietPeople
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import warning

@@ -21,9 +21,9 @@ from typing import Final, NamedTuple
 import aiohttp
 import msgspec
 
-from bot.background import Background
-from bot.installation import DISTRIBUTION, program_version
-from bot.operating.log_context import LOG_CONTEXT, LogContext
+from bot.runtime.background import Background
+from bot.runtime.installation import DISTRIBUTION, program_version
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.ended import EndedTables
 from bot.store.errors import StoreUnavailable
 from bot.store.records import ENDED_STATUSES

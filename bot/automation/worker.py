@@ -17,9 +17,9 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.automation.environment import only_needed_environ, settle_in
-from bot.game_limits import TooLong, limited
+from bot.game_packages import PACKAGES
+from bot.runtime.game_limits import TooLong, limited
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.player import Strength
 
 _WITHIN: Final = 60

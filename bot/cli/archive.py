@@ -15,17 +15,17 @@ from pathlib import Path
 from typing import Final
 
 from bot.cli.progress import shown
-from bot.errand import Errand
 from bot.errors import BotError, Failure
-from bot.files import replace_atomically, sync_to_disk
 from bot.ids import TableId
-from bot.location import Location
-from bot.refusals import Reason, Refused
+from bot.runtime.errand import Errand
+from bot.runtime.files import replace_atomically, sync_to_disk
+from bot.runtime.location import Location
 from bot.store.errors import Conflict
 from bot.store.records import ErasedGame
 from bot.store.store import Store
 from bot.store.upkeep import Upkeep
 from bot.tables.record import InvalidRecord, Record, file_name, packed, read_from, verify, without
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
 from bot.views.games import GAMES

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from bot.cli import commands, numbers
-from bot.installation import program_name
+from bot.runtime.installation import program_name
 
 
 def argument_parser() -> argparse.ArgumentParser:

@@ -4,10 +4,10 @@ import logging
 import textwrap
 from importlib.metadata import entry_points
 
-from bot.checks.subjects import Checked, Finding, Level, findings
+from bot.conformance.subjects import Checked, Finding, Level, findings
 from bot.errors import Failure
+from bot.game_packages import GROUP, PACKAGES, REFUSED
 from bot.views import guarded
-from engine.games import GROUP, PACKAGES, REFUSED
 from engine.package import GamePackage
 
 

@@ -1,7 +1,7 @@
 """The game that a command of the terminal is about."""
 
 from bot.errors import Failure
-from engine.games import PACKAGES
+from bot.game_packages import PACKAGES
 from engine.package import GamePackage
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.errors import Failure
-from bot.installation import example_settings, how_to_add
+from bot.runtime.installation import example_settings, how_to_add
 
 if TYPE_CHECKING:
     from bot.settings import Reading, Settings
@@ -56,7 +56,7 @@ def _read_settings() -> "Reading":
 
 def run(_: argparse.Namespace) -> None:
     """Serve Discord until a signal ends it."""
-    from bot.gc_tuning import gc_paused
+    from bot.runtime.gc_tuning import gc_paused
 
     with gc_paused():
         from bot.cli.run import run
@@ -163,7 +163,7 @@ def copy(options: argparse.Namespace) -> None:
     import asyncio
 
     from bot.cli.progress import shown
-    from bot.location import parse_location
+    from bot.runtime.location import parse_location
     from bot.store.copying import copy_into
 
     try:

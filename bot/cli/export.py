@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import IO
 
 from bot.cli.progress import shown
-from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import binary_stdout, replace_atomically
 from bot.ids import GuildId
-from bot.location import Location
+from bot.runtime.errand import Errand
+from bot.runtime.files import binary_stdout, replace_atomically
+from bot.runtime.location import Location
 from bot.store.store import Store
 from bot.tables.ended import ended_table
 from bot.tables.ended_files import Format, Writing, writing

@@ -5,7 +5,7 @@ import sys
 from datetime import datetime
 
 from bot.errors import BotError
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.backup import version_of
 from bot.store.migrations import Version
 from bot.store.store import Store

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from typing import Final
 
-from bot.errand import Errand
+from bot.runtime.errand import Errand
 
 _AFTER: Final = 2.0
 _EVERY: Final = 0.2

@@ -3,9 +3,9 @@
 import asyncio
 
 from bot.cli.progress import shown
-from bot.errand import Errand
 from bot.errors import Failure
-from bot.location import Location
+from bot.runtime.errand import Errand
+from bot.runtime.location import Location
 from bot.store.store import Store
 from bot.tables.ratings import recompute
 from bot.views.games import GAMES

@@ -10,9 +10,9 @@ from typing import Final
 
 from bot.catalogue import catalogue
 from bot.cli.progress import shown
-from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import binary_stdout, replace_atomically
+from bot.runtime.errand import Errand
+from bot.runtime.files import binary_stdout, replace_atomically
 from bot.tables.record import InvalidRecord, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
 from bot.views.games import GAMES

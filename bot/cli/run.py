@@ -15,10 +15,10 @@ import discord
 from bot.app import Bot
 from bot.cli.discord_api import ask_at
 from bot.errors import Failure
-from bot.installation import program_name
 from bot.interactions.guard import Guard
-from bot.location import Server
-from bot.operating.logs import Log, log_to_stderr
+from bot.observability.logs import Log, log_to_stderr
+from bot.runtime.installation import program_name
+from bot.runtime.location import Server
 from bot.settings import LogFormat, Settings, SettingsError
 from bot.store.holding import held
 
@@ -97,7 +97,7 @@ def _serving_health(bot: Bot, settings: Settings) -> AbstractAsyncContextManager
     """Tell how the bot is, if that is wanted."""
     if settings.metrics_port is None:
         return nullcontext()
-    from bot.operating.health import serve_health  # it takes a moment, and most need none of it
+    from bot.observability.health import serve_health  # it takes a moment, and most need none of it
 
     return serve_health(bot, settings.metrics_address, settings.metrics_port)
 

@@ -5,15 +5,15 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
+from bot.client.components import Message
+from bot.client.interaction import private_words
 from bot.ids import TableId
-from bot.interaction import private_words
 from bot.interactions.feature import Feature
-from bot.messages.components import Message
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import Wish
 from bot.tables.agreements import Agreement
+from bot.tables.refusals import Reason, Refused
 from bot.views import questions, table_routes
 from bot.views.markup import listed, safe_name
 from bot.views.message_spec import MessageSpec

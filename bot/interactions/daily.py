@@ -9,19 +9,19 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.catalogue import catalogue
+from bot.client.components import Message, render_message
+from bot.client.interaction import person, private_words
 from bot.ids import ChannelId
-from bot.interaction import person, private_words
 from bot.interactions import settings
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature, say_unknown, with_game
-from bot.messages.components import Message, render_message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of, day_with
 from bot.tables.daily import table_from
 from bot.tables.ratings import STAND_IN
+from bot.tables.refusals import Reason, Refused
 from bot.views import daily as views
 from bot.views import page_routes
 from bot.views.daily import DailyPage

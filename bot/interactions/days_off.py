@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from bot.interaction import form_fields, private_words
+from bot.client.components import Message
+from bot.client.interaction import form_fields, private_words
 from bot.interactions import preferences
 from bot.interactions.feature import Feature, only_value
-from bot.messages.components import Message
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
+from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import DAYS_OFF_A_YEAR, DAYS_OFF_AHEAD
 from bot.views import days_off as views
 from bot.views import page_routes

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
+from bot.client.components import Message
+from bot.client.interaction import Interaction, private_words
 from bot.ids import TableId
-from bot.interaction import Interaction, private_words
 from bot.interactions.agreements import answer_wish
 from bot.interactions.feature import Feature, only_table
 from bot.interactions.settings import chosen_in, has_role
-from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.records import TableStatus, Wish

@@ -5,11 +5,11 @@ from functools import partial
 from typing import Final
 
 from bot.catalogue import Catalogue
-from bot.interaction import Interaction, guild_of, private_words
+from bot.client.interaction import Interaction, guild_of, private_words
+from bot.client.undelivered import Undelivered
 from bot.messages.reply import Reply
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Refused
 from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.tables.refusals import Refused
 from bot.views.markup import listed, safe_name, table_link
 
 _UNSURE: Final = (StoreProblem.UNREACHABLE, StoreProblem.GONE)

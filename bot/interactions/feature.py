@@ -15,14 +15,14 @@ import discord
 from discord import ComponentType
 from discord.app_commands import Command, ContextMenu, Namespace
 
+from bot.client.interaction import Interaction, private_words
 from bot.ids import TableId
-from bot.interaction import Interaction, private_words
 from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
 from bot.store.errors import StoreUnavailable
+from bot.tables.refusals import Reason, Refused
 from bot.views.games import HostedGame
 from bot.views.routes import Route, first_word, number_of
 
@@ -67,7 +67,7 @@ class Feature:
 
     ``needs_server`` is whether they are for servers that have the bot. If not, its commands are
     offered in direct messages too, and on any server to people who have installed the bot for
-    themselves; there `bot.messages.reply.Reply.guild_id` is `bot.interaction.NO_SERVER`.
+    themselves; there `bot.messages.reply.Reply.guild_id` is `bot.client.interaction.NO_SERVER`.
     """
 
     def __init__(self, *, needs_server: bool = True) -> None:

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
+from bot.client.components import Message, render_message
+from bot.client.interaction import person, private_words
 from bot.ids import TableId
-from bot.interaction import person, private_words
 from bot.interactions import profiles
 from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature, only_table
 from bot.interactions.table_menu import menu, only_cancel
-from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, sees_at_once
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import Table
 from bot.tables.endings import UNPLAYABLE
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.views import game_lists as views
 from bot.views import page_routes, table_routes

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import discord
 
-from bot.client import AnsweringClient, Receiver
+from bot.client.answering import AnsweringClient, Receiver
+from bot.client.interaction import Interaction
 from bot.ids import UserId
-from bot.interaction import Interaction
 from bot.interactions.error_handler import answering
-from bot.limits import PRESSES, STEPS, WARNINGS, Allowance, TokenBuckets
-from bot.refusals import Reason, Refused
+from bot.tables.limits import PRESSES, STEPS, WARNINGS, Allowance, TokenBuckets
+from bot.tables.refusals import Reason, Refused
 
 _SUGGESTIONS: Final = discord.InteractionType.autocomplete.value
 

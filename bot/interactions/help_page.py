@@ -1,9 +1,9 @@
 """``/help``: one page that leads to everything else; what it says of fair chance and to admins."""
 
-from bot.interaction import private_words
+from bot.client.components import Message
+from bot.client.interaction import private_words
 from bot.interactions import settings
 from bot.interactions.feature import Feature
-from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import help_page as views

@@ -5,16 +5,16 @@ from functools import partial
 
 import discord
 
+from bot.client.interaction import Interaction, private_words
+from bot.client.undelivered import Undelivered
 from bot.ids import TableId, UserId
-from bot.interaction import Interaction, private_words
 from bot.interactions.error_handler import explained
 from bot.interactions.feature import ChosenUser, Feature, only_user
 from bot.interactions.table_menu import menu_after
 from bot.messages.reply import Reply
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import Occupant, Table
+from bot.tables.refusals import Reason, Refused
 from bot.views import table_routes
 from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation

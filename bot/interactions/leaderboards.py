@@ -9,12 +9,12 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.catalogue import catalogue
-from bot.interaction import Interaction, guild_of, person
+from bot.client.components import Message, render_message
+from bot.client.interaction import Interaction, guild_of, person
+from bot.client.undelivered import Undelivered
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature, say_unknown
-from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
-from bot.messages.undelivered import Undelivered
 from bot.services import Services
 from bot.store.leaderboard import Board, Page
 from bot.store.standing_records import (

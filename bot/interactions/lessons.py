@@ -6,15 +6,15 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias
 import msgspec
 from discord.app_commands import Command
 
-from bot.interaction import person, private_words
+from bot.client.components import Message, render_message
+from bot.client.interaction import person, private_words
 from bot.interactions import rules, settings
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature, callback_of, say_unknown, with_game
 from bot.interactions.openings import start_first_game
-from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
+from bot.tables.refusals import Reason, Refused
 from bot.views import lessons as views
 from bot.views import page_routes
 from bot.views.games import HostedGame, why_illegal

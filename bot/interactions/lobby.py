@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.catalogue import catalogue
+from bot.client.components import Message
+from bot.client.interaction import person, private_words
 from bot.ids import TableId, UserId
-from bot.interaction import person, private_words
 from bot.interactions import endings, settings
 from bot.interactions.feature import Feature, only_value
 from bot.interactions.table_menu import menu, menu_after
-from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import table_routes

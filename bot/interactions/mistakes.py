@@ -4,15 +4,15 @@ from typing import NamedTuple
 
 import msgspec
 
+from bot.client.components import Message, render_message
+from bot.client.interaction import private_words
 from bot.ids import TableId
-from bot.interaction import private_words
 from bot.interactions.feature import Feature
-from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
-from bot.refusals import Refused
 from bot.services import Services
 from bot.store.daily_records import day_of
 from bot.tables.record import Record
+from bot.tables.refusals import Refused
 from bot.tables.snapshot import final_record, own_seat
 from bot.views import mistakes as views
 from bot.views import page_routes

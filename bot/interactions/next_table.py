@@ -2,12 +2,12 @@
 
 import logging
 
-from bot.interaction import private_words
-from bot.messages.components import Message
+from bot.client.components import Message
+from bot.client.interaction import private_words
 from bot.messages.reply import Reply
-from bot.refusals import Refused
 from bot.services import Services
 from bot.store.errors import StoreUnavailable
+from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.views.game_lists import following
 

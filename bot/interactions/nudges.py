@@ -2,13 +2,13 @@
 
 from functools import partial
 
+from bot.client.components import Message
+from bot.client.interaction import private_words
 from bot.ids import TableId
-from bot.interaction import private_words
 from bot.interactions.feature import Feature
-from bot.messages.components import Message
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import own_seat
 from bot.views import table_routes, waiting
 from bot.views.message_spec import MessageSpec

@@ -9,20 +9,20 @@ from discord import app_commands
 from discord.app_commands import Command, Range
 
 from bot.catalogue import catalogue
+from bot.client.components import Message
+from bot.client.interaction import Interaction, form_fields, parent_channel, person, private_words
 from bot.ids import ChannelId, TableId
-from bot.interaction import Interaction, form_fields, parent_channel, person, private_words
 from bot.interactions import settings
 from bot.interactions.descriptions import described, turn_limits
 from bot.interactions.feature import Feature, callback_of, with_game
 from bot.interactions.game_lists import visible_tables
 from bot.interactions.subscriptions import ping
-from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import GuildSettings
 from bot.store.records import NewTable, Occupant, TableOptions
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import known_turn_limit, usually_rolls
 from bot.views import page_routes

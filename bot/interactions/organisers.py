@@ -5,15 +5,15 @@ from contextlib import aclosing
 from datetime import UTC, datetime
 from typing import Final
 
+from bot.client.components import Message
+from bot.client.interaction import private_words
 from bot.ids import TableId
-from bot.interaction import private_words
 from bot.interactions.feature import Feature
-from bot.messages.components import Message
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.ended import EndedTable, ended_table
 from bot.tables.ended_files import ResultFiles
+from bot.tables.refusals import Reason, Refused
 from bot.views import organisers as views
 from bot.views import page_routes
 from bot.views.message_spec import Attachment

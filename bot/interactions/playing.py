@@ -3,15 +3,15 @@
 from collections.abc import Awaitable
 
 from bot.catalogue import catalogue
+from bot.client.components import render_message
+from bot.client.interaction import private_words
 from bot.ids import Revision, TableId
-from bot.interaction import private_words
 from bot.interactions.feature import Feature
 from bot.interactions.next_table import suggest_next_table
-from bot.messages.components import render_message
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import TableStatus
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot, final_record, own_seat
 from bot.views import coach, table_routes
 from bot.views import table as views

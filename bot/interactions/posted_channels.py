@@ -4,8 +4,8 @@ import discord
 
 from bot.automation.season_announcements import LATEST
 from bot.catalogue import Catalogue
+from bot.client.interaction import Interaction, guild_of, private_words
 from bot.ids import ChannelId
-from bot.interaction import Interaction, guild_of, private_words
 from bot.messages.permissions import lacking_to_write
 from bot.services import Services
 from bot.store.daily_records import day_of, number_of_day

@@ -6,16 +6,16 @@ from typing import Any
 import discord
 import msgspec
 
+from bot.client.components import Message, render_message
+from bot.client.interaction import private_words
 from bot.ids import UserId
-from bot.interaction import private_words
 from bot.interactions.feature import ChosenUser, Feature, only_user, only_value
-from bot.limits import BLOCKED
-from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.errors import Conflict
 from bot.store.people_records import Blocked, NotifyBy, Preferences
+from bot.tables.limits import BLOCKED
+from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes
 from bot.views import preferences as views
 from bot.views.markup import plain_name, safe_name

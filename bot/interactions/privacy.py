@@ -6,19 +6,19 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
+from bot.client.components import Message
+from bot.client.interaction import private_words
+from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, TableId
-from bot.interaction import private_words
 from bot.interactions.feature import Feature
-from bot.limits import KEPT_WITHOUT_BOT
 from bot.messages.announcer import about_seat
-from bot.messages.components import Message
 from bot.messages.reply import Reply
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Refused
 from bot.services import Services
 from bot.store.own_data import told_fields
 from bot.tables import erasing
 from bot.tables.erasing import Erasure
+from bot.tables.limits import KEPT_WITHOUT_BOT
+from bot.tables.refusals import Refused
 from bot.views import page_routes, people
 from bot.views import privacy as views
 from bot.views.export.about import Export

@@ -6,17 +6,17 @@ from datetime import datetime, timedelta
 import discord
 from discord import app_commands
 
+from bot.client.components import Message, render_message
+from bot.client.interaction import private_words
 from bot.ids import UserId
-from bot.interaction import private_words
 from bot.interactions.descriptions import described
 from bot.interactions.feature import ChosenUser, Feature, only_number, say_unknown
-from bot.messages.components import Message, render_message
 from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of
 from bot.store.standing_records import EVERY_GAME
+from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes
 from bot.views import profile as views
 from bot.views.page_routes import ALL_GAMES

@@ -7,13 +7,13 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import discord
 
-from bot.interaction import form_fields, private_words
+from bot.client.interaction import form_fields, private_words
 from bot.interactions import preferences
 from bot.interactions.feature import Feature, only_value
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import QuietHours
+from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes
 from bot.views import quiet_hours as views
 

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import catalogue
+from bot.client.components import Message, render_message
+from bot.client.interaction import Interaction, person, private_words
 from bot.ids import ChannelId, TableId
-from bot.interaction import Interaction, person, private_words
 from bot.interactions.feature import Feature, only_number, say_unknown
 from bot.interactions.settings import check_opening, chosen_in
-from bot.messages.components import Message, render_message
 from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.ratings import STAND_IN
 from bot.tables.record import Record
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import final_record
 from bot.views import replay_messages as views
 from bot.views import table_routes

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import Catalogue, catalogue
+from bot.client.components import Message, render_message
+from bot.client.interaction import private_words
 from bot.ids import TableId
-from bot.interaction import private_words
 from bot.interactions.feature import Feature
 from bot.interactions.replays import finished
-from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.daily_records import day_of

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from bot.client.components import Message, render_message
+from bot.client.interaction import private_words
 from bot.ids import TableId
-from bot.interaction import private_words
 from bot.interactions.feature import Feature, say_unknown, with_game
-from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import page_routes, table_routes

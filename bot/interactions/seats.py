@@ -2,12 +2,12 @@
 
 from functools import partial
 
+from bot.client.components import Message
+from bot.client.interaction import person, private_words
 from bot.ids import TableId
-from bot.interaction import person, private_words
 from bot.interactions.agreements import settling
 from bot.interactions.feature import Feature
 from bot.messages.announcer import about_return, about_seat
-from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.snapshot import own_seat

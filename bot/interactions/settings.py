@@ -7,17 +7,17 @@ import msgspec
 from discord import ComponentType, app_commands
 
 from bot.catalogue import LANGUAGES
+from bot.client.components import Message
+from bot.client.interaction import Interaction, guild_of, private_words
 from bot.ids import ChannelId
-from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.feature import Feature, only_value
 from bot.interactions.posted_channels import text_channel, warnings
-from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
-from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import GuildSettings, RolePermission
 from bot.store.standing_records import season_before, season_of
+from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes
 from bot.views import settings as views

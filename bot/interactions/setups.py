@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from bot.client.components import render_message
+from bot.client.interaction import form_fields, private_words
 from bot.ids import TableId
-from bot.interaction import form_fields, private_words
 from bot.interactions.feature import Feature, say_unknown
-from bot.messages.components import render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import setup, table_routes

@@ -9,10 +9,10 @@ import msgspec
 
 from bot.automation.moments import TICK_ALONE
 from bot.automation.worker import Thought
-from bot.interaction import person, private_words
+from bot.client.components import Message, render_message
+from bot.client.interaction import person, private_words
 from bot.interactions import openings
 from bot.interactions.feature import Feature, with_game
-from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.solo import SoloGame

@@ -2,15 +2,15 @@
 
 import logging
 
+from bot.client.interaction import private_words
+from bot.client.undelivered import Undelivered
 from bot.ids import TableId
-from bot.interaction import private_words
 from bot.interactions.error_handler import refusal
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Refused
 from bot.services import Services
 from bot.store.errors import StoreUnavailable
+from bot.tables.refusals import Refused
 from bot.views import page_routes
 
 feature = Feature()

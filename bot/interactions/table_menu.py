@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
+from bot.client.components import Message, render_message
+from bot.client.interaction import private_words
 from bot.ids import ChannelId, TableId
-from bot.interaction import private_words
 from bot.interactions import endings
 from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature
-from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
-from bot.refusals import Refused
 from bot.services import Services
 from bot.store.records import ENDED_STATUSES
 from bot.tables.endings import UNPLAYABLE
+from bot.tables.refusals import Refused
 from bot.tables.snapshot import final_record, own_seat, seat_of
 from bot.views import table_menu as views
 from bot.views import table_routes

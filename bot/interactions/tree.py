@@ -9,14 +9,14 @@ import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands import Command, CommandTree, ContextMenu, Group, Parameter
 
-from bot.interaction import Interaction, guild_of
+from bot.client.interaction import Interaction, guild_of
+from bot.client.undelivered import Undelivered, requesting
+from bot.game_packages import refuse
 from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.interactions.features import FEATURES
-from bot.messages.undelivered import Undelivered, requesting
-from bot.refusals import Reason, Refused
+from bot.tables.refusals import Reason, Refused
 from bot.views.games import GAMES, HostedGame
-from engine.games import refuse
 
 _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
     AppCommandOptionType.string: str,

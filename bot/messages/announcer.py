@@ -5,15 +5,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from bot.background import Background
 from bot.catalogue import catalogue
+from bot.client.components import Message, PlainMessage, Sendable
+from bot.client.undelivered import Undelivered
 from bot.ids import MessageId
-from bot.messages.components import Message, PlainMessage, Sendable
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.reply import Reply
 from bot.messages.table_messages import buttons_of, shows_table, text_of
-from bot.messages.undelivered import Undelivered
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.questions import Questions
 from bot.store.records import ENDED_STATUSES, Shown, Table, Wish

@@ -9,11 +9,11 @@ from typing import Final, TypeVar
 import discord
 
 from bot.catalogue import DEFAULT_LANGUAGE
+from bot.client.components import Sendable
+from bot.client.own_emojis import OwnEmojis
+from bot.client.undelivered import Undelivered, requesting
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.messages.community import community_language
-from bot.messages.components import Sendable
-from bot.messages.own_emojis import OwnEmojis
-from bot.messages.undelivered import Undelivered, requesting
 from bot.store.errors import StoreUnavailable
 from bot.store.records import Shown
 from bot.tables.quiet_hours import QuietPeople
@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 class Delivery:
     """Sends and edits messages, pinging nobody who has quiet hours.
 
-    Methods raise `bot.messages.undelivered.Undelivered` for what Discord doesn't take.
+    Methods raise `bot.client.undelivered.Undelivered` for what Discord doesn't take.
     """
 
     def __init__(

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 import discord
 
 from bot.catalogue import catalogue
+from bot.client.components import PlainMessage
+from bot.client.undelivered import Undelivered, requesting
 from bot.ids import ChannelId, UserId
-from bot.messages.components import PlainMessage
 from bot.messages.delivery import nonce
-from bot.messages.undelivered import Undelivered, requesting
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
 from bot.store.people_records import NotifyBy, Preferences

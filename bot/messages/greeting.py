@@ -5,11 +5,11 @@ import logging
 import discord
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
+from bot.client.components import PlainMessage
+from bot.client.undelivered import Undelivered, requesting
 from bot.ids import GuildId
 from bot.messages.community import community_language
-from bot.messages.components import PlainMessage
-from bot.messages.undelivered import Undelivered, requesting
-from bot.operating.log_context import LOG_CONTEXT, LogContext
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.views.games import GAMES
 from bot.views.help_page import greeting
 

@@ -15,17 +15,17 @@ from datetime import datetime, timedelta
 from typing import Final
 from weakref import WeakValueDictionary
 
-from bot.background import Background
 from bot.catalogue import Catalogue
+from bot.client.components import Message, render_message
+from bot.client.interaction import private_words
+from bot.client.undelivered import Undelivered
 from bot.ids import MessageId, TableId, UserId
-from bot.interaction import private_words
-from bot.messages.components import Message, render_message
 from bot.messages.reply import PrivateMessage, Reply
 from bot.messages.table_messages import display_key
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Reason, Refused
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableStatus
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import table as views

@@ -8,6 +8,7 @@ from operator import attrgetter
 import discord
 
 from bot.catalogue import catalogue
+from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, MessageId, TableId
 from bot.messages.delivery import Delivery
 from bot.messages.table_messages import (
@@ -17,7 +18,6 @@ from bot.messages.table_messages import (
     shows_table,
     text_of,
 )
-from bot.messages.undelivered import Undelivered
 from bot.store.records import Shown
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

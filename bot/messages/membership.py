@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, UserId
 from bot.messages.delivery import Delivery
-from bot.messages.undelivered import Undelivered
 
 _ASKED_AGAIN_AFTER: Final = timedelta(hours=1)
 _REMEMBERED: Final = 20_000

@@ -7,9 +7,9 @@ from typing import Final, cast
 import discord
 
 from bot.catalogue import Catalogue
+from bot.client.interaction import Interaction
+from bot.client.undelivered import requesting
 from bot.ids import UserId
-from bot.interaction import Interaction
-from bot.messages.undelivered import requesting
 from bot.store.records import Table
 from bot.tables.snapshot import seat_of
 

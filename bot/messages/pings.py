@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.catalogue import catalogue
+from bot.client.components import Message, PlainMessage
 from bot.ids import GuildId, TableId, UserId
-from bot.messages.components import Message, PlainMessage
 from bot.messages.delivery import Delivery
 from bot.messages.listeners import Listeners
 from bot.messages.reply import Reply

@@ -18,8 +18,9 @@ import discord
 import msgspec
 
 from bot.catalogue import Catalogue, catalogue
+from bot.client.components import Message, Sendable, render_message
+from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, GuildId, MessageId, TableId
-from bot.messages.components import Message, Sendable, render_message
 from bot.messages.delivery import Delivery
 from bot.messages.lost_messages import LostMessages
 from bot.messages.pings import Pings
@@ -34,10 +35,9 @@ from bot.messages.table_messages import (
     undone_end,
 )
 from bot.messages.threads import GameThreads
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, TableToSync
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as views

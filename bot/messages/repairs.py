@@ -5,15 +5,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
-from bot.background import Background
+from bot.client.interaction import private_words
+from bot.client.undelivered import Undelivered
 from bot.ids import TableId
-from bot.interaction import private_words
 from bot.messages.delivery import RETRY_AFTER
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
-from bot.messages.undelivered import Undelivered
-from bot.refusals import Refused
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
+from bot.tables.refusals import Refused
 from bot.views.markup import relative
 
 _log = logging.getLogger(__name__)

@@ -10,12 +10,12 @@ from typing import Any, Final, NamedTuple, Self
 
 import discord
 
+from bot.client.components import Message, Sendable, Signs, modal
+from bot.client.interaction import Interaction, guild_of
+from bot.client.undelivered import Undelivered, requesting
 from bot.ids import GuildId, InteractionId, MessageId, UserId
-from bot.interaction import Interaction, guild_of
-from bot.messages.components import Message, Sendable, Signs, modal
-from bot.messages.undelivered import Undelivered, requesting
-from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.refusals import Reason, Refused
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
+from bot.tables.refusals import Reason, Refused
 from bot.views.message_spec import Form, MessageSpec
 
 DEFER_AFTER: Final = 1.5

@@ -9,13 +9,13 @@ from typing import Any, Final, NamedTuple, Self
 import discord
 import msgspec
 
-from bot.background import Background
 from bot.catalogue import catalogue
+from bot.client.components import Message
+from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, MessageId, TableId
-from bot.messages.components import Message
 from bot.messages.delivery import RETRY_AFTER, Delivery
 from bot.messages.reply import Reply
-from bot.messages.undelivered import Undelivered
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import LeftBehind, Shown, Table, TableStatus
 from bot.tables.service import Tables

@@ -3,10 +3,10 @@
 import logging
 
 from bot.catalogue import catalogue
+from bot.client.components import PlainMessage
+from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, MessageId
-from bot.messages.components import PlainMessage
 from bot.messages.delivery import Delivery
-from bot.messages.undelivered import Undelivered
 from bot.store.records import Shown, Table
 from bot.tables.snapshot import people_at
 from bot.views.markup import game_name, mentions

@@ -5,10 +5,10 @@ import os
 from functools import partial
 from pathlib import Path
 
-from bot.errand import Errand, done_apart
 from bot.errors import Failure
-from bot.files import replace_atomically
-from bot.location import Location, Server
+from bot.runtime.errand import Errand, done_apart
+from bot.runtime.files import replace_atomically
+from bot.runtime.location import Location, Server
 from bot.store.checksum import write_checksum
 from bot.store.copying import copy, read_through, read_version
 from bot.store.errors import StoreProblem, StoreUnavailable

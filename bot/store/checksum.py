@@ -4,9 +4,9 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import replace_atomically, sync_to_disk
+from bot.runtime.errand import Errand
+from bot.runtime.files import replace_atomically, sync_to_disk
 
 ENDING: Final = ".sha256"
 """The end of its name, after the whole name of the backup."""

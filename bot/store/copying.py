@@ -8,10 +8,10 @@ from typing import Any, Final
 from sqlalchemy import Table, func, insert, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import replace_atomically
-from bot.location import Location
+from bot.runtime.errand import Errand
+from bot.runtime.files import replace_atomically
+from bot.runtime.location import Location
 from bot.store.database import EVERYTHING, Database
 from bot.store.migrations import Version, version_of
 from bot.store.opening import connect, open_database

@@ -13,7 +13,7 @@ from sqlalchemy.dialects.postgresql import Insert, insert  # SQLite knows its cl
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.expression import UpdateBase
 
-from bot.location import Location
+from bot.runtime.location import Location
 
 EVERYTHING: Final = "everything"
 """The lock of the transactions that read or change more than one user's tables."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.errors import IN_VAIN, BotError, Failure
 from bot.ids import UserId
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.records import Seating
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from bot.files import lock
+from bot.runtime.files import lock
 from bot.store.errors import StoreProblem, StoreUnavailable
 
 _LONGEST: Final = 200

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
-from bot.location import Location, Server
+from bot.runtime.location import Location, Server
 from bot.store.errors import StoreUnavailable
 from bot.store.hold import FileHold, Hold
 from bot.store.opening import connect

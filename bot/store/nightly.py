@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import UNFINISHED, lock, remove
-from bot.location import Location, Server
+from bot.runtime.errand import Errand
+from bot.runtime.files import UNFINISHED, lock, remove
+from bot.runtime.location import Location, Server
 from bot.store.backup import backup
 from bot.store.checksum import ENDING
 from bot.store.sqlite_files import LEFTOVERS

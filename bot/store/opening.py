@@ -5,11 +5,11 @@ import logging
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
-from bot.errand import Errand
-from bot.errand_log import logged
 from bot.errors import Failure
-from bot.installation import how_to_add
-from bot.location import Location, Server
+from bot.runtime.errand import Errand
+from bot.runtime.errand_log import logged
+from bot.runtime.installation import how_to_add
+from bot.runtime.location import Location, Server
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import (

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.errors import StoreProblem, StoreUnavailable
 
 _T = TypeVar("_T")

@@ -22,7 +22,7 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import DDLCompiler, SQLCompiler
 
 from bot.errors import Failure
-from bot.location import Server
+from bot.runtime.location import Server
 from bot.store.clock import DatabaseNow
 from bot.store.database import EVERYTHING, Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable

@@ -5,7 +5,7 @@ from typing import Final
 
 import asyncpg
 
-from bot.location import Server
+from bot.runtime.location import Server
 from bot.store.errors import StoreUnavailable
 from bot.store.hold import Hold, this_program
 from bot.store.postgresql import FAULTS, explained, lock_number

@@ -6,9 +6,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.errand import Errand, done_apart
 from bot.errors import Failure
-from bot.location import Location, Server
+from bot.runtime.errand import Errand, done_apart
+from bot.runtime.location import Location, Server
 from bot.store.checksum import checksum_file, expect_checksum
 from bot.store.copying import copy
 from bot.store.opening import connect, open_database

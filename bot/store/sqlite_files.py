@@ -12,9 +12,9 @@ from urllib.parse import urlencode
 from sqlalchemy import StaticPool, create_engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import UNFINISHED, remove, sync_to_disk
+from bot.runtime.errand import Errand
+from bot.runtime.files import UNFINISHED, remove, sync_to_disk
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_of
 from bot.store.own_schema import foreign_in

@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.agreements import Agreements
 from bot.store.archive import Archive
 from bot.store.breaks import Breaks

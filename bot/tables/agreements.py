@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
 from bot.ids import TableId, UserId
-from bot.refusals import Reason, Refused
 from bot.store.records import Table, Wish
 from bot.store.store import Store
 from bot.tables.live import LiveTables
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import LiveTable, Snapshot, own_seat
 from engine.game import Refusal, Seat
 

@@ -7,11 +7,11 @@ from typing import Final
 import msgspec
 
 from bot.ids import GuildId, TableId, UserId
-from bot.refusals import Reason, Refused
 from bot.store.records import DaysOff, Stopped, Wish
 from bot.store.store import Store
 from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot, own_seat
 from bot.tables.time_control import DAYS_OFF_A_YEAR, PAUSE_LASTS
 from engine.game import Refusal, Seat

@@ -14,10 +14,10 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 import engine
+from bot.game_packages import PACKAGES
 from bot.ids import Revision
 from bot.store.records import Checkpoint, SavedEntry
 from engine.game import AnyGame, StateT
-from engine.games import PACKAGES
 from engine.log import LogEntry, Position
 
 CHECKPOINT_EVERY: Final = 16

@@ -11,11 +11,11 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from bot.ids import TableId, UserId
-from bot.refusals import Reason, Refused
 from bot.store.records import Cancellation, Cancelled, Table, TableStatus, Wish
 from bot.store.store import Store
 from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot, host_name, seat_of
 
 LOBBY_LASTS: Final = timedelta(days=7)

@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 from bot.catalogue import LANGUAGES, catalogue
 from bot.ids import TableId, UserId
-from bot.refusals import Reason, Refused
 from bot.store.errors import Conflict
 from bot.store.store import Store
 from bot.tables.endings import UNPLAYABLE
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import own_seat
 from engine.game import Seat

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from bot.ids import InteractionId, Revision
-from bot.refusals import Reason, Refused
 from bot.store.records import COMPUTER_KEY_ID, ENOUGH_DECISIONS, Occupant, SeatChange, Table
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint
 from bot.tables.dice import dice_stats
 from bot.tables.live import LiveTables
 from bot.tables.ratings import STAND_IN, rating_update
+from bot.tables.refusals import Reason, Refused
 from bot.tables.results import ending
 from bot.tables.seatings import seat_limit
 from bot.tables.snapshot import LiveTable, Snapshot, users

@@ -24,7 +24,6 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.ids import GuildId, Revision, TableId
-from bot.refusals import Reason, Refused
 from bot.store.errors import Conflict, Crowded, StoreUnavailable
 from bot.store.records import (
     DaysOff,
@@ -36,6 +35,7 @@ from bot.store.records import (
 from bot.store.store import Store
 from bot.tables.checkpoint import restored
 from bot.tables.record import Record, record_of
+from bot.tables.refusals import Reason, Refused
 from bot.tables.seatings import crowded
 from bot.tables.snapshot import (
     LiveTable,

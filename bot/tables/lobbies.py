@@ -9,15 +9,15 @@ from typing import Any
 import msgspec
 
 from bot.ids import ChannelId, InteractionId, TableId, UserId
-from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
-from bot.refusals import Reason, Refused
 from bot.store.errors import Conflict, Crowded
 from bot.store.records import ForkOrigin, NewTable, Occupant, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.endings import LOBBY_LASTS, Endings
 from bot.tables.gameplay import Gameplay, stand_ins
+from bot.tables.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.tables.live import LiveTables
 from bot.tables.record import Record
+from bot.tables.refusals import Reason, Refused
 from bot.tables.seatings import (
     blocked_among,
     crowded,

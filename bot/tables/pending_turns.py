@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from bot.ids import GuildId, TableId, UserId
-from bot.refusals import Refused
 from bot.store.records import Table
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 

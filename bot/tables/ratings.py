@@ -5,9 +5,9 @@ from datetime import datetime
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from bot.errand import Errand
-from bot.gc_tuning import gc_on_request
 from bot.ids import GuildId, TableId, UserId
+from bot.runtime.errand import Errand
+from bot.runtime.gc_tuning import gc_on_request
 from bot.store.records import RatedAs, SeatResult, Unrated
 from bot.store.standing_records import (
     EVERY_GAME,

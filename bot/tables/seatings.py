@@ -3,11 +3,11 @@
 from collections.abc import Collection, Sequence
 
 from bot.ids import GuildId, UserId
-from bot.limits import SEATS_AT_FIRST, SEATS_AT_MOST
-from bot.refusals import Reason, Refused
 from bot.store.errors import Crowded
 from bot.store.records import Occupant, Seating, SeatLimit, Table
 from bot.store.store import Store
+from bot.tables.limits import SEATS_AT_FIRST, SEATS_AT_MOST
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import host_name, people_at
 
 

@@ -11,17 +11,17 @@ from typing import Any
 import msgspec
 
 from bot.ids import GuildId, Revision, TableId, UserId
-from bot.limits import Limits
-from bot.refusals import Reason, Refused
 from bot.store.records import Occupant, Shown, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks, require_present
 from bot.tables.endings import Endings
 from bot.tables.gameplay import Gameplay, stood_in_for
+from bot.tables.limits import Limits
 from bot.tables.live import LiveTables
 from bot.tables.lobbies import Lobbies
 from bot.tables.ratings import STAND_IN
+from bot.tables.refusals import Reason, Refused
 from bot.tables.seatings import (
     blocked_among,
     refuse_ineligible,

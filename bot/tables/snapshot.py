@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.ids import GuildId, Revision, TableId, UserId
-from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.refusals import Reason, Refused
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.records import DaysOff, Occupant, Table, TableStatus
 from bot.tables.record import Record
+from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import PAUSE_LASTS, is_slow, moment_after, warning
 from engine.game import AnyGame, Seat
 from engine.log import Position

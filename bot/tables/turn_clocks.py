@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.ids import TableId, UserId
-from bot.limits import Limits
-from bot.refusals import Reason, Refused
 from bot.store.records import Nudge
 from bot.store.store import Store
 from bot.tables.breaks import require_present
 from bot.tables.gameplay import Gameplay, change_of, stood_in_for
+from bot.tables.limits import Limits
 from bot.tables.live import LiveTables
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import (
     LiveTable,
     Snapshot,

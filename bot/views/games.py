@@ -1,4 +1,4 @@
-"""The games this bot hosts: those of `engine.games`, and what each looks like."""
+"""The games this bot hosts: those of `bot.game_packages`, and what each looks like."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -6,10 +6,10 @@ from pkgutil import resolve_name
 from typing import Final, NamedTuple
 
 from bot.errors import Failure
+from bot.game_packages import PACKAGES, refuse
 from bot.views.game import AnyView
 from bot.views.guarded import guarded_rules, guarded_view
 from engine.game import AnyGame, IllegalAction
-from engine.games import PACKAGES, refuse
 from engine.package import GamePackage
 from render.words import Translate
 

@@ -13,8 +13,8 @@ from math import inf
 from types import FunctionType
 from typing import Any, Final, TypeVar, get_origin, get_type_hints
 
-from bot.game_limits import Growth, TooLong, limited
-from bot.refusals import Reason, Refused
+from bot.runtime.game_limits import Growth, TooLong, limited
+from bot.tables.refusals import Reason, Refused
 from bot.views.message_spec import BUTTONS_A_ROW, MessageSpec
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Result
 from render.picture import Picture

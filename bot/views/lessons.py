@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.game_packages import PACKAGES
 from bot.views import page_routes
 from bot.views.game import NO_PRESSES, HandView, Presses
 from bot.views.games import HostedGame
 from bot.views.markup import safe_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.page_routes import GameList
-from engine.games import PACKAGES
 from engine.lesson import Lesson, Show, Step, consequences, read
 from engine.player import Strength
 from render.words import Translate

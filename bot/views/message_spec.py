@@ -1,6 +1,6 @@
 """A message as the program sees it: texts, pictures and buttons.
 
-`bot.messages.components` makes Discord's of it.
+`bot.client.components` makes Discord's of it.
 """
 
 from collections.abc import Callable, Iterable

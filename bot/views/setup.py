@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from bot.ids import UserId
-from bot.refusals import Reason, Refused
 from bot.store.records import Table, TableStatus
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import host_name
 from bot.views import table_routes
 from bot.views.game import SetupPresses, SetupView

@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.refusals import Reason, Refused
 from bot.store.records import OpeningChoices, TableOptions
+from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes
 from bot.views.game import SetupView

@@ -3,8 +3,8 @@
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+from bot.game_packages import PACKAGES
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.player import WinChance
 
 

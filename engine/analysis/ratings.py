@@ -14,8 +14,8 @@ from typing import Final, NamedTuple, Self
 
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
+from bot.game_packages import PACKAGES
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.package import UNMEASURED
 from engine.player import Strength
 

@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from bot.game_packages import PACKAGES
 from engine.analysis.advice import Answer, answers
 from engine.game import AnyGame, Result, Seat
-from engine.games import PACKAGES
 from engine.log import EntryKind, LogEntry, action_in, states
 from engine.player import WinChance
 from engine.turns import LAST_STANDING

@@ -24,9 +24,9 @@ import msgspec
 from simcord.components import walk_components
 
 from bot.ids import TableId
-from bot.limits import SEATS_AT_MOST
 from bot.messages.pings import ACTIVE_FOR
 from bot.store.upkeep import Upkeep
+from bot.tables.limits import SEATS_AT_MOST
 from bot.tables.snapshot import seat_of
 from bot.views import page_routes, table_routes
 from engine.player import Strength

@@ -18,11 +18,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
+from bot.game_packages import PACKAGES
 from bot.tables.record import Entry, Record, RecordedPlayer, read, written
 from bot.views.games import GAMES
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions
-from engine.games import PACKAGES
 from engine.log import EntryKind, is_revocable, states
 from engine.player import Strength
 from engine.sample import Sample

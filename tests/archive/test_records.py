@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.claimit.engine.state import LAST_ROUND_CLAIMS
 from bot.tables.record import Record, read, verify, written
 from bot.views.games import GAMES
+from engine.claimit.state import LAST_ROUND_CLAIMS
 from tests.archive.records import (
     ARCHIVES,
     FINGERPRINTS,
@@ -55,7 +55,7 @@ def test_a_change_of_the_rules_without_a_new_version_is_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     claims = dict.fromkeys(LAST_ROUND_CLAIMS, 5)
-    monkeypatch.setattr("bot.games.claimit.engine.rules.LAST_ROUND_CLAIMS", claims)
+    monkeypatch.setattr("engine.claimit.rules.LAST_ROUND_CLAIMS", claims)
     complaints = [complaint(name, read(file)) for name, file in of_today().items()]
     assert any("the rules_version of claimit must rise above 1" in words for words in complaints)
     assert not any("of nuggets" in words for words in complaints)

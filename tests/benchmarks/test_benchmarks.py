@@ -15,11 +15,11 @@ from benchmarks.measurement import Measurement, alternating
 from benchmarks.postgresql import Observer
 from bot.__main__ import INTERRUPTED
 from bot.errors import Failure
+from bot.game_packages import PACKAGES
 from bot.ids import TableId
-from bot.location import Server
+from bot.runtime.location import Server
 from bot.settings import Settings
 from bot.store.copying import copy
-from engine.games import PACKAGES
 
 
 def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> None:

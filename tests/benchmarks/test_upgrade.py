@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks import upgrade
 from bot.errors import Failure
-from bot.location import Server
+from bot.runtime.location import Server
 from bot.store.store import Store
 from tests.postgresql import blank
 from tests.process.running import outcome

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId, Revision, UserId
-from bot.refusals import Reason, Refused
 from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.ratings import STAND_IN
 from bot.tables.record import verify
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from engine.game import Refusal, Seat

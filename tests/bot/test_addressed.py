@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from bot.checks.labels import lobbies
-from bot.checks.shown_game import positions
+from bot.conformance.labels import lobbies
+from bot.conformance.shown_game import positions
 from bot.ids import UserId
 from bot.views import waiting
 from bot.views.table_menu import Visitor, menu

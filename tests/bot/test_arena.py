@@ -2,7 +2,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli.commands import FAILED
-from engine.games import PACKAGES
+from bot.game_packages import PACKAGES
 
 
 def test_it_prints_the_same_table_again(capsys: pytest.CaptureFixture[str]) -> None:

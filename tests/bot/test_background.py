@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.background import Background
+from bot.runtime.background import Background
 
 
 async def test_a_task_is_known_until_it_ends() -> None:
@@ -38,7 +38,7 @@ async def test_closing_waits_until_everything_has_stopped() -> None:
 async def test_a_task_that_misses_being_cancelled_is_cancelled_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.background._CANCELLED_AGAIN_AFTER", 0.01)
+    monkeypatch.setattr("bot.runtime.background._CANCELLED_AGAIN_AFTER", 0.01)
     background, missed = Background(), list[str]()
 
     async def work() -> None:

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId, TableId, UserId
-from bot.refusals import Reason, Refused
 from bot.store.records import DaysOff
 from bot.store.store import Store
 from bot.tables.agreements import WISH_LASTS
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import DAYS_OFF_A_YEAR, PAUSE_LASTS, moment_after

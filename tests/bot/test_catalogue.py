@@ -23,13 +23,13 @@ from bot.catalogue import (
     language_of,
     word_folders,
 )
-from bot.checks.languages import english_is_whole, has_no_slips, keys_are_the_games_own
-from bot.checks.languages import lacking as lacking_in_game
 from bot.cli.new_game import TEMPLATE
-from bot.refusals import Reason
+from bot.conformance.languages import english_is_whole, has_no_slips, keys_are_the_games_own
+from bot.conformance.languages import lacking as lacking_in_game
+from bot.game_packages import PACKAGES
+from bot.tables.refusals import Reason
 from bot.views.games import GAMES
 from engine.game import Refusal
-from engine.games import PACKAGES
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE
@@ -116,7 +116,12 @@ def test_the_files_of_every_language_have_the_same_names(owner: str, language: s
 
 
 def _sources() -> Iterator[str]:
-    for folder in {ROOT / "bot", ROOT / "render", *(one.folder for one in PACKAGES.values())}:
+    for folder in {
+        ROOT / "bot",
+        ROOT / "engine",
+        ROOT / "render",
+        *(one.folder for one in PACKAGES.values()),
+    }:
         for path in folder.rglob("*.py"):
             if path.is_relative_to(TEMPLATE):
                 continue  # a game that isn't installed

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import pytest
 
 from bot.ids import UserId
-from bot.refusals import Reason, Refused
 from bot.store.leaderboard import Board, Page
 from bot.store.records import Occupant, TableStatus
 from bot.tables.ratings import recompute
+from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from tests.bot.seated import RULES, START_ID, lobby
 from tests.bot.stage import (

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
-from bot.checks.random_games import Style, random_game
+from bot.conformance.random_games import Style, random_game
 from bot.ids import Revision, TableId, UserId
 from bot.store.errors import Conflict
 from bot.store.records import Checkpoint, SavedEntry, TableStatus

@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
-from bot.checks.messages import discord_takes
-from bot.checks.random_games import Played
-from bot.checks.shown_game import ShownGame, buttons, drafts
-from bot.games.claimit.engine import state as claims
-from bot.games.nuggets.engine.state import NUGGETS, Options, Roll, Take
+from bot.conformance.messages import discord_takes
+from bot.conformance.random_games import Played
+from bot.conformance.shown_game import ShownGame, buttons, drafts
 from bot.views import coach
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import Decision, Review, Verdict, decisions, judge
-from tests.games.claimit.engine import positions as claimit
-from tests.games.nuggets.engine import positions as nuggets
+from engine.claimit import state as claims
+from engine.nuggets.state import NUGGETS, Options, Roll, Take
+from tests.engine.claimit import positions as claimit
+from tests.engine.nuggets import positions as nuggets
 from tests.records import random_record
 
 NAMES = ("Ada", "B*en*", "Cleo")

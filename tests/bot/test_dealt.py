@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.games.claim.engine import Claim
-from bot.games.claim.engine.cards import HIDDEN_RACCOONS, Card, Faction, box, of, without
-from bot.games.claim.engine.sets import ReadyMade
-from bot.games.claim.engine.state import Options, State
 from bot.tables.record import Flaw, Record, read, sealed, verify, written
 from bot.views.games import GAMES
+from engine.claim import Claim
+from engine.claim.cards import HIDDEN_RACCOONS, Card, Faction, box, of, without
+from engine.claim.sets import ReadyMade
+from engine.claim.state import Options, State
 from engine.game import Seat
 from engine.log import states
 from tests.records import random_record

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from bot.ids import InteractionId, TableId, UserId
-from bot.refusals import Refused
 from bot.store.records import Cancellation, Cancelled, TableStatus
 from bot.store.store import Store
 from bot.tables.agreements import WISH_LASTS
 from bot.tables.endings import LOBBY_LASTS, EndOffer
 from bot.tables.record import Record
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record
 from engine.player import Strength

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.catalogue import catalogue
-from bot.checks.messages import (
+from bot.conformance.messages import (
     discord_takes,
     discord_takes_all,
     every_action_is_offered,
@@ -14,8 +14,8 @@ from bot.checks.messages import (
     is_described,
     no_word_missing,
 )
-from bot.checks.random_games import Style, random_game
-from bot.checks.shown_game import ShownGame, positions
+from bot.conformance.random_games import Style, random_game
+from bot.conformance.shown_game import ShownGame, positions
 from bot.views.game import DiceView
 from bot.views.games import GAMES
 from bot.views.rules import rules

@@ -11,7 +11,7 @@ import pytest
 WRITES = """
 import signal
 from random import Random
-from bot.files import binary_stdout
+from bot.runtime.files import binary_stdout
 
 signal.signal(signal.SIGALRM, lambda *_: None)
 signal.setitimer(signal.ITIMER_REAL, 0.001, 0.001)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.automation.worker import Worker
-from bot.game_limits import TooLong, limited
+from bot.runtime.game_limits import TooLong, limited
 from bot.views import guarded
 from bot.views.game import NO_PRESSES
 from bot.views.guarded import GameFault, guarded_rules, guarded_view, thinking_fault
@@ -266,7 +266,7 @@ def test_thinking_for_ever_is_ended() -> None:
 
 LATE_END = """
 import time
-from bot.game_limits import limited
+from bot.runtime.game_limits import limited
 
 class Late:
     def __init__(self):

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import installation
 from bot.__main__ import main
-from bot.installation import (
+from bot.runtime import installation
+from bot.runtime.installation import (
     DISTRIBUTION,
     example_settings,
     how_to_add,

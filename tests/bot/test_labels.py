@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.checks.labels import shown_in_a_game
-from bot.checks.messages import label_fits_a_phone
-from bot.checks.random_games import Style, random_game
-from bot.checks.shown_game import ShownGame, buttons
+from bot.conformance.labels import shown_in_a_game
+from bot.conformance.messages import label_fits_a_phone
+from bot.conformance.random_games import Style, random_game
+from bot.conformance.shown_game import ShownGame, buttons
 from bot.views.game import Presses
 from bot.views.games import GAMES
 from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.message_spec import ButtonStyle, MessageSpec
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
-from tests.games.nuggets.render.positions import ROBBING
 from tests.pseudo import pseudo
+from tests.render.nuggets.positions import ROBBING
 from tests.render.words import EN
 
 GROUPS = 60

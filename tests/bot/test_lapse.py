@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from bot.ids import UserId
-from bot.refusals import Refused
 from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from engine.log import EntryKind

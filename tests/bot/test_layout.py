@@ -6,7 +6,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.messages.components import NO_SIGNS, Layout, Signs, layout
+from bot.client.components import NO_SIGNS, Layout, Signs, layout
 from bot.views.message_spec import (
     Attachment,
     Button,

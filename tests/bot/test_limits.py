@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot import limits
 from bot.ids import GuildId, UserId
-from bot.limits import PRESSES, Allowance, ConcurrencyLimit, RateLimit, TokenBuckets
-from bot.refusals import Reason, Refused
+from bot.tables import limits
+from bot.tables.limits import PRESSES, Allowance, ConcurrencyLimit, RateLimit, TokenBuckets
+from bot.tables.refusals import Reason, Refused
 from tests.bot.clock import Clock
 
 ADA, BEN, CLEO = UserId(1), UserId(2), UserId(3)

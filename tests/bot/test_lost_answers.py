@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bot.location import Server
+from bot.runtime.location import Server
 from tests.faults.statements import Cut, tell, told_as
 from tests.faults.wire import Wire
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from bot.automation.worker import Worker
-from bot.game_limits import Growth, limit_process
+from bot.runtime.game_limits import Growth, limit_process
 from bot.views import guarded
 from bot.views.guarded import GameFault, guarded_rules, guarded_view
 from tests.bot.test_guarded import EVERY, STATE

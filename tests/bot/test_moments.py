@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from bot.automation.moments import TICK, TICK_ALONE, Moments
 from bot.automation.worker import Thought
+from bot.game_packages import PACKAGES
 from bot.ids import UserId
 from bot.interactions.solo import _answered
 from bot.tables import solo
 from bot.views.games import GAMES
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.player import Strength
 from tests.bot.hours import Hours
 from tests.bot.test_every_table import quickly

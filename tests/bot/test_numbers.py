@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
-from bot.checks.labels import lobbies
-from bot.checks.random_games import Style, random_game
-from bot.games.claim.engine.cards import NO_CARD, VALUE
-from bot.games.claim.engine.state import Trick
-from bot.games.nuggets.engine.view import View as NuggetsView
+from bot.conformance.labels import lobbies
+from bot.conformance.random_games import Style, random_game
 from bot.views import table as views
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
+from engine.claim.cards import NO_CARD, VALUE
+from engine.claim.state import Trick
+from engine.nuggets.view import View as NuggetsView
 from tests.bot.test_labels import shown_game
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE

@@ -7,8 +7,8 @@ import pytest
 
 from bot.catalogue import ASSETS, catalogue
 from bot.interactions.error_handler import refusal
-from bot.refusals import Reason, Refused
 from bot.store.store import Store
+from bot.tables.refusals import Reason, Refused
 from engine.game import Refusal
 from tests.bot.test_catalogue import messages, variables
 from tests.languages import COMPLETE

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.ids import GuildId, InteractionId, TableId, UserId
-from bot.limits import SEATS_AT_FIRST
-from bot.refusals import Reason, Refused
 from bot.store.records import Occupant, TableStatus
 from bot.store.store import Store
+from bot.tables.limits import SEATS_AT_FIRST
+from bot.tables.refusals import Reason, Refused
 from bot.tables.seatings import allowed
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record

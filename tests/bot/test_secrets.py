@@ -20,22 +20,22 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.moments import Moments
 from bot.automation.worker import Thought
 from bot.catalogue import catalogue
-from bot.checks.fault import Fault
-from bot.checks.random_games import Style, random_game
-from bot.checks.secrets import look_alike, pairs, refusals_are_alike
-from bot.checks.shown_game import ShownGame
+from bot.conformance.fault import Fault
+from bot.conformance.random_games import Style, random_game
+from bot.conformance.secrets import look_alike, pairs, refusals_are_alike
+from bot.conformance.shown_game import ShownGame
+from bot.game_packages import PACKAGES
 from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
-from bot.refusals import Refused
 from bot.store.records import Occupant, Table
 from bot.store.store import Store
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as views
 from bot.views.games import GAMES
 from bot.views.message_spec import MessageSpec
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
-from engine.games import PACKAGES
 from engine.player import Strength
 from engine.sample import Sample
 from tests.bids import sample as bids_sample

@@ -9,23 +9,23 @@ from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.catalogue import catalogue
-from bot.checks.messages import PHONE_LABEL, discord_takes, no_word_missing
-from bot.checks.random_games import Played
-from bot.checks.shown_game import ShownGame, buttons
-from bot.games.claim.engine.cards import Faction
-from bot.games.claim.engine.sets import ReadyMade
-from bot.games.claim.engine.state import Options
-from bot.games.claim.engine.state import Reason as ClaimReason
+from bot.client.components import modal
+from bot.conformance.messages import PHONE_LABEL, discord_takes, no_word_missing
+from bot.conformance.random_games import Played
+from bot.conformance.shown_game import ShownGame, buttons
 from bot.ids import UserId
-from bot.messages.components import modal
-from bot.refusals import Reason, Refused
 from bot.store.records import TableStatus
 from bot.store.store import Store
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.views import setup
 from bot.views.game import SetupView
 from bot.views.games import GAMES
 from bot.views.message_spec import Field, Form
+from engine.claim.cards import Faction
+from engine.claim.sets import ReadyMade
+from engine.claim.state import Options
+from engine.claim.state import Reason as ClaimReason
 from tests.bot.seated import PEOPLE, START_ID, lobby
 from tests.engine.games import SAMPLES
 from tests.engine.strategies import often

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bot
+from bot.client.shards import OwnShards
 from bot.ids import GuildId, TableId
 from bot.settings import Settings, ShardRange
-from bot.shards import OwnShards
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.leases import Kept, Leases
 from bot.store.store import Store
@@ -23,7 +23,7 @@ OURS, THEIRS = GuildId(0 << 22), GuildId(1 << 22)
 
 @pytest.fixture
 async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Store]:
-    monkeypatch.setattr("bot.shards._RENEWALS", 500)
+    monkeypatch.setattr("bot.client.shards._RENEWALS", 500)
     opened = await Store.open(lay_out(tmp_path / "store.sqlite3"))
     yield opened
     await opened.close()

@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from bot.ids import Revision, TableId, UserId
-from bot.limits import HOSTED
-from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableStatus
 from bot.store.store import Store
+from bot.tables.limits import HOSTED
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Attendance, Snapshot, users
 from bot.views.games import GAMES

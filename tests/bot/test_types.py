@@ -20,7 +20,7 @@ PROLOGUE = """
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.refusals import Reason, Refused
+from bot.tables.refusals import Reason, Refused
 from bot.ids import Revision, TableId, UserId
 from bot.views.markup import safe_name
 from bot.store.store import Store

@@ -8,17 +8,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.games.claimit.engine.state import Place, Roll, Stop
 from bot.ids import Revision, TableId, UserId
-from bot.refusals import Reason, Refused
 from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify
+from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import usually_rolls
 from bot.views.games import GAMES
 from bot.views.replay import steps
+from engine.claimit.state import Place, Roll, Stop
 from engine.game import DiceGame, IllegalAction, Refusal
 from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength

@@ -6,7 +6,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from bot.location import Location
+from bot.runtime.location import Location
 from tests.e2e.discord_world import World, draw_ahead
 from tests.e2e.posts import how_pictures_differ
 from tests.engine.games import hurry

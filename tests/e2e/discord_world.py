@@ -24,12 +24,12 @@ from simcord.enums import OverwriteType
 
 from bot.app import Bot
 from bot.automation.moments import TICK, TICK_ALONE
-from bot.checks.messages import has_no_markdown, is_described
+from bot.conformance.messages import has_no_markdown, is_described
 from bot.ids import GuildId, TableId, UserId
 from bot.interactions.guard import Guard
-from bot.location import Location
 from bot.messages.permissions import INVITE
 from bot.messages.reply import Reply
+from bot.runtime.location import Location
 from bot.settings import Settings
 from bot.views import page_routes, table_routes
 from bot.views.games import GAMES

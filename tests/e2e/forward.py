@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from bot.games.claimit.engine import ClaimIt
-from bot.games.claimit.engine.state import Phase, Place, State, Stop
 from bot.ids import TableId
 from bot.tables.snapshot import Snapshot
+from engine.claimit import ClaimIt
+from engine.claimit.state import Phase, Place, State, Stop
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.posts import Post
 

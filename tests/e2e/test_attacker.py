@@ -19,9 +19,9 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from bot.automation.worker import Worker
-from bot.games.claim.engine import Claim
 from bot.ids import TableId
 from engine import chance
+from engine.claim import Claim
 from engine.game import AnyGame, Seat
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, open_game, play

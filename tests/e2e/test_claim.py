@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from bot.catalogue import Catalogue
-from bot.games.claim.engine import Claim
-from bot.games.claim.engine.cards import FACTION, VALUE, Faction, has
-from bot.games.claim.engine.sets import ReadyMade
-from bot.games.claim.engine.state import HAND_SIZE, Options, Phase, State
-from bot.games.claim.engine.tricks import playable
-from bot.games.claim.render import card_name
 from bot.tables.record import verify
+from engine.claim import Claim
+from engine.claim.cards import FACTION, VALUE, Faction, has
+from engine.claim.sets import ReadyMade
+from engine.claim.state import HAND_SIZE, Options, Phase, State
+from engine.claim.tricks import playable
+from render.claim import card_name
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import as_it_is
 from tests.e2e.play import at_random, in_hand, mover, open_game, play, press_one, the_table

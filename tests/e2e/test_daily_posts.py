@@ -10,9 +10,9 @@ import simcord
 
 from bot.catalogue import Catalogue
 from bot.ids import ChannelId, GuildId
-from bot.refusals import Reason, Refused
 from bot.store.daily_records import day_of, number_of_day
 from bot.store.people_records import PostOutcome
+from bot.tables.refusals import Reason, Refused
 from bot.views.games import GAMES
 from engine.daily import daily_of
 from tests.e2e.discord_world import Member, World

@@ -9,11 +9,11 @@ import pytest
 from PIL import Image
 from simcord.backend.cdn import CDN_BASE
 
-from bot.games.claim.engine.cards import FACTION, VALUE
-from bot.games.claim.render import SIGN
-from bot.messages import own_emojis
-from bot.messages.own_emojis import drawn, emoji_name
+from bot.client import own_emojis
+from bot.client.own_emojis import drawn, emoji_name
 from bot.views.games import GAMES
+from engine.claim.cards import FACTION, VALUE
+from render.claim import SIGN
 from tests.e2e.discord_world import Member, World
 from tests.e2e.hands import as_it_is
 from tests.e2e.play import at_random, mover, open_game, play, the_table

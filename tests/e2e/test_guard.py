@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.interactions.guard import Guard
-from bot.limits import PRESSES, WARNINGS, Allowance
-from bot.operating.metrics import Metrics
+from bot.observability.metrics import Metrics
+from bot.tables.limits import PRESSES, WARNINGS, Allowance
 from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, open_game, play

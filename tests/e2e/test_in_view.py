@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from bot.games.claim.engine import Claim
-from bot.games.claim.engine.sets import ReadyMade
-from bot.games.claim.engine.state import State, Trick
 from bot.messages.delivery import RETRY_AFTER
 from bot.messages.hands import ATTENDS
+from engine.claim import Claim
+from engine.claim.sets import ReadyMade
+from engine.claim.state import State, Trick
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import deal, open_hand

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.limits import HOSTED, OPENED, Allowance, ConcurrencyLimit, RateLimit
 from bot.tables import lobbies
+from bot.tables.limits import HOSTED, OPENED, Allowance, ConcurrencyLimit, RateLimit
 from engine.analysis.advice import advise
 from tests.e2e.discord_world import World
 from tests.e2e.forged import typed

@@ -6,12 +6,12 @@ from hashlib import sha256
 import pytest
 from simcord.enums import ComponentType
 
-from bot.games.claim.engine.sets import DEFAULT, READY_MADE
-from bot.games.claim.engine.state import Options
-from bot.limits import HOSTED
+from bot.tables.limits import HOSTED
 from bot.views import table_routes
 from bot.views.fairness import has_dice
 from bot.views.games import GAMES
+from engine.claim.sets import DEFAULT, READY_MADE
+from engine.claim.state import Options
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, open_game, play, seen

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.location import Server
 from bot.messages.delivery import RETRY_AFTER
+from bot.runtime.location import Server
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import mover, open_game
 from tests.e2e.posts import Post

@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.ids import TableId
 from bot.interactions.error_handler import refusal
-from bot.refusals import Refused
+from bot.tables.refusals import Refused
 from bot.views import table_routes
 from engine.game import Refusal
 from tests.e2e.discord_world import TABLE, World

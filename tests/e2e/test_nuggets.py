@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.games.nuggets.engine.dice import FACES, Dice
-from bot.games.nuggets.engine.state import Roll, Take
-from bot.messages.components import Sendable
+from bot.client.components import Sendable
 from bot.messages.reply import Reply
+from engine.nuggets.dice import FACES, Dice
+from engine.nuggets.state import Roll, Take
 from render.seats import SEATS
 from render.words import percent
 from tests.e2e.discord_world import TABLE, Member, World

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.automation.lobby_announcements import FRESH
-from bot.limits import Allowance, RateLimit
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.people import People
+from bot.tables.limits import Allowance, RateLimit
 from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World
 from tests.e2e.personal import rests

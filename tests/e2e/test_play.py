@@ -8,8 +8,8 @@ import pytest
 import simcord
 
 from bot.ids import TableId
-from bot.limits import HOSTED
 from bot.store.records import Table
+from bot.tables.limits import HOSTED
 from bot.views import page_routes
 from bot.views.games import GAMES
 from bot.views.table_form import own_options

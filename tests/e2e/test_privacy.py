@@ -14,9 +14,9 @@ import pytest
 from bot.catalogue import Catalogue
 from bot.ids import GuildId, TableId
 from bot.interactions import privacy as interactions
-from bot.limits import EXPORTS, KEPT_WITHOUT_BOT
 from bot.store import privacy
 from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.tables.limits import EXPORTS, KEPT_WITHOUT_BOT
 from bot.tables.ratings import recompute
 from bot.tables.record import Record, verify, written
 from bot.tables.snapshot import final_record

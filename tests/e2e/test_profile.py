@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.ids import GuildId, TableId, UserId
-from bot.refusals import Reason, Refused
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.tables.ratings import recompute
 from bot.tables.record import Record
+from bot.tables.refusals import Reason, Refused
 from bot.views.games import GAMES
 from engine.analysis.review import Review
 from engine.game import DiceGame, Seat

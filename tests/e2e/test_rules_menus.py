@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.claim.engine.cards import FACTIONS
 from bot.views import page_routes
 from bot.views.game import ChaptersView
 from bot.views.games import GAMES, HostedGame
 from bot.views.rules import chapters_of, rules
+from engine.claim.cards import FACTIONS
 from render.words import Translate
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import in_hand, open_game, pressed, seen

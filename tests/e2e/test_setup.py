@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import pytest
 from discord.app_commands import Command
 
-from bot.games.claim.engine.cards import FACTIONS, Faction
-from bot.games.claim.engine.sets import READY_MADE, ReadyMade, problems, random_set
-from bot.games.claim.render import faction_name
+from engine.claim.cards import FACTIONS, Faction
+from engine.claim.sets import READY_MADE, ReadyMade, problems, random_set
+from render.claim import faction_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import submitted
 from tests.e2e.play import open_lobby

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from bot.limits import BEGUN_ALONE
 from bot.store.solo import KEPT
+from bot.tables.limits import BEGUN_ALONE
 from bot.tables.solo import read
 from bot.views import page_routes
 from bot.views.games import GAMES

@@ -4,8 +4,8 @@ import pytest
 import simcord
 from simcord.enums import ChannelType
 
+from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, Revision
-from bot.messages.undelivered import Undelivered
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.personal import rests
 from tests.e2e.play import end_turn, mover, others

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.games.claimit.engine.state import Phase
+from engine.claimit.state import Phase
 from render.seats import SEATS
 from render.words import percent
 from tests.e2e.discord_world import TABLE, World

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.games.claimit.engine.state import Roll
-from bot.games.nuggets.engine.state import Roll as RollDice
 from bot.messages.delivery import RETRY_AFTER
 from bot.views.games import GAMES
+from engine.claimit.state import Roll
 from engine.game import DiceGame
 from engine.log import EntryKind
+from engine.nuggets.state import Roll as RollDice
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand
 from tests.e2e.play import (

@@ -18,10 +18,10 @@ ROOT = Path(__file__).resolve().parents[2]
 MOST_MODULES = 21
 """Of ``bot/``, the store's and the games' own apart."""
 ROOMS = {
-    "engine/": "bot/games/claimit/engine/rules.py",
-    "render/": "bot/games/claimit/render/pictures.py",
-    "bot/games/claimit/engine/": "bot/games/claimit/engine/rules.py",
-    "bot/games/claimit/render/": "bot/games/claimit/render/pictures.py",
+    "engine/": "engine/claimit/rules.py",
+    "render/": "render/claimit/pictures.py",
+    "engine/claimit/": "engine/claimit/rules.py",
+    "render/claimit/": "render/claimit/pictures.py",
     "bot/store/": "bot/store/games.py",
 }
 """Rooms of which only the door is told."""
@@ -72,7 +72,7 @@ async def test_the_way_of_a_press(world: World, monkeypatch: pytest.MonkeyPatch)
     await open_game(world, players)
     # Threads that exist already wouldn't be traced.
     painters = ThreadPoolExecutor(max_workers=1)
-    monkeypatch.setattr("bot.messages.components._painters", painters)
+    monkeypatch.setattr("bot.client.components._painters", painters)
     with traced() as modules:
         await mover(players, world.posts[-1]).press(world.posts[-1], "Roll")
     painters.shutdown()

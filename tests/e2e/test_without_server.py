@@ -3,8 +3,8 @@
 import pytest
 from discord.app_commands import Command
 
+from bot.client.interaction import NO_SERVER
 from bot.ids import GuildId
-from bot.interaction import NO_SERVER
 from bot.interactions.features import FEATURES
 from bot.store.daily_records import day_of
 from bot.store.people_records import GuildSettings, NotifyBy

@@ -1,22 +1,17 @@
 """The sample of every registered game."""
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from pkgutil import resolve_name
 from typing import Final
 
 import pytest
 
-import bot.games
-from bot.checks.subjects import hurried
-from engine.games import PACKAGES
+from bot.conformance.subjects import hurried
+from bot.game_packages import PACKAGES
+from bot.games import DATA
 from engine.sample import Sample
 
-OURS: Final = frozenset(
-    key
-    for key, package in PACKAGES.items()
-    if Path(bot.games.__file__).parent in package.folder.parents
-)
+OURS: Final = frozenset(key for key, package in PACKAGES.items() if DATA in package.folder.parents)
 """The program's own games. Others, which may be installed too, may be over much sooner."""
 SAMPLES: tuple[Sample, ...] = tuple(resolve_name(package.sample) for package in PACKAGES.values())
 

@@ -3,7 +3,7 @@
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
-from bot.checks.random_games import Style
+from bot.conformance.random_games import Style
 
 styles = st.builds(
     Style,

@@ -2,15 +2,15 @@ from random import Random
 
 import pytest
 
-from bot.games.claim.engine.ai.players import PLAYERS as CLAIM_PLAYERS
-from bot.games.claim.engine.rules import Claim
-from bot.games.claim.engine.state import Action as ClaimAction
-from bot.games.claim.engine.view import View as ClaimView
-from bot.games.claimit.engine.ai.players import PLAYERS
-from bot.games.claimit.engine.rules import ClaimIt
-from bot.games.claimit.engine.state import Action, Options, Roll, State
-from bot.games.claimit.engine.view import View
 from engine.analysis.arena import Match, play, wilson
+from engine.claim.ai.players import PLAYERS as CLAIM_PLAYERS
+from engine.claim.rules import Claim
+from engine.claim.state import Action as ClaimAction
+from engine.claim.view import View as ClaimView
+from engine.claimit.ai.players import PLAYERS
+from engine.claimit.rules import ClaimIt
+from engine.claimit.state import Action, Options, Roll, State
+from engine.claimit.view import View
 from engine.game import IllegalAction, Result, Seat, Standing
 from engine.player import Player
 from tests.bids.rules import Bid, Bids

@@ -12,8 +12,9 @@ from statistics import fmean, stdev
 import msgspec
 import pytest
 
-from bot.checks.daily import positions_in, they_are_what_their_lines_say
-from bot.checks.daily import written as lines_of
+from bot.conformance.daily import positions_in, they_are_what_their_lines_say
+from bot.conformance.daily import written as lines_of
+from bot.game_packages import PACKAGES
 from engine import daily
 from engine.analysis.advice import Answer
 from engine.daily import (
@@ -26,7 +27,6 @@ from engine.daily import (
     daily_positions,
     place_on,
 )
-from engine.games import PACKAGES
 from engine.notation import text_of
 from engine.player import Strength
 from tests.toy.registered import TRICKS, register

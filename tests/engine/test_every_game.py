@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.checks import contract, notation, secrets, standings
-from bot.checks.random_games import Tried, random_game
+from bot.conformance import contract, notation, secrets, standings
+from bot.conformance.random_games import Tried, random_game
 from engine.sample import Sample
 from tests.bids import sample as bids
 from tests.engine.games import SAMPLES

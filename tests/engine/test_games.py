@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.catalogue import ASSETS
-from engine.games import PACKAGES, REFUSED
+from bot.game_packages import PACKAGES, REFUSED
 from engine.package import CONTRACT
 
 ROOT = ASSETS.parent
@@ -58,7 +58,7 @@ def test_all_of_ours_are_found_in_their_order() -> None:
 
 
 LISTS = (
-    "from bot.views.games import GAMES; from engine.games import REFUSED; import json;"
+    "from bot.views.games import GAMES; from bot.game_packages import REFUSED; import json;"
     "print(json.dumps([[*GAMES], REFUSED]))"
 )
 
@@ -96,7 +96,8 @@ def test_no_game_takes_the_key_of_another(tmp_path: Path) -> None:
 def test_no_game_takes_a_command_of_the_bot(tmp_path: Path) -> None:
     source = GAME.format(key="play", changes="")
     program = (
-        "from bot.interactions.tree import Commands; import discord; from engine.games import *;"
+        "from bot.interactions.tree import Commands; import discord;"
+        "from bot.game_packages import *;"
         "Commands(discord.Client(intents=discord.Intents.none())); print(*PACKAGES, REFUSED)"
     )
     (tmp_path / "words" / "en").mkdir(parents=True)

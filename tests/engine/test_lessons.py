@@ -7,20 +7,20 @@ import msgspec
 import pytest
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
-from bot.checks.lesson import (
+from bot.conformance.lesson import (
     begins_with_the_aim,
     every_move_leads_somewhere,
     every_step_has_its_sentence,
     steps_expect_what_is_allowed,
 )
-from bot.games.claim.engine import script as claim_script
-from bot.games.claim.engine.notation import cards_text, read_cards
-from bot.games.claim.engine.rules import Claim
-from bot.games.claim.engine.sets import READY_MADE, ReadyMade
-from bot.games.claim.engine.state import Options
+from bot.game_packages import PACKAGES
 from bot.views import lessons
 from bot.views.games import GAMES
-from engine.games import PACKAGES
+from engine.claim import script as claim_script
+from engine.claim.notation import cards_text, read_cards
+from engine.claim.rules import Claim
+from engine.claim.sets import READY_MADE, ReadyMade
+from engine.claim.state import Options
 from engine.lesson import LessonError, Script, read
 from tests.engine.games import SAMPLES
 from tests.languages import COMPLETE

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.checks.random_games import Played, Style, random_game
-from bot.games.claimit.engine import ClaimIt
-from bot.games.nuggets.engine import Nuggets
-from bot.games.nuggets.engine.state import Ending
+from bot.conformance.random_games import Played, Style, random_game
 from engine.analysis.luck import DiceLuck, dice_luck, luckiest
+from engine.claimit import ClaimIt
 from engine.game import AnyDiceGame, DiceGame, Throw
 from engine.log import EntryKind, LogEntry, states
+from engine.nuggets import Nuggets
+from engine.nuggets.state import Ending
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
 

@@ -13,15 +13,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.checks.random_games import Style, random_game
-from bot.games.claim.engine.ai.luck import CardLuck
-from bot.games.claim.engine.ai.strong import StrongPlayer
-from bot.games.claim.engine.ai.worth import WORTH
-from bot.games.claim.engine.recruiting import shows_top
+from bot.conformance.random_games import Style, random_game
+from bot.game_packages import PACKAGES
 from engine.analysis import review
 from engine.analysis.advice import answers
+from engine.claim.ai.luck import CardLuck
+from engine.claim.ai.strong import StrongPlayer
+from engine.claim.ai.worth import WORTH
+from engine.claim.recruiting import shows_top
 from engine.game import DiceGame
-from engine.games import PACKAGES
 from engine.log import EntryKind, LogEntry, action_in, apply_entry
 from engine.player import Strength, shared_out
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.checks.fault import drawn_if_it_fails
+from bot.conformance.fault import drawn_if_it_fails
 from bot.games.claimit import sample as claimit_sample
-from bot.games.claimit.engine import notation as claimit
-from bot.games.claimit.engine.stacks import STACKS
 from bot.games.nuggets import sample as nuggets_sample
-from bot.games.nuggets.engine import notation as nuggets
+from engine.claimit import notation as claimit
+from engine.claimit.stacks import STACKS
+from engine.nuggets import notation as nuggets
 from engine.sample import Sample
 from tests.conftest import pytest_assertrepr_compare
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from openskill.models import BradleyTerryFull
 
+from bot.game_packages import PACKAGES
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, lead, rated
-from engine.games import PACKAGES
 from engine.player import Strength
 
 NOW = datetime(2026, 11, 1, tzinfo=UTC)

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.checks.random_games import Style, random_game
+from bot.conformance.random_games import Style, random_game
+from bot.game_packages import PACKAGES
 from engine.analysis.advice import advise, answers
 from engine.analysis.review import (
     LEAST_COST,
@@ -28,7 +29,6 @@ from engine.analysis.review import (
     turning_point,
 )
 from engine.game import Result, Seat, Standing
-from engine.games import PACKAGES
 from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from engine.sample import Sample

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from bot.games.claim.engine.state import Options as ClaimOptions
+from bot.game_packages import PACKAGES
 from bot.games.claim.sample import redealt
-from bot.games.claimit.engine.ai.rollout import Rollout
-from bot.games.claimit.engine.ai.win_model import win_models
-from bot.games.claimit.engine.rules import ClaimIt
-from bot.games.claimit.engine.state import Action, Phase, Roll, State, Stop
+from engine.claim.state import Options as ClaimOptions
+from engine.claimit.ai.rollout import Rollout
+from engine.claimit.ai.win_model import win_models
+from engine.claimit.rules import ClaimIt
+from engine.claimit.state import Action, Phase, Roll, State, Stop
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.player import Strength, Trials
+from tests.engine.claim.games import GAME as CLAIM
+from tests.engine.claim.games import played
+from tests.engine.claimit.positions import position
 from tests.engine.games import SAMPLES
-from tests.games.claim.engine.games import GAME as CLAIM
-from tests.games.claim.engine.games import played
-from tests.games.claimit.engine.positions import position
 
 pytestmark = pytest.mark.usefixtures("hasty")
 GAMES = [sample.game.key for sample in SAMPLES]

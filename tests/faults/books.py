@@ -11,7 +11,7 @@ from typing import Any
 
 import asyncpg
 
-from bot.location import Server
+from bot.runtime.location import Server
 from bot.store.copying import copy
 from tests.migrated import lay_out
 

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 import bot.cli.run
-import bot.shards
+import bot.client.shards
 from bot.app import Bot
 from tests.nursery import NURSERY
 
@@ -77,7 +77,7 @@ class Levers:
         asyncio.set_event_loop_policy(_Policy(self.haste))
         vars(bot.cli.run)["Bot"] = partial(Bot, clock=self._clock)
         # The database's clock, by which leases go, isn't hastened.
-        vars(bot.shards)["_RENEWALS"] /= self.haste
+        vars(bot.client.shards)["_RENEWALS"] /= self.haste
 
 
 class _Connection(sqlite3.Connection):

@@ -11,8 +11,8 @@ from simcord.backend import Backend
 from simcord.components import walk_components
 
 from bot.catalogue import catalogue
+from bot.client.components import render_message
 from bot.ids import TableId
-from bot.messages.components import render_message
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

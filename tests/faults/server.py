@@ -10,7 +10,7 @@ from typing import Any
 
 import psutil  # type: ignore[import-untyped]  # comes with the server
 
-from bot.location import Server
+from bot.runtime.location import Server
 from tests.postgresql import execute, patiently, run
 
 _LONG_ENOUGH = 60

@@ -17,7 +17,6 @@ import asyncpg
 import msgspec
 
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
-from bot.refusals import Refused
 from bot.store import store as store_
 from bot.store.daily_records import DailyAnswer
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
@@ -34,6 +33,7 @@ from bot.store.records import Shown, Wish
 from bot.store.schema import metadata
 from bot.store.store import Store
 from bot.tables import erasing
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import users
 from engine.player import Strength

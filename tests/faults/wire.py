@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from bot.location import Server
+from bot.runtime.location import Server
 
 _QUERY, _PARSE, _BIND, _SYNC, _END = b"QPBSX"
 _COMPLETE, _READY = b"CZ"

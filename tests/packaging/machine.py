@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from uv import find_uv_bin
 
-from bot.installation import DISTRIBUTION, SCRIPTS
+from bot.runtime.installation import DISTRIBUTION, SCRIPTS
 
 LONG_ENOUGH: Final = 300
 

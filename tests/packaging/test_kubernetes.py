@@ -15,9 +15,9 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "deploy" / "kubernetes"
 FILES = sorted(FOLDER.glob("*.yaml"))
 MANIFESTS = "".join(path.read_text(encoding="utf-8") for path in FILES)
-COMPOSED = YAML(typ="safe").load(ROOT / "compose.scale.yaml")["services"]["proxy"]
+COMPOSED = YAML(typ="safe").load(ROOT / "deploy/compose.scale.yaml")["services"]["proxy"]
 PROXY = COMPOSED["image"]
-HEALTH = (ROOT / "bot" / "operating" / "health.py").read_text(encoding="utf-8")
+HEALTH = (ROOT / "bot" / "observability" / "health.py").read_text(encoding="utf-8")
 every_file = pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
 
 

@@ -55,7 +55,7 @@ def test_the_image_has_nothing_but_what_is_locked() -> None:
     """Every installation in it asks for hashes, or is of this program without anything else."""
     dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
     installed = re.findall(r"pip (?:--python \S+ )?(?:install|wheel) [^&|;\n]*", dockerfile)
-    assert any("requirements/run.txt" in one for one in installed)
+    assert any("deploy/requirements/run.txt" in one for one in installed)
     for one in installed:
         built_with_locked = "--no-build-isolation" in one or ".whl" in one
         assert "--require-hashes" in one or ("--no-deps" in one and built_with_locked)

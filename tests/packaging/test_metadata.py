@@ -11,7 +11,7 @@ from hatchling.plugin.manager import PluginManager
 from markdown_it import MarkdownIt
 from trove_classifiers import classifiers
 
-from hatch_build import description
+from tools.hatch_build import description
 
 ROOT = Path(__file__).resolve().parents[2]
 TOML: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import aiohttp
 
 import bot.automation.worker
-from bot.installation import SCRIPTS
+from bot.runtime.installation import SCRIPTS
 from tests.e2e.stuck import told
 from tests.nursery import NURSERY
 from tests.process import bot_process

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.limits import PRESSES
+from bot.tables.limits import PRESSES
 from tests.e2e.words import EN
 from tests.process.bot_process import GUARDED
 from tests.process.fake_discord import FakeDiscord

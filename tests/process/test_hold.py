@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.location import Location, Server
+from bot.runtime.location import Location, Server
 from tests.migrated import lay_out
 from tests.postgresql import execute
 from tests.process.fake_discord import FakeDiscord

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from bot.errand import Errand, done_apart
-from bot.installation import SCRIPTS
-from bot.location import Server
+from bot.runtime.errand import Errand, done_apart
+from bot.runtime.installation import SCRIPTS
+from bot.runtime.location import Server
 from bot.store import copying
 from bot.store import restore as restoring
 from bot.store.backup import backup

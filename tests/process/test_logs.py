@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from bot.ids import GuildId, Revision, TableId
-from bot.operating.log_context import LOG_CONTEXT, LogContext
-from bot.operating.logs import log_to_stderr
+from bot.observability.logs import log_to_stderr
+from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.settings import LogFormat
 from tests.process.fake_discord import TOKEN, FakeDiscord, Hitch, too_many
 from tests.process.running import outcome, program, until, with_token

@@ -11,8 +11,8 @@ import pytest
 from prometheus_client import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.installation import program_version
-from bot.operating.metrics import route
+from bot.observability.metrics import route
+from bot.runtime.installation import program_version
 from bot.store.migrations import NEWEST
 from bot.store.upkeep import Upkeep
 from tests.process.fake_discord import FakeDiscord, Hitch, too_many

@@ -14,8 +14,8 @@ from prometheus_client import CollectorRegistry
 from ruamel.yaml import YAML
 
 from bot.app import Bot
-from bot.operating import metrics
-from bot.operating.metrics import Metrics
+from bot.observability import metrics
+from bot.observability.metrics import Metrics
 from bot.settings import Settings
 from tests.process.running import ROOT
 

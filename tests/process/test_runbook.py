@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bot.location import Server
+from bot.runtime.location import Server
 from tests.postgresql import execute, named, run
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import ROOT, Program, ask, free_port, outcome, program, until, with_token

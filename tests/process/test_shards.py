@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
-from bot.location import Server
+from bot.runtime.location import Server
 from tests.e2e.posts import Post
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import Program, program, until, until_pressed, with_token

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bot.checks.random_games import Style, random_game
+from bot.conformance.random_games import Style, random_game
 from engine.game import AnyGame
 from tests.render.differing import difference
 from tests.render.words import NAMES

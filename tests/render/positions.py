@@ -5,23 +5,23 @@ from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
-from bot.games.claim.engine.sets import READY_MADE
-from bot.games.claim.render import emblems
 from bot.views.game import DiceView
 from bot.views.games import GAMES
 from engine.analysis.luck import DiceLuck
+from engine.claim.sets import READY_MADE
 from engine.game import DiceGame
 from engine.player import Strength
 from render.bars import Bar, bars_picture
 from render.chart import chart_picture
+from render.claim import emblems
 from render.lobby import lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
 from render.rating_chart import Curve, rating_chart
 from render.words import Translate
-from tests.games.claim.render import positions as claim
-from tests.games.claimit.render import positions as claimit
-from tests.games.nuggets.render import positions as nuggets
+from tests.render.claim import positions as claim
+from tests.render.claimit import positions as claimit
+from tests.render.nuggets import positions as nuggets
 from tests.render.tools import positions as tools
 from tests.render.words import DE, EN, NAMES
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from PIL import Image, ImageChops
 
-from bot.checks.pictures import SCREENS, scale
+from bot.conformance.pictures import SCREENS, scale
 from render.palette import Rgb, quantised
 from render.sprite import Sprite, put_pieces
 

@@ -9,15 +9,12 @@ import pytest
 from PIL import Image
 
 from bot.catalogue import LANGUAGES, Catalogue
-from bot.checks.pictures import alt_text_is_whole, have_one_size, letters_are_large, size_of
-from bot.games.claim import render as claim
-from bot.games.claimit import render as claimit
-from bot.games.claimit.render.panels import Card, put_card
-from bot.games.claimit.render.scene import backdrop
-from bot.games.nuggets import render as nuggets
+from bot.conformance.pictures import alt_text_is_whole, have_one_size, letters_are_large, size_of
 from bot.views.games import GAMES
-from render import canvas, text
+from render import canvas, claim, claimit, nuggets, text
 from render.canvas import Canvas
+from render.claimit.panels import Card, put_card
+from render.claimit.scene import backdrop
 from render.glyphs import Step
 from render.picture import ALT_LIMIT, shortened
 from render.words import Translate

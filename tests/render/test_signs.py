@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.messages.own_emojis import drawn, emoji_name
+from bot.client.own_emojis import drawn, emoji_name
 from bot.views.games import GAMES
 from tests.render.shown import assert_told_apart
 

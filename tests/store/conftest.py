@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.records import Table
 from bot.store.store import Store
 from tests.migrated import lay_out

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.opening import connect
 from bot.store.schema import metadata
 

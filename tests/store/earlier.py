@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.opening import connect
 
 

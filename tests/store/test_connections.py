@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.opening import connect

@@ -10,7 +10,7 @@ import pytest
 from bot.__main__ import main
 from bot.errors import Failure
 from bot.ids import Revision
-from bot.location import Location, Server
+from bot.runtime.location import Location, Server
 from bot.store.backup import backup, check
 from bot.store.copying import copy
 from bot.store.people_records import Blocked, QuietHours, RolePermission

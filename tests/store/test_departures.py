@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.ids import ChannelId, GuildId, MessageId, UserId
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.daily_records import DailyAnswer
 from bot.store.people_records import Blocked, QuietHours, Subscription, TurnAlert
 from bot.store.records import DaysOff, OpeningChoices, SeatResult, Shown, Wish

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.location import Location, Server
+from bot.runtime.location import Location, Server
 from bot.store.hold import FileHold, Hold
 from bot.store.holding import holder_of
 from bot.store.postgresql_hold import ServerHold

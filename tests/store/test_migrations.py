@@ -12,9 +12,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
-from bot.errand import Errand
 from bot.ids import GuildId
-from bot.location import Server
+from bot.runtime.errand import Errand
+from bot.runtime.location import Server
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST, upgrade
 from bot.store.schema import metadata

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.errand import Errand
 from bot.errors import Failure
+from bot.runtime.errand import Errand
 from bot.store.nightly import backup_into, newest_in
 from tests.migrated import lay_out
 

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import BigInteger, Column, Table, Text
 
 from bot.ids import GuildId, TableId
-from bot.location import Location, Server
+from bot.runtime.location import Location, Server
 from bot.store import privacy
 from bot.store.errors import Conflict
 from bot.store.people_records import Blocked, Subscription, TurnAlert

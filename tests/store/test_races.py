@@ -12,7 +12,7 @@ import pytest
 from msgspec import structs
 
 from bot.ids import InteractionId, TableId
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.errors import Conflict
 from bot.store.records import Table
 from bot.store.sqlite import SqliteDatabase

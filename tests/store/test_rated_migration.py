@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.ids import TableId
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.migrations import upgrade
 from bot.store.records import Unrated
 from bot.store.store import Store

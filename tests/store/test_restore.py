@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from bot.errors import Failure
-from bot.location import Location, Server
+from bot.runtime.location import Location, Server
 from bot.store.backup import backup, check, version_of
 from bot.store.checksum import checksum_file
 from bot.store.errors import StoreUnavailable

@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.location import Server
+from bot.runtime.location import Server
 from bot.store.database import EVERYTHING
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.opening import connect

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.people_records import Preferences, QuietHours
 from bot.store.records import (

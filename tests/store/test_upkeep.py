@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.location import Location, Server
+from bot.runtime.location import Location, Server
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST
 from bot.store.store import Store

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.ids import TableId
-from bot.location import Location
+from bot.runtime.location import Location
 from bot.store.errors import Conflict
 from bot.store.records import Cancellation, Cancelled
 from bot.store.store import Store

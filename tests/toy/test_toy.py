@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from bot.catalogue import catalogue
-from bot.checks.messages import discord_takes, every_action_is_offered, no_word_missing
-from bot.checks.random_games import Style, random_game
-from bot.checks.shown_game import ShownGame, every_scene, positions
+from bot.conformance.messages import discord_takes, every_action_is_offered, no_word_missing
+from bot.conformance.random_games import Style, random_game
+from bot.conformance.shown_game import ShownGame, every_scene, positions
 from bot.ids import UserId
-from bot.refusals import Refused
 from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify
+from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as views

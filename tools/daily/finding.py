@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from bot.game_packages import PACKAGES
 from engine.analysis.advice import Answer, answers
 from engine.daily import GameKey, WrittenPosition
 from engine.game import Bounds, Outcome, Seat
-from engine.games import PACKAGES
 from engine.notation import text_of
 from tools.daily.judging import LEAST_ANSWERS, Judged, Rejected, first_sight, glance, judge, lead
 

@@ -13,9 +13,9 @@ from random import Random
 from statistics import NormalDist, fmean, stdev
 from typing import Any, Final, NamedTuple
 
+from bot.game_packages import PACKAGES
 from engine.analysis.advice import Answer
 from engine.game import Seat
-from engine.games import PACKAGES
 from engine.player import Strength, Trials, WinChance
 
 LEAST_ANSWERS: Final = 3

@@ -21,11 +21,11 @@ from bot.cli.demo.guide import Guide
 from bot.cli.demo.live import Live
 from bot.cli.demo.page import LivePreview
 from bot.cli.run import until_stopped
+from bot.client.own_emojis import drawn, emoji_name
 from bot.errors import Failure
 from bot.interactions.guard import Guard
 from bot.messages.greeting import greet
-from bot.messages.own_emojis import drawn, emoji_name
-from bot.operating.logs import log_to_stderr
+from bot.observability.logs import log_to_stderr
 from bot.settings import Settings
 from bot.store.holding import held, holder_of
 from bot.views.games import GAMES

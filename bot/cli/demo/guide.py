@@ -9,7 +9,7 @@ from typing import Any, Final
 import simcord
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
-from bot.installation import start_command
+from bot.runtime.installation import start_command
 from render.words import Translate
 
 GUIDE: Final = "Guide"

@@ -18,8 +18,9 @@ from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Level
 from bot.cli.progress import shown
 from bot.errors import Failure
-from bot.installation import DISTRIBUTION, program_name
-from bot.location import Location, Server
+from bot.game_packages import REFUSED
+from bot.runtime.installation import DISTRIBUTION, program_name
+from bot.runtime.location import Location, Server
 from bot.settings import Reading
 from bot.store.backup import check, version_of
 from bot.store.errors import StoreUnavailable
@@ -27,7 +28,6 @@ from bot.store.holding import holder_of
 from bot.store.migrations import Version
 from bot.store.store import Store
 from bot.views.games import GAMES
-from engine.games import REFUSED
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 
 _INSTALL_AGAIN: Final = "Install the program again."

@@ -14,9 +14,9 @@ import aiohttp
 import discord as library
 
 from bot.cli.doctor.finding import Finding, Level
-from bot.installation import program_name
+from bot.client.undelivered import REQUEST_FAILURES
 from bot.messages.permissions import INVITE
-from bot.messages.undelivered import REQUEST_FAILURES
+from bot.runtime.installation import program_name
 
 _PAGES: Final = "https://discord.com/developers/applications"
 _WITHIN: Final = 30.0

@@ -14,16 +14,16 @@ from typing import Final
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.errors import Failure
-from bot.installation import how_to_add_game, start_command
+from bot.game_packages import PACKAGES
 from bot.interactions.tree import own_commands
-from engine.games import PACKAGES
+from bot.runtime.installation import how_to_add_game, start_command
 
 TEMPLATE: Final = Path(__file__).parent / "template"
 """A game that is read here, and never imported."""
 _NAME: Final = "mygame"
 """The key of that game, which is also the name of its module."""
 _WORD: Final = re.compile(r"[a-z][a-z0-9]{1,11}", re.ASCII)
-"""A key (see `engine.games.KEY`) that is also short enough for a title, which it is at first."""
+"""A key (see `bot.game_packages.KEY`) that is also short enough for a title, as it is at first."""
 
 
 def new_game(key: str, folder: Path) -> None:

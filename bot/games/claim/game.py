@@ -1,12 +1,12 @@
 """Claim as one object."""
 
-from pathlib import Path
 from typing import Final
 
-from bot.games.claim.engine import script
-from bot.games.claim.engine.ai.luck import CardLuck
-from bot.games.claim.engine.ai.players import PLAYERS, RATINGS
-from bot.games.claim.engine.rules import Claim
+from bot.games import DATA
+from engine.claim import script
+from engine.claim.ai.luck import CardLuck
+from engine.claim.ai.players import PLAYERS, RATINGS
+from engine.claim.rules import Claim
 from engine.package import GamePackage
 
 GAME: Final = GamePackage(
@@ -15,7 +15,7 @@ GAME: Final = GamePackage(
     players=PLAYERS,
     view="bot.games.claim.view:VIEW",
     sample="bot.games.claim.sample:SAMPLE",
-    folder=Path(__file__).parent,
+    folder=DATA / "claim",
     script=script,
     computer_ratings=RATINGS,
     luck=CardLuck(120),

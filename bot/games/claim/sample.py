@@ -6,12 +6,12 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.games.claim.engine import Claim
-from bot.games.claim.engine.ai.luck import CardLuck
-from bot.games.claim.engine.ai.strong import StrongPlayer
-from bot.games.claim.engine.cards import BACK, FACTIONS, NO_CARD, ONE, Cards, Faction, of, without
-from bot.games.claim.engine.sets import LOTS, ReadyMade, in_order
-from bot.games.claim.engine.state import (
+from engine.claim import Claim
+from engine.claim.ai.luck import CardLuck
+from engine.claim.ai.strong import StrongPlayer
+from engine.claim.cards import BACK, FACTIONS, NO_CARD, ONE, Cards, Faction, of, without
+from engine.claim.sets import LOTS, ReadyMade, in_order
+from engine.claim.state import (
     Discard,
     Draw,
     Loot,
@@ -22,7 +22,7 @@ from bot.games.claim.engine.state import (
     Take,
     Trick,
 )
-from bot.games.claim.engine.tricks import printed
+from engine.claim.tricks import printed
 from engine.game import Seat
 from engine.sample import Sample
 

@@ -1,12 +1,12 @@
 """Claim It! as one object."""
 
-from pathlib import Path
 from typing import Final
 
-from bot.games.claimit.engine import script
-from bot.games.claimit.engine.ai.luck import luck
-from bot.games.claimit.engine.ai.players import PLAYERS, RATINGS
-from bot.games.claimit.engine.rules import ClaimIt
+from bot.games import DATA
+from engine.claimit import script
+from engine.claimit.ai.luck import luck
+from engine.claimit.ai.players import PLAYERS, RATINGS
+from engine.claimit.rules import ClaimIt
 from engine.package import GamePackage
 
 GAME: Final = GamePackage(
@@ -15,7 +15,7 @@ GAME: Final = GamePackage(
     players=PLAYERS,
     view="bot.games.claimit.view:VIEW",
     sample="bot.games.claimit.sample:SAMPLE",
-    folder=Path(__file__).parent,
+    folder=DATA / "claimit",
     script=script,
     computer_ratings=RATINGS,
     luck=luck,

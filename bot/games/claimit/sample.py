@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from bot.games.claimit.engine import ClaimIt
-from bot.games.claimit.engine.notation import parse
-from bot.games.claimit.engine.state import Ending, Options, Place, Roll, State, Stop
+from engine.claimit import ClaimIt
+from engine.claimit.notation import parse
+from engine.claimit.state import Ending, Options, Place, Roll, State, Stop
 from engine.sample import Sample
 
 

@@ -6,18 +6,18 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
-from bot.games.claimit import render as pictures
-from bot.games.claimit.engine.ai.lookahead import choices
-from bot.games.claimit.engine.board import Score, score
-from bot.games.claimit.engine.odds import ROLLS
-from bot.games.claimit.engine.stacks import STACKS
-from bot.games.claimit.engine.state import Action, Dice, Options, Phase, Place, Roll, Stop
-from bot.games.claimit.engine.view import Marked, Placement, View, marked_spaces
-from bot.games.claimit.render import space_name
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import SafeName, listed, player, safe_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Sign
+from engine.claimit.ai.lookahead import choices
+from engine.claimit.board import Score, score
+from engine.claimit.odds import ROLLS
+from engine.claimit.stacks import STACKS
+from engine.claimit.state import Action, Dice, Options, Phase, Place, Roll, Stop
+from engine.claimit.view import Marked, Placement, View, marked_spaces
 from engine.game import Seat
+from render import claimit as pictures
+from render.claimit import space_name
 from render.seats import SEATS
 from render.sprite import Sprite
 from render.words import Translate, percent

@@ -1,12 +1,12 @@
 """Gold Nuggets as one object."""
 
-from pathlib import Path
 from typing import Final
 
-from bot.games.nuggets.engine import script
-from bot.games.nuggets.engine.ai.luck import luck
-from bot.games.nuggets.engine.ai.players import PLAYERS, RATINGS
-from bot.games.nuggets.engine.rules import Nuggets
+from bot.games import DATA
+from engine.nuggets import script
+from engine.nuggets.ai.luck import luck
+from engine.nuggets.ai.players import PLAYERS, RATINGS
+from engine.nuggets.rules import Nuggets
 from engine.package import GamePackage
 
 GAME: Final = GamePackage(
@@ -15,7 +15,7 @@ GAME: Final = GamePackage(
     players=PLAYERS,
     view="bot.games.nuggets.view:VIEW",
     sample="bot.games.nuggets.sample:SAMPLE",
-    folder=Path(__file__).parent,
+    folder=DATA / "nuggets",
     script=script,
     computer_ratings=RATINGS,
     luck=luck,

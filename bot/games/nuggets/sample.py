@@ -5,9 +5,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.games.nuggets.engine import Nuggets
-from bot.games.nuggets.engine.notation import parse
-from bot.games.nuggets.engine.state import Action, Ending, Options, Roll, State, Take
+from engine.nuggets import Nuggets
+from engine.nuggets.notation import parse
+from engine.nuggets.state import Action, Ending, Options, Roll, State, Take
 from engine.sample import Sample
 
 GAME: Final = Nuggets()

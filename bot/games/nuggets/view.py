@@ -6,11 +6,6 @@ from fractions import Fraction
 from functools import partial
 from typing import Final, NamedTuple
 
-from bot.games.nuggets import render as pictures
-from bot.games.nuggets.engine.dice import Dice, first_places
-from bot.games.nuggets.engine.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
-from bot.games.nuggets.engine.suggestions import Suggestion
-from bot.games.nuggets.engine.view import Choice, Offer, View
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import (
     SafeName,
@@ -23,6 +18,11 @@ from bot.views.markup import (
 )
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Sign, in_rows
 from engine.game import Seat
+from engine.nuggets.dice import Dice, first_places
+from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
+from engine.nuggets.suggestions import Suggestion
+from engine.nuggets.view import Choice, Offer, View
+from render import nuggets as pictures
 from render.seats import SEATS
 from render.sprite import Sprite
 from render.words import Translate, percent

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, column, inspect, select, table
 
-from bot.errand import Errand
 from bot.errors import BotError
+from bot.runtime.errand import Errand
 
 if TYPE_CHECKING:
     from alembic.script import ScriptDirectory

@@ -6,7 +6,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent.parent.parent)]
 
-from engine.games import PACKAGES  # noqa: E402
+from bot.game_packages import PACKAGES  # noqa: E402
 from liars_dice.game import GAME  # noqa: E402
 
 PACKAGES.setdefault(GAME.key, GAME)

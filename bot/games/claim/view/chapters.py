@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.games.claim import render as pictures
-from bot.games.claim.engine.cards import FACTIONS
-from bot.games.claim.engine.view import View
-from bot.games.claim.render import faction_name
 from bot.games.claim.view import words
 from bot.views.game import Chapter
+from engine.claim.cards import FACTIONS
+from engine.claim.view import View
+from render import claim as pictures
+from render.claim import faction_name
 from render.words import Translate
 
 

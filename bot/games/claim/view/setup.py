@@ -7,9 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.games.claim import render as pictures
-from bot.games.claim.engine.cards import FACTIONS, Faction
-from bot.games.claim.engine.sets import (
+from bot.games.claim.view import words
+from bot.views.game import SetupPresses
+from bot.views.markup import listed
+from bot.views.message_spec import Button, ButtonStyle, Choice, Field, Form, MessageSpec
+from engine.claim.cards import FACTIONS, Faction
+from engine.claim.sets import (
     LOTS,
     PAIRS,
     TENS,
@@ -18,12 +21,9 @@ from bot.games.claim.engine.sets import (
     problems,
     trolls_advised_against,
 )
-from bot.games.claim.engine.state import Options
-from bot.games.claim.render import faction_name
-from bot.games.claim.view import words
-from bot.views.game import SetupPresses
-from bot.views.markup import listed
-from bot.views.message_spec import Button, ButtonStyle, Choice, Field, Form, MessageSpec
+from engine.claim.state import Options
+from render import claim as pictures
+from render.claim import faction_name
 from render.lobby import Emblem
 from render.words import Translate
 

@@ -6,10 +6,15 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, Final
 
-from bot.games.claim import render as pictures
-from bot.games.claim.engine.cards import FACTION, NO_CARD, VALUE, Card, Faction
-from bot.games.claim.engine.scoring import score
-from bot.games.claim.engine.state import (
+from bot.games.claim.view import words
+from bot.games.claim.view.chapters import FactionChapters
+from bot.games.claim.view.setup import FactionsSetup
+from bot.views.game import GameView, Presses, final_words
+from bot.views.markup import player, safe_names
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Sign, in_rows
+from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Faction
+from engine.claim.scoring import score
+from engine.claim.state import (
     SIDE_OF,
     SIDES,
     Action,
@@ -21,15 +26,10 @@ from bot.games.claim.engine.state import (
     Play,
     Take,
 )
-from bot.games.claim.engine.view import View
-from bot.games.claim.render import card_name, cards_list, faction_name
-from bot.games.claim.view import words
-from bot.games.claim.view.chapters import FactionChapters
-from bot.games.claim.view.setup import FactionsSetup
-from bot.views.game import GameView, Presses, final_words
-from bot.views.markup import player, safe_names
-from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Sign, in_rows
+from engine.claim.view import View
 from engine.game import Seat
+from render import claim as pictures
+from render.claim import card_name, cards_list, faction_name
 from render.seats import SEATS
 from render.words import Translate
 

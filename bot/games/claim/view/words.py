@@ -6,13 +6,13 @@ All names come in escaped for Discord's markdown.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.games.claim.engine.cards import BACK, FACTION, NO_CARD, Cards, Faction
-from bot.games.claim.engine.scoring import Deciding, Majority, Scoring, fewest, fled
-from bot.games.claim.engine.state import CLOCKWISE, SIDES, Phase, Play, Trick
-from bot.games.claim.engine.view import View
-from bot.games.claim.render import card_name, cards_list, decided, faction_name, played_card
 from bot.views.markup import SafeName, listed, player
+from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction
+from engine.claim.scoring import Deciding, Majority, Scoring, fewest, fled
+from engine.claim.state import CLOCKWISE, SIDES, Phase, Play, Trick
+from engine.claim.view import View
 from engine.game import Seat
+from render.claim import card_name, cards_list, decided, faction_name, played_card
 from render.words import Translate
 
 EMOJI: Final[Mapping[Faction, str]] = {

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 from bot.catalogue import catalogue
+from bot.game_packages import PACKAGES
 from engine.game import IllegalAction, NoOptions
-from engine.games import PACKAGES
 from msgspec.structs import replace
 
 from mygame.game import GAME

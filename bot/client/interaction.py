@@ -1,0 +1,53 @@
+"""Interactions with this bot: their type, and helpers to read the user, guild and language."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+import discord
+
+from bot.catalogue import Catalogue, catalogue, language_of
+from bot.client.answering import AnsweringClient
+from bot.ids import ChannelId, GuildId, UserId
+from bot.store.records import Occupant
+
+Interaction: TypeAlias = discord.Interaction[AnsweringClient]
+
+NO_SERVER: Final = GuildId(0)
+"""Stands for the server of what happens in a direct message, or on a server without the bot."""
+
+
+def guild_of(interaction: Interaction) -> GuildId:
+    """Return the guild of an interaction.
+
+    It is `NO_SERVER` in direct messages, and where the bot isn't a member: there a user has
+    installed it for themselves, and nothing is known or stored of the server.
+    """
+    if interaction.is_user_integration() and not interaction.is_guild_integration():
+        return NO_SERVER
+    return GuildId(interaction.guild_id or NO_SERVER)
+
+
+def parent_channel(interaction: Interaction) -> ChannelId | None:
+    """Return the channel of the thread that an interaction comes from, None outside threads."""
+    channel = interaction.channel
+    return ChannelId(channel.parent_id) if isinstance(channel, discord.Thread) else None
+
+
+def person(interaction: Interaction) -> Occupant:
+    """Return the user of an interaction, by their name in the guild."""
+    return Occupant(UserId(interaction.user.id), interaction.user.display_name)
+
+
+def form_fields(interaction: Interaction) -> Mapping[str, Sequence[str]]:
+    """Return what was chosen or typed in each field of a submitted form, by the field's key."""
+    data: Any = interaction.data
+    fields = [label["component"] for label in data["components"]]
+    return {
+        field["custom_id"]: field["values"] if "values" in field else [field["value"]]
+        for field in fields
+    }
+
+
+def private_words(interaction: Interaction) -> Catalogue:
+    """Return the catalogue in the language of the user of an interaction."""
+    return catalogue(language_of(str(interaction.locale)))

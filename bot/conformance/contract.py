@@ -1,0 +1,352 @@
+"""What the contract in `engine.game` promises, seen in the rules alone or in one random game."""
+
+from collections.abc import Callable, Collection, Sequence
+from enum import StrEnum
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from bot.conformance.fault import Fault, as_fault, raised
+from bot.conformance.random_games import Tried
+from engine.game import IllegalAction, Refusal, Seat
+from engine.log import EntryKind, apply_entry
+from engine.sample import Sample
+
+_SOME: Final = 0.3
+"""This part of the positions is tried with every conceivable action."""
+
+GameCheck: TypeAlias = Callable[[Sample, Tried], None]
+
+
+def legal_and_apply_agree(sample: Sample, tried: Tried) -> None:
+    """See that `apply` accepts exactly what `legal` lists, from those who may act and nobody else.
+
+    Both leave the position as it is.
+    """
+    game, states = sample.game, tried.played.states
+    known = {type(action) for action in sample.conceivable}
+    sparse = Random(len(tried.played.log))  # noqa: S311
+    some = [state for state in states if sparse.random() < _SOME]
+    for state in (*some, states[-1]):
+        before = msgspec.json.encode(state)
+        acting = game.to_act(state)
+        for seat in range(-1, tried.seats + 1):
+            legal = game.legal(state, seat)
+            _require_a_list(legal, seat, acting, state)
+            _require_known_kinds(known, legal, state)
+            for action in (*sample.conceivable, *legal):
+                reason = refusal(game.apply, state, seat, action)
+                if reason is None and action not in legal:
+                    raise Fault(
+                        f"apply accepts {action!r} from seat {seat}, but legal doesn't list it."
+                        " List it, or raise IllegalAction.",
+                        state,
+                    )
+                if reason is not None and action in legal:
+                    raise Fault(
+                        f"legal lists {action!r} for seat {seat}, but apply refuses it ({reason})."
+                        " Accept it, or don't list it.",
+                        state,
+                    )
+                if reason is not None and not isinstance(reason, Refusal | game.refusals):
+                    raise Fault(
+                        f"apply refuses {action!r} of seat {seat} with {reason!r}. Use an"
+                        " engine.game.Refusal or one of the refusals that the game names.",
+                        state,
+                    )
+        _require_unchanged(before, state, "legal or apply")
+
+
+def _require_a_list(legal: Sequence[Any], seat: Seat, acting: Collection[Seat], state: Any) -> None:
+    if len(set(legal)) != len(legal):
+        raise Fault(f"legal lists an action twice for seat {seat}: {list(legal)}.", state)
+    if bool(legal) != (seat in acting):
+        may = "may" if seat in acting else "may not"
+        number = f"{len(legal)} actions" if legal else "no action"
+        raise Fault(
+            f"Seat {seat} {may} act by to_act, but legal lists {number} for it. Let them agree.",
+            state,
+        )
+
+
+def _require_known_kinds(known: Collection[type[Any]], legal: Sequence[Any], state: Any) -> None:
+    for action in legal:
+        if type(action) not in known:
+            raise Fault(
+                f"legal lists {action!r}, and the sample's conceivable has no action of that kind:"
+                " add some, so that they are tried when they aren't allowed, too.",
+                state,
+            )
+
+
+def _require_unchanged(before: bytes, state: Any, what: str) -> None:
+    if msgspec.json.encode(state) != before:
+        raise Fault(
+            f"{what} changed the state that it was given. Make states frozen and return new ones.",
+            state,
+        )
+
+
+def refusal(attempt: Callable[..., Any], state: Any, *given: Any) -> StrEnum | None:
+    """Return why the rules refuse something in a state, None if they don't.
+
+    Raises Fault for any other exception.
+    """
+    try:
+        attempt(state, *given)
+    except IllegalAction as illegal:
+        return illegal.reason
+    except Exception as error:
+        words = ", ".join(["state", *map(repr, given)])
+        raise Fault(
+            f"{attempt.__name__}({words}) raised {raised(error)}. Raise IllegalAction for all that"
+            " the rules forbid.",
+            state,
+        ) from error
+    return None
+
+
+def require_refusal(
+    attempt: Callable[..., Any], state: Any, *given: Any, reason: Refusal | None = None
+) -> None:
+    """See that the rules refuse something in a state, for this reason if one is given."""
+    why = refusal(attempt, state, *given)
+    if why is None or reason not in (None, why):
+        words = ", ".join(["state", *map(repr, given)])
+        due = "IllegalAction" if reason is None else f"IllegalAction with Refusal.{reason.name}"
+        done = "accepts it" if why is None else f"says {why!r}"
+        raise Fault(f"{attempt.__name__}({words}) has to raise {due}, but {done}.", state)
+
+
+def what_is_no_action_is_refused(sample: Sample, tried: Tried) -> None:
+    """See that nothing passes that only looks like an action."""
+    game, kinds = sample.game, set[Any](map(type, sample.conceivable))
+    twins: dict[Any, Any] = {
+        kind: msgspec.defstruct(kind.__name__, kind.__struct_fields__, frozen=True)
+        for kind in kinds
+    }
+    strangers: list[Any] = [None, "", "stop", (), {}, 0, *kinds]
+    for state in tried.played.states:
+        for seat in game.to_act(state):
+            legal = game.legal(state, seat)
+            fields = msgspec.structs.asdict(legal[0])
+            likeness = (SimpleNamespace(**fields), twins[type(legal[0])](**fields))
+            for stranger in (*strangers, *likeness):
+                require_refusal(game.apply, state, seat, stranger, reason=Refusal.NO_ACTION)
+
+
+def it_goes_forward(sample: Sample, tried: Tried) -> None:
+    """See that a game waits for one thing at a time, and that its turns never fall."""
+    game, turn = sample.game, 0
+    for state in tried.played.states:
+        if game.turn(state) < turn:
+            raise Fault(
+                f"The number of the turn fell from {turn} to {game.turn(state)}. It may only rise.",
+                state,
+            )
+        turn = game.turn(state)
+        acting = game.to_act(state)
+        waiting = {
+            "seats that may act": bool(acting),
+            "something that chance decides": game.pending(state) is not None,
+            "nothing more (a result)": game.result(state) is not None,
+        }
+        if sum(waiting.values()) != 1:
+            names = " and ".join(name for name, there in waiting.items() if there) or "nothing"
+            raise Fault(
+                f"The game waits for {names}. By to_act, pending and result it waits for one thing"
+                " at a time.",
+                state,
+            )
+        if not acting <= set(range(tried.seats)):
+            raise Fault(f"to_act names seats that nobody has: {sorted(acting)}.", state)
+
+
+def who_follows_acts_next(sample: Sample, tried: Tried) -> None:
+    """See that `following` is right, unless a player resigns or the game ends first."""
+    game = sample.game
+    acted: frozenset[int] = frozenset()
+    following = None
+    for state, entry in zip(tried.played.states[1:], tried.played.log, strict=True):
+        if entry.kind is EntryKind.RESIGNATION:
+            following = None
+        if acting := game.to_act(state):
+            if following is not None and acting not in (acted, {following}):
+                raise Fault(
+                    f"following said that seat {following} acts next, but"
+                    f" {sorted(acting)} may act. Return None where it isn't settled.",
+                    state,
+                )
+            acted, following = acting, game.following(state)
+            if following in acting:
+                raise Fault(f"following names seat {following}, which may act already.", state)
+
+
+def seats_that_act_at_once_are_apart(sample: Sample, tried: Tried) -> None:
+    """See that what one of them does is private to it, and leaves the others what they could do."""
+    game, seats = sample.game, range(tried.seats)
+    for state in tried.played.states:
+        acting = game.to_act(state)
+        for seat in acting if len(acting) > 1 else ():
+            others = acting - {seat}
+            first, *following = [
+                game.lapse(state, seat),
+                *(game.apply(state, seat, action) for action in game.legal(state, seat)),
+            ]
+            for after in (first, *following):
+                if game.to_act(after) != others or game.turn(after) != game.turn(state):
+                    raise Fault(
+                        f"Seats {sorted(acting)} act at once. After seat {seat} has acted, only"
+                        f" {sorted(others)} may act, in the same turn.",
+                        state,
+                    )
+                for viewer in (None, *others, *(set(seats) - acting)):
+                    if game.view(after, viewer) != game.view(first, viewer):
+                        raise Fault(
+                            f"Seats {sorted(acting)} act at once, but the view of"
+                            f" {whom(viewer)} tells what seat {seat} has chosen. Hide it until"
+                            " the last one has acted.",
+                            state,
+                        )
+                for other in others:
+                    if game.legal(after, other) != game.legal(state, other):
+                        raise Fault(
+                            f"Seats {sorted(acting)} act at once, but what seat {seat} does changes"
+                            f" what seat {other} may do.",
+                            state,
+                        )
+
+
+def whom(viewer: Seat | None) -> str:
+    """Return who a view is for, in words."""
+    return "the public" if viewer is None else f"seat {viewer}"
+
+
+def a_log_replays(sample: Sample, tried: Tried) -> None:
+    """See that the log leads to equal states once more, from options that were JSON meanwhile."""
+    game, (options, seats, played) = sample.game, tried
+    options = msgspec.json.decode(msgspec.json.encode(options), type=game.options_type)
+    state = game.new(options, seats)
+    _require_the_same(state, played.states[0], "new")
+    for entry, expected in zip(played.log, played.states[1:], strict=True):
+        with as_fault(f"The {entry.kind} {entry.payload} of seat {entry.seat}, once more,", state):
+            state = apply_entry(game, state, entry)
+        _require_the_same(state, expected, f"the {entry.kind} {entry.payload}")
+
+
+def _require_the_same(state: Any, expected: Any, what: str) -> None:
+    if state != expected or hash(state) != hash(expected):
+        raise Fault(
+            f"The same log led to another state at {what}. The rules may not draw anything"
+            f" themselves, nor remember anything. The first time it was:\n{expected}\nNow it is:"
+            f"\n{state}"
+        )
+
+
+def states_survive_json(sample: Sample, tried: Tried) -> None:  # noqa: ARG001
+    """See that states and options are the same when they have been JSON."""
+    for value in (tried.options, *tried.played.states):
+        with as_fault(f"JSON of {type(value).__name__}", value):
+            again = msgspec.json.decode(msgspec.json.encode(value), type=type(value))
+            same = again == value and hash(again) == hash(value)
+        if not same:
+            raise Fault(
+                f"{type(value).__name__} isn't the same after it was JSON. Use fields that msgspec"
+                " reads as what they were: tuples, and no private attributes.",
+                value,
+            )
+
+
+def draws_fit_or_are_refused(sample: Sample, tried: Tried) -> None:
+    """See that `resolve` takes what `pending` asks for and nothing else."""
+    game = sample.game
+    for state in tried.played.states:
+        bounds = game.pending(state)
+        if bounds is None:
+            require_refusal(game.resolve, state, (0,), reason=Refusal.NOT_NOW)
+            continue
+        highest = tuple(bound - 1 for bound in bounds)
+        if (why := refusal(game.resolve, state, highest)) is not None:
+            raise Fault(
+                f"pending asks chance for {bounds}, but resolve refuses {highest} ({why}).", state
+            )
+        for wrong in (bounds, (-1, *highest[1:]), highest[1:], (*highest, 0)):
+            require_refusal(game.resolve, state, wrong, reason=Refusal.BAD_OUTCOME)
+
+
+def who_resigned_never_acts_again(sample: Sample, tried: Tried) -> None:
+    """See that those who resigned are out, and that the result says so."""
+    game, gone = sample.game, set[int]()
+    for entry, state in zip(tried.played.log, tried.played.states[1:], strict=True):
+        if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
+            gone.add(entry.seat)
+        if back := gone & game.to_act(state):
+            raise Fault(f"Seat {min(back)} has resigned, but to_act names it.", state)
+        for seat in (*gone, -1, tried.seats):
+            require_refusal(game.resign, state, seat)
+    result = game.result(tried.played.states[-1])
+    told = {standing.seat for standing in result.standings if standing.resigned} if result else ()
+    if told != gone:
+        raise Fault(
+            f"Seats {sorted(gone)} resigned, but the result's standings say {sorted(told)}.",
+            tried.played.states[-1],
+        )
+
+
+def a_lapse_ends_a_turn(sample: Sample, tried: Tried) -> None:
+    """See that a lapse ends the part of a seat that may act, and that of nobody else."""
+    game = sample.game
+    for state in tried.played.states:
+        before = msgspec.json.encode(state)
+        acting = game.to_act(state)
+        for seat in range(-1, tried.seats + 1):
+            if seat not in acting:
+                require_refusal(game.lapse, state, seat)
+                continue
+            with as_fault(f"lapse(state, {seat})", state):
+                after = game.lapse(state, seat)
+            others = acting - {seat}
+            if game.turn(after) != game.turn(state) + (not others) or (
+                others and game.to_act(after) != others
+            ):
+                due = f"seats {sorted(others)} still have to act" if others else "the turn is over"
+                raise Fault(
+                    f"When the time of seat {seat} is up, {due}: turn and to_act don't say so.",
+                    state,
+                )
+            if game.pending(after) is not None or (
+                game.result(after) is None and not game.to_act(after)
+            ):
+                raise Fault(
+                    f"After a lapse of seat {seat} nobody may act. A lapse may not need chance.",
+                    state,
+                )
+        _require_unchanged(before, state, "lapse")
+
+
+def a_finished_game_refuses_everything(sample: Sample, tried: Tried) -> None:
+    """See that nothing can be done any more once there is a result."""
+    game, final = sample.game, tried.played.states[-1]
+    for seat in range(tried.seats):
+        require_refusal(game.resign, final, seat, reason=Refusal.GAME_OVER)
+        require_refusal(game.lapse, final, seat, reason=Refusal.GAME_OVER)
+        for action in sample.conceivable:
+            require_refusal(game.apply, final, seat, action, reason=Refusal.GAME_OVER)
+
+
+OF_GAMES: Final[tuple[GameCheck, ...]] = (
+    legal_and_apply_agree,
+    what_is_no_action_is_refused,
+    it_goes_forward,
+    who_follows_acts_next,
+    seats_that_act_at_once_are_apart,
+    a_log_replays,
+    states_survive_json,
+    draws_fit_or_are_refused,
+    who_resigned_never_acts_again,
+    a_lapse_ends_a_turn,
+    a_finished_game_refuses_everything,
+)
+"""What is looked at in every random game."""

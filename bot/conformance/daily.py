@@ -1,0 +1,69 @@
+"""Positions of the day: made by the rules of today, and what their lines say."""
+
+from collections import Counter
+
+import msgspec
+
+from bot.conformance.fault import Fault, raised
+from engine.daily import DailyPosition, DailyPositions, WrittenPosition
+from engine.notation import text_of
+from engine.package import GamePackage
+
+_MAKE: str = "make them again by python -m tools.make_daily_positions"
+
+
+def positions_in(package: GamePackage) -> DailyPositions | None:
+    """Return the positions of a game, None if it has none. Raises Fault for those of other rules.
+
+    The game has to be registered.
+    """
+    if not package.daily.exists():
+        return None
+    try:
+        positions = DailyPositions(package.key, package.daily.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise Fault(f"daily.jsonl can't be read: {error}; {_MAKE}.") from error
+    version = package.rules.rules_version
+    if positions.origin is None or positions.origin.rules != version:
+        made = "none" if positions.origin is None else positions.origin.rules
+        raise Fault(
+            f"daily.jsonl was made by rules_version {made}, and today it is {version}: {_MAKE}."
+        )
+    return positions
+
+
+def written(package: GamePackage) -> list[WrittenPosition]:
+    """Return the lines of a game's positions."""
+    _, *lines = package.daily.read_bytes().splitlines()
+    return [msgspec.json.decode(line, type=WrittenPosition) for line in lines]
+
+
+def they_are_what_their_lines_say(package: GamePackage, positions: DailyPositions) -> None:
+    """See that each line's log leads to its position, where its seat has just these answers."""
+    for at, line in enumerate(written(package)):
+        try:
+            position = positions[at]
+        except Exception as error:
+            raise Fault(
+                f"Position {line.number} of the day isn't one by these rules:"
+                f" {raised(error)}. Raise rules_version, or {_MAKE}."
+            ) from error
+        _fits(package, line, position)
+
+
+def _fits(package: GamePackage, line: WrittenPosition, position: DailyPosition) -> None:
+    rules, state, number = package.rules, position.state, f"Position {line.number} of the day"
+    if text_of(state) != line.position:
+        raise Fault(
+            f"{number} is another one by these rules than it was:\n{line.position}\nRaise"
+            f" rules_version, or {_MAKE}. Now it is",
+            state,
+        )
+    if rules.to_act(state) != {position.seat}:
+        raise Fault(f"In {number.lower()} seat {position.seat} has to act alone.", state)
+    actions = [answer.action for answer in position.answers]
+    if Counter(actions) != Counter(rules.legal(state, position.seat)):
+        raise Fault(f"{number} hasn't every legal action of its seat as an answer once.", state)
+    chances = [answer.chance for answer in position.answers]
+    if chances != sorted(chances, reverse=True) or not all(0 <= one <= 1 for one in chances):
+        raise Fault(f"{number} has to have chances from 0 to 1, the best answer first.", state)

@@ -1,0 +1,233 @@
+"""Discord's limits, and what else holds for every message of a table."""
+
+import logging
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any, Final
+
+import msgspec
+
+from bot.catalogue import MissingMessage
+from bot.client.components import Message
+from bot.conformance.fault import Fault, as_fault
+from bot.conformance.shown_game import ShownGame, buttons, drafts, every_scene, hands, positions
+from bot.interactions.features import FEATURES
+from bot.views import page_routes, table_routes
+from bot.views.markup import visible_text
+from bot.views.message_spec import BUTTONS_A_ROW, MessageSpec, PlainSpec
+from bot.views.routes import LARGEST_NUMBER
+from render.picture import ALT_LIMIT
+
+MOST_COMPONENTS: Final = 40
+LABEL: Final = 80
+PHONE_LABEL: Final = 26
+"""How many letters of a label a phone shows."""
+TEXT: Final = 4000
+PLAIN_TEXT: Final = 2000
+BUTTON_ROWS: Final = 5
+CUSTOM_ID: Final = 100
+_MARKS: Final = re.compile(r"\*\*|__|~~|\|\||`|\\[*_~|`<>\\]|<[@#:t]|^(?:-#|#+|>) ", re.MULTILINE)
+"""Emphasis, spoilers, code, escapes, mentions, headings, small print and quotes."""
+_ROUTES: Final = [route for feature in FEATURES for route in feature.routes]
+_NUMBER: Final = 10**9 - 1
+"""As long as the number of a revision, a step or a private game can be."""
+
+Needless = Callable[[Any, Any], bool]
+
+
+def number_of_parts(part: Mapping[str, Any]) -> int:
+    """Return how many components one is with all in it."""
+    return 1 + sum(map(number_of_parts, part.get("components", ())))
+
+
+def discord_takes(spec: MessageSpec | PlainSpec) -> None:
+    """See that a message is within Discord's limits, and that every button is answered."""
+    if isinstance(spec, PlainSpec):
+        _require_text(spec.text, PLAIN_TEXT)
+        _require_at_most(len(spec.rows), BUTTON_ROWS, "rows of buttons", spec)
+    else:
+        components = sum(map(number_of_parts, Message(spec).to_send()["view"].to_components()))
+        components += (spec.picture is not None) + len(spec.extras)
+        _require_at_most(components, MOST_COMPONENTS, "components, each button being one", spec)
+        _require_text(spec.text + spec.note, TEXT)
+        _require_at_most(len(spec.ping_text), PLAIN_TEXT, "characters of a ping", spec)
+    for row in spec.rows:
+        if not row:
+            raise Fault(f"A row of buttons is empty{_of(spec)}")
+        _require_at_most(len(row), BUTTONS_A_ROW, "buttons in a row (see in_rows)", spec)
+    presses = [button.press for button in buttons(spec)]
+    if twice := {press for press in presses if presses.count(press) > 1}:
+        raise Fault(f"Two buttons do the same, {min(twice)}: leave one out{_of(spec)}")
+    for button in buttons(spec):
+        _require_label(button.label, LABEL, spec)
+        if len(button.press) > CUSTOM_ID:
+            raise Fault(
+                f"The id of a button, {button.press}, has {len(button.press)} characters. Discord"
+                f" takes {CUSTOM_ID}: write actions and drafts shorter."
+            )
+        if not any(route.read(button.press) is not None for route in _ROUTES):
+            raise Fault(
+                f"Nothing answers the button {button.press}. A draft is at most 40 letters, digits"
+                " and underscores; everything else comes from `press`."
+            )
+
+
+def label_fits_a_phone(spec: MessageSpec | PlainSpec) -> None:
+    """See that no label is cut on a phone, and that each begins with a capital letter."""
+    labels = [button.label for button in buttons(spec)]
+    if isinstance(spec, MessageSpec) and spec.picker:
+        labels.append(spec.picker.label)
+    for label in labels:
+        _require_label(label, PHONE_LABEL, spec)
+        if label[0].islower():
+            raise Fault(f"The label {label!r} has to begin with a capital letter.")
+
+
+def _require_label(label: str, most: int, spec: MessageSpec | PlainSpec) -> None:
+    if not 0 < len(label) <= most:
+        what = "Discord" if most == LABEL else "A phone"
+        raise Fault(
+            f"The label {label!r} has {len(label)} characters. {what} has room for {most}: shorten"
+            f" it, and names by bot.views.markup.label_name{_of(spec)}"
+        )
+
+
+def _require_text(text: str, most: int) -> None:
+    if not 0 < len(text) <= most:
+        raise Fault(f"A message has {len(text)} characters; there must be 1 to {most}: {text!r}")
+
+
+def _require_at_most(number: int, most: int, what: str, spec: MessageSpec | PlainSpec) -> None:
+    if number > most:
+        raise Fault(f"There are {number} {what}, and Discord takes {most}{_of(spec)}")
+
+
+def _of(spec: MessageSpec | PlainSpec) -> str:
+    """Return which message it is, to go on with."""
+    return f" (in the message that begins {' '.join(spec.text.split())[:60]!r})."
+
+
+class _Collected(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = list[str]()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(record.getMessage())
+
+
+@contextmanager
+def no_word_missing() -> Iterator[None]:
+    """Raise a Fault if a sentence lacks what is filled in, or isn't there at all."""
+    log, heard = logging.getLogger("bot.catalogue"), _Collected()
+    log.addHandler(heard)
+    try:
+        yield
+    except MissingMessage as error:
+        raise Fault(f"There is no message '{error}' in the words: add it in English.") from error
+    finally:
+        log.removeHandler(heard)
+    if heard.said:
+        raise Fault(f"A message can't be filled in: {heard.said[0]}. Give the view's words to it.")
+
+
+def discord_takes_all(here: ShownGame, most: int = 12) -> None:
+    """See that all messages of a table are within the limits, in some positions of a game."""
+    for before, state in positions(here, most):
+        with as_fault("A message of the table", state), no_word_missing():
+            for spec in every_scene(here, before, state):
+                discord_takes(spec)
+
+
+def every_picture_is_described(here: ShownGame, most: int = 2) -> None:
+    """See that pictures have alt texts that Discord takes, in some positions of a game."""
+    for before, state in positions(here, most):
+        with as_fault("A picture of the table", state), no_word_missing():
+            for spec in islice(every_scene(here, before, state), 0, None, 3):
+                if isinstance(spec, MessageSpec) and spec.picture is not None:
+                    alt = spec.picture().alt
+                    is_described(alt)
+                    has_no_markdown(alt)
+
+
+def is_described(alt: str) -> None:
+    """See that an alt text is there, can be seen whole, and is one that Discord takes."""
+    if not 0 < len(alt) <= ALT_LIMIT:
+        raise Fault(
+            f"An alt text has {len(alt)} characters; there must be 1 to {ALT_LIMIT}. Say in words"
+            " what the picture shows, without what can be told from the rest."
+        )
+    if visible_text(alt) != " ".join(alt.split()):
+        raise Fault(f"An alt text has invisible characters in it: {alt[:80]!r}. Leave them out.")
+
+
+def has_no_markdown(alt: str) -> None:
+    """See that an alt text has no Markdown in it, which would be read out.
+
+    The names in it must have none.
+    """
+    if marks := _MARKS.search(alt):
+        raise Fault(
+            f"An alt text has Markdown in it, which is read out: {marks[0]!r} in {alt[:80]!r}. Give"
+            " it plain names and words."
+        )
+
+
+def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:
+    """Check that each player who may act has a button for every legal action, and no other.
+
+    A table's message may offer more where hands are hidden or several players act at once.
+    """
+    game, now = here.game.rules, here.at(state)
+    own = dict(enumerate(hands(here, now)))
+    public = [spec for _, spec in drafts(here, now)]
+    for seat in (movers := game.to_act(state)):
+        in_hand = _offered(here, [own.get(seat, MessageSpec(""))])
+        offered, legal = in_hand | _offered(here, public), game.legal(state, seat)
+        is_open = len(movers) == 1 and game.view(state, seat) == game.view(state, None)
+        if refused := (offered if is_open else in_hand).difference(legal):
+            raise Fault(
+                f"A button of seat {seat} does {min(refused, key=str)!r}, which the rules refuse:"
+                " disable it, or leave it out.",
+                state,
+            )
+        for action in legal:
+            if action not in offered and not (needless is not None and needless(state, action)):
+                raise Fault(
+                    f"Seat {seat} may do {action!r}, but no button does: neither in the table's"
+                    " message, nor after picking, nor in its hand.",
+                    state,
+                )
+
+
+def _offered(here: ShownGame, specs: Iterable[MessageSpec]) -> set[Any]:
+    """Return the actions of the buttons that can be pressed."""
+    return {
+        msgspec.json.decode(act[2], type=here.game.rules.action_type)
+        for spec in specs
+        for button in buttons(spec)
+        if (act := table_routes.act.read(button.press)) is not None and not button.disabled
+    }
+
+
+def ids_of_actions_fit(here: ShownGame, state: Any) -> None:
+    """See that each action fits the id of a button wherever it may be offered."""
+    game = here.game.rules
+    for seat in game.to_act(state):
+        for action in game.legal(state, seat):
+            payload = msgspec.json.encode(action).decode()
+            for press in (
+                table_routes.act(here.at(state).table.id, here.at(state).revision, payload),
+                page_routes.solo_act(game.key, LARGEST_NUMBER, _NUMBER, payload),
+                page_routes.lesson_act(game.key, "a-step-of-20-letters", payload),
+                page_routes.daily_act(game.key, 99_999_999, _NUMBER, payload),
+            ):
+                if len(press) > CUSTOM_ID:
+                    raise Fault(
+                        f"As JSON {action!r} is {payload}, and the id of its button {press} has"
+                        f" {len(press)} characters. Discord takes {CUSTOM_ID}: actions are"
+                        " array-like structs with short tags and fields.",
+                        state,
+                    )

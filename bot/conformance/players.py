@@ -1,0 +1,105 @@
+"""Computer players: one of each strength, who decide legally, alike, and from a view alone."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from bot.conformance.contract import GameCheck
+from bot.conformance.fault import Fault, as_fault
+from bot.conformance.random_games import Tried
+from engine.game import Seat
+from engine.package import GamePackage
+from engine.player import Adviser, Strength
+from engine.sample import Sample
+
+POSITIONS: Final = 5
+"""How many positions of a game are decided."""
+
+
+def every_strength_is_there(package: GamePackage) -> None:
+    """See that there is a player of each strength, and that the strong one gives advice."""
+    if lacking := {*Strength} - {*package.players}:
+        raise Fault(
+            f"There is no player {', '.join(sorted(lacking))}: players needs one of each strength."
+        )
+    if not isinstance(package.players[Strength.STRONG], Adviser):
+        raise Fault(
+            "The strong player can't give advice: make it an engine.player.Adviser, with answers."
+        )
+
+
+def some_decisions(sample: Sample, tried: Tried, most: int) -> list[tuple[Any, Seat]]:
+    """Return some positions of a game, each with a seat that may act in it."""
+    asking = [(state, seat) for state in tried.played.states for seat in sample.game.to_act(state)]
+    return Random(len(asking)).sample(asking, min(most, len(asking)))  # noqa: S311
+
+
+def they_decide_legally(package: GamePackage, sample: Sample, tried: Tried) -> None:
+    """See that every player chooses what is legal, and the same in the same view."""
+    rules = sample.game
+    for state, seat in some_decisions(sample, tried, POSITIONS):
+        view = rules.view(state, seat)
+        for strength in Strength:
+            player = package.players[strength]
+            with as_fault(f"The {strength} player in seat {seat}", state):
+                action, again = (player.decide(view, seat, Random(7)) for _ in range(2))  # noqa: S311
+            if action not in rules.legal(state, seat):
+                raise Fault(
+                    f"The {strength} player decides for {action!r} in seat {seat}, which isn't"
+                    " legal. A player chooses one of what legal lists.",
+                    state,
+                )
+            if action != again:
+                raise Fault(
+                    f"The {strength} player decides for {action!r} and then for {again!r} in the"
+                    " same view with the same random numbers. Draw from `random` alone, and"
+                    " remember nothing.",
+                    state,
+                )
+            if rules.view(state, seat) != view:
+                raise Fault(f"The {strength} player has changed the view it was given.", state)
+
+
+def advice_is_whole(package: GamePackage, sample: Sample, tried: Tried) -> None:
+    """See that the strong player knows a chance after each legal action, and plays the best."""
+    rules, adviser = sample.game, package.adviser
+    for state, seat in some_decisions(sample, tried, POSITIONS):
+        view = rules.view(state, seat)
+        with as_fault(f"The strong player's answers for seat {seat}", state):
+            answers = list(adviser.answers(view, seat))
+            action = adviser.decide(view, seat, Random(0))  # noqa: S311
+        chances = {action: chance for chance, action in answers}
+        if sorted(map(repr, rules.legal(state, seat))) != _named([one for _, one in answers]):
+            raise Fault(
+                f"The strong player's answers for seat {seat} have to have every legal action"
+                f" once, but are {[*chances]}.",
+                state,
+            )
+        if not all(0 <= chance <= 1 for chance in chances.values()):
+            raise Fault(
+                f"A chance of the strong player isn't from 0 to 1: {chances}. It is the chance of"
+                " winning after an action.",
+                state,
+            )
+        if chances[action] < max(chances.values()):
+            raise Fault(
+                f"The strong player does {action!r}, but its answers say that"
+                f" {max(chances, key=chances.__getitem__)!r} is better: it has to play by them.",
+                state,
+            )
+
+
+def _named(actions: Sequence[Any]) -> list[str]:
+    return sorted(map(repr, actions))
+
+
+def of_games(package: GamePackage) -> tuple[GameCheck, ...]:
+    """Return what is looked at in a random game."""
+
+    def decide(sample: Sample, tried: Tried) -> None:
+        they_decide_legally(package, sample, tried)
+
+    def advise(sample: Sample, tried: Tried) -> None:
+        advice_is_whole(package, sample, tried)
+
+    return decide, advise

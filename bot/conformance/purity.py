@@ -1,0 +1,119 @@
+"""The rules and computer players of a game are pure: they know no Discord, no clock and no disk."""
+
+import ast
+import random
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from bot.conformance.fault import Fault
+from bot.conformance.random_games import Style, random_game
+from engine.package import GamePackage
+from engine.player import AnyPlayer
+from engine.sample import Sample
+
+_FORBIDDEN: Final = {
+    **dict.fromkeys(("discord", "aiohttp", "asyncio", "threading"), "rules wait for nothing"),
+    **dict.fromkeys(("sqlalchemy", "aiosqlite", "sqlite3"), "the store is another's work"),
+    **dict.fromkeys(("socket", "urllib", "http", "requests", "subprocess"), "they ask nobody"),
+    **dict.fromkeys(("time", "secrets", "os"), "a log has to lead to the same states for ever"),
+    **dict.fromkeys(("render", "PIL"), "pictures are made from views, elsewhere"),
+}
+"""Libraries that rules and players may not import, and why."""
+_CLOCK: Final = {"now", "utcnow", "today"}
+
+
+def rules_import_nothing_else(package: GamePackage) -> None:
+    """See that what rules and players import needs neither Discord nor a clock nor chance."""
+    for path, within, node in _nodes(package):
+        where = f"{path.name}, line {getattr(node, 'lineno', 0)}"
+        for name in _imported(node, within):
+            root = name.partition(".")[0]
+            if root in _FORBIDDEN:
+                raise Fault(
+                    f"{where} imports {root}, which rules and computer players may not:"
+                    f" {_FORBIDDEN[root]}."
+                )
+            if root == "random" and name not in ("random", "random.Random"):
+                raise Fault(
+                    f"{where} imports {name}. Rules draw nothing, let pending ask for it; a player"
+                    " draws from the random.Random that it is given."
+                )
+        if isinstance(node, ast.Attribute):
+            of = ast.unparse(node.value)
+            if of == "random" and node.attr != "Random" and _is_module(node, path):
+                raise Fault(
+                    f"{where} uses random.{node.attr}, which is the same for the whole process."
+                    " Rules draw nothing; a player draws from the random.Random it is given."
+                )
+            if node.attr in _CLOCK and of.rpartition(".")[2] in ("datetime", "date"):
+                raise Fault(f"{where} asks the clock by {of}.{node.attr}: rules know no time.")
+
+
+def _is_module(node: ast.Attribute, path: Path) -> bool:
+    """Return whether `random` is the module there, and not what a function was given or made."""
+    around = (
+        function
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        and function.lineno <= node.lineno <= (function.end_lineno or function.lineno)
+    )
+    return not any(_binds_random(one) for function in around for one in ast.walk(function))
+
+
+def _binds_random(node: ast.AST) -> bool:
+    if isinstance(node, ast.arg):
+        return node.arg == "random"
+    return isinstance(node, ast.Name) and node.id == "random" and isinstance(node.ctx, ast.Store)
+
+
+def _nodes(package: GamePackage) -> Iterator[tuple[Path, str, ast.AST]]:
+    """Yield all code of a game's own that its rules and players reach by imports."""
+    players: list[AnyPlayer] = [*package.players.values()]
+    waiting = [type(part).__module__ for part in (package.rules, *players)]
+    own = type(package.rules).__module__.rpartition(".")[0] or type(package.rules).__module__
+    seen = set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name in seen or not f"{name}.".startswith(f"{own}."):
+            continue
+        seen.add(name)
+        path = _source(name)
+        if path is None:
+            continue
+        within = f"{name}.__init__" if path.stem == "__init__" else name
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield path, within, node
+            for imported in _imported(node, within):
+                waiting += [imported, imported.rpartition(".")[0]]
+
+
+def _source(name: str) -> Path | None:
+    try:
+        spec = find_spec(name)
+    except (ImportError, ValueError):  # a name in a module, not a module
+        return None
+    origin = spec.origin if spec is not None else None
+    return Path(origin) if origin is not None and origin.endswith(".py") else None
+
+
+def _imported(node: ast.AST, within: str) -> Iterator[str]:
+    """Yield the full names that a statement imports; ``within`` is the module that it stands in."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        above = within.rsplit(".", node.level)[0] if node.level else ""
+        module = ".".join(filter(None, [above, node.module or ""]))
+        yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def nothing_draws_by_itself(sample: Sample) -> None:
+    """See that a random game leaves the random numbers of the process alone."""
+    before = random.getstate()
+    random_game(sample.game, sample.options[0], sample.game.seats[0], Style(1, 1, 0))
+    if random.getstate() != before:
+        raise Fault(
+            "The rules draw random numbers of the process. Chance is drawn outside: let pending"
+            " ask for it, and take the outcome in resolve."
+        )

@@ -1,0 +1,112 @@
+"""Random games of any game, and their logs."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from bot.conformance.fault import Fault, as_fault
+from engine.game import AnyGame, IllegalAction
+from engine.log import EntryKind, LogEntry, apply_entry
+
+LONGEST = 20_000
+"""No random game may need more log entries than this."""
+
+
+class Style(NamedTuple):
+    """How random players choose.
+
+    ``boldness`` 1 takes every legal action alike, more favours the ones listed first. ``quitting``
+    is the probability that a seat tries to resign before a log entry, ``dawdling`` that a turn
+    runs out of time instead of an action.
+    """
+
+    seed: int
+    boldness: float
+    quitting: float
+    dawdling: float = 0.0
+
+
+class Played(NamedTuple):
+    """A finished game: ``states`` has one more entry than ``log``, the first state."""
+
+    log: list[LogEntry]
+    states: list[Any]
+
+
+class Tried(NamedTuple):
+    """A random game with the options and the number of seats that it was played with."""
+
+    options: Any
+    seats: int
+    played: Played
+
+
+def random_game(game: AnyGame, options: Any, seats: int, style: Style) -> Played:
+    """Play a game to its end. Raises Fault if the rules fail or there is none."""
+    rng = Random(style.seed)  # noqa: S311 - the same game for the same seed
+    with as_fault(f"A new game for {seats} with {options!r}"):
+        state = game.new(options, seats)
+    played = Played([], [state])
+    while True:
+        with as_fault("What happens next (result, pending, to_act, legal)", state):
+            if game.result(state) is not None:
+                return played
+            entry = _random_entry(game, state, rng, seats, style)
+        with as_fault(_told(entry), state):
+            state = apply_entry(game, state, entry)
+        played.log.append(entry)
+        played.states.append(state)
+        if len(played.log) >= LONGEST:
+            raise Fault(
+                f"A random game isn't over after {LONGEST:,} entries of its log. Every game has to"
+                " end, however badly it is played: give it a last turn.",
+                state,
+            )
+
+
+def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Style) -> LogEntry:
+    if rng.random() < style.quitting:
+        seat = rng.randrange(seats)
+        try:
+            game.resign(state, seat)
+        except IllegalAction:
+            pass
+        else:
+            return LogEntry(EntryKind.RESIGNATION, seat, "null")
+    bounds = game.pending(state)
+    if bounds is not None:
+        return LogEntry(
+            EntryKind.CHANCE, None, _json(tuple(rng.randrange(bound) for bound in bounds))
+        )
+    acting = sorted(game.to_act(state))
+    if not acting:
+        raise Fault(
+            "Nobody may act, chance decides nothing, and there is no result: the game is stuck."
+            " Let to_act name a seat, pending what chance draws, or result how it ended.",
+            state,
+        )
+    seat = rng.choice(acting)
+    if style.dawdling and rng.random() < style.dawdling:
+        return LogEntry(EntryKind.LAPSE, seat, "null")
+    legal = game.legal(state, seat)
+    if not legal:
+        raise Fault(
+            f"to_act names seat {seat}, but legal lists no action for it. Let it pass by an action"
+            " of its own, or leave it out of to_act.",
+            state,
+        )
+    action = legal[int(len(legal) * rng.random() ** style.boldness)]
+    return LogEntry(EntryKind.ACTION, seat, _json(action))
+
+
+def _told(entry: LogEntry) -> str:
+    if entry.kind is EntryKind.CHANCE:
+        return f"The outcome {entry.payload}, which pending asks for,"
+    if entry.kind is EntryKind.ACTION:
+        return f"The action {entry.payload}, which legal lists for seat {entry.seat},"
+    return f"The {entry.kind} of seat {entry.seat}"
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,33 @@
+"""Records of games that were played by earlier versions of a game, which its author keeps."""
+
+from pathlib import Path
+
+from bot.conformance.fault import Fault
+from bot.tables.record import InvalidRecord, read_from, verify
+from engine.package import GamePackage
+
+RECORDS = "records"
+"""The folder beside a game's words that has them."""
+
+
+def records_in(package: GamePackage) -> list[Path]:
+    """Return the records that a game keeps."""
+    folder = package.folder / RECORDS
+    return sorted(file for file in folder.glob("*") if file.suffix in (".json", ".gz"))
+
+
+def a_record_is_still_valid(package: GamePackage, file: Path) -> None:
+    """See that an old game leads to the same end by the rules of today, if they say so."""
+    try:
+        record = read_from(file)
+    except (InvalidRecord, OSError) as error:
+        raise Fault(f"{RECORDS}/{file.name} can't be read: {error}.") from error
+    if record.game != package.key:
+        raise Fault(f"{RECORDS}/{file.name} is a record of another game, {record.game}.")
+    if record.rules_version != package.rules.rules_version:
+        return  # of other rules: the program shows its end, and replays nothing
+    if (flaw := verify(record, {package.key: package.rules})) is not None:
+        raise Fault(
+            f"{RECORDS}/{file.name} isn't valid any more {flaw}. Games that were played lead"
+            f" elsewhere by these rules: raise rules_version above {record.rules_version}."
+        )

@@ -1,0 +1,163 @@
+"""All that a table shows in a random game, without Discord."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import islice, pairwise
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from bot.catalogue import Catalogue
+from bot.conformance.random_games import Played
+from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
+from bot.store.records import Occupant, Revealed, Table, TableStatus
+from bot.tables.record import record_of
+from bot.tables.snapshot import Snapshot
+from bot.views import coach, people, table_menu, table_routes
+from bot.views import table as views
+from bot.views.game import HandView
+from bot.views.games import HostedGame
+from bot.views.message_spec import Button, MessageSpec, PlainSpec
+from bot.views.table_menu import Visitor
+from engine.analysis.advice import Advice, Answer
+from engine.analysis.review import SHOWN, Decision, Review, Verdict
+from engine.player import Strength
+
+LONGEST_NAME: Final = "W" * 32
+DRAFTS: Final = 12
+"""The most drafts of a position that are looked at."""
+_TABLE: Final = TableId(10**17)
+"""The ids and numbers of a table are as long as any that there will be."""
+_REVISION: Final = Revision(10**8)
+_USER: Final = 10**18
+
+
+class ShownGame(NamedTuple):
+    """A random game at a table, and the language that is spoken there."""
+
+    game: HostedGame
+    seats: int
+    played: Played
+    options: Any
+    translate: Catalogue
+    coach: bool
+
+    def at(self, state: Any) -> Snapshot:
+        """Return the table in one state of the game."""
+        result = self.game.rules.result(state)
+        over = result is not None
+        table = Table(
+            id=_TABLE,
+            guild_id=GuildId(1),
+            channel_id=ChannelId(2),
+            game=self.game.rules.key,
+            rules_version=1,
+            options=msgspec.json.encode(self.options).decode(),
+            seat_count=self.seats,
+            thread=True,
+            language=self.translate.language,
+            host_id=UserId(_USER),
+            status=TableStatus.FINISHED if over else TableStatus.RUNNING,
+            commitment="c" * 64,
+            seats=tuple(Occupant(UserId(_USER + seat), LONGEST_NAME) for seat in range(self.seats)),
+            rematch_of=None,
+            shown=None,
+            end_shown=False,
+            start_id=InteractionId(3),
+            created_at=datetime(2026, 3, 1, tzinfo=UTC),
+            started_at=None,
+            ended_at=None,
+            turn_limit=259_200,
+            coach=self.coach,
+        )
+        if result is None:
+            return Snapshot.of_game(
+                self.game.rules, table, state, _REVISION, since=table.created_at
+            )
+        origin = Revealed("5" * 64, (0,) * self.seats)
+        record = record_of(table, origin, self.played.log, result)
+        return Snapshot.of_game(self.game.rules, table, state, _REVISION, record=record)
+
+
+def positions(here: ShownGame, most: int) -> Iterator[tuple[Any, Any]]:
+    """Yield some of the states at which the table is shown, each after the one shown before.
+
+    Chance always answers at once there.
+    """
+    rules = here.game.rules
+    shown = [state for state in here.played.states if rules.pending(state) is None]
+    pairs = list(pairwise(shown))
+    some = Random(len(pairs)).sample(pairs, min(most, len(pairs)))  # noqa: S311
+    return iter([*some, pairs[-1]])
+
+
+def drafts(here: ShownGame, snapshot: Snapshot) -> Iterator[tuple[str, MessageSpec]]:
+    """Yield what the buttons of a table lead to without doing anything, nothing prepared first."""
+    waiting, seen = [""], {""}
+    while waiting:
+        draft = waiting.pop(0)
+        spec = views.current(here.game, snapshot, here.translate, draft)
+        yield draft, spec
+        for button in buttons(spec):
+            pick = table_routes.pick.read(button.press)
+            if pick is not None and not button.disabled and pick[2] not in seen:
+                seen.add(pick[2])
+                waiting.append(pick[2])
+
+
+def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
+    """Return all buttons of a message."""
+    return [button for row in spec.rows for button in row]
+
+
+def every_scene(here: ShownGame, before: Any, state: Any) -> Iterator[MessageSpec | PlainSpec]:
+    """Yield all that a table may show in one position, to anybody."""
+    now = here.at(state)
+    yield from (spec for _, spec in islice(drafts(here, now), DRAFTS))
+    yield views.left_behind(here.game, now, here.game.rules.turn(before), here.translate)
+    deserted = after_all_but_one_have_left(now)
+    yield views.current(here.game, deserted, here.translate)
+    yield table_menu.menu(here.game, replace(now, overdue=True), Visitor(0), here.translate)
+    yield people.left(deserted, 1, here.translate)
+    for seat in (None, *range(here.seats)):
+        for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
+            yield table_menu.menu(here.game, now, Visitor(seat), here.translate, look)
+    yield from hands(here, now)
+    yield from coached(here, state)
+
+
+def hands(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec]:
+    """Yield everybody's hand, if they play from one."""
+    view = here.game.view
+    if isinstance(view, HandView):
+        for seat in range(here.seats):
+            yield views.hand(here.game.rules, view, snapshot, seat, here.translate)
+
+
+def coached(here: ShownGame, state: Any) -> Iterator[MessageSpec]:
+    """Yield what the strong player may tell people about one position, whatever it thinks of it."""
+    rules, names = here.game.rules, [LONGEST_NAME] * here.seats
+    for seat in rules.to_act(state):
+        view, turn = rules.view(state, seat), rules.turn(state)
+        possible = [Answer(0.5, action) for action in rules.legal(state, seat)]
+        for answer in possible:
+            for instead in (None, possible[0], Answer(0.003, possible[-1].action)):
+                given = Advice(answer, instead)
+                yield coach.advice(here.game, view, seat, given, names, here.translate)
+        for least, average in ((0.01, 0.002), (0.2, 0.04)):
+            done = Answer(0.5 - least, min(possible, key=str).action)
+            best = possible[-1]
+            cost = best.chance - done.chance
+            verdict = Verdict(Decision(turn, view, done.action), done, best, cost)
+            found = Review(200, 200 * average, (verdict,) * SHOWN)
+            yield coach.review(here.game, seat, found, names, here.translate)
+        yield coach.review(here.game, seat, Review(0, 0, ()), names, here.translate)
+
+
+def after_all_but_one_have_left(snapshot: Snapshot) -> Snapshot:
+    """Return a table at which computer players have the seats of all but one."""
+    staying, *others = snapshot.table.seats
+    left = [Occupant(None, who.name, Strength.MEDIUM, vacant=True) for who in others]
+    return replace(snapshot, table=msgspec.structs.replace(snapshot.table, seats=(staying, *left)))

@@ -1,0 +1,108 @@
+"""Tells on a port of this computer how the bot is, and its metrics."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from aiohttp import web
+from prometheus_client.exposition import choose_encoder
+
+from bot.ids import TableId
+from bot.observability.metrics import Metrics
+from bot.settings import SettingsError
+from bot.store.errors import StoreUnavailable
+
+if TYPE_CHECKING:
+    from bot.app import Bot
+
+_WITHIN: Final = 2.0
+"""Seconds that the database may take for an answer."""
+_NO_TABLE: Final = TableId(0)
+_UNAVAILABLE: Final = 503
+
+
+@asynccontextmanager
+async def serve_health(bot: "Bot", address: str, port: int) -> AsyncIterator[None]:
+    """Tell how a bot is that is about to start, as long as the context lasts.
+
+    Raises SettingsError if that port isn't free.
+    """
+    metrics = Metrics(bot)
+    health = _Health(bot, metrics)
+    app = web.Application()
+    app.router.add_get("/metrics", health.metrics)
+    app.router.add_get("/health", health.health)
+    app.router.add_get("/ready", health.ready)
+    app.router.add_get("/live", health.live)
+    runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1)
+    await runner.setup()
+    measuring = asyncio.create_task(metrics.measure_lag())
+    counting = metrics.counts_lines()
+    logging.getLogger().addHandler(counting)
+    try:
+        try:
+            await web.TCPSite(runner, address, port).start()
+        except OSError as error:
+            raise SettingsError(
+                f"CLAIMIT_METRICS_PORT: {address}:{port} can't be used: {error.strerror}"
+            ) from error
+        yield
+    finally:
+        logging.getLogger().removeHandler(counting)
+        measuring.cancel()
+        await runner.cleanup()
+
+
+class _Health:
+    """Answers requests."""
+
+    def __init__(self, bot: "Bot", metrics: Metrics) -> None:
+        self._bot = bot
+        self._metrics = metrics
+
+    async def metrics(self, request: web.Request) -> web.Response:
+        await self._metrics.update()
+        encode, content_type = choose_encoder(request.headers.get("Accept", ""))
+        body = encode(self._metrics.registry)
+        return web.Response(body=body, headers={"Content-Type": content_type})
+
+    async def health(self, _: web.Request) -> web.Response:
+        return _answer(gateway=self._gateway(), database=await self._database())
+
+    async def ready(self, _: web.Request) -> web.Response:
+        if self._bot.is_closing:
+            return _answer(bot="it is stopping")
+        return _answer(bot="" if self._bot.is_ready() else "it is starting")
+
+    async def live(self, _: web.Request) -> web.Response:
+        return _answer(bot="")
+
+    def _gateway(self) -> str:
+        """Return what is wrong with the connections for events, if anything is."""
+        shards = self._bot.shards
+        lost = [shard_id for shard_id, shard in shards.items() if shard.is_closed()]
+        if lost:
+            return f"shards {lost} are not connected"
+        stands_by = self._bot.own_shards.waits_for  # for those of other processes
+        return "" if shards or stands_by else "not connected yet"
+
+    async def _database(self) -> str:
+        """Return what is wrong with the database, if anything is."""
+        if not hasattr(self._bot, "services"):
+            return "not opened yet"
+        try:
+            async with asyncio.timeout(_WITHIN):
+                await self._bot.services.store.guild_of(_NO_TABLE)
+        except StoreUnavailable as failure:
+            return str(failure.problem)
+        except TimeoutError:
+            return f"no answer within {_WITHIN:.0f} s"
+        return ""
+
+
+def _answer(**wrong: str) -> web.Response:
+    """Return an answer that names each thing and what is wrong with it."""
+    status = _UNAVAILABLE if any(wrong.values()) else web.HTTPOk.status_code
+    return web.json_response({name: what or "ok" for name, what in wrong.items()}, status=status)

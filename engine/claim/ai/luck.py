@@ -1,0 +1,80 @@
+"""Luck in Claim: how far the cards that come up move the chances of winning.
+
+The deck is shuffled once, but nobody knows the order of the draw pile. So a card is luck when it
+comes up: when it is dealt, turned up, drawn, or shown by a Seer. Its worth is the share of games
+won when greedy players play on from there, with the rest of the pile shuffled again.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.claim.ai.greedy import play_out
+from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import slips
+from engine.claim.ai.strong import ERROR_RATE
+from engine.claim.recruiting import shows_top
+from engine.claim.rules import Claim
+from engine.claim.state import State
+from engine.game import Bounds, Outcome
+from engine.log import EntryKind, LogEntry, apply_entry, outcome_in
+from engine.player import WinChance
+
+_RULES: Final = Claim()
+
+
+class CardLuck:
+    """See `engine.player.Luck`: compares play-outs with the cards that came up and with others.
+
+    More ``playouts`` make it less random, but no different on average.
+    """
+
+    def __init__(self, playouts: int) -> None:
+        self._playouts = playouts
+
+    def __call__(self, state: State, entry: LogEntry) -> Sequence[WinChance]:
+        """Return by seat how far the cards that come up with an entry move its chance."""
+        random = Random(repr((state, entry)))  # noqa: S311 - nobody bets on it
+        if entry.kind is EntryKind.CHANCE:
+            bounds = _RULES.pending(state) or ()
+            after = _RULES.resolve(state, outcome_in(entry))
+            others = [_RULES.resolve(state, _drawn(bounds, random)) for _ in range(self._playouts)]
+            return _gain(random, after, others)
+        after = apply_entry(_RULES, state, entry)
+        if _unknown(after) == _unknown(state):
+            return ()
+        shuffled = [_shuffled(state, random) for _ in range(self._playouts)]
+        return _gain(random, after, [apply_entry(_RULES, one, entry) for one in shuffled])
+
+
+def _gain(random: Random, came: State, others: Sequence[State]) -> list[WinChance]:
+    """Return by seat how much more is won, on average, with what came than with what could have."""
+    total = [0.0] * came.turn.seats
+    for other in others:
+        won, instead = (_won(_shuffled(one, random), random) for one in (came, other))
+        total = [sum_ + one - two for sum_, one, two in zip(total, won, instead, strict=True)]
+    return [sum_ / len(others) for sum_ in total]
+
+
+def _won(state: State, random: Random) -> Sequence[WinChance]:
+    """Return by seat the share of the win in a game played on from a state."""
+    errs = slips(random, ERROR_RATE, state.turn.seats)
+    return play_out(PlayoutTable(state), errs).shares()
+
+
+def _shuffled(state: State, random: Random) -> State:
+    """Return the state with the draw pile in another order, as far as nobody knows it."""
+    unknown = _unknown(state)
+    known, rest = state.deck[: len(state.deck) - unknown], state.deck[len(state.deck) - unknown :]
+    return replace(state, deck=known + bytes(random.sample(rest, unknown)))
+
+
+def _unknown(state: State) -> int:
+    """Return how many cards of the draw pile nobody has seen."""
+    return len(state.deck) - shows_top(state)
+
+
+def _drawn(bounds: Bounds, random: Random) -> Outcome:
+    return tuple(random.randrange(bound) for bound in bounds)

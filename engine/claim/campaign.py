@@ -1,0 +1,165 @@
+"""Phase 2: tricks for score piles. A function takes a state and returns the one after it."""
+
+from operator import add
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.claim import ending
+from engine.claim.cards import (
+    FACTION,
+    NO_CARD,
+    ONE,
+    VALUE,
+    VALUES,
+    Cards,
+    Faction,
+    all_of,
+    card,
+    of,
+    without,
+)
+from engine.claim.state import (
+    CLOCKWISE,
+    NOTHING,
+    NOTHING_PLAYED,
+    SIDES,
+    Phase,
+    State,
+    Trick,
+    with_mover,
+)
+from engine.claim.tricks import best, next_leader, printed
+from engine.game import Seat
+from engine.turns import Turn
+
+GRIFFINS_RAISE: Final = 5
+_GRIFFIN: Final[bytes] = bytes(
+    card(Faction.GRIFFINS, VALUE[one])
+    if FACTION[one] is not None and VALUE[one] in VALUES[Faction.GRIFFINS]
+    else NO_CARD
+    for one in range(256)
+)
+"""The Griffin with the value of each card."""
+_GRIFFINS: Final = Faction.GRIFFINS
+_GNOMES: Final = Faction.GNOMES
+_TROLLS: Final = Faction.TROLLS
+_DWARVES: Final = Faction.DWARVES
+_DWARVES_AND_TROLLS: Final = all_of(Faction.DWARVES) + all_of(Faction.TROLLS)
+_HAS_A_SAY: Final[bytes] = bytes(
+    faction in (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS, Faction.GIANTS)
+    for faction in FACTION
+)
+"""1 for each card that changes who gets what, or where it lies."""
+
+
+def begin(state: State, leader: Seat) -> State:
+    """Take the followers up."""
+    seats = state.turn.seats
+    return replace(
+        state,
+        phase=Phase.CAMPAIGN,
+        turn=with_mover(state.turn, leader),
+        hands=tuple([bytes(sorted(cards)) for cards in state.followers]),
+        followers=(b"",) * seats,
+        middle=b"",
+        leader=leader,
+        automatic=False,
+        trick=NOTHING_PLAYED[seats],
+        order=(),
+    )
+
+
+def raised(cards: Cards, piles: tuple[Cards, ...]) -> bytes:
+    """Return the values of a trick's cards, raised by the Griffins in their players' piles."""
+    values = printed(cards)
+    griffins = cards.translate(_GRIFFIN)
+    raises = [griffin in pile for griffin, pile in zip(griffins, piles, strict=True)]
+    if True not in raises:
+        return values
+    return bytes([value + GRIFFINS_RAISE * has for value, has in zip(values, raises, strict=True)])
+
+
+def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number: int) -> State:
+    """Let everybody gain what was played, and begin the next trick or end the game.
+
+    ``trick`` and ``hands`` are those with the last card. The next turn has this number.
+    """
+    trolls, seats = state.trolls, len(trick)
+    if _GRIFFINS in state.options.factions:
+        values = raised(trick, state.piles)
+        winner = best(trick, state.leader, values)
+    else:
+        values = printed(trick)
+        winner = best(trick, state.leader)
+    is_last = not hands[winner]
+    piles, gnomes = list(state.piles), state.gnomes
+    nothing = NOTHING[seats]
+    gained, removed = list(nothing), nothing
+    if trolls or 1 in trick.translate(_HAS_A_SAY):
+        gained, trolls = _shared_out(state, trick, values, winner, is_last=is_last)
+        if _GNOMES in state.options.factions:
+            removed = tuple(_removed(state, trick, winner))
+            laid_out = [of(_GNOMES, more) for more in gained]
+            piles = [*map(add, piles, map(without, gained, laid_out))]
+            gnomes = tuple(map(add, map(without, gnomes, removed), laid_out))
+        else:
+            piles = [*map(add, piles, gained)]
+    else:
+        gained[winner] = trick
+        piles[winner] += trick
+    ended = Trick(
+        leader=state.leader,
+        cards=trick,
+        values=values,
+        winner=winner,
+        gained=tuple(gained),
+        removed=removed,
+    )
+    leader = next_leader(trick, state.leader, winner)
+    after = replace(
+        state,
+        turn=Turn(seats, number, leader, state.turn.resigned),
+        hands=hands,
+        piles=tuple(piles),
+        gnomes=gnomes,
+        trolls=trolls,
+        leader=leader,
+        trick=NOTHING_PLAYED[seats],
+        past=(*state.past, ended),
+    )
+    return ending.begin(after) if is_last else after
+
+
+def _shared_out(
+    state: State, trick: Cards, values: bytes, winner: Seat, *, is_last: bool
+) -> tuple[list[Cards], Cards]:
+    """Return what every seat gains of a trick and the Trolls before it, and the Trolls left."""
+    gained = [b""] * len(values)
+    trolls = state.trolls + of(_TROLLS, trick)
+    taken = left = b""
+    if trolls:
+        trolls = bytes(sorted(trolls))
+        taken, left = (trolls, b"") if is_last else (trolls[-1:], trolls[:-1])
+    gained[winner] = trick.translate(None, _DWARVES_AND_TROLLS) + taken
+    dwarves = of(_DWARVES, trick)
+    if dwarves:
+        lowest = 1 - winner if len(values) == 2 else _lowest(values, state.leader)
+        gained[lowest] += dwarves
+    return gained, left
+
+
+def _removed(state: State, trick: Cards, winner: Seat) -> list[Cards]:
+    """Return the Gnomes that the Giants of a trick remove from every seat."""
+    seats, removed = state.turn.seats, [b""] * state.turn.seats
+    giants = [ONE[card(Faction.GNOMES, VALUE[one])] for one in of(Faction.GIANTS, trick)]
+    for seat in (seat for side in SIDES[seats] if winner not in side for seat in side):
+        for gnome in giants:
+            if removed[seat].count(gnome) < state.gnomes[seat].count(gnome):
+                removed[seat] += gnome
+    return removed
+
+
+def _lowest(values: bytes, leader: Seat) -> Seat:
+    """Return whose card had the lowest value, the one played last of several."""
+    return min(reversed(CLOCKWISE[len(values)][leader]), key=values.__getitem__)

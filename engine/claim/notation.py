@@ -1,0 +1,189 @@
+"""Positions of Claim as text: what `print` shows of a state, and what is read back from it.
+
+>>> state = parse('''
+... seats: 2; factions: Kn Go Do Dw Un; leader: b; middle: Un3; deck: Dw1 Kn2
+... a hand: Go4 Kn9 Do2; b hand: Go5 Dw7; trick: b Go8
+... a followers: Un9
+... ''')
+>>> print(state)
+turn: 1; mover: a; phase: recruit; leader: b
+middle: Un3; trick: b Go8
+seats: 2; factions: Kn Go Do Dw Un; loot: 0 1 2 3 4
+deck: Dw1 Kn2
+a hand: Kn9 Go4 Do2; a followers: Un9
+b hand: Go5 Dw7
+
+A card is the first two letters of its faction and its value. Hands are in the order of the
+factions, the deck has its top card first. What nobody sees, the deck and the Raccoons ``aside``, is
+there like everybody's secrets: this is for who tests the game, not for who plays it.
+
+Like the notations of other games this one says nothing of how the position came about: the tricks
+before are left out, and whose time ran out.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from engine.claim.cards import (
+    FACTION,
+    FACTIONS,
+    NO_CARD,
+    ONE,
+    VALUE,
+    Card,
+    Cards,
+    Faction,
+    box,
+    card,
+)
+from engine.claim.state import CLOCKWISE, NOTHING_PLAYED, SIDES, Options, Phase, State
+from engine.notation import LETTERS, Facts, check, letters, read, seats_in, text_of, write
+from engine.turns import Turn
+
+_CODES: Final = {faction: faction[:2].capitalize() for faction in FACTIONS}
+_FACTIONS: Final = {code: faction for faction, code in _CODES.items()}
+_HELD: Final = ("hand", "followers", "pile", "gnomes")
+_NOTHING: Final = "-"
+
+
+def card_text(one: Card) -> str:
+    """Return a card as text, ``Kn7``."""
+    faction = FACTION[one]
+    return _NOTHING if faction is None else f"{_CODES[faction]}{VALUE[one]}"
+
+
+def cards_text(cards: Cards) -> str:
+    """Return cards as text, ``Kn7 Go0``."""
+    return " ".join(map(card_text, cards))
+
+
+def read_cards(text: str) -> Cards:
+    """Read cards. Raises ValueError for what is none."""
+    return bytes(card(faction_in(one[:2]), int(one[2:])) for one in text.split())
+
+
+def faction_in(code: str) -> Faction:
+    """Read a faction, ``Kn``. Raises ValueError for what is none."""
+    if code not in _FACTIONS:
+        raise ValueError(f"no faction: {code}")
+    return _FACTIONS[code]
+
+
+@text_of.register
+def state_text(state: State) -> str:
+    """Return a position as text."""
+    return "\n".join(write(*_facts(state)))
+
+
+def _facts(state: State) -> Iterator[Facts]:
+    turn, options = state.turn, state.options
+    yield {
+        "turn": str(turn.number),
+        "mover": LETTERS[turn.mover],
+        "phase": state.phase,
+        "leader": LETTERS[state.leader],
+        "automatic": "yes" if state.automatic else "",
+        "order": letters(state.order),
+        "resigned": letters(turn.resigned),
+    }
+    played = [
+        f"{LETTERS[seat]} {card_text(state.trick[seat])}"
+        for seat in CLOCKWISE[turn.seats][state.leader]
+        if state.trick[seat] != NO_CARD
+    ]
+    looted = [_NOTHING if faction is None else _CODES[faction] for faction in state.looted]
+    yield {
+        "middle": cards_text(state.middle),
+        "trick": ", ".join(played),
+        "trolls": cards_text(state.trolls),
+        "looted": " ".join(looted),
+    }
+    yield {
+        "seats": str(turn.seats),
+        "factions": " ".join([_CODES[faction] for faction in options.factions]),
+        "loot": " ".join(map(str, options.loot_values)) or _NOTHING,
+        "first": "" if options.leader is None else LETTERS[options.leader],
+    }
+    yield {"deck": cards_text(state.deck), "aside": cards_text(state.aside)}
+    all_held = zip(state.hands, state.followers, state.piles, state.gnomes, strict=True)
+    for letter, held in zip(LETTERS, all_held, strict=False):
+        yield {
+            f"{letter} {name}": cards_text(cards) for name, cards in zip(_HELD, held, strict=True)
+        }
+
+
+def parse(text: str) -> State:
+    """Return the position of a text, which needs to tell no more than the seats and the factions.
+
+    These may be any factions. Whatever else it tells must be true. Raises ValueError for what is no
+    position.
+    """
+    facts = read(text)
+    seats = int(facts.get("seats", 0))
+    if seats not in SIDES:
+        raise ValueError(f"no game for {seats}")
+    options = Options(
+        tuple(map(faction_in, facts.get("factions", "").split())),
+        seats_in(facts["first"], seats)[0] if "first" in facts else None,
+        tuple(map(int, facts.get("loot", "0 1 2 3 4").replace(_NOTHING, "").split())),
+    )
+    leader, automatic = seats_in(facts.get("leader", "a"), seats)[0], "automatic" in facts
+    trick, middle = _trick(facts.get("trick", ""), seats), read_cards(facts.get("middle", ""))
+    waiting = [seat for seat in CLOCKWISE[seats][leader] if trick[seat] == NO_CARD]
+    mover = seats_in(facts["mover"], seats)[0] if "mover" in facts else (*waiting, leader)[0]
+    phase = Phase.DISCARD if automatic else Phase.RECRUIT if middle else Phase.CAMPAIGN
+    hands, followers, piles, gnomes = (
+        tuple(read_cards(facts.get(f"{letter} {name}", "")) for letter in LETTERS[:seats])
+        for name in _HELD
+    )
+    state = State(
+        phase=Phase(facts.get("phase", phase)),
+        turn=Turn(
+            seats, int(facts.get("turn", 1)), mover, seats_in(facts.get("resigned", ""), seats)
+        ),
+        options=options,
+        hands=tuple(bytes(sorted(hand)) for hand in hands),
+        followers=followers,
+        piles=piles,
+        gnomes=gnomes,
+        trick=trick,
+        aside=read_cards(facts.get("aside", "")),
+        deck=read_cards(facts.get("deck", "")),
+        middle=middle,
+        trolls=read_cards(facts.get("trolls", "")),
+        leader=leader,
+        automatic=automatic,
+        order=seats_in(facts.get("order", ""), seats),
+        looted=tuple(
+            None if code == _NOTHING else faction_in(code)
+            for code in facts.get("looted", "").split()
+        ),
+    )
+    _check_cards(state)
+    told_in_order = {
+        f"{letter} hand": cards_text(hand)
+        for letter, hand in zip(LETTERS, state.hands, strict=False)
+    }
+    check({name: told_in_order.get(name, fact) for name, fact in facts.items()}, _facts(state))
+    return state
+
+
+def _trick(text: str, seats: int) -> Cards:
+    """Read a trick, ``a Go3, b Un2``."""
+    cards = NOTHING_PLAYED[seats]
+    for played in filter(None, text.split(",")):
+        letter, _, one = played.strip().partition(" ")
+        [seat] = seats_in(letter, seats)
+        cards = cards[:seat] + read_cards(one) + cards[seat + 1 :]
+    return cards
+
+
+def _check_cards(state: State) -> None:
+    """Raise ValueError for cards that aren't in the game, or more of them than there are."""
+    held = (*state.hands, *state.followers, *state.piles, *state.gnomes)
+    lying = (state.aside, state.deck, state.middle, state.trolls, state.trick)
+    shown = Counter(b"".join((*held, *lying)).replace(ONE[NO_CARD], b""))
+    surplus = shown - Counter(box(state.options.factions))
+    if surplus:
+        raise ValueError(f"too many of these cards: {cards_text(bytes(surplus))}")

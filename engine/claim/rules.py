@@ -1,0 +1,376 @@
+"""The course of a game of Claim, from the deal to the ranking."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.claim import campaign, ending, recruiting
+from engine.claim.cards import (
+    FACTIONS,
+    HIDDEN_RACCOONS,
+    NO_CARD,
+    ONE,
+    VALUE,
+    VALUES,
+    Card,
+    Cards,
+    Faction,
+    all_of,
+    box,
+    is_in,
+    without,
+)
+from engine.claim.scoring import score
+from engine.claim.sets import DEFAULT, LOTS, in_order, problems
+from engine.claim.state import (
+    HAND_SIZE,
+    NOTHING,
+    NOTHING_PLAYED,
+    SIDE_OF,
+    SIDES,
+    Action,
+    Discard,
+    Draw,
+    Loot,
+    Options,
+    Phase,
+    Play,
+    Reason,
+    State,
+    Take,
+)
+from engine.claim.tricks import may_play, playable
+from engine.claim.view import View, view_of
+from engine.game import (
+    Aggregate,
+    Bounds,
+    Column,
+    IllegalAction,
+    IllegalOptions,
+    Outcome,
+    Refusal,
+    Seat,
+    check_outcome,
+)
+from engine.turns import Turn, TurnGame
+
+_PLAYS: Final = [Play(card) for card in range(256)]
+_DISCARDS: Final = [Discard(card) for card in range(256)]
+_TAKES: Final = [Take(card) for card in range(256)]
+_DRAW: Final = Draw()
+_LOOTS: Final = {faction: Loot(faction) for faction in FACTIONS}
+# To look up an enum's member takes Python 3.11 a while, and these are wanted for every card.
+_CAMPAIGN: Final = Phase.CAMPAIGN
+_DEAL: Final = Phase.DEAL
+_DISCARD: Final = Phase.DISCARD
+_PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
+_TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+_ACTING: Final = (*_PLAYING, *_TAKING, Phase.LOOT)
+_PUTTING: Final = (Play, Discard)
+_ONLY: Final = tuple(frozenset((seat,)) for seat in range(4))
+_NOBODY: Final = frozenset[Seat]()
+_WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
+    Play: _PLAYING,
+    Discard: (Phase.DISCARD,),
+    Take: _TAKING,
+    Draw: (Phase.TAKE,),
+    Loot: (Phase.LOOT,),
+}
+"""In which phases each kind of action can be legal."""
+_WON: Final = {faction: f"faction-{faction}" for faction in FACTIONS}
+"""The stat of a standing that tells whether the faction was won."""
+
+
+class Claim(TurnGame[Options, State, Action, View]):
+    """The rules of Claim for 2 to 4 players, four of them in two teams.
+
+    Every decision is a turn of its own. A seat that has resigned is played on, in no time, as by
+    `lapse`, unless the others are all of one team.
+    """
+
+    key = "claim"
+    rules_version = 1
+    seats = range(2, 5)
+    columns = (
+        Column("most-factions", Aggregate.BEST, "factions"),
+        Column("favourite-faction", Aggregate.FAVOURITE, among=tuple(_WON.values())),
+        Column("tricks-won", Aggregate.TOTAL, "tricks"),
+    )
+    acting = _ACTING
+    finished = Phase.OVER
+    ranked_by = ("factions", "cards", "values")
+    refusals = Reason
+    options_type = Options
+    action_type = Action
+
+    def random_options(self, random: Random) -> Options:
+        return Options(lot=random.randrange(LOTS))
+
+    def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        return SIDES[seats]
+
+    def new(self, options: Options, seats: int) -> State:
+        """Return the first state.
+
+        Raises ValueError for what nobody can choose, and IllegalOptions as every game.
+        """
+        self.require_seats(seats)
+        return _first(options, seats)
+
+    def pending(self, state: State) -> Bounds | None:
+        """Return which Raccoons to remove, one after another, how to shuffle, and who leads."""
+        if state.phase is not _DEAL:
+            return None
+        return _bounds(state.options, state.turn.seats)
+
+    def resolve(self, state: State, outcome: Outcome) -> State:
+        check_outcome(self.pending(state), outcome)
+        seats, leader = state.turn.seats, state.options.leader
+        aside = b""
+        if Faction.RACCOONS in state.options.factions:
+            raccoons = list(all_of(Faction.RACCOONS))
+            aside = bytes([raccoons.pop(place) for place in outcome[:HIDDEN_RACCOONS]])
+        cards = list(without(box(state.options.factions), aside))
+        shuffle = outcome[len(aside) :][: len(cards) - 1]
+        deck = bytes([cards.pop(place) for place in shuffle] + cards)
+        if leader is None:
+            leader = outcome[-1]
+        size = HAND_SIZE[seats]
+        dealt = replace(
+            state,
+            turn=Turn(seats, 1),
+            aside=bytes(sorted(aside)),
+            hands=tuple([bytes(sorted(deck[seat * size :][:size])) for seat in range(seats)]),
+            deck=deck[seats * size :],
+        )
+        return recruiting.begin_trick(dealt, leader)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        if state.phase in _ACTING:
+            return _ONLY[state.turn.mover]
+        if state.phase is not _DISCARD:
+            return _NOBODY
+        putting = {seat for seat, card in enumerate(state.trick) if card == NO_CARD}
+        return frozenset(putting - {*state.turn.resigned})
+
+    def following(self, state: State) -> Seat | None:
+        """Return who plays to the trick next; who leads the next one isn't known before its end."""
+        if state.phase not in _PLAYING:
+            return None
+        others = state.turn.others()
+        return next((seat for seat in others if state.trick[seat] == NO_CARD), None)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        phase = state.phase
+        if phase in _PLAYING:
+            if seat != state.turn.mover:
+                return ()
+            return _plays(playable(state.hands[seat], state.trick[state.leader]))
+        if phase is _DISCARD:
+            if seat not in self.to_act(state):
+                return ()
+            return [_DISCARDS[card] for card in dict.fromkeys(state.hands[seat])]
+        if seat != state.turn.mover:
+            return ()
+        if phase in _TAKING:
+            takes: list[Action] = [_TAKES[card] for card in dict.fromkeys(state.middle)]
+            return [*takes, _DRAW] if recruiting.shows_top(state) else takes
+        if phase is Phase.LOOT:
+            return [_LOOTS[faction] for faction in ending.choices(state)]
+        return ()
+
+    def apply(self, state: State, seat: Seat, action: Action) -> State:
+        turn, phase = state.turn, state.phase
+        is_mover, number = seat == turn.mover, turn.number + 1
+        # Nearly all actions are one of these two, so they are checked first and without detours.
+        if (
+            type(action) is Play
+            and is_mover
+            and phase in _PLAYING
+            and may_play(action.card, state.hands[seat], state.trick[state.leader])
+        ):
+            after = _put(state, seat, action.card, number)
+        elif (
+            type(action) is Take
+            and is_mover
+            and phase in _TAKING
+            and is_in(action.card, state.middle)
+        ):
+            after = recruiting.take(state, action.card, number)
+        else:
+            self._require_legal(state, seat, action)
+            after = _after(state, seat, action, number)
+        return _played_on(after) if turn.resigned else after
+
+    def _require_legal(self, state: State, seat: Seat, action: Action) -> None:
+        """Raise IllegalAction unless the seat may do this."""
+        self.require_mover(state, seat)
+        if type(action) not in _WHEN:
+            raise IllegalAction(Refusal.NO_ACTION)
+        reason = _why_not(state, seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+
+    def lapse(self, state: State, seat: Seat) -> State:
+        self.require_mover(state, seat)
+        action, number = _by_default(state, seat), state.turn.number
+        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] >= number - 1])
+        late = replace(state, lapsed=(*lapsed, (number, seat)))
+        return _played_on(_after(late, seat, action, number + 1))
+
+    def interrupted(self, state: State) -> State:
+        if not self.is_decided(state.turn):
+            return _played_on(state, ended_turn=1)
+        return replace(state, phase=Phase.OVER, turn=_numbered(state.turn, state.turn.number + 1))
+
+    def stats(self, state: State) -> Sequence[Mapping[str, int]]:
+        """Partners have what their side has, but for the tricks, which everybody wins alone."""
+        scoring = score(state)
+        winners = [trick.winner for trick in state.past]
+        return [
+            {
+                "factions": len(scoring.factions[side]),
+                "cards": scoring.cards[side],
+                "values": scoring.values[side],
+                "tricks": winners.count(seat),
+                **{
+                    _WON[faction]: int(faction in scoring.factions[side])
+                    for faction in state.options.factions
+                },
+            }
+            for seat in range(state.turn.seats)
+            for side in [SIDE_OF[state.turn.seats][seat]]
+        ]
+
+    def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002
+        """Every card shows itself to others; what loot counts for changes nothing but the score."""
+        return before.phase is not Phase.LOOT
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        legal = () if seat is None else self.legal(state, seat)
+        return view_of(state, seat, self.to_act(state), legal, self.result(state))
+
+
+def _plays(cards: Cards) -> Sequence[Play]:
+    """Return the actions of playing any of some cards, of equal ones once."""
+    has_equal = len({*cards}) < len(cards)
+    return [_PLAYS[card] for card in (dict.fromkeys(cards) if has_equal else cards)]
+
+
+@lru_cache(1 << 8)
+def _first(options: Options, seats: int) -> State:
+    factions = options.factions_for(seats)
+    if factions != in_order(factions):
+        raise ValueError("the factions are in another order")
+    if problems(factions, seats):
+        raise IllegalOptions(Reason.ILLEGAL_SET)
+    if options.leader not in (None, *range(seats)):
+        raise ValueError(f"nobody sits at {options.leader}")
+    if not {*options.loot_values} <= {*VALUES[Faction.RACCOONS]}:
+        raise ValueError(f"no Raccoons with these values: {options.loot_values}")
+    nothing = NOTHING[seats]
+    return State(
+        phase=Phase.DEAL,
+        turn=Turn(seats),
+        options=replace(options, factions=factions, ready_made=DEFAULT, lot=None),
+        hands=nothing,
+        followers=nothing,
+        piles=nothing,
+        gnomes=nothing,
+        trick=NOTHING_PLAYED[seats],
+    )
+
+
+@lru_cache(1 << 8)
+def _bounds(options: Options, seats: int) -> Bounds:
+    raccoons = Faction.RACCOONS in options.factions
+    count = len(all_of(Faction.RACCOONS))
+    aside = HIDDEN_RACCOONS if raccoons else 0
+    deck = len(box(options.factions)) - aside
+    lots = (seats,) if options.leader is None else ()
+    return (*range(count, count - aside, -1), *range(deck, 1, -1), *lots)
+
+
+def _numbered(turn: Turn, number: int) -> Turn:
+    return Turn(turn.seats, number, turn.mover, turn.resigned)
+
+
+def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | None:
+    """Return why a seat that may act may not do this, or None if it may."""
+    phase, hand, kind = state.phase, state.hands[seat], type(action)
+    if phase not in _WHEN[kind]:
+        return Refusal.NOT_NOW
+    if isinstance(action, _PUTTING):
+        if not is_in(action.card, hand):
+            return Reason.NOT_IN_HAND
+        follows = kind is Discard or may_play(action.card, hand, state.trick[state.leader])
+        return None if follows else Reason.MUST_FOLLOW
+    if isinstance(action, Take):
+        return None if is_in(action.card, state.middle) else Reason.NOT_OPEN
+    if isinstance(action, Draw):
+        return None if recruiting.shows_top(state) else Reason.NO_SEER
+    return None if action.faction in ending.choices(state) else Reason.NOT_FEWEST
+
+
+def _by_default(state: State, seat: Seat) -> Action:
+    """Return what a seat does that isn't there to decide."""
+    if state.phase in _TAKING:
+        return _TAKES[state.middle[0]]
+    if state.phase is Phase.LOOT:
+        return _LOOTS[ending.choices(state)[0]]
+    hand = state.hands[seat]
+    if state.phase is _DISCARD:
+        return _DISCARDS[_lowest(hand)]
+    return _PLAYS[_lowest(playable(hand, state.trick[state.leader]))]
+
+
+def _lowest(cards: Cards) -> Card:
+    """Return the card of the lowest printed value, of the first faction that has it."""
+    return min(cards, key=lambda card: (VALUE[card], card))
+
+
+def _after(state: State, seat: Seat, action: Action, number: int) -> State:
+    """Return the state after a legal action, which ends the turn before the one of this number."""
+    if isinstance(action, _PUTTING):
+        return _put(state, seat, action.card, number)
+    if isinstance(action, Take):
+        return recruiting.take(state, action.card, number)
+    if isinstance(action, Draw):
+        return recruiting.draw(state, number)
+    numbered = replace(state, turn=_numbered(state.turn, number))
+    return ending.loot(numbered, action.faction)
+
+
+def _put(state: State, seat: Seat, card: Card, number: int) -> State:
+    """Put a card to the trick, and let it end if it is complete."""
+    turn, hands, trick = state.turn, [*state.hands], state.trick
+    hands[seat] = hands[seat].replace(ONE[card], b"", 1)
+    trick = trick[:seat] + ONE[card] + trick[seat + 1 :]
+    if NO_CARD not in trick:
+        if state.phase is _CAMPAIGN:
+            return campaign.complete_trick(state, trick, tuple(hands), number)
+        return recruiting.complete_trick(state, trick, tuple(hands), number)
+    if state.phase is _DISCARD:
+        return replace(state, hands=tuple(hands), trick=trick)
+    following = Turn(turn.seats, number, (seat + 1) % turn.seats, turn.resigned)
+    return replace(state, turn=following, hands=tuple(hands), trick=trick)
+
+
+def _played_on(state: State, ended_turn: int = 0) -> State:
+    """Act for the seats that have resigned, until a seat that still plays is to act."""
+    resigned, number = state.turn.resigned, state.turn.number + ended_turn
+    while resigned and (absent := _absent(state, resigned)) is not None:
+        state = _after(state, absent, _by_default(state, absent), number)
+    return state
+
+
+def _absent(state: State, resigned: Sequence[Seat]) -> Seat | None:
+    """Return a seat that is waited for though it has resigned, or None."""
+    if state.phase is _DISCARD:
+        return next((seat for seat in resigned if state.trick[seat] == NO_CARD), None)
+    return (
+        state.turn.mover if state.phase in Claim.acting and state.turn.mover in resigned else None
+    )

@@ -1,0 +1,228 @@
+"""The end of a game, faction by faction: who has how many, and what decides.
+
+A side is a seat, or a team whose partners join their piles. Sides are counted as in
+`state.SIDES`.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final, Protocol
+
+import msgspec
+
+from engine.claim.cards import VALUE, Card, Cards, Faction, of, total, without
+from engine.claim.state import SIDES, Options
+
+_KINGS_REACH: Final = 3
+
+
+class Deciding(StrEnum):
+    """What decides who wins a faction."""
+
+    RUN = "run"
+    """The longest run of Bards."""
+    NUMBER = "number"
+    HIGHEST = "highest"
+    """The highest card, or the next highest, of those with the same number."""
+    NOTHING = "nothing"
+    """All are equal, or nobody has any: nobody wins the faction."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A Peasant that left a side for another one."""
+
+    card: Card
+    source: int
+    target: int
+
+
+class Majority(msgspec.Struct, frozen=True):
+    """How a faction voted. Tuples are by side; ``side`` is the one that won it, if any has.
+
+    ``cards`` are those of the faction, highest first. Loot Raccoons add their ``loot`` to these and
+    every one of the ``doubled`` Vikings adds one, which gives the ``numbers``. ``runs`` are those
+    of Bards, else 0.
+    """
+
+    faction: Faction
+    cards: tuple[Cards, ...]
+    loot: tuple[int, ...]
+    doubled: tuple[Cards, ...]
+    numbers: tuple[int, ...]
+    runs: tuple[int, ...]
+    side: int | None
+    decided_by: Deciding
+
+
+class Scoring(msgspec.Struct, frozen=True):
+    """What the piles come to. Tuples are by side.
+
+    ``piles`` are those after the ``moves`` of Peasants, with the Gnomes. ``loot_cards`` are the
+    Raccoons with loot, which count for the faction ``looted``: None if there are none, or if the
+    side has not chosen. A side's ``factions`` are those it has won, ``cards`` and ``values`` the
+    number and the sum of the cards it has of these.
+    """
+
+    piles: tuple[Cards, ...]
+    moves: tuple[Move, ...]
+    loot_cards: tuple[Cards, ...]
+    looted: tuple[Faction | None, ...]
+    majorities: tuple[Majority, ...]
+    factions: tuple[tuple[Faction, ...], ...]
+    cards: tuple[int, ...]
+    values: tuple[int, ...]
+
+
+class Position(Protocol):
+    """What of a state, or of anybody's view of it, the score is made from."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def piles(self) -> tuple[Cards, ...]: ...
+    @property
+    def gnomes(self) -> tuple[Cards, ...]: ...
+    @property
+    def looted(self) -> tuple[Faction | None, ...]: ...
+
+
+def score(state: Position) -> Scoring:
+    """Return what the piles come to, as if the game were over."""
+    options = state.options
+    piles, moves = final_piles(state)
+    loot_cards = tuple([loot_of(pile, options) for pile in piles])
+    looted = state.looted or (None,) * len(piles)
+    majorities = tuple(
+        [
+            _majority(faction, piles, _loot(faction, loot_cards, looted))
+            for faction in options.factions
+        ]
+    )
+    won = [[one for one in majorities if one.side == side] for side in range(len(piles))]
+    voters = [b"".join([one.cards[side] for one in won[side]]) for side in range(len(piles))]
+    return Scoring(
+        piles,
+        moves,
+        loot_cards,
+        looted,
+        majorities,
+        tuple([tuple([one.faction for one in ones]) for ones in won]),
+        tuple(map(len, voters)),
+        tuple(map(total, voters)),
+    )
+
+
+def final_piles(state: Position) -> tuple[tuple[Cards, ...], tuple[Move, ...]]:
+    """Return the piles by side, with Gnomes, after the Peasants' moves, and these."""
+    piles = tuple(
+        [
+            b"".join([state.piles[seat] + state.gnomes[seat] for seat in side])
+            for side in SIDES[len(state.piles)]
+        ]
+    )
+    if Faction.PEASANTS not in state.options.factions:
+        return piles, ()
+    moves = tuple(
+        [
+            Move(peasant, side, (side + 1) % len(piles))
+            for side, pile in enumerate(piles)
+            for peasant in _leaving(pile)
+        ]
+    )
+    stayed, came = list(piles), [b""] * len(piles)
+    for move in moves:
+        stayed[move.source] = without(stayed[move.source], bytes((move.card,)))
+        came[move.target] += bytes((move.card,))
+    return tuple([old + new for old, new in zip(stayed, came, strict=True)]), moves
+
+
+def fled(scoring: Scoring) -> dict[tuple[int, int], Cards]:
+    """Return the Peasants that moved, by the sides that they left and joined."""
+    ways = dict[tuple[int, int], Cards]()
+    for move in scoring.moves:
+        way = move.source, move.target
+        ways[way] = ways.get(way, b"") + bytes([move.card])
+    return ways
+
+
+def _leaving(pile: Cards) -> list[Card]:
+    """Return the Peasants of a pile that no King keeps, lowest first."""
+    kings = [VALUE[king] for king in of(Faction.KINGS, pile)]
+    return [
+        peasant
+        for peasant in sorted(of(Faction.PEASANTS, pile))
+        if not any(0 <= king - VALUE[peasant] <= _KINGS_REACH for king in kings)
+    ]
+
+
+def loot_of(pile: Cards, options: Options) -> Cards:
+    """Return the Raccoons of a pile that have the loot symbol."""
+    raccoons = of(Faction.RACCOONS, pile)
+    return bytes([one for one in raccoons if VALUE[one] in options.loot_values])
+
+
+def fewest(pile: Cards, factions: Sequence[Faction]) -> tuple[Faction, ...]:
+    """Return the factions of which a pile has the fewest cards: those that loot can count for."""
+    counts = [len(of(faction, pile)) for faction in factions]
+    least = min(counts)
+    return tuple(
+        [faction for faction, count in zip(factions, counts, strict=True) if count == least]
+    )
+
+
+def _loot(
+    faction: Faction, loot_cards: Sequence[Cards], looted: Sequence[Faction | None]
+) -> tuple[int, ...]:
+    return tuple(
+        [
+            len(cards) if counts_for is faction else 0
+            for cards, counts_for in zip(loot_cards, looted, strict=True)
+        ]
+    )
+
+
+def _majority(faction: Faction, piles: Sequence[Cards], loot: tuple[int, ...]) -> Majority:
+    cards = tuple([bytes(sorted(of(faction, pile), reverse=True)) for pile in piles])
+    doubled = (b"",) * len(piles)
+    if faction is Faction.VIKINGS:
+        doubled = tuple([_doubled(held, pile) for held, pile in zip(cards, piles, strict=True)])
+    numbers = tuple(
+        [
+            len(held) + more + len(twice)
+            for held, more, twice in zip(cards, loot, doubled, strict=True)
+        ]
+    )
+    runs = (0,) * len(piles)
+    if faction is Faction.BARDS:
+        runs = tuple(map(_longest_run, cards))
+    side, decided_by = _decided(runs, numbers, cards)
+    return Majority(faction, cards, loot, doubled, numbers, runs, side, decided_by)
+
+
+def _doubled(vikings: Cards, pile: Cards) -> Cards:
+    """Return the Vikings with the value of any other card in the pile."""
+    values = pile.translate(VALUE)
+    return bytes([viking for viking in vikings if values.count(VALUE[viking]) > 1])
+
+
+def _longest_run(bards: Cards) -> int:
+    """Return the length of the longest run of values without a gap."""
+    longest = run = 0
+    previous = None
+    for bard in bards:  # highest first
+        run = run + 1 if previous is not None and previous - bard == 1 else 1
+        longest, previous = max(longest, run), bard
+    return longest
+
+
+def _decided(
+    runs: Sequence[int], numbers: Sequence[int], cards: Sequence[Cards]
+) -> tuple[int | None, Deciding]:
+    """Return who wins a faction and what decides it."""
+    ranks = list(zip(runs, numbers, cards, strict=True))
+    best, second = sorted(ranks, reverse=True)[:2]
+    if best == second:
+        return None, Deciding.NOTHING
+    ways = (Deciding.RUN, Deciding.NUMBER, Deciding.HIGHEST)
+    pairs = zip(ways, best, second, strict=True)
+    return ranks.index(best), next(way for way, won, lost in pairs if won != lost)

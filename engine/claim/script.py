@@ -1,0 +1,57 @@
+"""How a lesson of Claim writes what happens.
+
+Cards are written as in `notation`. ``Kn7`` plays a card, ``put Kn7`` puts it face
+down, ``take Kn7`` takes it from the middle, ``draw`` takes what a Seer shows, and ``loot Kn`` lets
+loot count for the Knights.
+
+A deal is the hands by seat and then the draw pile from its top, parted by bars. The cards that it
+doesn't name lie below the pile's. The options of the lesson name the leader.
+"""
+
+from engine.claim.cards import HIDDEN_RACCOONS, Cards, Faction, all_of, box, without
+from engine.claim.notation import faction_in, read_cards
+from engine.claim.state import HAND_SIZE, Action, Discard, Draw, Loot, Play, State, Take
+from engine.game import Outcome
+
+
+def action(words: str) -> Action:
+    """See `engine.lesson.Script`."""
+    match words.split():
+        case ["draw"]:
+            return Draw()
+        case ["loot", faction]:
+            return Loot(faction_in(faction))
+        case ["put", card]:
+            return Discard(*read_cards(card))
+        case ["take", card]:
+            return Take(*read_cards(card))
+        case [card]:
+            return Play(*read_cards(card))
+    raise ValueError("no action of Claim")
+
+
+def outcome(state: State, words: str) -> Outcome:
+    """See `engine.lesson.Script`."""
+    seats, options = state.turn.seats, state.options
+    *hands, pile = map(read_cards, words.split("|"))
+    if [len(hand) for hand in hands] != [HAND_SIZE[seats]] * seats:
+        raise ValueError(f"a deal has {seats} hands of {HAND_SIZE[seats]} cards and a pile")
+    if options.leader is None:
+        raise ValueError("who leads?")
+    named, cards = b"".join((*hands, pile)), box(options.factions)
+    aside = b""
+    if Faction.RACCOONS in options.factions:
+        aside = without(all_of(Faction.RACCOONS), named)[:HIDDEN_RACCOONS]
+    deck = named + without(without(cards, aside), named)
+    if sorted(aside + deck) != sorted(cards):
+        raise ValueError("there are too many of a card")
+    return (*_drawn(aside, all_of(Faction.RACCOONS)), *_drawn(deck, without(cards, aside))[:-1])
+
+
+def _drawn(wanted: Cards, cards: Cards) -> list[int]:
+    """Return the place of each card that is wanted, among those that are left by then."""
+    left, places = list(cards), list[int]()
+    for card in wanted:
+        places.append(left.index(card))
+        left.remove(card)
+    return places

@@ -1,0 +1,118 @@
+"""What holds for the tricks of both phases: following, ranking, and who leads next."""
+
+from operator import add
+from typing import Final
+
+from engine.claim.cards import (
+    FACTION,
+    FACTIONS,
+    NO_CARD,
+    NUMBER,
+    NUMBERS,
+    VALUE,
+    Card,
+    Cards,
+    Faction,
+)
+from engine.claim.state import CLOCKWISE
+from engine.game import Seat
+
+_RANK: Final = 32
+"""More than any value, raised or not: what a card of the led faction is ahead of others."""
+
+
+def playable(hand: Cards, led: Card) -> Cards:
+    """Return the cards of a hand that may be played to this led card, or lead if it is no card.
+
+    Who has the led faction follows it, or plays a Doppelgänger instead.
+    """
+    if NUMBERS[led] not in hand.translate(NUMBERS):
+        return hand
+    return hand.translate(None, _NOT_FOLLOWING[led])
+
+
+def may_play(card: Card, hand: Cards, led: Card) -> bool:
+    """Return whether a number is a card of a hand that is `playable`."""
+    if not (0 <= card <= NO_CARD and card in hand):
+        return False
+    return card not in _NOT_FOLLOWING[led] or NUMBERS[led] not in hand.translate(NUMBERS)
+
+
+def _not_following(led: Faction | None) -> Cards:
+    if led is None:
+        return b""
+    return bytes(card for card in range(256) if FACTION[card] not in (led, Faction.DOPPELGANGERS))
+
+
+_NOT_FOLLOWING: Final = tuple(map(_not_following, FACTION))
+"""By the led card: the cards that neither follow it nor stand in for one that does."""
+
+
+def stands_for(card: Card, led: Faction | None) -> Faction | None:
+    """Return the faction that a card counts as in a trick with this led faction.
+
+    It is the card's own, except for a Doppelgänger that wasn't led.
+    """
+    own = FACTION[card]
+    return own if led is None or own is not Faction.DOPPELGANGERS else led
+
+
+def _rank(led: Faction, faction: Faction | None) -> int:
+    if led is Faction.GOBLINS and faction is Faction.KNIGHTS:
+        return 2 * _RANK
+    doubles = faction is Faction.DOPPELGANGERS
+    return _RANK if faction is led or doubles else 0
+
+
+_RANKS: Final[dict[Faction | None, bytes]] = {
+    led: bytes(_rank(led, faction) for faction in FACTION) for led in FACTIONS
+}
+"""By the led faction: what each card counts beyond its value."""
+STRENGTHS: Final[dict[Faction | None, bytes]] = {
+    led: bytes(map(add, ranks, VALUE)) for led, ranks in _RANKS.items()
+}
+"""By the led faction: what each card counts with its printed value; the highest one wins."""
+_STRENGTHS: Final = tuple(map(STRENGTHS.get, FACTION))
+"""The same by the led card, None if it is no card."""
+
+
+def ranking(cards: Cards, leader: Seat, values: bytes | None = None) -> tuple[Seat, ...]:
+    """Return the seats from best to worst.
+
+    ``cards`` are by seat, and so are their ``values``; None means the printed ones.
+    """
+    strengths = _strengths(cards, leader, values)
+    around = CLOCKWISE[len(cards)][leader]
+    return tuple(sorted(around, key=strengths.__getitem__, reverse=True))
+
+
+def best(cards: Cards, leader: Seat, values: bytes | None = None) -> Seat:
+    """Return the first seat of the `ranking`."""
+    strengths = _strengths(cards, leader, values)
+    return max(CLOCKWISE[len(cards)][leader], key=strengths.__getitem__)
+
+
+def _strengths(cards: Cards, leader: Seat, values: bytes | None) -> list[int]:
+    led = cards[leader]
+    if values is None:
+        return [*cards.translate(_STRENGTHS[led])]
+    return [*map(add, cards.translate(_RANKS[FACTION[led]]), values)]
+
+
+_DRAGONS: Final = NUMBER[Faction.DRAGONS]
+
+
+def printed(cards: Cards) -> bytes:
+    """Return the printed values of cards."""
+    return cards.translate(VALUE)
+
+
+def next_leader(cards: Cards, leader: Seat, winner: Seat) -> Seat:
+    """Return who leads next: the last one after the leader to play a Dragon, else the winner."""
+    factions = cards.translate(NUMBERS)
+    if _DRAGONS not in factions:
+        return winner
+    for seat in CLOCKWISE[len(cards)][leader][:0:-1]:
+        if factions[seat] == _DRAGONS:
+            return seat
+    return winner

@@ -1,0 +1,166 @@
+"""What tells how good a position is, as numbers of the size of 1 that can be weighed."""
+
+from functools import lru_cache
+from math import log
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+from engine.claimit.ai.holdings import Holding, RoundState, holding
+from engine.claimit.ai.lookahead import Marks
+from engine.claimit.bitboard import (
+    EVERYWHERE,
+    Mask,
+    group_of,
+    groups,
+    spread,
+    table,
+    where,
+)
+from engine.claimit.odds import FOR_CLAIM, FOR_SQUATTER
+from engine.claimit.stacks import CLAIMED, SQUATTERS, STACKS, Claim
+
+_CLAIMED_BY_ANYBODY: Final = table(CLAIMED)
+_SQUATTER_ON_TOP: Final = table(
+    code for code, stack in enumerate(STACKS) if stack.squatter and stack.claim is Claim.NONE
+)
+_CLAIM_ON_TOP: Final = table(
+    code for code, stack in enumerate(STACKS) if stack.claim is Claim.ON_TOP
+)
+_RANK: Final = attrgetter("rank")
+_EARLY: Final = (0.0,) * 6
+"""Instead of the features of the last round."""
+_SURE: Final = 0.002
+"""How near to 0 and 1 chances are told apart."""
+
+
+AFTER_TURN: Final = 28
+"""How many features a position has after a turn."""
+BEFORE_ROLL: Final = 22
+"""How many it has before a roll."""
+_RISK: Final = 3
+"""Which of them the risk is."""
+
+
+class AfterTurn(NamedTuple):
+    """The features of a position after a turn, and how far the game has gone, from 0 to 1."""
+
+    features: tuple[float, ...]
+    progress: float
+
+
+class BeforeRoll(NamedTuple):
+    """The features of what a roll brings that isn't a bust.
+
+    ``risk`` is the probability that it busts, ``bust`` the chance of winning then.
+    """
+
+    features: tuple[float, ...]
+    risk: float
+    bust: float
+
+    def at_risk(self, risk: float) -> "BeforeRoll":
+        """Return the features of a roll from which nothing but the risk differs."""
+        features = (*self.features[:_RISK], 2 * risk, *self.features[_RISK + 1 :])
+        return BeforeRoll(features, risk, self.bust)
+
+
+@lru_cache(1 << 14)
+def _merits(held: Holding, closed: Mask) -> tuple[float, ...]:
+    """Return what a holding promises by itself; others have claimed the closed spaces."""
+    free = EVERYWHERE & ~closed
+    within_reach = group_of(held.mine & -held.mine or free & -free, free)
+    core = max(map(int.bit_count, groups(held.claimed)), default=0)
+    return (
+        held.mine.bit_count() / 8,
+        held.spaces.bit_count() / 10,
+        core / 8,
+        (held.mine & held.claimed).bit_count() / 8,
+        within_reach.bit_count() / 20,
+        (within_reach & held.spaces).bit_count() / 10,
+        (spread(held.mine) & free & ~held.spaces).bit_count() / 8,
+    )
+
+
+def after_turn(board: bytes, at: RoundState) -> AfterTurn:
+    """Return the features for a seat whose turn has led to this board and state of the round."""
+    own, *others = (holding(board, seat) for seat in (at.seat, *at.rivals))
+    rival = max(others, key=_RANK)
+    claimed = where(board, _CLAIMED_BY_ANYBODY)
+    needed, rivals = at.claims_needed, len(others)
+    claims = [other.claimed.bit_count() for other in others]
+    own_claims, most_claims = own.claimed.bit_count(), max(claims)
+    lead = (own.mine.bit_count() - rival.mine.bit_count()) / 4
+    ahead = float((own.rank > rival.rank) - (own.rank < rival.rank))
+    values = (
+        1.0,
+        *_merits(own, claimed & ~own.claimed),
+        *_merits(rival, claimed & ~rival.claimed),
+        own_claims / needed,
+        rival.claimed.bit_count() / needed,
+        most_claims / needed,
+        sum(claims) / (needed * rivals),
+        sum([other.spaces.bit_count() for other in others]) / (10 * rivals),
+        max([other.mine.bit_count() for other in others if other is not rival], default=0) / 8,
+        ahead,
+    )
+    if not at.last_round:
+        return AfterTurn(values + _EARLY, max(own_claims, most_claims) / needed)
+    again = at.comes_again
+    late = (1.0, float(again), at.others / 2, lead, ahead, 0.0 if again else lead)
+    return AfterTurn(values + late, 1)
+
+
+class TurnContext(NamedTuple):
+    """What stays the same during a turn: its bust's standing and chance, and the mine before."""
+
+    round_state: RoundState
+    bust: float
+    mine: int
+
+
+def before_roll(turn: TurnContext, marks: Marks, placed: int, stopping: float) -> BeforeRoll:
+    """Return the features when so many markers are placed.
+
+    ``stopping`` is the chance of winning if the mover stopped.
+    """
+    board, seat, needed = marks.settled(), marks.mover, turn.round_state.claims_needed
+    own, *others = (holding(board, other) for other in (seat, *turn.round_state.rivals))
+    rival = max(others, key=_RANK)
+    for_claim = where(marks.board, FOR_CLAIM[seat])
+    for_squatter = where(marks.board, FOR_SQUATTER[seat])
+    squatters = where(marks.board, _SQUATTER_ON_TOP)
+    mine, claims = own.mine.bit_count(), own.claimed.bit_count()
+    behind = (rival.mine.bit_count() - mine) / 5
+    last, risk = turn.round_state.over, marks.risk()
+    ahead = float((own.rank > rival.rank) - (own.rank < rival.rank))
+    features = (
+        1.0,
+        _certainty(stopping) / 2,
+        _certainty(turn.bust) / 2,
+        2 * risk,
+        placed / 6,
+        1 - marks.squatters.bit_count() / len(SQUATTERS),
+        (for_claim & ~squatters).bit_count() / 8,
+        squatters.bit_count() / 6,
+        where(marks.board, _CLAIM_ON_TOP).bit_count() / 4,
+        (mine - turn.mine) / 5,
+        float(last),
+        float(turn.round_state.last_round),
+        behind,
+        behind if last else 0.0,
+        ahead if last else 0.0,
+        (needed - claims) / needed,
+        rival.claimed.bit_count() / needed,
+        for_squatter.bit_count() / 20,
+        mine / 8,
+        float(needed - claims <= 2),
+        (own.mine & for_claim).bit_count() / 6,
+        (spread(own.mine) & for_squatter).bit_count() / 8,
+    )
+    return BeforeRoll(features, risk, turn.bust)
+
+
+def _certainty(chance: float) -> float:
+    """Return the logarithm of a chance's odds, within limits."""
+    sure = min(max(chance, _SURE), 1 - _SURE)
+    return log(sure / (1 - sure))

@@ -1,0 +1,92 @@
+"""Roll-outs of Claim It!: an action, and how the game may go on from it.
+
+Many of them tell more than the strong player's look at the next roll, and how sure their mean is.
+Everybody rolls and stops like the strong player, and places where it looks best before the next
+roll. A roll-out ends with the game, or after the seat's next turn with the chance of winning that
+is estimated then.
+
+From that is taken what the rolls have moved the chance, as backgammon programs do: on average over
+all rolls that is nothing, so it leaves the mean as it is and takes most of the spread away.
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final, NamedTuple
+
+from engine.claimit.ai.expectation import Expectation
+from engine.claimit.ai.lookahead import Marks, choices
+from engine.claimit.ai.win_model import WinModel
+from engine.claimit.odds import ROLLS, WEIGHTS
+from engine.claimit.rules import ClaimIt
+from engine.claimit.state import Action, Phase, Roll, State, Stop
+from engine.game import Outcome, Seat
+from engine.player import WinChance
+
+_RULES: Final = ClaimIt()
+_ORDER: Final = {dice: number for number, dice in enumerate(WEIGHTS)}
+
+
+class _TurnEnd(NamedTuple):
+    """Where a turn has led to, the mover's chance then, and by how much its rolls moved that."""
+
+    state: State
+    chance: WinChance
+    luck: float
+
+
+class Rollout:
+    """Rolls actions of a seat in a state out."""
+
+    def __init__(self, models: Mapping[int, WinModel], state: State, seat: Seat) -> None:
+        self._models, self._state, self._seat = models, state, seat
+
+    def play(self, action: Action, name: int) -> WinChance:
+        """Return what an action comes to; all that have the same ``name`` meet the same rolls."""
+        chance, luck = self.outcome(action, name)
+        return chance - luck
+
+    def outcome(self, action: Action, name: int) -> tuple[WinChance, float]:
+        """Return the chance at the end of a roll-out, and by how much its rolls moved it."""
+        seat, luck = self._seat, 0.0
+        state = _RULES.apply(self._state, seat, action)
+        while (result := _RULES.result(state)) is None:
+            number, mover = state.turn.number, state.turn.mover
+            rivals = state.turn.seats - len(state.turn.resigned) - 1
+            state, chance, moved = self._turn(state, Random(f"{name} {number}"))  # noqa: S311
+            luck += moved if mover == seat else -moved / rivals
+            over = _RULES.result(state) is not None
+            if mover == seat and number > self._state.turn.number and not over:
+                return chance, luck
+        return (seat in result.winners) / len(result.winners), luck
+
+    def _turn(self, state: State, random: Random) -> _TurnEnd:
+        """Play the turn in progress to its end."""
+        number, mover = state.turn.number, state.turn.mover
+        view = _RULES.view(state, mover)
+        expectation = Expectation(view, self._models[view.seats - len(view.resigned)])
+        chance, luck = expectation.turn.bust, 0.0
+        while state.turn.number == number:
+            marks = Marks(state.board, state.squatters, mover, view.options.reuse)
+            if state.phase is Phase.PLACE:
+                state = _RULES.apply(state, mover, _placement(expectation, state))
+                continue
+            stopping = expectation.stopping(marks)
+            after = [one for _, one in expectation.rolled(marks, state.placed)]
+            weighted = zip(WEIGHTS.values(), after, strict=True)
+            rolling = sum([weight * one for weight, one in weighted]) / ROLLS
+            if state.phase is Phase.ROLL:
+                if state.placed and stopping >= rolling:
+                    return _TurnEnd(_RULES.apply(state, mover, Stop()), stopping, luck)
+                state = _RULES.apply(state, mover, Roll())
+            low, middle, high = rolled = sorted(random.randrange(6) for _ in range(3))
+            luck += after[_ORDER[low + 1, middle + 1, high + 1]] - rolling
+            outcome: Outcome = tuple(rolled)
+            state = _RULES.resolve(state, outcome)
+        return _TurnEnd(state, chance, luck)
+
+
+def _placement(expectation: Expectation, state: State) -> Action:
+    """Return the placement that looks best."""
+    view = _RULES.view(state, None)
+    best = max(choices(view), key=lambda one: expectation.guess(one.marks, state.placed + 1))
+    return next(found.action for found in view.placements if found.space == best.space)

@@ -1,0 +1,75 @@
+"""The estimated chances of winning among more than two, or beside seats that have resigned."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import msgspec
+
+from engine.nuggets.ai.turn_values import Position
+
+MODEL_FILE: Final = Path(__file__).with_name("multiplayer_model.json")
+KNOTS: Final = (1, 2, 4, 6, 9, 13, 18, 25, 35, 50, 77)
+"""The supplies that have weights of their own; between two of them lies a straight line."""
+NUGGET: Final = 0
+
+Weights: TypeAlias = Sequence[Sequence[float]]
+"""For each of the `KNOTS` what makes a hand strong.
+
+First the weight of each of its nuggets (`NUGGET`), then that of being unsurpassed for each place in
+turn order from the mover on, then in the same way that of being behind.
+"""
+
+
+class MultiplayerModel:
+    """The estimate, with the weights by the number of hands.
+
+    The chances of winning are in proportion to the exponentials of the strengths of the hands.
+    """
+
+    def __init__(self, weights: Mapping[int, Weights]) -> None:
+        self.weights = weights
+
+    def chance(self, position: Position, hand: int) -> float:
+        """Return the chance of winning with a hand (see `turn_values.Chances`)."""
+        return self.chances(position)[hand]
+
+    def chances(self, position: Position) -> list[float]:
+        """Return the chances of all hands, the mover's first."""
+        hands = position.hands
+        knot, way = between(position.supply)
+        before, behind = self.weights[len(hands)][knot : knot + 2]
+        rest, most = 1 - way, max(hands)
+        nugget = rest * before[NUGGET] + way * behind[NUGGET]
+        strengths = [
+            exp(nugget * (hand - most) + rest * before[kind] + way * behind[kind])
+            for hand, kind in zip(hands, kinds(hands), strict=True)
+        ]
+        together = sum(strengths)
+        return [strength / together for strength in strengths]
+
+
+def kinds(hands: tuple[int, ...]) -> list[int]:
+    """Return for each hand which weight its place in turn order and its rank have."""
+    most, count = max(hands), len(hands)
+    return [
+        number if hand == most else number + count for number, hand in enumerate(hands, NUGGET + 1)
+    ]
+
+
+@cache
+def between(supply: int) -> tuple[int, float]:
+    """Return the number of the knot before a supply, and the way to the next, from 0 to 1."""
+    knot = min(bisect_right(KNOTS, supply), len(KNOTS) - 1) - 1
+    return knot, (supply - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot])
+
+
+@cache
+def multiplayer_model() -> MultiplayerModel:
+    """Return the model that `tools.train_nuggets_multiplayer_model` trained."""
+    return MultiplayerModel(
+        msgspec.json.decode(MODEL_FILE.read_bytes(), type=dict[int, list[list[float]]])
+    )

@@ -1,0 +1,169 @@
+"""The computer players of Gold Nuggets by name."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from operator import itemgetter
+from random import Random
+from typing import Final
+
+from engine.game import Seat
+from engine.nuggets.ai.multiplayer_model import multiplayer_model
+from engine.nuggets.ai.turn_graph import START, node_of
+from engine.nuggets.ai.turn_values import Chances, Plan, Position, plan
+from engine.nuggets.ai.two_player_table import HANDS as DUEL_HANDS
+from engine.nuggets.ai.two_player_table import two_player_table
+from engine.nuggets.dice import LASSO, in_order
+from engine.nuggets.state import Action, Phase, Roll, State, Take
+from engine.nuggets.view import Choice, View, view_of
+from engine.player import Adviser, Player, Strength, Trials, WinChance
+
+
+class NuggetsPlayer(Player[View, Action]):
+    """A computer player, which rolls at the start of a go since there is nothing else to do."""
+
+    def decide(self, view: View, seat: Seat, random: Random) -> Action:
+        return Roll("") if view.phase is Phase.ROLL else self.pick(view, seat, random)
+
+    @abstractmethod
+    def pick(self, view: View, seat: Seat, random: Random) -> Action:
+        """Return what to do with a roll that allows something."""
+
+
+class RandomPlayer(NuggetsPlayer):
+    """Plays any legal action, each as likely as another."""
+
+    def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
+        return random.choice(list(_actions(view)))
+
+
+def _actions(view: View) -> Iterator[Action]:
+    for choice in view.choices:
+        if choice.odds.rolling is not None:
+            yield Roll(choice.picked)
+        for offer in choice.offers:
+            yield Take(choice.picked, offer.source)
+
+
+class TurnOptimum(NuggetsPlayer):
+    """Plays for the most nuggets a turn, by the exact averages of `odds`.
+
+    Of choices with the same average it prefers those with more lassos. To take it steals from the
+    richest opponent, if it may and gets at least as many nuggets as from the supply.
+    """
+
+    def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
+        def promise(choice: Choice) -> tuple[float, int]:
+            return choice.odds.best, choice.picked.count(LASSO)
+
+        best = max(view.choices, key=promise)
+        return _take(view, best) if best.odds.best == best.odds.taking else Roll(best.picked)
+
+
+class Cautious(NuggetsPlayer):
+    """Sets aside all it may, and takes as soon as that is worth so many nuggets."""
+
+    def __init__(self, enough: int) -> None:
+        self.enough = enough
+
+    def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
+        most = view.choices[0]
+        enough = most.value >= self.enough or most.odds.rolling is None
+        return _take(view, most) if enough else Roll(most.picked)
+
+
+class Noisy(NuggetsPlayer):
+    """Plays like another player, but now and then like a third."""
+
+    def __init__(self, mostly: NuggetsPlayer, now_and_then: NuggetsPlayer, chance: float) -> None:
+        self.mostly, self.now_and_then, self.chance = mostly, now_and_then, chance
+
+    def pick(self, view: View, seat: Seat, random: Random) -> Action:
+        errs = random.random() < self.chance
+        return (self.now_and_then if errs else self.mostly).pick(view, seat, random)
+
+
+def _take(view: View, choice: Choice) -> Take:
+    """Take as many as possible, rather from an opponent, and there rather from the richest."""
+
+    def gain(source: Seat | None, nuggets: int) -> tuple[int, int]:
+        return nuggets, -1 if source is None else view.nuggets[source]
+
+    best = max(choice.offers, key=lambda offer: gain(offer.source, offer.nuggets))
+    return Take(choice.picked, best.source)
+
+
+class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
+    """Plays for the chance of winning, given what it is at the turns' starts.
+
+    Within its turn it reckons every choice exactly, whatever the dice do.
+    """
+
+    def __init__(self, chances: Chances) -> None:
+        self._plan = lru_cache(1 << 9)(lambda position: plan(position, chances))
+
+    def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
+        return max(self.answers(view, seat), key=itemgetter(0))[1]
+
+    def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
+        seats = (*_playing(view, seat), *view.resigned)
+        known = self.plan(view, seat)
+        if view.phase is Phase.ROLL:
+            yield known.rolling[START], Roll("")
+        for choice in view.choices:
+            node = node_of(in_order(view.aside + choice.picked))
+            for source, chance in known.taking(node):
+                yield chance, Take(choice.picked, None if source is None else seats[source])
+            if node.left:
+                yield known.rolling[node], Roll(choice.picked)
+
+    def trials(
+        self,
+        state: State,
+        seat: Seat,
+        actions: Sequence[Action],
+        effort: int,  # noqa: ARG002
+        random: Random,  # noqa: ARG002
+    ) -> Trials | None:
+        """Return the exact chances of a game of two, None for more players."""
+        if state.turn.seats != DUEL_HANDS:
+            return None
+        chances = {action: chance for chance, action in self.answers(view_of(state, None), seat)}
+        return Trials([[chances[action] for action in actions]], is_exact=True)
+
+    def plan(self, view: View, seat: Seat) -> Plan:
+        """Return what the choices of a seat's go are worth."""
+        hands = tuple(view.nuggets[other] for other in _playing(view, seat))
+        idle = tuple(view.nuggets[other] for other in view.resigned)
+        return self._plan(Position(hands, view.supply, idle))
+
+
+def _playing(view: View, seat: Seat) -> list[Seat]:
+    """Return who plays, in turn order from a seat on."""
+    in_turn = (*range(seat, view.seats), *range(seat))
+    return [other for other in in_turn if other not in view.resigned]
+
+
+def _chances(position: Position, hand: int) -> float:
+    """Return the exact chance with two hands and nobody else's nuggets, or else the estimate."""
+    if len(position.hands) == DUEL_HANDS and not any(position.idle):
+        return two_player_table().chance(position, hand)
+    return multiplayer_model().chance(position, hand)
+
+
+_CAUTIOUS: Final = Cautious(3)
+_TURN_OPTIMUM: Final = TurnOptimum()
+STRONG: Final = StrongPlayer(_chances)
+
+PLAYERS: Final[Mapping[str, NuggetsPlayer]] = {
+    "easy": _CAUTIOUS,
+    "medium": Noisy(_TURN_OPTIMUM, _CAUTIOUS, 0.3),
+    "strong": STRONG,
+    "random": RandomPlayer(),
+    "turn-optimum": _TURN_OPTIMUM,
+}
+"""The three strengths, and two yardsticks."""
+
+RATINGS: Final = {Strength.EASY: 1390, Strength.MEDIUM: 1500, Strength.STRONG: 1680}
+"""Medium is 1500. ``claim-it arena nuggets``, two seats, 400 games each, seed 1: strong is 185
+points (95 %: 145 to 224) above medium, medium 113 (75 to 150) above easy."""

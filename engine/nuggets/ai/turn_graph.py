@@ -1,0 +1,114 @@
+"""A go reduced to the few nodes it can be at, and the exact worth of rolling on from each."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from engine.nuggets.dice import (
+    FACES,
+    FEWEST_OF_A_NUMBER,
+    LASSOS_TO_STEAL,
+    NUMBERS,
+    Dice,
+    choices,
+    reckon,
+    rolls,
+)
+
+
+class Node(NamedTuple):
+    """The dice set aside in a go, as far as they matter for what may still come of it.
+
+    ``left`` dice can still be rolled. ``lassos`` are at most the three that stealing needs, and 0
+    once these are out of reach. ``numbers`` are those set aside; with too few dice left for another
+    one it only matters how many they are, and with none left nothing.
+    """
+
+    left: int
+    lassos: int
+    value: int
+    numbers: str
+
+    @property
+    def can_steal(self) -> bool:
+        return self.lassos == LASSOS_TO_STEAL
+
+
+@cache
+def node_of(aside: Dice) -> Node:
+    """Return the node of a go with these dice set aside."""
+    worth = reckon(aside)
+    lassos = min(worth.lassos, LASSOS_TO_STEAL)
+    if lassos + worth.left < LASSOS_TO_STEAL:
+        lassos = 0
+    numbers = worth.numbers
+    if worth.left < FEWEST_OF_A_NUMBER:
+        numbers = NUMBERS[: len(numbers)] if worth.left else ""
+    return Node(worth.left, lassos, worth.value, numbers)
+
+
+START: Final = node_of("")
+
+
+class _Roll(NamedTuple):
+    """All rolls from a node that leave the same choice: their probability, and the worths of it.
+
+    ``pick`` gives those out of the worths of all nodes.
+    """
+
+    probability: float
+    pick: Callable[[Sequence[float]], tuple[float, ...]]
+
+
+_BUST: Final = 0
+"""Where the worth of a bust stands, before those of the nodes."""
+
+
+@cache
+def _map() -> tuple[tuple[Node, tuple[_Roll, ...]], ...]:
+    """Return all nodes, those with the fewest dice left first, with the rolls from each."""
+    reached: dict[Node, Counter[frozenset[Node]]] = {}
+    waiting: list[Dice] = [""]
+    while waiting:
+        aside = waiting.pop()
+        node = node_of(aside)
+        if node in reached:
+            continue
+        reached[node] = Counter()
+        for rolled, orders in rolls(node.left) if node.left else ():
+            together = choices(rolled, aside).values()
+            waiting += together
+            reached[node][frozenset(map(node_of, together))] += orders
+    ordered = sorted(reached)
+    index = {node: number for number, node in enumerate(ordered, _BUST + 1)}
+
+    def roll(left: int, choice: frozenset[Node], orders: int) -> _Roll:
+        first, *others = sorted(map(index.__getitem__, choice)) or [_BUST]
+        # Named twice, since of a single one the getter would give no tuple.
+        return _Roll(orders / len(FACES) ** left, itemgetter(first, first, *others))
+
+    return tuple(
+        (node, tuple(roll(node.left, *counted) for counted in reached[node].items()))
+        for node in ordered
+    )
+
+
+def rolling_on(taking: Callable[[Node], float], bust: float) -> Mapping[Node, float]:
+    """Return what rolling on is worth from every node, if every later choice is the best one.
+
+    The worths are in whatever ``taking`` and ``bust`` are in: for taking at a node the one, for
+    losing the go the other. That of `START` is the worth of the go. Places without dice are left
+    out.
+    """
+    rolling: dict[Node, float] = {}
+    worths = [bust]
+    for node, outcomes in _map():
+        if not node.left:
+            worths.append(taking(node))
+            continue
+        worth = sum([probability * max(pick(worths)) for probability, pick in outcomes])
+        rolling[node] = worth
+        worths.append(worth if node == START else max(worth, taking(node)))
+    return rolling

@@ -1,0 +1,75 @@
+"""The few choices of a roll that most players want, so that one press does."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import lru_cache
+
+import msgspec
+
+from engine.nuggets.dice import FEWEST_OF_A_NUMBER, LASSO, NUGGET, NUMBERS, Dice, choices
+from engine.nuggets.odds import odds
+
+
+class Kind(StrEnum):
+    """What a suggested choice sets aside."""
+
+    EVERYTHING = "everything"
+    """All dice that may be set aside."""
+    NUGGETS = "nuggets"
+    """All nuggets of the roll."""
+    ONE_NUGGET = "one-nugget"
+    LASSOS = "lassos"
+    """All lassos of the roll."""
+    ONE_LASSO = "one-lasso"
+    NUMBER = "number"
+    """All dice of one number."""
+    THREE = "three"
+    """Three dice of a number and no more of it."""
+    ONE_MORE = "one-more"
+    """One die of a number set aside before."""
+    ALL_VALUE = "all-value"
+    """The fewest dice with the value of everything."""
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """A common choice. ``number`` is that of the kinds about one number, else empty."""
+
+    kind: Kind
+    number: str
+    picked: Dice
+
+
+@lru_cache(1 << 10)
+def suggestions(rolled: Dice, aside: Dice) -> tuple[Suggestion, ...]:
+    """Return the common choices of a roll, the one with the highest average first.
+
+    No two set the same dice aside; nothing is suggested for a bust.
+    """
+    possible = choices(rolled, aside)
+    found: dict[Dice, Suggestion] = {}
+    for suggestion in _common(rolled, aside):
+        if suggestion.picked in possible:
+            found.setdefault(suggestion.picked, suggestion)
+    return tuple(sorted(found.values(), key=lambda s: odds(possible[s.picked]).best, reverse=True))
+
+
+def _common(rolled: Dice, aside: Dice) -> Iterator[Suggestion]:
+    """Yield what one may want, possible or not; of the same dice the clearest words first."""
+    for face, everyone, one in (
+        (NUGGET, Kind.NUGGETS, Kind.ONE_NUGGET),
+        (LASSO, Kind.LASSOS, Kind.ONE_LASSO),
+    ):
+        yield Suggestion(everyone, "", face * rolled.count(face))
+        yield Suggestion(one, "", face)
+    value = NUGGET * rolled.count(NUGGET)
+    for number in NUMBERS:
+        count = rolled.count(number)
+        yield Suggestion(Kind.NUMBER, number, number * count)
+        if number in aside:
+            yield Suggestion(Kind.ONE_MORE, number, number)
+        elif count >= FEWEST_OF_A_NUMBER:
+            three = number * FEWEST_OF_A_NUMBER
+            yield Suggestion(Kind.THREE, number, three)
+            value += three
+    yield Suggestion(Kind.EVERYTHING, "", next(iter(choices(rolled, aside)), ""))
+    yield Suggestion(Kind.ALL_VALUE, "", value)

@@ -1,0 +1,190 @@
+"""Positions of Claim in words: the names of cards, and sentences of alt texts."""
+
+from collections.abc import Sequence
+
+from engine.claim.cards import (
+    BACK,
+    FACTION,
+    NO_CARD,
+    VALUE,
+    Card,
+    Cards,
+    Faction,
+    among,
+    counted,
+    of,
+)
+from engine.claim.scoring import Deciding, Majority, Scoring, fled
+from engine.claim.state import SIDES
+from engine.claim.tricks import stands_for
+from engine.claim.view import View
+from render.alt import short
+from render.claim.teams import TEAMS
+from render.names import together
+from render.words import Translate
+
+
+def card_name(card: Card, translate: Translate) -> str:
+    """Return a card's name, "Knight 7"; one seen from behind is a hidden card."""
+    faction = FACTION[card]
+    if faction is None:
+        return translate("claim-card-back")
+    return translate(f"claim-card-{faction}", value=VALUE[card])
+
+
+def played_card(card: Card, value: int, led: Faction | None, translate: Translate) -> str:
+    """Return the name of a card of a trick in which a faction was led.
+
+    It includes the value to which a Griffin has raised it, and what a Doppelgänger counts as.
+    """
+    name, own = card_name(card, translate), FACTION[card]
+    counts_as = stands_for(card, led)
+    if counts_as is not None and counts_as is not own:
+        double = translate(f"claim-card-{counts_as}", value=value)
+        return translate("claim-alt-doubles", card=name, double=double)
+    raised = own is not None and value != VALUE[card]
+    return translate("claim-alt-raised", card=name, value=value) if raised else name
+
+
+def cards_list(cards: Cards, translate: Translate) -> str:
+    """Return cards by faction: "Knights 2 7, Goblin 0"; empty for none."""
+    found = list[str]()
+    for faction in among(cards):
+        own = of(faction, cards)
+        if len(own) == 1:
+            found.append(card_name(own[0], translate))
+        else:
+            values = " ".join(str(VALUE[card]) for card in sorted(own))
+            found.append(
+                translate(
+                    "claim-alt-cards", faction=faction_name(faction, translate), values=values
+                )
+            )
+    if backs := cards.count(BACK):
+        found.append(translate("claim-alt-backs", count=backs))
+    return ", ".join(found)
+
+
+def faction_name(faction: Faction, translate: Translate) -> str:
+    return translate(f"claim-faction-{faction}")
+
+
+def initials(faction: Faction | None, translate: Translate) -> str:
+    """Return the two letters that stand for a faction on its cards."""
+    return "" if faction is None else translate(f"claim-initials-{faction}")
+
+
+def line(key: str, cards: Cards, translate: Translate) -> str:
+    """Return cards, introduced by the message of this key; nothing for none."""
+    return translate(key, list=cards_list(cards, translate)) if cards else ""
+
+
+def trick_line(
+    cards: Cards,
+    values: bytes,
+    order: Sequence[int],
+    names: Sequence[str],
+    translate: Translate,
+    led: Faction | None,
+) -> str:
+    """Return who has played what, from the one who led."""
+    played = list[str]()
+    for seat in order:
+        card = cards[seat]
+        if card == NO_CARD:
+            continue
+        name = played_card(card, values[seat], led, translate)
+        played.append(translate("claim-alt-of", name=short(names[seat]), list=name))
+    return translate("claim-alt-played", list=", ".join(played)) if played else ""
+
+
+def ahead_line(view: View, names: Sequence[str], translate: Translate) -> str:
+    """Return who would win the trick in progress as it stands; nothing if nobody has played."""
+    if view.ahead is None or NO_CARD not in view.trick:
+        return ""
+    return translate("claim-alt-ahead", name=short(names[view.ahead]))
+
+
+def team_name(side: int, translate: Translate) -> str:
+    """Return the name of a team, which is that of its sign."""
+    return translate("claim-team", team=TEAMS[side])
+
+
+def teams_line(view: View, names: Sequence[str], translate: Translate) -> str:
+    """Return who plays with whom; nothing if everyone plays alone."""
+    return " ".join(
+        translate(
+            "claim-alt-team",
+            team=team_name(side, translate),
+            names=together([short(names[seat]) for seat in partners], translate),
+        )
+        for side, partners in enumerate(SIDES[view.seats])
+        if len(partners) > 1
+    )
+
+
+def counts(view: View, seat: int, translate: Translate) -> str:
+    """Return how many cards of each faction a seat has won, laid-out Gnomes included."""
+    factions = view.options.factions
+    numbers = counted(factions, view.piles[seat] + view.gnomes[seat])
+    found = [
+        translate(
+            "claim-alt-count",
+            faction=faction_name(faction, translate),
+            count=number,
+        )
+        for faction, number in zip(view.options.factions, numbers, strict=True)
+        if number
+    ]
+    return ", ".join(found) or translate("claim-alt-nothing")
+
+
+def moves_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> str:
+    """Return how many Peasants went where: "2 Ada → Ben"; empty if none did."""
+    found = [
+        translate(
+            "claim-picture-way",
+            count=len(cards),
+            source=short(sides[source]),
+            target=short(sides[target]),
+        )
+        for (source, target), cards in fled(scoring).items()
+    ]
+    return translate("claim-picture-moves", list=", ".join(found)) if found else ""
+
+
+def loot_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> str:
+    """Return what everybody's loot counts for; empty if there is none."""
+    found = [
+        translate(
+            "claim-picture-looted",
+            name=short(sides[side]),
+            faction=faction_name(faction, translate),
+            count=len(scoring.loot_cards[side]),
+        )
+        for side, faction in enumerate(scoring.looted)
+        if faction is not None and scoring.loot_cards[side]
+    ]
+    return translate("claim-picture-loot", list=", ".join(found)) if found else ""
+
+
+def decided(majority: Majority, translate: Translate) -> str:
+    """Return what decided a faction, with the card if it was one."""
+    if majority.decided_by is Deciding.NOTHING:
+        return translate("claim-picture-decided-nothing")
+    value = 0
+    if majority.decided_by is Deciding.HIGHEST and majority.side is not None:
+        best = majority.cards[majority.side]
+        rivals = [
+            cards
+            for side, cards in enumerate(majority.cards)
+            if side != majority.side
+            and (majority.runs[side], majority.numbers[side])
+            == (majority.runs[majority.side], majority.numbers[majority.side])
+        ]
+        closest = max(rivals)
+        at = next(
+            (at for at, card in enumerate(best) if closest[at : at + 1] != best[at : at + 1]), 0
+        )
+        value = VALUE[best[at]]
+    return translate(f"claim-picture-decided-{majority.decided_by}", value=value)

@@ -1,0 +1,180 @@
+"""Cards: the value large, the people below by emblem, colour and initials."""
+
+from enum import Enum
+from typing import Final
+
+from engine.claim.cards import FACTION, VALUE, Card, Faction
+from render import cards as shared
+from render.canvas import Canvas
+from render.claim.factions import CARD_PALETTE, COLOUR, draw_emblem
+from render.palette import (
+    BARK,
+    BONE,
+    CHALK,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    PAPER,
+    SEPIA,
+    STAMP,
+    STEEL,
+    Rgb,
+    mixed,
+)
+from render.sprite import SPRITES, Brush, Sprite
+from render.text import Style
+
+WIDTH: Final = shared.WIDTH
+HEIGHT: Final = shared.HEIGHT
+CLOTH: Final = shared.CLOTH
+"""The tablecloth on which cards lie."""
+_MUTED: Final = mixed(PAPER, STEEL, 0.6)
+_INITIALS: Final = mixed(SEPIA, INK, 0.5)
+CHIP_WIDTH: Final = 104
+CHIP_HEIGHT: Final = 50
+
+
+class CardLook(Enum):
+    """What a card is to the one who looks at it."""
+
+    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+
+    PLAIN = "plain"
+    MUTED = "muted"
+    """May not be played."""
+    WINNING = "winning"
+
+
+@SPRITES
+def card_sprite(faction: Faction | None, look: CardLook = CardLook.PLAIN) -> Sprite:
+    """Return a card to be written on, or the back of any; its origin is its upper left corner."""
+    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
+    shared.draw_edge(brush, WIDTH, HEIGHT, marked=look is CardLook.WINNING)
+    if faction is None:
+        _draw_back(brush)
+        return brush.sprite()
+    ground = mixed(COLOUR[faction], INK, 0.4) if look is CardLook.MUTED else COLOUR[faction]
+    inset = 5 if look is CardLook.WINNING else 3
+    brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), _face(look), 12)
+    brush.rectangle((8, 82, WIDTH - 8, HEIGHT - 8), mixed(ground, INK, 0.8), 10)
+    brush.rectangle((10, 84, WIDTH - 10, HEIGHT - 10), ground, 9)
+    draw_emblem(brush, faction, WIDTH / 2, 129, 39, ground)
+    return brush.sprite()
+
+
+def _face(look: CardLook) -> Rgb:
+    return _MUTED if look is CardLook.MUTED else BONE
+
+
+def put_card(
+    canvas: Canvas,
+    card: Card,
+    initials: str,
+    look: CardLook,
+    left: float,
+    top: float,
+    double: Faction | None = None,
+) -> None:
+    """Put a card on the cloth, with its value and initials.
+
+    A Doppelgänger may count as another faction, its ``double``.
+    """
+    faction = FACTION[card]
+    canvas.put(card_sprite(faction, look), left, top)
+    if faction is None:
+        return
+    face, value = _face(look), str(VALUE[card])
+    x = left + (46 if len(value) > 1 else 38)
+    canvas.write(value, x, top + 69, Style(68, INK, face), "middle")
+    ink = INK if look is CardLook.MUTED else _INITIALS
+    canvas.write(initials, left + WIDTH - 9, top + 38, Style(28, ink, face), "right")
+    if double is not None:
+        canvas.put(double_sprite(double), left + WIDTH, top + HEIGHT)
+
+
+@SPRITES
+def double_sprite(faction: Faction) -> Sprite:
+    """Return the label on a Doppelgänger: the faction that it counts as, after an equals sign.
+
+    Its origin is the lower right corner of the card.
+    """
+    brush = Brush(WIDTH, HEIGHT, COLOUR[Faction.DOPPELGANGERS], colours=CARD_PALETTE)
+    left, top, right, bottom = WIDTH - 88, HEIGHT - 60, WIDTH - 2, HEIGHT - 2
+    brush.rectangle((left, top, right, bottom), INK, 10)
+    brush.rectangle((left + 3, top + 3, right - 3, bottom - 3), BONE, 8)
+    for y in (top + 22, top + 33):
+        brush.rectangle((left + 9, y, left + 29, y + 5), INK)
+    brush.rectangle((right - 52, top + 6, right - 6, bottom - 6), COLOUR[faction], 6)
+    draw_emblem(brush, faction, right - 29, (top + bottom) / 2, 19, COLOUR[faction])
+    return brush.sprite((WIDTH, HEIGHT))
+
+
+@SPRITES
+def slot_sprite(*, waited_for: bool) -> Sprite:
+    """Return the place of a card that is yet to be played; its origin is its upper left corner."""
+    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
+    shared.draw_place(brush, WIDTH, HEIGHT, CLOTH, waited_for=waited_for)
+    return brush.sprite()
+
+
+def _draw_back(brush: Brush) -> None:
+    """Draw the back of all cards: a crown between diamonds."""
+    shared.draw_back(brush, WIDTH, HEIGHT)
+    crown(brush, WIDTH / 2, HEIGHT / 2, 24, GOLD_LIGHT)
+
+
+def crown(brush: Brush, x: float, y: float, radius: float, fill: Rgb) -> None:
+    """Draw a small crown around a point."""
+    teeth = ((-0.8, 0.5), (-1, -0.5), (-0.45, 0), (0, -0.8), (0.45, 0), (1, -0.5), (0.8, 0.5))
+    brush.polygon([(x + a * radius, y + b * radius) for a, b in teeth], fill)
+    brush.rectangle((x - 0.8 * radius, y + 0.55 * radius, x + 0.8 * radius, y + 0.8 * radius), fill)
+
+
+@SPRITES
+def crown_sprite(radius: int, ground: Rgb) -> Sprite:
+    """Return a golden crown with a dark edge; its origin is its middle."""
+    side = 2 * radius + 10
+    brush = Brush(side, side, ground, colours=CARD_PALETTE)
+    crown(brush, side / 2, side / 2, radius + 3, INK)
+    crown(brush, side / 2, side / 2, radius - 1, GOLD)
+    return brush.sprite((side // 2, side // 2))
+
+
+@SPRITES
+def chip_sprite(faction: Faction | None, ground: Rgb) -> Sprite:
+    """Return a card as small as it can be, to be written on, or its back; its origin is the middle
+    of its left edge."""
+    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, ground, colours=CARD_PALETTE)
+    brush.rectangle((0, 0, CHIP_WIDTH, CHIP_HEIGHT), INK, 9)
+    middle = CHIP_HEIGHT / 2
+    if faction is None:
+        brush.rectangle((2, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), CHALK, 8)
+        brush.rectangle((6, 6, CHIP_WIDTH - 6, CHIP_HEIGHT - 6), mixed(STAMP, BARK, 0.2), 5)
+        crown(brush, CHIP_WIDTH / 2, middle, 14, GOLD_LIGHT)
+        return brush.sprite((0, CHIP_HEIGHT // 2))
+    brush.rectangle((2, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), BONE, 8)
+    brush.rectangle((52, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), COLOUR[faction], 8)
+    draw_emblem(brush, faction, 77, middle, 19, COLOUR[faction])
+    return brush.sprite((0, CHIP_HEIGHT // 2))
+
+
+@SPRITES
+def _strike_sprite() -> Sprite:
+    """Return what strikes out a small card that is lost."""
+    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, BONE, colours=CARD_PALETTE)
+    ends = [(5.0, CHIP_HEIGHT - 5.0), (CHIP_WIDTH - 5.0, 5.0)]
+    brush.line(ends, BONE, 9)
+    brush.line(ends, STAMP, 5)
+    return brush.sprite((0, CHIP_HEIGHT // 2))
+
+
+def put_chip(
+    canvas: Canvas, card: Card, left: float, y: float, ground: Rgb, *, lost: bool = False
+) -> None:
+    """Put a card as small as it can be, struck out if it is lost, around this height."""
+    faction = FACTION[card]
+    canvas.put(chip_sprite(faction, ground), left, y)
+    if faction is not None:
+        canvas.write(str(VALUE[card]), left + 27, y + 13, Style(38, INK, BONE), "middle")
+    if lost:
+        canvas.put(_strike_sprite(), left, y)

@@ -1,0 +1,128 @@
+"""A trick that is over: who won it, and what everybody got."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from engine.claim.cards import FACTION, Cards
+from engine.claim.state import CLOCKWISE, HAND_SIZE, Trick
+from engine.claim.view import View
+from engine.game import Seat
+from render.alt import short, told
+from render.area import Area
+from render.claim import alt
+from render.claim.headlines import plate
+from render.claim.layout import ASIDE, SHEET, TRICK
+from render.claim.scene import (
+    CAPTION,
+    Headline,
+    Played,
+    by_side,
+    double,
+    note_on,
+    plain,
+    put_cards,
+    put_chips,
+    put_row,
+    put_trick,
+    row_ground,
+    table,
+)
+from render.claim.teams import side_of, team_sprite
+from render.names import shown_names, style_name
+from render.picture import Picture
+from render.scoreboard import MIDDLE, SEPIA_INK, Row
+from render.text import Style
+from render.words import Translate
+
+_NAMES_END: Final = 378
+"""How far the names of those who got something reach."""
+
+
+def trick_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
+    """Return the last trick that is over: who won it, and what everybody got, as far as is known.
+
+    Raises ValueError before the end of the first trick.
+    """
+    trick = view.last
+    if trick is None:
+        raise ValueError("no trick is over yet")
+    shown = shown_names(names, translate)
+    number = sum(one.recruits == trick.recruits for one in view.past)
+    headline = Headline(
+        shown[trick.winner],
+        translate("claim-picture-won"),
+        plate(1 if trick.recruits else 2, number, view.seats, translate),
+        trick.winner,
+    )
+    canvas = table(headline)
+    leader = trick.winner if trick.leader is None else trick.leader
+    order = CLOCKWISE[view.seats][leader]
+    led = None if trick.leader is None else FACTION[trick.cards[leader]]
+    places = [
+        Played(
+            seat,
+            shown[seat],
+            trick.cards[seat],
+            alt.initials(FACTION[trick.cards[seat]], translate),
+            note_on(trick.cards[seat], trick.values[seat], seat == trick.leader, translate),
+            wins=seat == trick.winner,
+            double=double(trick.cards[seat], led),
+            team=side_of(seat, view.seats),
+        )
+        for seat in order
+    ]
+    put_trick(canvas, places, TRICK if trick.middle else TRICK._replace(right=ASIDE.right))
+    if trick.middle:
+        x = ASIDE.x - 68 * len(trick.middle)
+        put_cards(canvas, plain(trick.middle, translate), x, TRICK.top + 60)
+        canvas.write(translate("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
+    lines = list[str]()
+    seats = by_side(view.seats)
+    for seat, place in zip(seats, SHEET.inset(12, 10).rows(max(3, view.seats)), strict=False):
+        got = _got(trick, seat)
+        team, wins = side_of(seat, view.seats), seat == trick.winner
+        badges = () if team is None else (partial(team_sprite, team),)
+        row = Row(seat, shown[seat], (), marked=wins, winner=wins, badges=badges)
+        put_row(canvas, row, place, _NAMES_END, 28, 0.5)
+        chips = [(card, False) for card in got] + [(card, True) for card in trick.removed[seat]]
+        ground = row_ground(marked=row.marked)
+        room = Area(_NAMES_END + 8, place.top, place.right - 10, place.bottom)
+        put_chips(canvas, chips, room, ground)
+        if not chips:
+            text = translate("claim-picture-gets-nothing")
+            base = place.y + 28 * MIDDLE
+            canvas.write(text, _NAMES_END + 14, base, Style(28, SEPIA_INK, ground))
+        if got:
+            what = alt.cards_list(got, translate)
+            lines.append(translate("claim-alt-gets", name=short(shown[seat]), list=what))
+        if trick.removed[seat]:
+            what = alt.cards_list(trick.removed[seat], translate)
+            lines.append(translate("claim-alt-loses", name=short(shown[seat]), list=what))
+    words = told(
+        (
+            translate(
+                "claim-alt-phase",
+                phase=1 if trick.recruits else 2,
+                number=number,
+                all=HAND_SIZE[view.seats],
+            ),
+            translate(
+                "claim-alt-won",
+                name=short(shown[trick.winner]),
+                style=style_name(trick.winner, translate),
+            ),
+            alt.trick_line(trick.cards, trick.values, order, shown, translate, led),
+            alt.line("claim-alt-middle", trick.middle, translate),
+            *lines,
+            alt.teams_line(view, shown, translate),
+        )
+    )
+    return Picture(canvas.png(), words)
+
+
+def _got(trick: Trick, seat: Seat) -> Cards:
+    """Return what a seat got in a trick: followers, or cards for its pile."""
+    to, some = (*trick.takers, *trick.drawers), trick.middle + trick.drawn
+    recruited = bytes(card for taker, card in zip(to, some, strict=True) if taker == seat)
+    return recruited + trick.gained[seat]

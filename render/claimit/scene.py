@@ -1,0 +1,173 @@
+"""One position of Claim It! as a picture shows it, and how it is drawn."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from engine.claimit.board import SPACES, Space, squatters_on
+from engine.claimit.stacks import EMPTY
+from engine.claimit.state import Dice
+from engine.claimit.view import Placement
+from engine.game import Seat
+from render.backdrops import BACKDROPS, Backdrop
+from render.canvas import Canvas
+from render.claimit.board import (
+    CORNERS,
+    draw_map,
+    ground_sprite,
+    inside,
+    letter_sprite,
+    lost_sprite,
+    number_space,
+    outline,
+)
+from render.claimit.layout import CELL, FINAL_LEDGER, FINAL_SIGN, HEIGHT, LEDGER, SIGN
+from render.claimit.markers import Ground, ghost_sprite, stack_sprite
+from render.claimit.panels import Card, draw_furniture, put_card, put_dice, put_squatters
+from render.claimit.scoreboard import ColumnHeads, Scoreboard
+from render.headline import draw_headline, write_headline
+from render.scenery import horseshoe, wall
+from render.scoreboard import Row
+from render.sprite import SPRITES, Sprite
+
+
+class TableDrawing(NamedTuple):
+    """All that a picture shows. Texts are in the reader's language, names cleaned.
+
+    ``space_names`` are printed on the spaces, in their order.
+    ``marked`` spaces are emphasised, ``lost`` ones crossed out, ``possible`` ones lettered.
+    ``outlines`` are groups of spaces by seat. ``alarm`` reddens the plate and the dice. In the
+    ``final`` one the ledger takes the place of dice, card and rack.
+    """
+
+    title: str
+    subtitle: str
+    plate: str
+    seat: Seat | None
+    board: bytes
+    space_names: tuple[str, ...]
+    heads: ColumnHeads
+    rows: tuple[Row, ...]
+    dice: Dice | None = None
+    marked: frozenset[Space] = frozenset()
+    lost: frozenset[Space] = frozenset()
+    possible: tuple[Placement, ...] = ()
+    outlines: Mapping[Seat, frozenset[Space]] = {}
+    card: Card | None = None
+    alarm: bool = False
+    final: bool = False
+
+
+_HORSESHOE: Final = 160
+"""The height that a horseshoe needs."""
+
+
+def scoreboard(seats: int, *, final: bool = False) -> Scoreboard:
+    """Return the ledger of a table in play or at its end."""
+    return Scoreboard(FINAL_LEDGER if final else LEDGER, seats)
+
+
+@BACKDROPS
+def backdrop(seats: int, *, final: bool) -> Backdrop:
+    """Return all that is the same in every picture with so many seats."""
+    brush = wall(HEIGHT)
+    draw_headline(brush, FINAL_SIGN if final else SIGN)
+    draw_map(brush)
+    ledger = scoreboard(seats, final=final)
+    ledger.draw(brush)
+    if not final:
+        draw_furniture(brush)
+    elif FINAL_LEDGER.bottom - ledger.sheet.bottom > _HORSESHOE:
+        horseshoe(brush, FINAL_LEDGER.x, (FINAL_LEDGER.bottom + ledger.sheet.bottom) // 2)
+    return Backdrop.of(brush.picture())
+
+
+@BACKDROPS
+def _country(space_names: tuple[str, ...]) -> Backdrop:
+    """Return the map as it is where nobody has settled."""
+    brush = wall(HEIGHT)
+    draw_map(brush, country=True)
+    canvas = Canvas(brush.picture())
+    for space, name in enumerate(space_names):
+        number_space(canvas, space, name)
+    return canvas.backdrop()
+
+
+@SPRITES
+def _free_spaces(space_names: tuple[str, ...]) -> Sprite:
+    """Return every space as it is while it is free, as one piece where it lies in the picture.
+
+    Each is what is between the lines.
+    """
+    country = Canvas(_country(space_names))
+    parts = [country.part(area).moved(area.left, area.top) for area in map(inside, range(SPACES))]
+    return Sprite.of(piece for part in parts for piece in part.pieces)
+
+
+@BACKDROPS
+def _lettered(
+    seats: int, space_names: tuple[str, ...], heads: ColumnHeads, *, final: bool
+) -> Backdrop:
+    """Return a backdrop with what differs by language: names of spaces, heads of numbers."""
+    canvas = Canvas(backdrop(seats, final=final))
+    for space, name in enumerate(space_names):
+        number_space(canvas, space, name)
+    scoreboard(seats, final=final).put_signs(canvas, heads)
+    return canvas.backdrop()
+
+
+def draw(scene: TableDrawing) -> bytes:
+    """Return the scene as a palette PNG."""
+    return compose(scene).png()
+
+
+def compose(scene: TableDrawing) -> Canvas:
+    """Draw the scene on a canvas."""
+    canvas = Canvas(_lettered(len(scene.rows), scene.space_names, scene.heads, final=scene.final))
+    grounds = dict.fromkeys(scene.marked, Ground.GOLD)
+    grounds |= dict.fromkeys(scene.lost, Ground.RED)
+    grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
+    for space, ground in grounds.items():
+        canvas.put(ground_sprite(ground), *CORNERS[space])
+        number_space(canvas, space, scene.space_names[space], ground)
+    everything = _free_spaces(scene.space_names)
+    free = [
+        piece
+        for space, piece in enumerate(everything.pieces)
+        if scene.board[space] == EMPTY and space not in grounds
+    ]
+    canvas.put(everything._replace(pieces=tuple(free)), 0, 0)
+    ghosts = {placement.space: placement for placement in scene.possible}
+    for space, code in enumerate(scene.board):
+        ground = grounds.get(space, Ground.PAPER)
+        if space in ghosts:
+            canvas.put(ghost_sprite(code, ghosts[space].squatter, ground), *CORNERS[space])
+        elif code != EMPTY:
+            canvas.put(stack_sprite(code, ground), *CORNERS[space])
+    for seat, spaces in scene.outlines.items():
+        outline(canvas, seat, spaces)
+    tags = {placement.space: letter_sprite(placement.letter) for placement in scene.possible}
+    tags |= dict.fromkeys(scene.lost, lost_sprite())
+    for space, tag in tags.items():
+        x, y = CORNERS[space]
+        canvas.put(tag, x + CELL - 24, y + 24)
+    _furnish(canvas, scene)
+    return canvas
+
+
+def _furnish(canvas: Canvas, scene: TableDrawing) -> None:
+    write_headline(
+        canvas,
+        scene.title,
+        scene.subtitle,
+        scene.seat,
+        scene.plate,
+        alarm=scene.alarm,
+        area=FINAL_SIGN if scene.final else SIGN,
+    )
+    if scene.dice is not None:
+        put_dice(canvas, scene.dice, fatal=scene.alarm)
+    if scene.card is not None:
+        put_card(canvas, scene.card)
+    if not scene.final:
+        put_squatters(canvas, squatters_on(scene.board))
+    scoreboard(len(scene.rows), final=scene.final).write(canvas, scene.rows)

@@ -1,0 +1,80 @@
+"""What the mover is about to set aside, before it is done."""
+
+from collections import Counter
+from collections.abc import Collection
+from typing import NamedTuple
+
+from engine.nuggets.dice import FEWEST_OF_A_NUMBER, NUMBERS, Aside, Dice, in_order, reckon
+from engine.nuggets.odds import Odds
+from engine.nuggets.view import Choice, Offer, View
+from render.nuggets.dice import DieLook
+from render.nuggets.panels import Rolled
+
+
+class Draft(NamedTuple):
+    """Dice picked from a roll, by their places and as their faces in order.
+
+    ``too_few`` are the numbers among them that need more dice. ``worth`` counts all dice that would
+    be set aside, without those. ``choice`` is None unless the dice may be set aside just so;
+    ``odds`` is None if nothing is known of the next roll.
+    """
+
+    places: frozenset[int]
+    picked: Dice
+    too_few: str
+    worth: Aside
+    choice: Choice | None
+    odds: Odds | None
+
+    @property
+    def robbing(self) -> tuple[Offer, ...]:
+        """What may be taken from other seats, where there is something to take."""
+        offers = () if self.choice is None else self.choice.offers
+        return tuple(offer for offer in offers if offer.source is not None and offer.nuggets)
+
+    @property
+    def promise(self) -> float:
+        """The nuggets that rolling brings on average; after all seven dice, the extra go alone."""
+        if self.odds is None:
+            return 0
+        if self.odds.rolling is None:
+            return self.odds.best - self.worth.value
+        return self.odds.rolling
+
+
+def drafted(view: View, places: Collection[int]) -> Draft:
+    """Return the draft of these places; of nothing if the view's roll doesn't have them."""
+    chosen = frozenset(places)
+    if not chosen <= set(range(len(view.rolled))):
+        chosen = frozenset()
+    picked = in_order("".join(view.rolled[place] for place in chosen))
+    counts = Counter(picked)
+    too_few = "".join(
+        number
+        for number in NUMBERS
+        if 0 < counts[number] < FEWEST_OF_A_NUMBER and number not in view.aside
+    )
+    counting = "".join(face for face in picked if face not in too_few)
+    choice = next((choice for choice in view.choices if choice.picked == picked), None)
+    worth = reckon(in_order(view.aside + counting))
+    known = view.odds if choice is None else choice.odds
+    return Draft(chosen, picked, too_few, worth, choice, known)
+
+
+def choosable(view: View) -> Dice:
+    """Return the dice of the roll that may be set aside at all."""
+    faces = {face for choice in view.choices for face in choice.picked}
+    return "".join(face for face in view.rolled if face in faces)
+
+
+def looks(view: View, draft: Draft) -> tuple[Rolled, ...]:
+    """Return how the dice of the roll look."""
+    possible = choosable(view)
+    dice = []
+    for place, face in enumerate(view.rolled):
+        if place in draft.places:
+            look = DieLook.WRONG if face in draft.too_few else DieLook.CHOSEN
+        else:
+            look = DieLook.CHOOSABLE if face in possible else DieLook.IDLE
+        dice.append(Rolled(face, look))
+    return tuple(dice)

@@ -1,0 +1,109 @@
+"""One position of Gold Nuggets as a picture shows it, and how it is drawn."""
+
+from typing import NamedTuple
+
+from engine.game import Seat
+from engine.nuggets.dice import Dice
+from render.backdrops import BACKDROPS, Backdrop
+from render.canvas import Canvas
+from render.headline import draw_headline, write_headline
+from render.nuggets import panels, podium, scoreboard
+from render.nuggets.layout import HEIGHT
+from render.nuggets.panels import Captions, Rolled, Slip
+from render.nuggets.podium import Heap
+from render.scenery import wall
+from render.scoreboard import Row
+
+
+class Headline(NamedTuple):
+    """What the sign says. ``alarm`` reddens its plate."""
+
+    title: str
+    subtitle: str
+    plate: str
+    seat: Seat | None
+    alarm: bool = False
+
+
+class TableDrawing(NamedTuple):
+    """A table in play. Texts are in the reader's language, names cleaned.
+
+    ``rolled`` is None while the dice wait in their cup; the dice of ``aside`` lie on the shelf.
+    """
+
+    headline: Headline
+    captions: Captions
+    rolled: tuple[Rolled, ...] | None
+    aside: Dice
+    lassos: int
+    supply: int
+    slip: Slip | None
+    rows: tuple[Row, ...]
+
+
+class Final(NamedTuple):
+    """The end of a game."""
+
+    headline: Headline
+    heaps: tuple[Heap, ...]
+    heads: tuple[str, str, str]
+    rows: tuple[Row, ...]
+
+
+@BACKDROPS
+def table_backdrop(seats: int) -> Backdrop:
+    """Return all that is the same in every picture of a table with so many seats."""
+    brush = wall(HEIGHT)
+    draw_headline(brush)
+    panels.draw_furniture(brush)
+    scoreboard.draw_ledger(brush, seats)
+    return Backdrop.of(brush.picture())
+
+
+@BACKDROPS
+def _lettered(seats: int, captions: Captions) -> Backdrop:
+    """Return the same with the words that are there in every picture."""
+    canvas = Canvas(table_backdrop(seats))
+    panels.write_captions(canvas, captions)
+    scoreboard.write_head(canvas, captions.nuggets)
+    return canvas.backdrop()
+
+
+@BACKDROPS
+def final_backdrop(seats: int) -> Backdrop:
+    """Return all that is the same in every final picture with so many seats."""
+    brush = wall(HEIGHT)
+    draw_headline(brush)
+    podium.draw_podium(brush, seats)
+    return Backdrop.of(brush.picture())
+
+
+def draw_table(table: TableDrawing) -> bytes:
+    """Return the table as a palette PNG."""
+    canvas = Canvas(_lettered(len(table.rows), table.captions))
+    _write_headline(canvas, table.headline)
+    if table.rolled is None:
+        panels.put_cup(canvas)
+    else:
+        panels.put_rolled(canvas, table.rolled)
+    panels.put_aside(canvas, table.aside)
+    panels.put_lassos(canvas, table.lassos)
+    panels.put_supply(canvas, table.supply)
+    if table.slip is not None:
+        panels.put_slip(canvas, table.slip)
+    scoreboard.write_ledger(canvas, table.rows)
+    return canvas.png()
+
+
+def draw_final(final: Final) -> bytes:
+    """Return the end of a game as a palette PNG."""
+    canvas = Canvas(final_backdrop(len(final.rows)))
+    _write_headline(canvas, final.headline)
+    podium.put_heaps(canvas, final.heaps, len(final.rows))
+    podium.ledger(len(final.rows)).write(canvas, final.heads, final.rows)
+    return canvas.png()
+
+
+def _write_headline(canvas: Canvas, headline: Headline) -> None:
+    title, subtitle, plate, seat, alarm = headline
+    write_headline(canvas, title, subtitle, seat, plate, alarm=alarm)

@@ -1,0 +1,97 @@
+"""The slip beside the pan: what it says of a turn in progress and of one that has ended."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.game import Seat
+from engine.nuggets.odds import odds
+from engine.nuggets.state import Ending, Go, TurnEnd
+from engine.nuggets.view import View
+from render.discs import seat_sprite
+from render.nuggets.alt import source_text
+from render.nuggets.draft import Draft
+from render.nuggets.nugget_heaps import small_pan_sprite
+from render.nuggets.panels import Cell, Line, Slip
+from render.palette import PAPER
+from render.sprite import Sprite
+from render.words import Translate, short_percent
+
+_MOST_LINES: Final = 3
+
+
+def taken(goes: Sequence[Go]) -> int:
+    """Return how many nuggets these goes have brought."""
+    return sum(go.taken for go in goes)
+
+
+def play_slip(view: View, draft: Draft, translate: Translate) -> Slip:
+    """Return what is at stake, what the next roll promises and what else there is to know.
+
+    That is whom to rob, or else what the turn has brought.
+    """
+    value = Cell(translate("nuggets-picture-value"), str(draft.worth.value), nuggets=True)
+    cells = value, _risk_cell(draft, translate)
+    if draft.robbing:
+        lines = [Line(str(offer.nuggets), _source_sprite(offer.source)) for offer in draft.robbing]
+        return Slip(cells, translate("nuggets-picture-steal"), tuple(lines))
+    if view.goes:
+        return Slip(cells, translate("nuggets-picture-this-turn"), _lines(view.goes, _number))
+    return Slip(cells)
+
+
+def _risk_cell(draft: Draft, translate: Translate) -> Cell:
+    """Return the risk of the next roll and what rolling promises, as far as known."""
+    known = draft.odds
+    if known is None:
+        return Cell(translate("picture-risk"), "?")
+    dice = translate("nuggets-picture-dice", dice=known.dice)
+    return Cell(
+        translate("picture-risk"),
+        short_percent(known.bust_chance, translate),
+        (
+            translate("nuggets-picture-extra-go") if known.rolling is None else dice,
+            translate("nuggets-picture-average", value=draft.promise),
+        ),
+        average=True,
+        alarm=True,
+    )
+
+
+def _lines(goes: Sequence[Go], text: Callable[[Go], str]) -> tuple[Line, ...]:
+    """Return what goes have brought, the first ones of many as a sum."""
+    early, late = (goes[:-2], goes[-2:]) if len(goes) > _MOST_LINES else ((), goes)
+    total = (Line(f"… {taken(early)}", None),) if early else ()
+    return (*total, *(Line(text(go), _source_sprite(go.source)) for go in late))
+
+
+def _number(go: Go) -> str:
+    return str(go.taken)
+
+
+def _source_sprite(source: Seat | None) -> Sprite:
+    return small_pan_sprite(PAPER) if source is None else seat_sprite(source, PAPER, 0.42)
+
+
+def end_slip(end: TurnEnd, names: Sequence[str], translate: Translate) -> Slip | None:
+    """Return what a turn took and from where, or what it lost at what risk, if anything."""
+    heading = translate("nuggets-picture-this-turn")
+    lines = _lines(end.goes, lambda go: source_text(go.source, go.taken, names, translate))
+    if end.ending is Ending.LAPSED and not end.goes:
+        return None
+    if end.ending in (Ending.STOPPED, Ending.EMPTIED, Ending.LAPSED):
+        took = Cell(translate("nuggets-picture-taken"), str(taken(end.goes)), nuggets=True)
+        return Slip((took,), heading, lines)
+    lost = Cell(translate("picture-gone"), str(end.lost), alarm=True)
+    if end.ending is Ending.BUST:
+        known = odds(end.aside)
+        risk = Cell(
+            translate("picture-risk"),
+            short_percent(known.bust_chance, translate),
+            (translate("nuggets-picture-dice", dice=known.dice),),
+        )
+        if not end.goes:
+            return Slip((lost, risk))
+        return Slip((lost, risk), heading, _lines(end.goes, _number))
+    if end.goes:
+        return Slip((lost,), heading, lines)
+    return Slip((lost,)) if end.lost else None

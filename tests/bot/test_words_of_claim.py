@@ -1,0 +1,67 @@
+"""The words at a table of Claim: what must be played, what a Seer shows, which Trolls remain."""
+
+import pytest
+
+from bot.games.claim.view import words
+from bot.games.claim.view.table import ClaimView
+from bot.views.markup import safe_names
+from engine.claim.state import State
+from engine.game import Seat
+from tests.engine.claim.positions import GAME, play, position
+from tests.render.words import DE, EN
+
+NAMES = safe_names(["Ada", "Ben"])
+VIEW = ClaimView()
+TAKING = "leader: a; middle: Vi9; deck: Au7 Au6; a hand: Se9 Kn8; b hand: Se3 Go5"
+
+
+def hand(state: State, seat: Seat) -> str:
+    """Return what a seat reads in its own hand."""
+    return "\n".join(words.hand(GAME.view(state, seat), seat, NAMES, EN))
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        ("Dr3 Go5", "You have Dragon 3, so you must play it."),
+        ("Dr3 Do2 Go5", "You have Dragon 3, so you must play it or a Doppelganger."),
+        ("Dr3 Dr4 Go5", "You have Dragons, so you must play one of them."),
+        ("Dr3 Dr4 Do2 Go5", "You have Dragons, so you must play one of them or a Doppelganger."),
+        ("Go0 Go0 Kn2", None),
+        ("Dr3 Dr4", None),
+    ],
+)
+def test_what_must_be_followed(held: str, told: str | None) -> None:
+    """The words mention only what the hand has, and nothing if every card may be played."""
+    said = hand(position(f"leader: a; trick: a Dr5; a hand: Kn8; b hand: {held}"), 1)
+    assert ("must" in said) == (told is not None)
+    assert told is None or told in said
+
+
+def test_the_hand_names_what_a_seer_shows() -> None:
+    state = play(position(TAKING), "Se9 Se3")
+    said = hand(state, 0)
+    assert "**Automaton 7**. Take that, or the open card?" in said
+    assert "My hand" not in said, "it is open"
+    public = "\n".join(words.what_to_do(GAME.view(state, None), NAMES, EN))
+    assert "Automaton" not in public
+    assert "**My hand** shows you" in public
+
+
+def test_who_gets_trolls_and_which_are_left_is_one_sentence() -> None:
+    state = position("leader: a; a hand: Tr8 Kn8; b hand: Tr2 Kn3")
+    over = play(state, "Tr8 Tr2")
+    for translate, told in (
+        (EN, "gets Troll 8; left lying: Troll 2."),
+        (DE, "bekommt Troll 8; liegen bleibt: Troll 2."),
+    ):
+        said = list(words.trick_over(GAME.view(over, None), NAMES, translate))
+        assert any(line.endswith(told) for line in said), said
+
+
+def test_a_hand_at_the_end_has_a_picture_only_of_cards_that_are_left() -> None:
+    last = position("phase: campaign; leader: a; a hand: Kn8; b hand: Kn3")
+    for over, is_drawn in ((play(last, "Kn8 Kn3"), False), (GAME.resign(last, 1), True)):
+        shown = VIEW.hand(GAME.view(over, 0), 0, [*NAMES], EN, str)
+        assert shown.text == "The game is over."
+        assert (shown.picture is not None) == is_drawn

@@ -1,0 +1,126 @@
+"""Plays the end of a game of two sides out on the states of the rules, to compare endings with.
+
+Slow and simple, and independent of the computer players: minimax with alpha-beta, which remembers
+positions, and stops where cards enough of most factions are on one side already.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from engine.claim import Claim
+from engine.claim.cards import FACTION, VALUE, Faction
+from engine.claim.sets import PAIRS, TENS, in_order
+from engine.claim.state import Action, Options, Phase, State
+from tests.engine.claim.games import played
+
+GAME: Final = Claim()
+WIN: Final = 2
+"""Twice the share of a win, so that a shared one is a whole number."""
+_INTERPLAY: Final = {
+    Faction.BARDS,
+    Faction.VIKINGS,
+    Faction.GNOMES,
+    Faction.PEASANTS,
+}
+"""Of which numbers alone don't tell who has them for certain."""
+
+
+class Solver:
+    """Knows the outcome of every action in one ending in which nothing is hidden."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, tuple[int, int]] = {}
+
+    def outcomes(self, state: State) -> dict[Action, int]:
+        """Return what each action brings the seat that is to act: 0, 1 or `WIN`."""
+        seat = state.turn.mover
+        found = {}
+        for action in GAME.legal(state, seat):
+            first = self._outcome(GAME.apply(state, seat, action), 0, WIN)
+            found[action] = WIN - first if seat % 2 else first
+        return found
+
+    def _outcome(self, state: State, low: int, high: int) -> int:
+        """Return what the side of the first seat gets, as far as it lies between two bounds."""
+        result = GAME.result(state)
+        if result is not None:
+            sides = {seat % 2 for seat in result.winners}
+            return 1 if len(sides) == 2 else 0 if 1 in sides else WIN
+        winner = _sure_winner(state)
+        if winner is not None:
+            return WIN if winner == 0 else 0
+        piles = tuple(bytes(sorted(pile)) for pile in (*state.piles, *state.gnomes))
+        key = state.hands, state.trick, state.leader, piles, state.trolls, state.looted
+        least, most = self._known.get(key, (0, WIN))
+        low, high = max(low, least), min(high, most)
+        if low >= high:
+            return low if least >= high else high
+        seat, begin = state.turn.mover, (low, high)
+        is_first = seat % 2 == 0
+        best: int | None = None
+        for action in sorted(GAME.legal(state, seat), key=_value, reverse=True):
+            outcome = self._outcome(GAME.apply(state, seat, action), low, high)
+            if best is None or (outcome > best if is_first else outcome < best):
+                best = outcome
+            low, high = (max(low, best), high) if is_first else (low, min(high, best))
+            if low >= high:
+                break
+        assert best is not None
+        if best <= begin[0]:
+            self._known[key] = least, best
+        elif best >= begin[1]:
+            self._known[key] = best, most
+        else:
+            self._known[key] = best, best
+        return best
+
+
+def _value(action: Action) -> int:
+    return VALUE[action.card] if hasattr(action, "card") else 0
+
+
+def _sure_winner(state: State) -> int | None:
+    """Return which side has more of most factions than the other can still get, if any has."""
+    if state.phase is not Phase.CAMPAIGN or Faction.RACCOONS in state.options.factions:
+        return None  # loot may count for anything
+    rest = b"".join((*state.hands, state.trick, state.trolls))
+    won = [0, 0]
+    for faction in {*state.options.factions} - _INTERPLAY:
+        own, other, left = (
+            sum(FACTION[card] is faction for card in cards)
+            for cards in (b"".join(state.piles[::2]), b"".join(state.piles[1::2]), rest)
+        )
+        if own > other + left:
+            won[0] += 1
+        if other > own + left:
+            won[1] += 1
+    most = len(state.options.factions) // 2
+    return next((side for side in range(2) if won[side] > most), None)
+
+
+def endings(random: Random, cards: int) -> Iterator[State]:
+    """Yield endings with so many cards in the hand of the seat that is to play.
+
+    From games without Automatons and Raccoons, in which people like the medium player have played.
+    """
+    tens = [faction for faction in TENS if faction not in (Faction.AUTOMATONS, Faction.RACCOONS)]
+    while True:
+        factions = in_order((*random.choice(PAIRS), *random.sample(tens, 3)))
+        found = [
+            state
+            for state, seat in played(2, random, Options(factions))
+            if state.phase is Phase.CAMPAIGN
+            and len(state.hands[seat]) == cards
+            and len(GAME.legal(state, seat)) > 1
+        ]
+        if found:
+            yield random.choice(found)
+
+
+def critical(random: Random, cards: int) -> Iterator[tuple[State, dict[Action, int]]]:
+    """Yield endings in which it matters what is played, and what each action brings."""
+    for state in endings(random, cards):
+        outcomes = Solver().outcomes(state)
+        if len({*outcomes.values()}) > 1:
+            yield state, outcomes

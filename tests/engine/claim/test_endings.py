@@ -1,0 +1,199 @@
+"""Endings in which nothing is hidden are played and judged without an error."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.game_packages import PACKAGES
+from bot.games.claim.sample import redealt
+from engine.analysis.advice import advise
+from engine.analysis.review import Decision, judge
+from engine.claim.ai.duel import Duel, is_duel
+from engine.claim.ai.endgame import Endgame, TooLong
+from engine.claim.ai.endings import nothing_is_hidden
+from engine.claim.ai.strong import StrongPlayer
+from engine.claim.ai.tally import tally
+from engine.claim.cards import Faction
+from engine.claim.notation import parse
+from engine.claim.rules import Claim
+from engine.claim.scoring import score
+from engine.claim.sets import PAIRS, TENS, TENS_NEEDED, in_order
+from engine.claim.state import SIDES, Loot, Options, Phase, Play
+from tests.engine.claim.endings import mistaken
+from tests.engine.claim.games import played
+from tests.engine.claim.positions import LOOT_DECIDES
+from tests.engine.claim.solver import GAME, WIN, Solver, critical
+from tests.engine.strategies import often
+
+HASTY = StrongPlayer(1_000)
+"""Estimates little, which makes no difference to what is exact."""
+
+
+@pytest.mark.parametrize(("cards", "positions"), [(2, 6), (3, 6), (4, 6), (5, 4), (6, 2)])
+def test_nothing_is_a_mistake_in_critical_positions(cards: int, positions: int) -> None:
+    """`tests.engine.claim.endings` does the same with many more and more cards."""
+    for state, outcomes in islice(critical(Random(cards), cards), positions):
+        view, seat = GAME.view(state, state.turn.mover), state.turn.mover
+        assert outcomes[HASTY.decide(view, seat, Random(0))] == max(outcomes.values())
+        assert not mistaken(HASTY, state, {one: got / WIN for one, got in outcomes.items()})
+
+
+def any_options(seats: int, random: Random) -> Options:
+    tens = random.sample(TENS, TENS_NEEDED[seats])
+    return Options(
+        in_order((*random.choice(PAIRS), *tens)),
+        loot_values=random.choice(((0, 1, 2, 3, 4), tuple(range(14)))),
+    )
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(2, 3), (2, 4), (4, 2)])
+@given(seed=st.integers(0, 2**32))
+@often(8)
+def test_open_hands_end_as_the_rules_say(seats: int, cards: int, seed: int) -> None:
+    """With any factions: loot is chosen, Gnomes are removed, Griffins raise."""
+    random = Random(seed)
+    games = played(seats, random, any_options(seats, random))
+    ends = [
+        (state, seat)
+        for state, seat in games
+        if state.phase is Phase.CAMPAIGN and len(state.hands[seat]) == cards
+    ]
+    state, _ = random.choice(ends)
+    outcomes = Solver().outcomes(state)
+    own = {
+        action.card: outcome / WIN
+        for action, outcome in outcomes.items()
+        if isinstance(action, Play)
+    }
+    assert Endgame(state).chances(10**6) == own
+    if is_duel(state):
+        assert Duel(state).chances(10**6) == own
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+@pytest.mark.parametrize("special", [Faction.VIKINGS, Faction.BARDS, Faction.GRIFFINS])
+@given(seed=st.integers(0, 2**32))
+@often(5)
+def test_two_searches_of_a_duel_agree(
+    pair: tuple[Faction, Faction], special: Faction, seed: int
+) -> None:
+    """With more cards than the rules themselves can be asked about in a while."""
+    random = Random(seed)
+    others = [one for one in TENS if one not in (special, Faction.RACCOONS)]
+    tens = (special, *random.sample(others, 2))
+    for state, seat in played(2, random, Options(in_order((*pair, *tens)))):
+        if state.phase is Phase.CAMPAIGN and len(state.hands[seat]) in (4, 6):
+            assert Duel(state).chances(10**6) == Endgame(state).chances(10**6)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@given(seed=st.integers(0, 2**32))
+@often(20)
+def test_piles_are_counted_as_by_the_rules(seats: int, seed: int) -> None:
+    random = Random(seed)
+    options = any_options(seats, random)
+    [*_, (last, seat)] = played(seats, random, options)
+    state = GAME.apply(last, seat, GAME.legal(last, seat)[0])
+    while state.phase is Phase.LOOT:
+        state = GAME.apply(state, state.turn.mover, GAME.legal(state, state.turn.mover)[0])
+    counts = tally(state.options)
+    held = [pile + gnomes for pile, gnomes in zip(state.piles, state.gnomes, strict=True)]
+    laid = counts.layout.laid(*held)
+    sides = [sum(laid[seat] for seat in side) for side in SIDES[seats]]
+    scoring = score(state)
+    ranks = [
+        (len(factions), cards, values)
+        for factions, cards, values in zip(
+            scoring.factions, scoring.cards, scoring.values, strict=True
+        )
+    ]
+    winners = [side for side, rank in enumerate(ranks) if rank == max(ranks)]
+    assert counts.shares(sides, [True] * len(sides)) == [
+        (side in winners) / len(winners) for side in range(len(sides))
+    ]
+
+
+def test_who_counts_cards_knows_all_of_them() -> None:
+    """In phase 2 with two seats, without Automatons and Raccoons: dealing again changes nothing."""
+    checked = 0
+    for seed in range(30):
+        random = Random(seed)
+        options = any_options(2, random)
+        for state, seat in played(2, random, options):
+            view = GAME.view(state, seat)
+            if state.phase is not Phase.CAMPAIGN:
+                assert nothing_is_hidden(view) == (state.phase is Phase.LOOT)
+                continue
+            if not {Faction.AUTOMATONS, Faction.RACCOONS} & {*options.factions}:
+                assert nothing_is_hidden(view)
+            if nothing_is_hidden(view):
+                assert redealt(state, seat, random).hands == state.hands
+                checked += 1
+    assert checked > 200
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_than_two_there_are_secrets_to_the_end(seats: int) -> None:
+    games = played(seats, Random(1), Options())
+    assert not any(nothing_is_hidden(GAME.view(state, seat)) for state, seat in games)
+    assert not any(HASTY.is_exact(GAME.view(state, seat), seat) for state, seat in games)
+
+
+def test_a_search_ends_when_it_has_taken_too_long() -> None:
+    state, _ = next(critical(Random(1), 6))
+    for search in (Endgame(state), Duel(state)):
+        with pytest.raises(TooLong):
+            search.chances(1)
+
+
+def test_coach_and_review_call_exact_what_is() -> None:
+    state, outcomes = next(critical(Random(3), 5))
+    seat = state.turn.mover
+    view = GAME.view(state, seat)
+    best, instead = advise("claim", view, seat)
+    worst = min(outcomes, key=outcomes.__getitem__)
+
+    verdict = judge("claim", seat, Decision(1, view, worst))
+
+    assert best.is_exact
+    assert instead is not None
+    assert instead.is_exact
+    assert best.chance == max(outcomes.values()) / WIN
+    assert verdict.best == best
+    assert verdict.done.is_exact
+    assert verdict.cost == (max(outcomes.values()) - min(outcomes.values())) / WIN
+    early = GAME.resolve(GAME.new(Options(), 2), tuple([0] * 52))
+    assert not PACKAGES["claim"].adviser.is_exact(GAME.view(early, 0), 0)
+
+
+def test_among_equals_the_strong_player_prefers_what_is_hard_to_meet() -> None:
+    """Every card loses against a player without mistakes, but not against one who errs."""
+    rules, tried = Claim(), 0
+    for seed in range(40):
+        random = Random(seed)
+        tens = (Faction.DRAGONS, Faction.DWARVES, Faction.UNDEAD)
+        states = played(2, random, Options(in_order((*PAIRS[0], *tens))))
+        for state, seat in states:
+            if state.phase is Phase.CAMPAIGN and len(state.hands[seat]) == 4:
+                view = rules.view(state, seat)
+                answers = [*StrongPlayer(4_000).answers(view, seat)]
+                assert [chance for chance, _ in answers] == sorted(
+                    [chance for chance, _ in answers], reverse=True
+                )
+                assert StrongPlayer(4_000).decide(view, seat, random) == answers[0][1]
+                tried += 1
+    assert tried > 20
+
+
+def test_the_strong_player_lets_its_loot_count_exactly() -> None:
+    state = parse(LOOT_DECIDES)
+    view = GAME.view(state, 0)
+    chances = {action: chance for chance, action in HASTY.answers(view, 0)}
+    assert HASTY.is_exact(view, 0)
+    assert chances[Loot(Faction.VIKINGS)] == 1
+    assert chances == {
+        action: outcome / WIN for action, outcome in Solver().outcomes(state).items()
+    }

@@ -1,0 +1,390 @@
+"""The computer players of Claim: legal, deterministic, and blind to what their seat can't see."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.claim.sample import redealt
+from engine.analysis.arena import Match
+from engine.claim import Claim
+from engine.claim.ai.deals import Deals
+from engine.claim.ai.greedy import best, play_out, to_take
+from engine.claim.ai.layout import WIDTH, Place, places
+from engine.claim.ai.players import PLAYERS, GreedyPlayer, RandomPlayer
+from engine.claim.ai.playout import PlayoutTable
+from engine.claim.ai.slips import Slips, moment, slips
+from engine.claim.ai.strong import StrongPlayer
+from engine.claim.ai.worth import KEEPING, OUTCOMES
+from engine.claim.cards import FACTION, NO_CARD, Faction, box
+from engine.claim.notation import card_text, parse
+from engine.claim.sets import PAIRS, TENS, TENS_NEEDED, in_order
+from engine.claim.state import (
+    CLOCKWISE,
+    SIDE_OF,
+    SIDES,
+    Action,
+    Discard,
+    Draw,
+    Loot,
+    Options,
+    Phase,
+    Play,
+    State,
+    Take,
+)
+from engine.claim.view import View
+from engine.game import Seat
+from engine.player import Adviser, Player
+from tests.engine.claim.positions import LOOT_DECIDES, cards_of
+from tests.engine.games import wins_more
+
+GAME = Claim()
+HASTY = StrongPlayer(60)
+"""The strong player with hardly any time."""
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def dealt(seats: int, factions: tuple[Faction, ...], random: Random) -> State:
+    state = GAME.new(Options(factions), seats)
+    bounds = GAME.pending(state)
+    assert bounds is not None
+    return GAME.resolve(state, tuple(random.randrange(bound) for bound in bounds))
+
+
+def any_set(seats: int, random: Random) -> tuple[Faction, ...]:
+    """Return any legal set, also one with Trolls for more than two."""
+    return in_order((*random.choice(PAIRS), *random.sample(TENS, TENS_NEEDED[seats])))
+
+
+def game(
+    seats: int, random: Random, player: Player[View, Action] | None = None
+) -> Iterator[tuple[State, Seat]]:
+    """Yield the states of a game and who acts there."""
+    player = player or RandomPlayer()
+    state = dealt(seats, any_set(seats, random), random)
+    while GAME.result(state) is None:
+        seat = min(GAME.to_act(state))
+        yield state, seat
+        state = GAME.apply(state, seat, player.decide(GAME.view(state, seat), seat, random))
+
+
+def chosen(state: State, seat: Seat, errs: Slips) -> Action:
+    """Return what the greedy player does with all cards open, who errs where these slips say."""
+    legal, table = GAME.legal(state, seat), PlayoutTable(state)
+    printed = table.setting.layout.cards
+    if state.phase is Phase.LOOT:
+        return legal[0]
+    if state.phase in (Phase.TAKE, Phase.TAKE_SECOND):
+        taken = to_take(table, may_draw=Draw() in legal)
+        return Draw() if taken is None else Take(printed[taken])
+    possible = table.playable(seat)
+    at = moment(len(table.hands[seat]), seat, recruiting=table.recruiting)
+    erring = at in errs
+    place = possible[int(errs[at] * len(possible))] if erring else best(table, seat, possible)
+    return Discard(printed[place]) if table.automatic else Play(printed[place])
+
+
+@SEATS
+@pytest.mark.parametrize("rate", [0.1, 1.0])
+def test_a_play_out_ends_as_the_rules_say(seats: int, rate: float) -> None:
+    """It plays what the greedy player chooses again on a new table for every card."""
+    random = Random(f"{seats} {rate}")
+    for _ in range(20):
+        states = [state for state, _ in game(seats, random)]
+        state = random.choice([state for state in states if state.phase is not Phase.LOOT])
+        if seats > 2 and random.random() < 0.3:
+            state = GAME.resign(state, random.randrange(seats))
+        errs = slips(random, rate, seats)
+        end = play_out(PlayoutTable(state), errs)
+        while GAME.result(state) is None:
+            seat = min(GAME.to_act(state))
+            state = GAME.apply(state, seat, chosen(state, seat, errs))
+        piles = [cards_of(end.setting.layout, pile) for pile in end.piles]
+        both = zip(state.piles, state.gnomes, strict=True)
+        assert [sorted(pile) for pile in piles] == [sorted(one + more) for one, more in both]
+        result = GAME.result(state)
+        assert result is not None
+        playing = [seat for seat in range(seats) if seat not in state.turn.resigned]
+        first = {standing.seat for standing in result.standings if standing.place == 1}
+        teams = sum(bool(first & {*team}) for team in GAME.teams(seats))
+        chances = end.shares()
+        for seat in playing:
+            assert chances[seat] == pytest.approx((seat in first) / teams)
+
+
+@SEATS
+def test_an_action_on_the_table_is_that_of_the_rules(seats: int) -> None:
+    random = Random(seats)
+    for _ in range(10):
+        for state, seat in game(seats, random):
+            if state.phase is Phase.LOOT or random.random() < 0.9:
+                continue
+            action = random.choice(GAME.legal(state, seat))
+            one = play_out(PlayoutTable(state).after(seat, action))
+            other = play_out(PlayoutTable(GAME.apply(state, seat, action)))
+            cards = partial(cards_of, one.setting.layout)
+            assert [*map(cards, one.piles)] == [*map(cards, other.piles)]
+
+
+@SEATS
+def test_greedy_play_is_worth_most_by_its_own_account(seats: int) -> None:
+    """However it is looked up: what cards are worth follows from who has how many of a faction."""
+    random, choices = Random(seats), 0
+    for _ in range(12):
+        for state, seat in game(seats, random):
+            if state.phase not in (Phase.RECRUIT, Phase.CAMPAIGN):
+                continue
+            table = PlayoutTable(state)
+            possible = table.playable(seat)
+            choices += len(possible) > 1
+            assert gain(table, seat, best(table, seat, possible)) == pytest.approx(
+                max(gain(table, seat, one) for one in possible)
+            )
+    assert choices > 12 * seats * 10
+
+
+def gain(table: PlayoutTable, seat: Seat, place: Place) -> float:
+    """Return what a card brings: what is won or lost with it, less what it is worth kept."""
+    won, values, cards = table.worths[seat].won, table.setting.values, [*table.cards, place]
+    strengths = table.setting.strengths[cards[0] // WIDTH]
+    around = CLOCKWISE[table.seats][table.leader]
+    raises = [
+        table.raised(other, card) if table.raising else 0
+        for other, card in zip(around, cards, strict=False)
+    ]
+    ranks = [strengths[card] + more for card, more in zip(cards, raises, strict=True)]
+    ahead = ranks.index(max(ranks))
+    stake = sum(won[card] for card in cards)
+    stake += won[places(table.trolls)[-1]] if table.trolls else table.stake
+    opponents, later = len(SIDES[table.seats]) - 1, table.seats - len(cards)
+    sides = SIDE_OF[table.seats]
+    outcome = -1 / opponents
+    if sides[around[ahead]] == sides[seat]:
+        outcome = OUTCOMES[opponents][later][values[cards[ahead]] + raises[ahead]]
+    return outcome * stake - KEEPING * values[place]
+
+
+@SEATS
+def test_a_deal_looks_the_same_to_whom_it_is_made_for(seats: int) -> None:
+    random = Random(seats)
+    for _ in range(6):
+        for state, seat in game(seats, random):
+            if random.random() < 0.7:
+                continue
+            view = GAME.view(state, seat)
+            deal = Deals(view, seat).deal(random)
+            seen = GAME.view(deal, seat)
+            by_memory = {"past": view.past, "known": view.known, "tricks": view.tricks}
+            assert replace(seen, **by_memory, scoring=view.scoring) == view
+            held = (*deal.hands, *deal.followers, *deal.piles, *deal.gnomes)
+            lying = (deal.aside, deal.deck, deal.middle, deal.trolls, deal.trick)
+            cards = b"".join((*held, *lying)).replace(bytes([NO_CARD]), b"")
+            assert all(cards.count(one) <= box(view.options.factions).count(one) for one in cards)
+            for other, known in enumerate(view.known):
+                kept = deal.followers[other] if view.middle else deal.hands[other]
+                assert all(kept.count(one) >= known.count(one) for one in known)
+
+
+@SEATS
+def test_a_deal_gives_nobody_what_they_have_shown_not_to_have(seats: int) -> None:
+    random, checked = Random(seats), 0
+    for _ in range(8):
+        for state, seat in game(seats, random):
+            view = GAME.view(state, seat)
+            tricks = [
+                (trick.leader, trick.cards)
+                for trick in view.past
+                if trick.recruits == bool(view.middle) and trick.leader is not None
+            ]
+            if random.random() < 0.7 or not tricks:
+                continue
+            deal = Deals(view, seat).deal(random)
+            for leader, cards in tricks:
+                led = FACTION[cards[leader]]
+                for other, card in enumerate(cards):
+                    if FACTION[card] not in (led, Faction.DOPPELGANGERS):
+                        assert led not in [FACTION[one] for one in deal.hands[other]]
+                        checked += 1
+    assert checked > 50
+
+
+def test_what_somebody_lacks_is_not_on_top_of_the_draw_pile_for_that() -> None:
+    state = parse(
+        """
+        seats: 3; factions: Kn Go Do Dw Un Dr Se; leader: b; trick: b Un3, c Go9
+        a hand: Go4 Go6; b hand: Go5 Dw7; c hand: Go1 Go2; middle: Kn2 Kn3
+        deck: Un1 Un2 Un4 Un5 Dr1 Dr2 Dr3 Dr4 Dr5 Dr6 Dr7 Dr8
+        """
+    )
+    deals, random = Deals(GAME.view(state, 0), 0), Random(1)
+    decks = [deals.deal(random).deck for _ in range(300)]
+    undead = [[FACTION[card] is Faction.UNDEAD for card in deck] for deck in decks]
+    on_top = sum(deck[0] for deck in undead) / len(undead)
+    everywhere = sum(map(sum, undead)) / sum(map(len, undead))
+    assert on_top == pytest.approx(everywhere, abs=0.1)
+
+
+@SEATS
+@pytest.mark.parametrize("player", [HASTY, GreedyPlayer(0.3)], ids=["strong", "greedy"])
+def test_what_a_seat_cannot_see_changes_nothing(seats: int, player: Player[View, Action]) -> None:
+    random = Random(seats)
+    for state, seat in game(seats, random):
+        if random.random() < 0.8:
+            continue
+        other = redealt(state, seat, random)
+        one, another = GAME.view(state, seat), GAME.view(other, seat)
+        assert player.decide(one, seat, Random(7)) == player.decide(another, seat, Random(7))
+        if isinstance(player, Adviser):
+            assert [*player.answers(one, seat)] == [*player.answers(another, seat)]
+
+
+@SEATS
+@pytest.mark.parametrize("name", ["easy", "medium", "greedy", "random"])
+def test_players_finish_their_games(seats: int, name: str) -> None:
+    random = Random(name)
+    for _ in range(4):
+        for state, seat in game(seats, random, PLAYERS[name]):
+            assert PLAYERS[name].decide(GAME.view(state, seat), seat, random) in GAME.legal(
+                state, seat
+            )
+
+
+@SEATS
+def test_the_strong_player_answers_for_all_it_may_do_and_plays_the_best(seats: int) -> None:
+    random, phases = Random(seats), set[Phase]()
+    for number in range(8):
+        for state, seat in game(seats, Random(f"{seats}:{number}")):
+            if state.phase in phases and random.random() < 0.97:
+                continue
+            phases.add(state.phase)
+            view = GAME.view(state, seat)
+            answers = [(action, chance) for chance, action in HASTY.answers(view, seat)]
+            chances = dict(answers)
+            assert {action for action, _ in answers} == {*GAME.legal(state, seat)}
+            assert len(answers) == len(GAME.legal(state, seat))
+            assert all(0 <= chance <= 1 for chance in chances.values())
+            decision = HASTY.decide(view, seat, random)
+            assert chances[decision] == max(chances.values())
+            assert answers == [(action, chance) for chance, action in HASTY.answers(view, seat)]
+    taking = {Phase.TAKE, Phase.RECRUIT, Phase.CAMPAIGN, Phase.DISCARD}
+    assert taking - {Phase.DISCARD} <= phases
+
+
+STRONG = StrongPlayer(600)
+
+
+@pytest.mark.parametrize(
+    ("position", "best"),
+    [
+        pytest.param(
+            """
+            seats: 2; factions: Kn Go Do Dw Un; leader: b; trick: b Un5; mover: a
+            a hand: Un9 Un1; b hand: Go0
+            a pile: Kn2 Kn3 Do1 Do2 Un0; b pile: Go1 Go2 Dw1 Dw2 Un2
+            """,
+            "Un9",
+            id="the last faction is won by winning the trick",
+        ),
+        pytest.param(
+            """
+            seats: 2; factions: Kn Go Do Dw Un; leader: b; trick: b Dw5; mover: a
+            a hand: Dw9 Dw1; b hand: Go0
+            a pile: Kn2 Kn3 Do1 Do2 Dw0; b pile: Go1 Go2 Un1 Un2 Dw2
+            """,
+            "Dw1",
+            id="the last faction is won by losing the trick",
+        ),
+        pytest.param(
+            """
+            seats: 4; factions: Kn Go Do Dw Un Dr Se; leader: b; mover: a
+            trick: b Un5, c Un8, d Un6
+            a hand: Go9 Un9 Un1
+            b hand: Go0 Go1; c hand: Kn2 Kn3; d hand: Go3 Go4
+            a pile: Kn4 Kn5 Do1 Do2 Se1; b pile: Go5 Go6 Dw1 Dw2 Dr1; c pile: Un2
+            d pile: Un3
+            """,
+            None,
+            id="a partner holds the trick already",
+        ),
+    ],
+)
+def test_the_strong_player_finds_what_is_obvious(position: str, best: str | None) -> None:
+    view = GAME.view(parse(position), 0)
+    chances = {
+        card_text(action.card): chance
+        for chance, action in STRONG.answers(view, 0)
+        if isinstance(action, Play)
+    }
+    if best is None:
+        assert chances["Un9"] == pytest.approx(chances["Un1"], abs=0.2)
+        return
+    assert max(chances, key=chances.__getitem__) == best
+    decision = STRONG.decide(view, 0, Random(1))
+    assert isinstance(decision, Play)
+    assert card_text(decision.card) == best
+
+
+def test_the_strong_player_lets_its_loot_count_where_it_decides() -> None:
+    state = parse(LOOT_DECIDES)
+    view = GAME.view(state, 0)
+    decision = STRONG.decide(view, 0, Random(1))
+    after = GAME.apply(state, 0, decision)
+    result = GAME.result(after)
+    assert decision == Loot(Faction.VIKINGS)
+    assert result is not None
+    assert result.winners == (0,)
+
+
+def test_greedy_wins_what_is_worth_having_cheaply() -> None:
+    state = parse(
+        """
+        seats: 2; factions: Kn Go Do Dw Un; leader: b; middle: Do9; deck: Dw1 Kn2
+        a hand: Go4 Go9 Go6 Go2; b hand: Go5 Dw7 Un1; trick: b Go3
+        """
+    )
+    table = PlayoutTable(state)
+    put = best(table, 0, table.playable(0))
+    assert card_text(table.setting.layout.cards[put]) == "Go4"
+
+
+@pytest.mark.parametrize(
+    ("position", "best"),
+    [
+        ("trick: b Un3; a hand: Un9 Un1", "Un9"),
+        ("trick: b Dw3; a hand: Dw9 Dw1", "Dw1"),
+        ("trick: b Un3; a hand: Un9 Un1; a pile: Un0 Un2 Un4 Un5 Un6 Un7 Un8", "Un1"),
+        ("trick: b Kn3; a hand: Un9 Go0; b pile: Un0 Un1 Un2 Un3 Un4 Un5 Un6", "Un9"),
+    ],
+    ids=["wins an open majority", "leaves Dwarves", "saves cards", "throws away what is lost"],
+)
+def test_greedy_goes_for_majorities(position: str, best: str) -> None:
+    facts = f"seats: 2; factions: Kn Go Do Dw Un; leader: b; b hand: Kn2; {position}"
+    decision = PLAYERS["greedy"].decide(GAME.view(parse(facts), 0), 0, Random(1))
+    assert isinstance(decision, Play)
+    assert card_text(decision.card) == best
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "seats", "games", "seed"),
+    [
+        (HASTY, PLAYERS["greedy"], 2, 12, 1),
+        (StrongPlayer(1_500), PLAYERS["greedy"], 4, 7, 2),
+        (PLAYERS["medium"], PLAYERS["easy"], 2, 200, 1),
+    ],
+    ids=["strong", "strong in a team", "medium"],
+)
+def test_the_strengths_are_strengths(
+    better: Player[View, Action], worse: Player[View, Action], seats: int, games: int, seed: int
+) -> None:
+    """Short seeded matches; the long ones are the arena's."""
+    match = Match(better, worse, seats)
+    wins = (match.win(GAME, seed, number) for number in count())
+    assert wins_more(1.2 / len(GAME.teams(seats)), wins, games)
+
+
+def test_there_are_three_strengths_and_two_yardsticks() -> None:
+    assert {*PLAYERS} == {"easy", "medium", "strong", "random", "greedy"}

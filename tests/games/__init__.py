@@ -1,1 +1,0 @@
-"""Tests of the games of this program, each in a folder."""

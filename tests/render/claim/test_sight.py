@@ -1,0 +1,53 @@
+"""The peoples never depend on colour alone."""
+
+from itertools import product
+
+import pytest
+from PIL import Image
+
+from engine.claim.cards import FACTIONS
+from render.canvas import WIDTH
+from render.claim import cards
+from render.claim.alt import initials
+from render.claim.cards import CLOTH, CardLook, card_sprite
+from render.claim.factions import CARD_PALETTE, COLOUR, EMBLEM, emblem_sprite
+from render.claim.layout import HEIGHT
+from render.palette import COLOURS, PAPER
+from render.words import Translate
+from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
+from tests.render.words import DE, EN
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_emblems_are_told_apart_in_greyscale(screen: str) -> None:
+    by = scale(WIDTH, HEIGHT, screen)
+    assert_told_apart(
+        {
+            faction: on_screen(emblem_sprite(faction, PAPER), EMBLEM, PAPER, by)
+            for faction in FACTIONS
+        }
+    )
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_card_that_may_not_be_played_is_told_apart_in_greyscale(screen: str) -> None:
+    by = scale(WIDTH, HEIGHT, screen)
+    seen: dict[object, Image.Image] = {
+        (faction, look): on_screen(card_sprite(faction, look), cards.HEIGHT, CLOTH, by)
+        for faction, look in product(FACTIONS, (CardLook.PLAIN, CardLook.MUTED))
+    }
+    assert_told_apart(seen)
+
+
+@pytest.mark.parametrize("translate", [EN, DE])
+def test_no_two_peoples_share_initials(translate: Translate) -> None:
+    assert len({initials(faction, translate) for faction in FACTIONS}) == len(FACTIONS)
+
+
+def test_no_two_peoples_share_a_colour() -> None:
+    assert len({COLOUR[faction] for faction in FACTIONS}) == len(FACTIONS)
+
+
+def test_the_palette_begins_with_that_of_all_pictures_and_fits_into_a_byte() -> None:
+    assert CARD_PALETTE[: len(COLOURS)] == COLOURS
+    assert len(CARD_PALETTE) == len(set(CARD_PALETTE)) <= 255

@@ -1,0 +1,162 @@
+"""The pictures of Claim It! show whatever play reaches, and their alt texts state it."""
+
+import re
+from operator import attrgetter
+
+import pytest
+
+from bot.catalogue import catalogue
+from engine.claimit import ClaimIt
+from engine.claimit.placements import placements
+from engine.claimit.stacks import EMPTY
+from engine.claimit.state import Ending, Options, Phase
+from engine.claimit.view import View
+from render.backdrops import BACKDROPS
+from render.claimit import (
+    RULES_PAGES,
+    rules_picture,
+    space_name,
+    table_picture,
+    turn_end_picture,
+    warm,
+)
+from render.claimit.examples import _CLAIMS
+from render.claimit.examples import _VIEWS as EXAMPLES
+from render.claimit.scene import backdrop
+from render.words import Translate
+from tests.languages import COMPLETE
+from tests.render.claimit.positions import POSITIONS
+from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
+from tests.render.sound import assert_sound
+from tests.render.words import EN, LONG_NAMES, NAMES
+
+GAME = ClaimIt()
+NUMBER = attrgetter("number")
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "reuse"),
+    [(2, 1, False), (3, 2, True), (4, 3, False), (5, 4, False), (5, 5, True)],
+)
+def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int, reuse: bool) -> None:
+    options = Options(reuse=reuse, show_spaces=seed % 3 > 0)
+    views: list[View] = views_of_a_game(GAME, options, seats, seed)
+    translate = catalogue(COMPLETE[seed % 2])
+    ends = turn_ends(views, NUMBER)
+    for view in (*views[:: len(views) // 12], *views[-2:]):
+        picture = table_picture(view, LONG_NAMES[:seats], translate, frame=seed % seats)
+        assert_sound(picture)
+        assert_states(picture.alt, view, translate)
+    for view in (*ends[:: len(ends) // 6 + 1], ends[-1]):
+        assert_sound(turn_end_picture(view, LONG_NAMES[:seats], translate))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_names_of_computer_players_are_not_cut(seats: int) -> None:
+    """Another last letter is another picture."""
+    view: View = views_of_a_game(GAME, Options(), seats, seed=1)[9]
+    for translate in (EN, catalogue("fr")):
+        for strength in ("easy", "medium", "strong"):
+            name = translate(f"computer-{strength}")
+            first, second = (
+                # The mover has the headline, which has room for any name.
+                ["Ada" if seat == view.mover else one for seat in range(seats)]
+                for one in (name, f"{name[:-1]}-")
+            )
+            assert table_picture(view, first, EN).png != table_picture(view, second, EN).png
+
+
+def assert_states(alt: str, view: View, translate: Translate) -> None:
+    """The alt text names every space that isn't empty, and nothing was cut off."""
+    for space, code in enumerate(view.board):
+        if code != EMPTY:
+            assert space_name(space, translate) in alt
+    assert not alt.endswith("…")
+
+
+def test_the_alt_text_of_a_choice_has_the_letters_of_the_buttons() -> None:
+    alt = POSITIONS["choosing"]().alt
+    assert "Ada (blue diamond) places a marker" in alt
+    assert "Dice 1, 2, 3" in alt
+    assert "B claim marker on 3,1" in alt
+    assert "squatter 1 on 3,1" in alt
+    assert "Possible" not in POSITIONS["choosing-unmarked"]().alt
+
+
+def test_the_alt_text_of_a_bust_tells_what_was_lost() -> None:
+    alt = POSITIONS["bust-german"]().alt
+    assert alt.startswith("Pech gehabt!")
+    assert "Besitzstein auf 1/3" in alt
+
+
+def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
+    kept, nothing = POSITIONS["lapsed-german"]().alt, POSITIONS["lapsed-with-nothing"]().alt
+    assert kept.startswith("Zeit ist um! Zug 11: Ada (blaue Raute) sichert 7 markierte Felder.")
+    assert "Gesichert: Anspruchstein 1 auf 6/1; Besitzstein auf 6/2" in kept
+    assert nothing.startswith("Time's up! Turn 11: Ada (blue diamond) secures nothing.")
+    assert "Forfeited" not in nothing
+
+
+def test_the_alt_text_of_the_end_is_a_ranking() -> None:
+    alt = POSITIONS["final"]().alt
+    ranked = re.findall(r"(\d)\. (\w+)[^(:,.]* \([^)]*\): mine (\d+), gold claims (\d+)", alt)
+    assert ranked == [
+        ("1", "Cleopatra", "6", "4"),
+        ("2", "Dee", "6", "3"),
+        ("3", "Ada", "5", "4"),
+        ("4", "Ezekiel", "4", "4"),
+        ("5", "Benedikt", "4", "4"),
+    ]
+    assert alt.startswith("The end: Cleopatra Jones wins the tie: more gold claims.")
+    assert re.search(
+        r"\. Ezekiel [^(]*\([^)]*\): [^:]*Gold claims 1,3 2,4 1,5 6,6\. Settled 1,4", alt
+    )
+
+
+def test_there_is_no_turn_end_before_the_first_turn() -> None:
+    with pytest.raises(ValueError, match="first"):
+        turn_end_picture(GAME.view(GAME.new(Options(), 2), None), NAMES[:2], EN)
+
+
+def test_the_examples_of_the_rules_follow_the_rules() -> None:
+    assert tuple(EXAMPLES) == RULES_PAGES
+    bust = EXAMPLES["bust"].previous
+    assert bust is not None
+    assert bust.ending is Ending.BUST
+    assert bust.dice is not None
+    assert not placements(_CLAIMS, bust.mover, 1 << 2 | 1 << 6, bust.dice)
+    lapsed = EXAMPLES["time"].previous
+    assert lapsed is not None
+    assert lapsed.ending is Ending.LAPSED
+    assert EXAMPLES["time"].resigned == (2,)
+    assert len(EXAMPLES["roll"].placements) == 6
+    assert EXAMPLES["end"].last_seat == EXAMPLES["end"].caller
+    goal = EXAMPLES["goal"]
+    assert goal.phase is Phase.OVER
+    assert goal.result is not None
+    assert goal.result.decided_by == "mine"
+    with pytest.raises(KeyError):
+        rules_picture("no-such-page", EN)
+
+
+def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
+    BACKDROPS.clear()
+    views: list[View] = views_of_a_game(GAME, Options(), 4, 3)[-40:]
+    assert_same_at_the_same_time(lambda view, names: table_picture(view, names, EN).png, views)
+
+
+def test_everything_can_be_drawn_ahead() -> None:
+    BACKDROPS.clear()
+    warm.cache_clear()
+    warm()
+    drawn = BACKDROPS.bytes
+    for seats in range(2, 6):
+        for final in (False, True):
+            backdrop(seats, final=final)
+    assert BACKDROPS.bytes == drawn
+
+
+def test_a_picture_leaves_its_backdrop_alone() -> None:
+    before = backdrop(5, final=False).memory
+    POSITIONS["stacks-classic"]()
+    assert backdrop(5, final=False).memory == before
