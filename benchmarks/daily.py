@@ -21,12 +21,12 @@ from benchmarks.loopback import GUILD, Loopback, button_row
 from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds
 from benchmarks.people import user_id
 from benchmarks.query_counter import count_queries
+from bot.game_packages import PACKAGES
 from bot.ids import GuildId, UserId
 from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.store.daily_records import DailyAnswer, day_of, number_of_day
 from bot.views import page_routes
-from bot.views.games import GAMES
 from engine.analysis.advice import Answer
 from engine.daily import DailyPosition, daily_of_game, games_with_positions
 
@@ -87,7 +87,7 @@ async def _measure(people: int, seconds: float, others: int, folder: Path) -> Se
 
 def _todays() -> DailyPosition:
     """Return the position of the day of the first game that has some."""
-    position = daily_of_game(day_of(datetime.now(UTC)), games_with_positions(GAMES)[0])
+    position = daily_of_game(day_of(datetime.now(UTC)), games_with_positions(PACKAGES.values())[0])
     if position is None:
         raise ValueError("no game has positions of the day")
     return position

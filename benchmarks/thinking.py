@@ -132,7 +132,7 @@ def _review(moments: Sequence[_Moment]) -> Measurement:
     ]
 
     def work() -> None:
-        review([judge("claim", 0, decision) for decision in found])
+        review([judge(_CLAIM, 0, decision) for decision in found])
 
     spent = processor_seconds(work)
     return Measurement(

@@ -16,10 +16,10 @@ from typing import Any, Final, NamedTuple, TypeAlias, overload
 
 import msgspec
 
-from bot.game_packages import PACKAGES
 from engine.analysis.advice import Answer
 from engine.game import AnyGame, Seat
 from engine.log import EntryKind, LogEntry, apply_entry
+from engine.package import GamePackage
 from engine.player import WinChance
 
 _WEEK: Final = 7
@@ -78,10 +78,10 @@ class WrittenPosition(msgspec.Struct, frozen=True):
 class DailyPosition(NamedTuple):
     """A position of the day.
 
-    ``number`` names it among those of its ``game`` for ever. ``seat`` is to move in the ``state``.
-    ``answers`` are all its legal actions, the best one first: each is one action of the game, as a
-    log has it and as the game's buttons send it: a space for a marker, say, or the dice to set
-    aside together with rolling on.
+    ``number`` names it among those of its ``game`` for ever. ``seat`` is to move in the ``state``,
+    of which it may know the ``view``. ``answers`` are all its legal actions, the best one first:
+    each is one action of the game, as a log has it and as the game's buttons send it: a space for a
+    marker, say, or the dice to set aside together with rolling on.
 
     The chances are exact if ``margin`` is None: as long as nobody makes a mistake. Otherwise they
     are estimates, and the best answer is ahead of the second by what the chances say, give or take
@@ -95,6 +95,7 @@ class DailyPosition(NamedTuple):
     number: int
     state: Any
     seat: Seat
+    view: Any
     answers: tuple[Answer, ...]
     margin: WinChance | None
     found: float
@@ -113,11 +114,6 @@ class DailyPosition(NamedTuple):
         """The best answer."""
         return self.answers[0]
 
-    @property
-    def view(self) -> Any:
-        """What the seat that is to move may know."""
-        return PACKAGES[self.game].rules.view(self.state, self.seat)
-
     def place_of(self, action: Any) -> int | None:
         """Return how many answers are better than an action, None for what isn't an answer."""
         actions = [answer.action for answer in self.answers]
@@ -127,9 +123,10 @@ class DailyPosition(NamedTuple):
 class DailyPositions(Sequence[DailyPosition]):
     """The positions of a game from easy to hard, each read when it is asked for."""
 
-    def __init__(self, game: GameKey, text: str = "") -> None:
+    def __init__(self, rules: AnyGame, text: str = "") -> None:
         """Take the text of the game's file."""
-        self.game = game
+        self.game: GameKey = rules.key
+        self._rules = rules
         first, *self._lines = text.splitlines() or [""]
         self.origin = msgspec.json.decode(first, type=Origin) if first else None
         self._read = lru_cache(1 << 5)(self._position)
@@ -163,7 +160,7 @@ class DailyPositions(Sequence[DailyPosition]):
 
     def _position(self, at: int) -> DailyPosition:
         written = msgspec.json.decode(self._lines[at], type=WrittenPosition)
-        rules = PACKAGES[self.game].rules
+        rules = self._rules
         log, state = replayed(rules, written)
         exact = written.margin is None
         return DailyPosition(
@@ -171,6 +168,7 @@ class DailyPositions(Sequence[DailyPosition]):
             written.number,
             state,
             written.seat,
+            rules.view(state, written.seat),
             tuple(
                 Answer(chance, msgspec.json.decode(action, type=rules.action_type), exact)
                 for chance, action in written.answers
@@ -218,26 +216,28 @@ def replayed(rules: AnyGame, written: WrittenPosition) -> tuple[tuple[LogEntry, 
 
 
 @lru_cache(1 << 4)
-def daily_positions(game: GameKey) -> DailyPositions:
+def daily_positions(game: GamePackage) -> DailyPositions:
     """Return the positions of a game, none if it has no file of them."""
-    file = PACKAGES[game].daily
-    return DailyPositions(game, file.read_text(encoding="utf-8") if file.exists() else "")
+    file = game.daily
+    return DailyPositions(game.rules, file.read_text(encoding="utf-8") if file.exists() else "")
 
 
-def games_with_positions(games: Iterable[GameKey]) -> list[GameKey]:
+def games_with_positions(games: Iterable[GamePackage]) -> list[GamePackage]:
     """Return those of some games that have positions."""
     return [game for game in games if daily_positions(game)]
 
 
-def daily_of(day: date, games: Iterable[GameKey]) -> DailyPosition | None:
+def daily_of(day: date, games: Iterable[GamePackage]) -> DailyPosition | None:
     """Return the position of a day: that of one of the games, which take turns day by day.
 
     Games without positions are left out. None if no game has any.
     """
-    found = games_with_positions(games)
-    return daily_of_game(day, found[day.toordinal() % len(found)]) if found else None
+    candidates = games_with_positions(games)
+    if not candidates:
+        return None
+    return daily_of_game(day, candidates[day.toordinal() % len(candidates)])
 
 
-def daily_of_game(day: date, game: GameKey) -> DailyPosition | None:
+def daily_of_game(day: date, game: GamePackage) -> DailyPosition | None:
     """Return the position of a day of a certain game, None if it has no positions."""
     return daily_positions(game).of(day)

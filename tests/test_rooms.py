@@ -19,8 +19,8 @@ BESIDE = ("benchmarks", "tools", "tests")
 """What only a clone has."""
 NOTHING = {"discord", "aiohttp", "asyncio", "sqlalchemy", "aiosqlite"}
 KNOWS_NOTHING_OF = {
-    "engine": NOTHING | {"bot.views", "render", "PIL"},
-    "render": NOTHING | {"bot.views"},
+    "engine": NOTHING | {"bot", "render", "PIL"},
+    "render": NOTHING | {"bot"},
     "bot/games": NOTHING,
     "bot/views": NOTHING,
     "bot/tables": {"discord", "aiohttp", "render"},
@@ -43,9 +43,9 @@ ONLY_IN = {
 }
 """The only places that may name a library."""
 ROOMS = (
-    *("engine", "bot.game_packages"),
+    "engine",
     "render",
-    *("bot.ids", "bot.errors"),
+    *("bot.ids", "bot.errors", "bot.game_packages"),
     "bot.runtime",
     *("bot.catalogue", "bot.settings"),
     "bot.store",

@@ -52,7 +52,7 @@ class Coach:
     ) -> Advice:
         """Return what the strong player would do on a seat that may act. Raises as `Worker`."""
         question = table_id, seat, revision, None
-        return await self._once(question, lambda: self._worker.run(advise, game, view, seat))
+        return await self._once(question, lambda: self._worker.ask(game, advise, view, seat))
 
     async def review(self, record: Record, seat: Seat) -> Review:
         """Return the review of a seat's decisions in a finished game. Raises as `Worker`.
@@ -98,19 +98,19 @@ class Coach:
         return cast("_Answer", self._answers[question])
 
     async def _reviewed(self, record: Record, seat: Seat) -> Review:
-        game, think = record.game, self._worker.run
+        game, think = record.game, self._worker.ask
         log, seats = await asyncio.to_thread(record.entries), len(record.seats)
         # One by one, so that computer players get their turns in between.
         async with self._reviewing:
-            found = await think(decisions, game, record.options_json, seats, log, seat)
+            found = await think(game, decisions, record.options_json, seats, log, seat)
             if record.continues is not None:  # what others have done before is theirs
                 found = [one for one in found if one.at >= record.continues.entries]
-            return review([await think(judge, game, seat, decision) for decision in found])
+            return review([await think(game, judge, seat, decision) for decision in found])
 
     async def _judged(self, record: Record, seat: Seat, at: int) -> Verdict | None:
         game, options, seats = record.game, record.options_json, len(record.seats)
         log = await asyncio.to_thread(record.entries)
-        return await self._worker.run(verdict_at, game, options, seats, log, seat, at)
+        return await self._worker.ask(game, verdict_at, options, seats, log, seat, at)
 
     async def _moved(self, record: Record) -> Sequence[WinChance]:
         log, seats = await asyncio.to_thread(record.entries), len(record.seats)
@@ -119,8 +119,8 @@ class Coach:
         async with self._reviewing:
             for at in range(begin, len(log), _AT_ONCE):
                 part = slice(at, at + _AT_ONCE)
-                more = await self._worker.run(
-                    luck, record.game, record.options_json, seats, log, part
+                more = await self._worker.ask(
+                    record.game, luck, record.options_json, seats, log, part
                 )
                 moved = [sum_ + gain for sum_, gain in zip(moved, more, strict=True)]
         return moved

@@ -7,6 +7,7 @@ from typing import Final
 from bot.automation.server_posts import ServerPosts
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
+from bot.game_packages import PACKAGES
 from bot.messages.delivery import Delivery
 from bot.store.daily import Daily
 from bot.store.daily_records import day_of, day_with, number_of_day
@@ -49,7 +50,7 @@ class DailyPosts(ServerPosts):
 
     async def message(self, due: DuePost, number: int) -> Message | None:
         day = day_with(number)
-        position = None if day is None else daily_of(day, self._games)
+        position = None if day is None else daily_of(day, PACKAGES.values())
         if day is None or position is None:
             return None
         language = due.language or self._delivery.community_language(due.guild_id)
@@ -65,14 +66,14 @@ class DailyPosts(ServerPosts):
 
     def is_post(self, number: int, buttons: Collection[str]) -> bool:
         day = day_with(number)
-        position = None if day is None else daily_of(day, self._games)
+        position = None if day is None else daily_of(day, PACKAGES.values())
         if day is None or position is None:
             return False
         return daily_post.answer_button(position, day) in buttons
 
     async def _solved(self, due: DuePost, day: date) -> Solved | None:
         """Return the position of a day with what people on a server have answered."""
-        position = daily_of(day, self._games)
+        position = daily_of(day, PACKAGES.values())
         if position is None:
             return None
         shares = await self._answers.shares(position.game, day, position.number, due.guild_id)

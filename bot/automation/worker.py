@@ -14,12 +14,13 @@ from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
 from time import perf_counter
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Concatenate, Final, NamedTuple, TypeVar
 
 from bot.automation.environment import only_needed_environ, settle_in
 from bot.game_packages import PACKAGES
 from bot.runtime.game_limits import TooLong, limited
 from engine.game import Seat
+from engine.package import GamePackage
 from engine.player import Strength
 
 _WITHIN: Final = 60
@@ -59,7 +60,16 @@ class Worker:
         The same ``seed`` leads to the same action. Raises BrokenProcessPool if the worker dies
         again and again.
         """
-        return await self.run(_decide, game, strength, view, seat, seed)
+        return await self.ask(game, _decide, strength, view, seat, seed)
+
+    async def ask(
+        self, game: str, work: Callable[Concatenate[GamePackage, ...], _Found], *about: Any
+    ) -> _Found:
+        """Call a function of a module with a game in the worker process, and return its result.
+
+        Raises as `run`.
+        """
+        return await self.run(_with_game, game, work, *about)
 
     async def run(self, work: Callable[..., _Found], *about: Any) -> _Found:
         """Call a function of a module in the worker process, and return its result.
@@ -135,7 +145,13 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def _decide(game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Thought:
-    player, begun = PACKAGES[game].players[strength], perf_counter()
+def _with_game(
+    game: str, work: Callable[Concatenate[GamePackage, ...], _Found], *about: Any
+) -> _Found:
+    return work(PACKAGES[game], *about)
+
+
+def _decide(game: GamePackage, strength: Strength, view: Any, seat: Seat, seed: str) -> Thought:
+    player, begun = game.players[strength], perf_counter()
     action = player.decide(view, seat, Random(seed))  # noqa: S311  (nobody bets on it)
     return Thought(action, perf_counter() - begun)

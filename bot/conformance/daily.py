@@ -20,7 +20,7 @@ def positions_in(package: GamePackage) -> DailyPositions | None:
     if not package.daily.exists():
         return None
     try:
-        positions = DailyPositions(package.key, package.daily.read_text(encoding="utf-8"))
+        positions = DailyPositions(package.rules, package.daily.read_text(encoding="utf-8"))
     except ValueError as error:
         raise Fault(f"daily.jsonl can't be read: {error}; {_MAKE}.") from error
     version = package.rules.rules_version

@@ -137,9 +137,9 @@ def messages(here: ShownGame, viewer: Seat | None, state: Any) -> Iterator[Messa
     if viewer is not None and isinstance(game.view, HandView):
         yield views.hand(game.rules, game.view, snapshot, viewer, translate)
     if viewer in game.rules.to_act(state):
-        key, view = game.rules.key, game.rules.view(state, viewer)
+        view, package = game.rules.view(state, viewer), PACKAGES[game.rules.key]
         names = [seated.name for seated in snapshot.table.seats]
-        yield coach.advice(game, view, viewer, advise(key, view, viewer), names, translate)
+        yield coach.advice(game, view, viewer, advise(package, view, viewer), names, translate)
 
 
 def _public(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:

@@ -5,6 +5,7 @@ from datetime import datetime
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from bot.game_packages import PACKAGES
 from bot.ids import GuildId, TableId, UserId
 from bot.runtime.errand import Errand
 from bot.runtime.gc_tuning import gc_on_request
@@ -57,7 +58,7 @@ def rating_update(
         people = [NEWCOMER] * len(seats)
         for number, seat in enumerate(seats):
             if seat.user_id is None:
-                people[number] = computer(game, seat.strength)
+                people[number] = computer(PACKAGES.get(game), seat.strength)
             elif (known := before.get(seat.user_id)) is not None:
                 people[number] = rating_at(known, at)
         after = _ratings_of_losers(seats, people, teams)
@@ -154,7 +155,7 @@ def _ratings_of_others(
     if len(playing) < 2:
         return {}
     finishers = [
-        Finisher(computer(game, STAND_IN), seat.place, fixed=True)
+        Finisher(computer(PACKAGES.get(game), STAND_IN), seat.place, fixed=True)
         if seat.rated_as is RatedAs.ABSENT
         else Finisher(before[number], seat.place, seat.gave_up, fixed=seat.user_id is None)
         for number, seat in enumerate(seats)

@@ -3,8 +3,8 @@
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from bot.game_packages import PACKAGES
 from engine.game import Seat
+from engine.package import GamePackage
 from engine.player import WinChance
 
 
@@ -30,16 +30,16 @@ class Advice(NamedTuple):
     instead: Answer | None
 
 
-def advise(game: str, view: Any, seat: Seat) -> Advice:
+def advise(game: GamePackage, view: Any, seat: Seat) -> Advice:
     """Return the advice for a seat that may act, given what it sees."""
     best, *others = answers(game, view, seat)
     instead = (answer for answer in others if type(answer.action) is not type(best.action))
     return Advice(best, next(instead, others[0] if others else None))
 
 
-def answers(game: str, view: Any, seat: Seat) -> list[Answer]:
+def answers(game: GamePackage, view: Any, seat: Seat) -> list[Answer]:
     """Return all that a seat may do, the best first."""
-    adviser = PACKAGES[game].adviser
+    adviser = game.adviser
     is_exact = adviser.is_exact(view, seat)
-    found = [Answer(chance, action, is_exact) for chance, action in adviser.answers(view, seat)]
-    return sorted(found, key=attrgetter("chance"), reverse=True)
+    rows = [Answer(chance, action, is_exact) for chance, action in adviser.answers(view, seat)]
+    return sorted(rows, key=attrgetter("chance"), reverse=True)

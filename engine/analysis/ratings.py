@@ -14,9 +14,8 @@ from typing import Final, NamedTuple, Self
 
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
-from bot.game_packages import PACKAGES
 from engine.game import Seat
-from engine.package import UNMEASURED
+from engine.package import UNMEASURED, GamePackage
 from engine.player import Strength
 
 _NOISE: Final = 125.0
@@ -97,10 +96,9 @@ def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> lis
     return after
 
 
-def computer(game: str, strength: Strength) -> Rating:
-    """Return the rating of a computer player, one of those that aren't measured if it is gone."""
-    package = PACKAGES.get(game)
-    ratings = UNMEASURED if package is None else package.computer_ratings
+def computer(game: GamePackage | None, strength: Strength) -> Rating:
+    """Return the rating of a computer player; without a game, that of one who isn't measured."""
+    ratings = UNMEASURED if game is None else game.computer_ratings
     return Rating(ratings[strength], _COMPUTER_SIGMA)
 
 

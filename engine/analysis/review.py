@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.game_packages import PACKAGES
 from engine.analysis.advice import Answer, answers
 from engine.game import AnyGame, Result, Seat
 from engine.log import EntryKind, LogEntry, action_in, states
+from engine.package import GamePackage
 from engine.player import WinChance
 from engine.turns import LAST_STANDING
 
@@ -94,10 +94,10 @@ class Swing(NamedTuple):
 
 
 def decisions(
-    game: str, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat
+    game: GamePackage, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat
 ) -> list[Decision]:
     """Return the decisions of a seat in a game. Raises as `engine.log.apply_entry` does."""
-    rules = PACKAGES[game].rules
+    rules = game.rules
     found = []
     for at, (before, entry) in enumerate(
         zip(states(rules, options_json, seats, log), log, strict=False)
@@ -110,28 +110,27 @@ def decisions(
 
 
 def luck(
-    game: str, options_json: str, seats: int, log: Sequence[LogEntry], part: slice
+    game: GamePackage, options_json: str, seats: int, log: Sequence[LogEntry], part: slice
 ) -> list[WinChance]:
     """Return by seat how far chance moved its chance of winning in a part of a game's log.
 
     Raises as `engine.log.apply_entry` does.
     """
-    package = PACKAGES[game]
-    before = states(package.rules, options_json, seats, log)
+    before = states(game.rules, options_json, seats, log)
     moved = [0.0] * seats
     for state, entry in list(zip(before, log, strict=False))[part]:
-        for seat, gain in enumerate(package.luck(state, entry)):
+        for seat, gain in enumerate(game.luck(state, entry)):
             moved[seat] += gain
     return moved
 
 
-def judge(game: str, seat: Seat, decision: Decision) -> Verdict:
+def judge(game: GamePackage, seat: Seat, decision: Decision) -> Verdict:
     """Return what the strong player says to a decision of a seat."""
     best, *others = answers(game, decision.view, seat)
     done = next(answer for answer in (best, *others) if answer.action == decision.action)
     cost = best.chance - done.chance
     if done != best:
-        both, adviser = (best.action, done.action), PACKAGES[game].adviser
+        both, adviser = (best.action, done.action), game.adviser
         again = adviser.estimated_again(decision.view, seat, both)
         if again is not None:
             cost = again[0] - again[1]
@@ -143,7 +142,7 @@ def judge(game: str, seat: Seat, decision: Decision) -> Verdict:
 
 
 def verdict_at(
-    game: str, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat, at: int
+    game: GamePackage, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat, at: int
 ) -> Verdict | None:
     """Return what the strong player says to an entry of a log; None if it is no decision of a seat.
 

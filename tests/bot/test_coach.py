@@ -9,6 +9,7 @@ from bot.catalogue import Catalogue, catalogue
 from bot.conformance.messages import discord_takes
 from bot.conformance.random_games import Played
 from bot.conformance.shown_game import ShownGame, buttons, drafts
+from bot.game_packages import PACKAGES
 from bot.views import coach
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
@@ -216,8 +217,8 @@ def quiz(key: str, translate: Catalogue, cost: float | None = None) -> Iterator[
     """Yield questions of a game, as if each had cost that much."""
     game, record = GAMES[key], random_record(key)
     log = record.entries()
-    found = decisions(key, record.options_json, len(record.seats), log, 0)[:12:3]
-    judged = [judge(key, 0, decision) for decision in found]
+    found = decisions(PACKAGES[key], record.options_json, len(record.seats), log, 0)[:12:3]
+    judged = [judge(PACKAGES[key], 0, decision) for decision in found]
     verdicts = [one if cost is None else one._replace(cost=cost) for one in judged]
     total = Review(len(verdicts), 0.0, tuple(verdicts))
     for number in range(len(verdicts)):

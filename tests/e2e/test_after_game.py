@@ -7,6 +7,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.automation.films import Films, TooSlow
+from bot.game_packages import PACKAGES
 from bot.ids import TableId
 from bot.tables.record import read, verify, written
 from bot.views.game import NO_PRESSES, HandView
@@ -96,7 +97,7 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
             hand = view.hand(verdict.decision.view, 0, names, EN, act).picture
             assert hand is not None
             assert picture.alt == hand().alt, "one has to see what one could play"
-        best = answers(game, verdict.decision.view, 0)[0]
+        best = answers(PACKAGES[game], verdict.decision.view, 0)[0]
         right = [offered.action for offered in verdict.offered].index(best.action)
         given = right if number else (right + 1) % len(verdict.offered)
         if number == 1:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.catalogue import catalogue
+from bot.game_packages import PACKAGES
 from bot.views import coach
 from bot.views.games import GAMES
 from bot.views.markup import small_print
@@ -43,7 +44,7 @@ async def expected_advice(world: World, player: Member) -> str:
     view = game.rules.view(snapshot.state, seat)
     names = [seated.name for seated in snapshot.table.seats]
     translate = catalogue(player.locale.split("-")[0])
-    given = advise(game.rules.key, view, seat)
+    given = advise(PACKAGES[game.rules.key], view, seat)
     said = coach.advice(game, view, seat, given, names, translate)
     return "\n".join(filter(None, [said.text, small_print(said.note)]))
 
@@ -118,8 +119,10 @@ async def expected_review(world: World, player: Member) -> MessageSpec:
     game, record = GAMES[snapshot.table.game], snapshot.record
     assert record is not None
     [seat] = [seat for seat, who in enumerate(snapshot.table.seats) if who.user_id == player.id]
-    found = decisions(record.game, record.options_json, len(record.seats), record.entries(), seat)
-    total = review([judge(record.game, seat, decision) for decision in found])
+    found = decisions(
+        PACKAGES[record.game], record.options_json, len(record.seats), record.entries(), seat
+    )
+    total = review([judge(PACKAGES[record.game], seat, decision) for decision in found])
     names = [seated.name for seated in snapshot.table.seats]
     translate = catalogue(player.locale.split("-")[0])
     return coach.review(game, seat, total, names, translate)
@@ -150,13 +153,13 @@ async def test_a_review_is_worked_out_once(world: World, monkeypatch: pytest.Mon
     ada, ben, *_ = world.members
     end = await finished(world, "nuggets")
     worker = world.bot.services.coach._worker
-    run, jobs = worker.run, []
+    ask, jobs = worker.ask, []
 
-    async def counted(work: Any, *about: Any) -> Any:
+    async def counted(game: str, work: Any, *about: Any) -> Any:
         jobs.append(work)
-        return await run(work, *about)
+        return await ask(game, work, *about)
 
-    monkeypatch.setattr(worker, "run", counted)
+    monkeypatch.setattr(worker, "ask", counted)
     first, second = await world.press_at_once((ada, end, REVIEW), (ada, end, REVIEW))
     assert second.private.text == EN("refused-at-work")
     assert (await ada.press(end, REVIEW)).private.text == first.private.text

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from bot.catalogue import Catalogue
+from bot.game_packages import PACKAGES
 from bot.ids import GuildId, UserId
 from bot.store.daily_records import DailyAnswer, day_of, number_of_day
 from bot.store.records import TableStatus
@@ -34,7 +35,7 @@ def today(world: World) -> date:
 
 
 def position_of(world: World, game: str) -> DailyPosition:
-    found = daily_of_game(today(world), game)
+    found = daily_of_game(today(world), PACKAGES[game])
     assert found is not None
     return found
 
@@ -193,7 +194,7 @@ async def test_answers_from_other_servers_are_counted_apart(world: World) -> Non
 async def test_without_a_game_it_is_the_one_whose_turn_it_is(world: World) -> None:
     ada, seen_games = world.members[0], set[str]()
     for _ in GAMES:
-        position = daily_of(today(world), GAMES)
+        position = daily_of(today(world), PACKAGES.values())
         assert position is not None
         page = await asked(ada)
         assert page.text == (await asked(world.members[0], position.game)).text
@@ -371,9 +372,9 @@ async def test_a_month_in_the_calendar(world: World, locale: str, words: Catalog
 
 
 async def test_a_game_without_positions(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = daily_positions("claim")
+    real = daily_positions(PACKAGES["claim"])
     monkeypatch.setattr(
-        "engine.daily.daily_positions", lambda game: real if game == "claim" else ()
+        "engine.daily.daily_positions", lambda game: real if game.key == "claim" else ()
     )
     ada = world.members[0]
     assert (await asked(ada, "nuggets")).text == EN("daily-none")

@@ -9,11 +9,11 @@ import pytest
 import simcord
 
 from bot.catalogue import Catalogue
+from bot.game_packages import PACKAGES
 from bot.ids import ChannelId, GuildId
 from bot.store.daily_records import day_of, number_of_day
 from bot.store.people_records import PostOutcome
 from bot.tables.refusals import Reason, Refused
-from bot.views.games import GAMES
 from engine.daily import daily_of
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import Panel
@@ -96,7 +96,7 @@ async def test_it_is_posted_once_a_day(
     await wants(world, hall)
     await sweep(world)
     [post] = posted(world, hall)
-    position = daily_of(today(world), GAMES)
+    position = daily_of(today(world), PACKAGES.values())
     assert position is not None
     assert words(f"{position.game}-name") in post.text
     assert words("daily-post-question", mover="@").split("@")[1] in post.text

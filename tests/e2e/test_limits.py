@@ -170,13 +170,13 @@ async def test_the_coach_thinks_of_one_question_of_each_person_and_only_once(
     table = await open_game(world, players, "nuggets", coach=True)
     asking = mover(players, table)
     worker, questions = world.bot.services.coach._worker, []
-    run = worker.run
+    ask = worker.ask
 
-    async def counted(work: Any, *about: Any) -> Any:
+    async def counted(game: str, work: Any, *about: Any) -> Any:
         questions.append(work)
-        return await run(work, *about)
+        return await ask(game, work, *about)
 
-    monkeypatch.setattr(worker, "run", counted)
+    monkeypatch.setattr(worker, "ask", counted)
     given, refused = await world.press_at_once((asking, table, COACH), (asking, table, COACH))
     assert refused.private.text == EN("refused-at-work")
     assert (await asking.press(table, COACH)).private.text == given.private.text

@@ -4,12 +4,12 @@ import pytest
 from discord.app_commands import Command
 
 from bot.client.interaction import NO_SERVER
+from bot.game_packages import PACKAGES
 from bot.ids import GuildId
 from bot.interactions.features import FEATURES
 from bot.store.daily_records import day_of
 from bot.store.people_records import GuildSettings, NotifyBy
 from bot.views import page_routes
-from bot.views.games import GAMES
 from engine.daily import daily_of
 from tests.e2e.discord_world import World
 from tests.e2e.places import OTHER_SERVER, Kind, Place
@@ -82,7 +82,7 @@ async def test_the_position_of_the_day_is_answered(world: World, kind: Kind) -> 
     """The answer is one of everybody's, but of no server's; its person exports and erases it."""
     ada = world.members[0]
     place, store = Place(world, ada, kind), world.bot.services.store
-    position = daily_of(day_of(world.env.now()), GAMES)
+    position = daily_of(day_of(world.env.now()), PACKAGES.values())
     assert position is not None
     page = (await place.types("daily", game=position.game)).private
     for _ in range(5):

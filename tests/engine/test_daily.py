@@ -54,7 +54,7 @@ SAMPLES = 2
 AGAIN = 20
 """With so much effort."""
 
-with_positions = [game for game in PACKAGES if daily_positions(game)]
+with_positions = [game for game, package in PACKAGES.items() if daily_positions(package)]
 every_game = pytest.mark.parametrize("game", with_positions)
 
 
@@ -68,7 +68,7 @@ def tricks(monkeypatch: pytest.MonkeyPatch) -> str:
 @cache
 def read(game: str) -> list[DailyPosition]:
     """Return all positions of a game, each read once for all tests."""
-    return list(daily_positions(game))
+    return list(daily_positions(PACKAGES[game]))
 
 
 def written(game: str) -> list[WrittenPosition]:
@@ -91,7 +91,7 @@ def test_every_game_has_positions_of_todays_rules() -> None:
 @every_game
 def test_each_position_is_what_its_line_says(game: str) -> None:
     """The log leads to the position by today's rules, where the seat has just these answers."""
-    they_are_what_their_lines_say(PACKAGES[game], daily_positions(game))
+    they_are_what_their_lines_say(PACKAGES[game], daily_positions(PACKAGES[game]))
     for position in read(game):
         assert len(position.answers) >= LEAST_ANSWERS
         assert position.view == PACKAGES[game].rules.view(position.state, position.seat)
@@ -114,7 +114,7 @@ def test_no_two_are_alike_and_each_has_its_number(game: str) -> None:
     assert not any(likeness.is_new(line) for line in lines)
     numbers = [line.number for line in lines]
     assert len({*numbers}) == len(numbers)
-    positions = daily_positions(game)
+    positions = daily_positions(PACKAGES[game])
     assert [position.number for position in read(game)] == numbers
     for place in (0, 1, -1):
         assert positions.find(numbers[place]) == positions[place]
@@ -153,7 +153,7 @@ def test_samples_are_judged_alike_again(game: str, sample: int) -> None:
 @every_game
 def test_the_game_goes_on_from_a_position(game: str) -> None:
     package, random = PACKAGES[game], Random(f"on {game}")
-    position = random.choice(daily_positions(game))
+    position = random.choice(daily_positions(PACKAGES[game]))
     state = package.rules.apply(position.state, position.seat, position.best.action)
     player = package.players[Strength.EASY]
     while package.rules.result(state) is None:
@@ -167,7 +167,7 @@ def test_the_game_goes_on_from_a_position(game: str) -> None:
 
 @every_game
 def test_an_answer_has_its_place(game: str) -> None:
-    position = daily_positions(game)[0]
+    position = daily_positions(PACKAGES[game])[0]
     assert position.place_of(position.best.action) == 0
     assert position.place_of(position.answers[-1].action) == len(position.answers) - 1
     assert position.place_of("nothing like it") is None
@@ -180,11 +180,11 @@ def named(position: DailyPosition | None) -> tuple[str, int]:
 
 def test_games_take_turns_and_a_day_is_the_same_for_everybody() -> None:
     fortnight = days(14)
-    games = [named(daily_of(day, PACKAGES))[0] for day in fortnight]
+    games = [named(daily_of(day, PACKAGES.values()))[0] for day in fortnight]
     for start in range(len(games) - len(with_positions)):
         assert {*games[start : start + len(with_positions)]} == {*with_positions}
     for day, game in zip(fortnight, games, strict=True):
-        assert named(daily_of(day, PACKAGES)) == named(daily_of_game(day, game))
+        assert named(daily_of(day, PACKAGES.values())) == named(daily_of_game(day, PACKAGES[game]))
 
 
 @pytest.mark.parametrize("positions", [1, 5, 7, 20, 100, 365, 371, 400])
@@ -207,16 +207,15 @@ def test_a_week_goes_from_easy_to_hard() -> None:
 
 
 def test_a_game_without_positions_is_left_out(tricks: str) -> None:
-    assert not daily_positions(tricks)
-    assert daily_positions(tricks).origin is None
-    assert daily_positions(tricks).find(1) is None
-    assert daily_of_game(FIRST_DAY, tricks) is None
-    assert daily_of(FIRST_DAY, [tricks]) is None
+    assert not daily_positions(PACKAGES[tricks])
+    assert daily_positions(PACKAGES[tricks]).origin is None
+    assert daily_positions(PACKAGES[tricks]).find(1) is None
+    assert daily_of_game(FIRST_DAY, PACKAGES[tricks]) is None
+    assert daily_of(FIRST_DAY, [PACKAGES[tricks]]) is None
     assert daily_of(FIRST_DAY, []) is None
+    others = [PACKAGES[game] for game in with_positions]
     for day in days(7):
-        assert named(daily_of(day, [tricks, *with_positions])) == named(
-            daily_of(day, with_positions)
-        )
+        assert named(daily_of(day, [PACKAGES[tricks], *others])) == named(daily_of(day, others))
 
 
 def answers(*chances: float, exact: bool = False) -> list[Answer]:
@@ -238,7 +237,7 @@ def test_first_sight() -> None:
 
 def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
     """A favourite that isn't the best is none, nor is a position where all answers are as good."""
-    position = next(one for one in daily_positions("claimit") if one.margin is not None)
+    position = next(one for one in daily_positions(PACKAGES["claimit"]) if one.margin is not None)
     game, state, seat = position.game, position.state, position.seat
     actions = [answer.action for answer in position.answers]
     best = position.best.action
@@ -328,7 +327,7 @@ def test_other_rolls_are_tried_too() -> None:
 
 def test_the_seed_finds_them_again() -> None:
     """What is found in some of the games is there, or is like something that is."""
-    origin, lines = daily_positions("nuggets").origin, written("nuggets")
+    origin, lines = daily_positions(PACKAGES["nuggets"]).origin, written("nuggets")
     assert origin is not None
     search = Search(
         "nuggets", origin.seed, origin.seats, origin.effort, origin.rolls, origin.judged

@@ -137,7 +137,7 @@ def test_the_luck_of_a_log_is_that_of_its_entries() -> None:
     log, options = [entry for _, entry in found], msgspec.json.encode(rules.options_type()).decode()
     total = [0.0] * 3
     for begin in range(0, len(log), 20):
-        part = review.luck("nuggets", options, 3, log, slice(begin, begin + 20))
+        part = review.luck(PACKAGES["nuggets"], options, 3, log, slice(begin, begin + 20))
         total = [sum_ + gain for sum_, gain in zip(total, part, strict=True)]
     gains = [gain for one in found if (gain := PACKAGES["nuggets"].luck(*one))]
     assert total == pytest.approx([sum(of_seat) for of_seat in zip(*gains, strict=True)])
@@ -159,10 +159,10 @@ def test_a_cost_is_not_what_the_luckiest_of_some_estimates_says(
         if seat is None or len(CLAIM.legal(state, seat)) == 1:
             continue
         view, action = CLAIM.view(state, seat), action_in(CLAIM, entry)
-        verdict = review.judge("claim", seat, review.Decision(1, view, action))
+        verdict = review.judge(PACKAGES["claim"], seat, review.Decision(1, view, action))
         if verdict.best.is_exact:
             continue
-        known = {answer.action: answer.chance for answer in answers("claim", view, seat)}
+        known = {answer.action: answer.chance for answer in answers(PACKAGES["claim"], view, seat)}
         flattered.append(max(known.values()) - known[action])
         costs.append(verdict.cost)
         if verdict.done != verdict.best:

@@ -92,7 +92,10 @@ def test_ratings_are_those_of_openskill_to_the_last_bit() -> None:
 def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:
     """Of all that the arena has measured, at tables of every size."""
     measured = [(56, 60, 2, 1), (37, 60, 3, 1), (33, 40, 2, 2)]  # wins, games, teams, partners
-    above = computer("claim", Strength.STRONG).mu - computer("claim", Strength.MEDIUM).mu
+    above = (
+        computer(PACKAGES["claim"], Strength.STRONG).mu
+        - computer(PACKAGES["claim"], Strength.MEDIUM).mu
+    )
 
     def too_low(points: float) -> float:
         """Return the slope of the likelihood's logarithm, but for a factor."""
@@ -106,10 +109,10 @@ def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:
 
 
 def test_computer_players_stay_where_they_are() -> None:
-    strong = computer("claimit", Strength.STRONG)
+    strong = computer(PACKAGES["claimit"], Strength.STRONG)
     person, machine = rated([Finisher(NEWCOMER, 1), Finisher(strong, 2, fixed=True)], [[0], [1]])
     assert machine == strong
-    easy = computer("claimit", Strength.EASY)
+    easy = computer(PACKAGES["claimit"], Strength.EASY)
     beat_easy, _ = rated([Finisher(NEWCOMER, 1), Finisher(easy, 2, fixed=True)], [[0], [1]])
     assert person.mu > beat_easy.mu > NEWCOMER.mu
     for key, package in PACKAGES.items():

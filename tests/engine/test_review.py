@@ -87,8 +87,8 @@ def strong_game(game: str) -> Game:
 
 
 def reviewed(game: str, log: list[LogEntry], seat: Seat = OWN) -> Review:
-    found = decisions(game, "{}", SEATS, log, seat)
-    return review([judge(game, seat, decision) for decision in found])
+    found = decisions(PACKAGES[game], "{}", SEATS, log, seat)
+    return review([judge(PACKAGES[game], seat, decision) for decision in found])
 
 
 def _json(value: Any) -> str:
@@ -113,14 +113,14 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
     for at, (state, entry) in enumerate(zip(before.states, before.log, strict=True)):
         if entry.kind is EntryKind.ACTION and entry.seat == OWN:
             view = rules.view(state, OWN)
-            possible = answers(game, view, OWN)
+            possible = answers(PACKAGES[game], view, OWN)
             best, worst = possible[0], possible[-1]
             again = PACKAGES[game].adviser.estimated_again(view, OWN, (best.action, worst.action))
             better, worse = again or (best.chance, worst.chance)
             gaps[at] = better - worse
     blunder = max(gaps, key=gaps.__getitem__)
     view = rules.view(before.states[blunder], OWN)
-    worst = answers(game, view, OWN)[-1]
+    worst = answers(PACKAGES[game], view, OWN)[-1]
 
     def decide(view: Any, seat: Seat, at: int) -> Any:
         return worst.action if at == blunder else strong(game)(view, seat, at)
@@ -150,12 +150,12 @@ def test_costs_of_random_games(sample: Sample, seed: int, seats: int, option: in
         if entry.kind is EntryKind.ACTION and entry.seat == OWN and len(game.legal(state, OWN)) > 1
     ]
 
-    found = decisions(key, _json(options), seats, log, OWN)
+    found = decisions(PACKAGES[key], _json(options), seats, log, OWN)
 
     assert [decision.view for decision in found] == [game.view(state, OWN) for state, _ in own]
     assert [_json(decision.action) for decision in found] == [entry.payload for _, entry in own]
     assert [decision.turn for decision in found] == [game.turn(state) for state, _ in own]
-    verdicts = [judge(key, OWN, decision) for decision in found[:MOST_JUDGED]]
+    verdicts = [judge(PACKAGES[key], OWN, decision) for decision in found[:MOST_JUDGED]]
     for verdict in verdicts:
         assert -1 <= verdict.cost <= 1
         assert 0 <= verdict.done.chance <= 1
@@ -178,8 +178,8 @@ def test_advice_is_what_the_strong_player_does(game: str) -> None:
         if entry.kind is not EntryKind.ACTION or entry.seat is None:
             continue
         view = rules.view(state, entry.seat)
-        possible = answers(game, view, entry.seat)
-        best = advise(game, view, entry.seat).best
+        possible = answers(PACKAGES[game], view, entry.seat)
+        best = advise(PACKAGES[game], view, entry.seat).best
         assert {answer.action for answer in possible} == set(rules.legal(state, entry.seat))
         assert best.chance == max(answer.chance for answer in possible)
         assert _json(best.action) == entry.payload
@@ -213,8 +213,10 @@ def test_advice_names_the_best_of_another_kind_if_there_is_one(game: str, choice
     found = list(islice(choices(game, choice), 0, None, SPARSE))[:ADVISED]
     assert found or choice is Choice.ALIKE, "not in every game"
     for view, seat in found:
-        best, instead = advise(game, view, seat)
-        others = [answer for answer in answers(game, view, seat) if answer.action != best.action]
+        best, instead = advise(PACKAGES[game], view, seat)
+        others = [
+            answer for answer in answers(PACKAGES[game], view, seat) if answer.action != best.action
+        ]
         if choice is Choice.KINDS:
             others = [other for other in others if type(other.action) is not type(best.action)]
         if instead is None:

@@ -136,7 +136,7 @@ class Search(NamedTuple):
     def _answers(self, state: Any) -> list[Answer]:
         rules = PACKAGES[self.game].rules
         seat = min(rules.to_act(state))
-        return answers(self.game, rules.view(state, seat), seat)
+        return answers(PACKAGES[self.game], rules.view(state, seat), seat)
 
     def _candidate(
         self,

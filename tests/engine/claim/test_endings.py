@@ -153,10 +153,10 @@ def test_coach_and_review_call_exact_what_is() -> None:
     state, outcomes = next(critical(Random(3), 5))
     seat = state.turn.mover
     view = GAME.view(state, seat)
-    best, instead = advise("claim", view, seat)
+    best, instead = advise(PACKAGES["claim"], view, seat)
     worst = min(outcomes, key=outcomes.__getitem__)
 
-    verdict = judge("claim", seat, Decision(1, view, worst))
+    verdict = judge(PACKAGES["claim"], seat, Decision(1, view, worst))
 
     assert best.is_exact
     assert instead is not None
