@@ -3,7 +3,6 @@
 import argparse
 import os
 import platform
-import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -15,20 +14,16 @@ from bot.cli.progress import shown
 from bot.errors import Failure
 from bot.runtime.errand import Interrupted
 
-SHORT: Final = ("engine", "thinking", "picture", "store", "click", "transport")
+SHORT: Final = ("engine", "thinking", "picture", "store", "click")
 """What is measured without being named: it takes a few minutes."""
 
 BENCHMARKS: Final = (
     *SHORT,
     "film",
     "idle",
-    "crowd",
     "load",
-    "daily",
-    "flood",
     "start",
     "million",
-    "many",
     "upgrade",
 )
 """The modules of this package that measure; each has a function ``measure``."""
@@ -60,25 +55,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME",
         help=f"which, of {', '.join(BENCHMARKS)} ({', '.join(SHORT)})",
     )
-    parser.add_argument(
-        "--rate", type=_rate, default=60, metavar="N", help="with many: so many presses/s (60)"
-    )
-    parser.add_argument(
-        "--database",
-        metavar="SERVER",
-        help="with many: postgresql://user:password@host/name, where databases may be made; without"
-        " it a server is started",
-    )
-    parser.add_argument(
-        "--alone", action="store_true", help="with many: only one process, on SQLite"
-    )
     return parser
-
-
-def _rate(text: str) -> int:
-    if not re.fullmatch(r"0*[1-9]\d{0,8}", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"{text!r} isn't a whole number from 1")
-    return int(text)
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -99,10 +76,7 @@ def _run(options: argparse.Namespace) -> int:
     for name in options.names or SHORT:
         measure = _benchmark(name)
         with shown(f"measuring {name}"):
-            if name == "many":
-                rows = measure(database=options.database, rate=options.rate, alone=options.alone)
-            else:
-                rows = measure()
+            rows = measure()
         for row in rows:
             _print(table_line(row.cells()))
             missed += row.ok is False

@@ -27,7 +27,6 @@ from benchmarks.measurement import (
 from benchmarks.query_counter import count_queries
 from benchmarks.sample_tables import PLAYERS, populate
 from bot.ids import TableId
-from bot.interactions.guard import Guard
 from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.tables.service import Tables
@@ -120,19 +119,12 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
 class LoadClient:
     """Presses at the tables of a bot as all of their players."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        guard: Guard | None = None,
-        guilds: Sequence[int] = (GUILD,),
-        seed: int = 13,
-    ) -> None:
-        """The ``seed`` determines the presses, the other arguments are those of `Loopback`."""
-        self.loopback = Loopback(settings, guard, guilds)
+    def __init__(self, settings: Settings) -> None:
+        self.loopback = Loopback(settings)
         self.loopback.messages = self._messages = _NewestMessages(self._on_shown, self._on_ended)
         self.duration = 0.0
         """The seconds that the last `press` took, until all its presses were shown."""
-        self._random = Random(seed)  # noqa: S311
+        self._random = Random(13)  # noqa: S311
         self._ready: list[TableId] = []
         self._presses: dict[TableId, asyncio.Future[None]] = {}
 

@@ -1,11 +1,8 @@
-"""Counts the queries of the bot, on SQLite and PostgreSQL."""
+"""Counts the queries of the bot."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 _QUERIES: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
@@ -19,29 +16,15 @@ def count_queries() -> Iterator[list[int]]:
     def count(sql: str) -> None:
         queries[0] += sql.lstrip().startswith(_QUERIES)
 
-    def watch(connection: Any) -> Any:
+    def watched(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(*arguments, **options)
         connection.set_trace_callback(count)
         return connection
 
-    async def watch_server(connecting: Any) -> Any:
-        connection = await connecting
-        connection.add_query_logger(lambda query: count(query.query))
-        return connection
-
-    with ExitStack() as watching:
-        watching.enter_context(_watched_connections(sqlite3, watch))
-        if find_spec("asyncpg"):
-            watching.enter_context(_watched_connections(import_module("asyncpg"), watch_server))
-        yield queries
-
-
-@contextmanager
-def _watched_connections(driver: ModuleType, watch: Callable[[Any], Any]) -> Iterator[None]:
-    """Pass every connection that a driver opens through ``watch``."""
-    module: Any = driver
+    module: Any = sqlite3
     connect = module.connect
-    module.connect = lambda *where, **how: watch(connect(*where, **how))
+    module.connect = watched
     try:
-        yield
+        yield queries
     finally:
         module.connect = connect
