@@ -1,4 +1,4 @@
-"""Rules of the games: pure, synchronous and deterministic.
+"""The games without a bot: rules, chance and computer players, pure and deterministic.
 
-Nothing in here knows Discord, pictures, storage or languages.
+May import nothing else of this program.
 """

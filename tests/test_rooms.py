@@ -1,4 +1,4 @@
-"""What the folders know of the world outside: the boundaries in docs/architecture.md."""
+"""What the folders know of each other and of libraries: the boundaries in docs/architecture.md."""
 
 import ast
 import re
@@ -14,9 +14,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ("engine", "render", "bot")
-"""What is installed."""
+"""The folders that are installed."""
 BESIDE = ("benchmarks", "tools", "tests")
-"""What only a clone has."""
+"""The folders that only a clone has."""
+GAMES = {path.parent.name for path in (ROOT / "bot/games").glob("*/game.py")}
 NOTHING = {"discord", "aiohttp", "asyncio", "sqlalchemy", "aiosqlite"}
 KNOWS_NOTHING_OF = {
     "engine": NOTHING | {"bot", "render", "PIL"},
@@ -25,8 +26,9 @@ KNOWS_NOTHING_OF = {
     "bot/views": NOTHING,
     "bot/tables": {"discord", "aiohttp", "render"},
     "bot/store": {"discord", "aiohttp", "render"},
+    "bot/automation/worker.py": {"discord", "sqlalchemy", "render", "PIL", "bot.views"},
 }
-"""What isn't even in memory when all of a folder is."""
+"""Modules that aren't even in memory when a file or all of a folder has been imported."""
 ONLY_IN = {
     "discord": (
         "bot/app.py",
@@ -42,49 +44,20 @@ ONLY_IN = {
     "simcord": ("bot/cli/demo",),
 }
 """The only places that may name a library."""
-ROOMS = (
-    "engine",
-    "render",
-    *("bot.ids", "bot.errors", "bot.game_packages"),
-    "bot.runtime",
-    *("bot.catalogue", "bot.settings"),
-    "bot.store",
-    "bot.tables",
-    "bot.views",
-    "bot.games",
-    "bot.client",
-    "bot.messages",
-    "bot.automation",
-    *("bot.services", "bot.wiring"),
-    "bot.interactions",
-    "bot.conformance",
-    *("bot.app", "bot.observability"),
-    *("bot.cli", "bot.__main__"),
-)
-"""The rooms from the lowest to the highest: none imports anything of a higher one."""
 
 
-def modules(folder: str) -> list[Path]:
-    return sorted((ROOT / folder).rglob("*.py"))
-
-
-def imported(path: Path) -> set[str]:
-    """Return the packages that a module names, in its functions too."""
-    return {name.partition(".")[0] for name in imported_names(path)}
-
-
-@pytest.mark.parametrize("folder", KNOWS_NOTHING_OF)
-def test_a_folder_knows_nothing_of(folder: str) -> None:
+@pytest.mark.parametrize("place", KNOWS_NOTHING_OF)
+def test_a_place_knows_nothing_of(place: str) -> None:
     names = [
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for path in modules(folder)
+        name_of(path)
+        for path in [*modules(place)] or [ROOT / place]
         if "migrations/" not in str(path)  # which only Alembic can import
     ]
     script = f"import sys\nfor name in {names}: __import__(name)\nprint(*sys.modules)"
     command = [sys.executable, "-c", script]
     loaded = subprocess.check_output(command, cwd=ROOT, text=True).split()  # noqa: S603
     assert set(loaded) >= set(names)
-    assert not KNOWS_NOTHING_OF[folder] & set(loaded)
+    assert not KNOWS_NOTHING_OF[place] & set(loaded)
 
 
 @pytest.mark.parametrize("library", ONLY_IN)
@@ -93,69 +66,131 @@ def test_a_library_has_its_place(library: str) -> None:
         str(path.relative_to(ROOT))
         for folder in (*PACKAGE, "benchmarks", "tools")
         for path in modules(folder)
-        if library in imported(path)
+        if library in libraries(path)
     }
     assert users
     assert {user for user in users if not user.startswith(ONLY_IN[library])} == set()
 
 
-def test_no_room_imports_a_higher_one() -> None:
-    """Imports for types and in functions count too."""
-    upward = [
+def test_each_room_imports_what_its_docstring_allows() -> None:
+    rooms = may_import()
+    assert {*rooms} == {room_of(module) for module in imports()}
+    against = [
         f"{module} imports {other}"
         for module, others in imports().items()
         for other in others
-        if floor(other) > floor(module)
+        if room_of(other) not in {room_of(module), *rooms[room_of(module)]}
     ]
-    assert not upward
+    assert not against
+
+
+def may_import() -> dict[str, set[str]]:
+    """Return the rooms, each with the others that it may import.
+
+    Folders say that in their docstring, and `bot` says it for the modules that lie in it.
+    """
+    said = dict(re.findall(r"- `([\w.]+)`: .*(May import .*)", docstring(ROOT / "bot")))
+    for path in (ROOT / "engine", ROOT / "render", *(ROOT / "bot").iterdir()):
+        if (path / "__init__.py").exists():
+            [said[name_of(path)]] = re.findall("May import .*", docstring(path))
+    named = {room: re.findall(r"`([\w.]+)`", sentence) for room, sentence in said.items()}
+    allowed = dict[str, set[str]]()
+    for room in TopologicalSorter(named).static_order():  # raises CycleError
+        allowed[room] = {*named[room]}
+        if "may import" in said[room]:
+            allowed[room].update(*(allowed[other] for other in named[room]))
+    return allowed
+
+
+def docstring(package: Path) -> str:
+    """Return the docstring of a package, each paragraph and item in one line."""
+    source = (package / "__init__.py").read_text(encoding="utf-8")
+    text = ast.get_docstring(ast.parse(source)) or ""
+    return re.sub(r"(?<!\n)\n(?![\n-])\s*", " ", text)
+
+
+def room_of(module: str) -> str:
+    """Return the box of a module; in `bot` its folder, or the module itself."""
+    return ".".join(module.split(".")[: 2 if module.startswith("bot.") else 1])
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Imports for types and in functions count too."""
     graph = TopologicalSorter(imports())
     graph.prepare()  # raises CycleError, which names the circle
 
 
-def floor(module: str) -> int:
-    """Return which of `ROOMS` a module is in, by the longest name that fits."""
-    [*_, room] = sorted((room for room in ROOMS if f"{module}.".startswith(f"{room}.")), key=len)
-    return ROOMS.index(room)
+def test_no_game_is_imported_by_shared_code_or_another_game() -> None:
+    against = [
+        f"{module} imports {other}"
+        for module, others in imports().items()
+        for other in others
+        if game_of(other) not in {None, game_of(module)}
+    ]
+    assert not against
+
+
+def test_shared_code_has_no_key_of_a_game() -> None:
+    against = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for folder in PACKAGE
+        for path in modules(folder)
+        if game_of(name_of(path)) is None
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if any(f'"{game}"' in line for game in GAMES)
+    ]
+    assert not against
+
+
+def game_of(module: str) -> str | None:
+    """Return the game whose folder a module is in, or None."""
+    return next((part for part in module.split(".") if part in GAMES), None)
+
+
+def test_the_wheel_has_the_program_only() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert set(project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]) == set(PACKAGE)
+
+
+@pytest.mark.parametrize("folder", [*PACKAGE, "tools"])
+def test_the_program_names_nothing_beside_it(folder: str) -> None:
+    outside = set(BESIDE) - {folder}
+    named = {str(path.relative_to(ROOT)): libraries(path) & outside for path in modules(folder)}
+    assert {path: names for path, names in named.items() if names} == {}
 
 
 def imports() -> dict[str, set[str]]:
-    """Return which of our modules each of them imports anywhere in its file."""
-    paths = {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-        for folder in PACKAGE
-        for path in modules(folder)
-    }
+    """Return our modules, each with those that it imports: in functions and for types, too."""
+    paths = {name_of(path): path for folder in PACKAGE for path in modules(folder)}
+    del paths["bot"]  # which everything in it imports
     return {
         name: {
-            found
+            module
             for imported in imported_names(path)
-            if (found := next((one for one in above(imported) if one in paths), name)) != name
+            if (module := next((one for one in above(imported) if one in paths), name)) != name
         }
         for name, path in paths.items()
-        if name != "bot"
     }
+
+
+def libraries(path: Path) -> set[str]:
+    """Return the packages that a file imports from."""
+    return {name.partition(".")[0] for name in imported_names(path)}
 
 
 @cache
 def imported_names(path: Path) -> tuple[str, ...]:
     """Return the names that a file imports: modules, and what is in them."""
-    return tuple(_imported_names(path))
-
-
-def _imported_names(path: Path) -> Iterator[str]:
+    names = list[str]()
     for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            yield from (f"{node.module or ''}.{alias.name}" for alias in node.names)
+            names += [f"{node.module or ''}.{alias.name}" for alias in node.names]
+    return tuple(names)
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield all statements inside of one, however deep; no expressions, which import nothing."""
+    """Yield all statements in a node, however deep; no expressions, which import nothing."""
     for field in ("body", "orelse", "finalbody", "handlers", "cases"):
         for inner in getattr(node, field, ()):
             yield inner
@@ -169,30 +204,10 @@ def above(name: str) -> Iterator[str]:
         name = name.rpartition(".")[0]
 
 
-def test_the_wheel_has_the_program_only() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert set(project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]) == set(PACKAGE)
+def modules(folder: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob("*.py"))
 
 
-@pytest.mark.parametrize("folder", [*PACKAGE, "tools"])
-def test_the_program_names_nothing_beside_it(folder: str) -> None:
-    outside = set(BESIDE) - {folder}
-    named = {str(path.relative_to(ROOT)): imported(path) & outside for path in modules(folder)}
-    assert {path: names for path, names in named.items() if names} == {}
-
-
-def test_nothing_but_its_folder_names_a_game() -> None:
-    """What all games share works with any game. (The program itself is called Claim It!)"""
-    product = re.compile(
-        r"claim[-_]it|claimit[._]|CLAIMIT_|Claim It!|Claim (?:a|the)|\.claim\(|def claim\("
-    )
-    names = re.compile(r"claimit|nuggets|\bclaim\b", re.IGNORECASE)
-    named = [
-        f"{path.relative_to(ROOT)}: {line.strip()}"
-        for folder in PACKAGE
-        for path in modules(folder)
-        if not {"claim", "claimit", "nuggets"} & set(path.relative_to(ROOT).parts)
-        for line in path.read_text(encoding="utf-8").splitlines()
-        if names.search(product.sub("", line))
-    ]
-    assert named == []
+def name_of(path: Path) -> str:
+    """Return the name by which a file or a package is imported."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")

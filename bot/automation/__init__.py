@@ -1,1 +1,4 @@
-"""What happens at the tables without a press, and the processes that do the thinking."""
+"""Everything that happens without a press: clocks, computer players, posts, films.
+
+May import `bot.messages` and what that may import.
+"""

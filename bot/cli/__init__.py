@@ -1,1 +1,4 @@
-"""What the command line does besides serving Discord."""
+"""The commands of the command line.
+
+May import `bot.app`, `bot.conformance`, `bot.observability` and what they may import.
+"""

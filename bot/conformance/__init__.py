@@ -1,5 +1,4 @@
-"""The checks that all games share: the tests of this program call them, and `check-game` does.
+"""The checks that every game has to pass, as functions that raise `bot.conformance.fault.Fault`.
 
-Each is a plain function that raises a `bot.conformance.fault.Fault`, whose sentence says in which
-position what was expected of whom, and what to change. Nothing here needs a library of tests.
+May import `bot.interactions` and what that may import.
 """

@@ -1,6 +1,6 @@
-"""The program's own games: each is a package as others can be, see docs/add-a-game.md.
+"""The program's own games, each a `GamePackage` with its view (see docs/add-a-game.md).
 
-May import `engine`, `render`, `bot.views` and what that may import.
+May import `engine`, `render` and `bot.views`.
 """
 
 from pathlib import Path

@@ -1,1 +1,4 @@
-"""What a press on a button and a slash command do."""
+"""The features, a file each: commands, buttons, menus and forms, and what they do.
+
+May import `bot.services` and what that may import.
+"""

@@ -1,1 +1,4 @@
-"""What is sent to Discord, and how it gets there."""
+"""Sends the messages of tables and people to Discord, and handles its errors.
+
+May import `bot.client` and what that may import.
+"""

@@ -1,1 +1,4 @@
-"""What the host sees of the bot: logs, metrics and its health."""
+"""Logs, metrics and health, for the host.
+
+May import `bot.app` and what that may import.
+"""

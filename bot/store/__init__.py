@@ -1,5 +1,7 @@
-"""The store: what the bot remembers. The only room that speaks SQL.
+"""The database, and the only folder with SQL.
 
-`bot.store.records` has what the store takes and gives, `bot.store.errors` what it raises;
-`bot.store.store` opens a database, and takes half a second to import: a film needs none of it.
+May import `engine`, `bot.catalogue`, `bot.errors`, `bot.ids` and `bot.runtime`.
+
+`bot.store.records` has what the store takes and returns, `bot.store.errors` what it raises.
+Importing `bot.store.store`, which opens a database, takes half a second: films do without it.
 """

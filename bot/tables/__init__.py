@@ -1,1 +1,4 @@
-"""The tables: what may be done there and what is saved of it. Nothing here knows Discord."""
+"""What people, computer players and clocks can do at tables.
+
+May import `bot.game_packages`, `bot.store` and what they may import.
+"""

@@ -1,1 +1,4 @@
-"""What tables, lobbies and leaderboards look like in a channel, told without Discord's types."""
+"""Messages as texts, pictures and buttons, without Discord's types.
+
+May import `render`, `bot.tables` and what they may import.
+"""
