@@ -24,7 +24,6 @@ BENCHMARKS: Final = (
     "load",
     "start",
     "million",
-    "upgrade",
 )
 """The modules of this package that measure; each has a function ``measure``."""
 

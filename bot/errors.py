@@ -16,7 +16,6 @@ with the program:
       Undelivered           bot.client.undelivered: Discord doesn't take a request
       Conflict              bot.store.errors: the table is no longer as the caller believed
       Crowded               bot.store.errors: a user would have a seat in too many running games
-      UnknownRevision       bot.store.migrations: a newer program has made the database
       InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       Interrupted           bot.runtime.errand: work has stopped because of Ctrl-C
@@ -25,6 +24,7 @@ with the program:
       Failure               here: only the host of the program can mend it
         SettingsError       bot.settings: by another value of a setting
         StoreUnavailable    bot.store.errors: by looking after the database
+        UnreadableSchema    bot.store.migrations: by another version, or a new database
 
 Users are told of a `Refused`, a `StoreUnavailable` and an `Undelivered` by
 `bot.interactions.error_handler`; anything else is a fault of the program there.

@@ -12,7 +12,7 @@ from bot.runtime.location import Location, Server
 from bot.store.checksum import write_checksum
 from bot.store.copying import copy, read_through, read_version
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.migrations import Version
+from bot.store.migrations import Version, expect_readable
 from bot.store.sqlite_files import LEFTOVERS, copy_file, damage_of, version_of_file
 
 
@@ -25,7 +25,7 @@ def backup(source: Location, target: Path, errand: Errand | None = None) -> None
     isn't of this version or the copy can't be written, and KeyboardInterrupt.
     """
     errand = errand or Errand()
-    _expect(source)
+    expect_readable(version_of(source), source)
     errand.begin(f"copying to {target}")
     if os.path.lexists(target):
         raise FileExistsError(f"{target} exists already")
@@ -49,7 +49,7 @@ def check(source: Location, errand: Errand | None = None) -> None:
     and KeyboardInterrupt.
     """
     errand = errand or Errand()
-    _expect(source)
+    expect_readable(version_of(source), source)
     errand.begin(f"reading {source}")
     if isinstance(source, Server):
         asyncio.run(read_through(source, errand))
@@ -58,12 +58,12 @@ def check(source: Location, errand: Errand | None = None) -> None:
 
 
 def version_of(source: Location) -> Version:
-    """Return which schema a database that exists has. Raises StoreUnavailable."""
-    return (
-        asyncio.run(read_version(source)) if isinstance(source, Server) else version_of_file(source)
-    )
+    """Return which schema a database has.
 
-
-def _expect(source: Location) -> None:
-    if isinstance(source, Path) and not source.is_file():
+    Raises FileNotFoundError if there is none, and StoreUnavailable if it can't be read.
+    """
+    if isinstance(source, Server):
+        return asyncio.run(read_version(source))
+    if not source.is_file():
         raise FileNotFoundError(f"there is no database {source}")
+    return version_of_file(source)

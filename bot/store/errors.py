@@ -1,7 +1,6 @@
 """What can go wrong in the store."""
 
 from enum import StrEnum
-from typing import Final
 
 from bot.errors import IN_VAIN, BotError, Failure
 from bot.ids import UserId
@@ -31,7 +30,6 @@ class StoreProblem(StrEnum):
     CORRUPT = "corrupt"
     GONE = "gone"
     UNREACHABLE = "unreachable"
-    NEWER = "newer"
     BROKEN = "broken"
 
 
@@ -47,13 +45,8 @@ _CAUSES = {
         "its server can't be reached or lets nobody in; check that it runs, its address, user,"
         " password and number of connections"
     ),
-    StoreProblem.NEWER: "it belongs to a newer version of this program; upgrade the program",
     StoreProblem.BROKEN: "it doesn't work as expected",
 }
-
-
-_LASTING: Final = (StoreProblem.CORRUPT, StoreProblem.NEWER)
-"""Problems that don't go away by themselves."""
 
 
 class StoreUnavailable(Failure):
@@ -69,5 +62,5 @@ class StoreUnavailable(Failure):
         words = " ".join(str(detail).split())
         super().__init__(f"database {where}: {_CAUSES[problem]}" + (f" ({words})" if words else ""))
         self.problem = problem
-        if problem in _LASTING:
+        if problem is StoreProblem.CORRUPT:
             self.exit_code = IN_VAIN

@@ -2,29 +2,18 @@
 
 import asyncio
 import logging
-from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final
 
 from bot.errors import Failure
-from bot.runtime.errand import Errand
-from bot.runtime.errand_log import logged
 from bot.runtime.installation import how_to_add
 from bot.runtime.location import Location, Server
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.migrations import (
-    NEWEST,
-    UnknownRevision,
-    Version,
-    is_newest,
-    upgrade,
-    version_of,
-)
+from bot.store.migrations import NEWEST, Version, expect_readable, upgrade, version_of
 from bot.store.statements import compile_ahead
 
 _log: Final = logging.getLogger(__name__)
 
-_UPGRADING: Final = "bringing the database to this version's schema"
 _ATTEMPTS: Final = 12
 """How often another program may hold a database for longer than one waits: it may be migrating."""
 
@@ -48,13 +37,8 @@ def connect(where: Location, patience: float) -> Database:
     return PostgresqlDatabase(where, patience)
 
 
-async def open_database(
-    where: Location, patience: float, *, only_current: bool, errand: Errand | None = None
-) -> Database:
-    """Open a database as `bot.store.store.Store.open` says.
-
-    Without an ``errand`` to tell how an upgrade gets on, the log does.
-    """
+async def open_database(where: Location, patience: float, *, only_current: bool) -> Database:
+    """Open a database as `bot.store.store.Store.open` says."""
     database = connect(where, patience)
     await database.find(make=not only_current)
     await asyncio.to_thread(compile_ahead, database.dialect)
@@ -62,12 +46,9 @@ async def open_database(
         if only_current:
             await _expect_current(database)
         else:
-            await _migrate(database, errand)
+            await _migrate(database)
             # A process may have been killed between erasing and emptying it.
             await database.forget_journal()
-    except UnknownRevision as unknown:
-        await database.close()
-        raise StoreUnavailable(StoreProblem.NEWER, where, unknown) from unknown
     except BaseException:
         await database.close()
         raise
@@ -78,25 +59,31 @@ async def _expect_current(database: Database) -> None:
     """Raise Failure unless the database has the schema of this version. It is only read."""
     async with database.reading() as connection:
         version = await connection.run_sync(version_of)
-    if version is Version.UNKNOWN:
-        raise StoreUnavailable(StoreProblem.NEWER, database.where)
+    expect_readable(version, database.where)
     if version is not Version.NEWEST:
         raise Failure(
             f"database {database.where} is empty or of an older version: start the bot once"
         )
 
 
-async def _migrate(database: Database, errand: Errand | None) -> None:
-    """Bring the schema up to date, waiting while another program does."""
-    for left in reversed(range(_ATTEMPTS)):
+async def _migrate(database: Database) -> None:
+    """Bring the schema up to date, waiting while another program does.
+
+    Raises UnreadableSchema, with nothing changed.
+    """
+    for attempts_left in reversed(range(_ATTEMPTS)):
         try:
             async with database.writing() as connection:
-                if await connection.run_sync(is_newest):
-                    return
-            async with _upgrading(errand) as telling, database.changing_schema() as connection:
-                before = await connection.run_sync(upgrade, errand=telling)
+                version = await connection.run_sync(version_of)
+            expect_readable(version, database.where)
+            if version is Version.NEWEST:
+                return
+            if version is Version.OLDER:
+                _log.info("bringing the database to schema %s", NEWEST)
+            async with database.changing_schema() as connection:
+                before = await connection.run_sync(upgrade)
         except StoreUnavailable as failure:
-            if not left or failure.problem is not StoreProblem.LOCKED:
+            if not attempts_left or failure.problem is not StoreProblem.LOCKED:
                 raise
             _log.warning("%s; waiting for it", failure)
         else:
@@ -105,11 +92,3 @@ async def _migrate(database: Database, errand: Errand | None) -> None:
             elif before != NEWEST:
                 _log.info("brought the database from schema %s to %s", before, NEWEST)
             return
-
-
-def _upgrading(errand: Errand | None) -> AbstractAsyncContextManager[Errand]:
-    """Have the errand of an upgrade, of which the log tells unless there is one already."""
-    if errand is None:
-        return logged(_UPGRADING)
-    errand.begin(_UPGRADING)
-    return nullcontext(errand)

@@ -46,7 +46,7 @@ def restore(
 
 async def _to_server(copied: Path, server: Server, errand: Errand, *, replace: bool) -> str | None:
     """Bring the database in a file to today's schema, and put it on a server."""
-    await (await open_database(copied, _PATIENCE, only_current=False, errand=errand)).close()
+    await (await open_database(copied, _PATIENCE, only_current=False)).close()
     errand.begin(f"copying to {server}")
     connect(server, _PATIENCE)  # which says so if its driver isn't installed
     from bot.store.postgresql import replacing

@@ -16,7 +16,7 @@ from bot.errors import Failure
 from bot.runtime.errand import Errand
 from bot.runtime.files import UNFINISHED, remove, sync_to_disk
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.migrations import Version, version_of
+from bot.store.migrations import Version, expect_readable, version_of
 from bot.store.own_schema import foreign_in
 
 _JOURNAL: Final = "-wal"
@@ -253,8 +253,7 @@ def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
     version = _version_in(file)
     if version is Version.NONE:
         raise Failure(f"{backup} is a database, but not one of this program")
-    if version is Version.UNKNOWN:
-        raise Failure(f"{backup} belongs to a newer version of this program; upgrade the program")
+    expect_readable(version, backup)
 
 
 @contextmanager

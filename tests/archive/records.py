@@ -42,7 +42,7 @@ _RESIGNATIONS = 0.004
 _UNDOINGS = 0.1
 _PATIENCE = 20_000
 """So many games at most are played in search of something new."""
-_OF_EACH = 6
+_OF_EACH = 2
 """So many games are kept of each number of seats with each options: a rule decides few of them."""
 
 
@@ -200,7 +200,7 @@ def _happen(
 
 def main(folder: Path, keys: Sequence[str]) -> None:
     """Fill a new folder with records of these games."""
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     lines = []
     with ZipFile(folder / RECORDS, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for key in keys:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from benchmarks import upgrade
 from tests.nursery import NURSERY, pytest_collection_finish
 
 __all__ = ["pytest_collection_finish"]
@@ -11,5 +10,4 @@ __all__ = ["pytest_collection_finish"]
 @pytest.fixture(autouse=True)
 def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fork processes that think instead of starting them from nothing."""
-    for module in (upgrade.__name__, "bot.automation.worker"):
-        monkeypatch.setattr(f"{module}.get_context", lambda _: NURSERY)
+    monkeypatch.setattr("bot.automation.worker.get_context", lambda _: NURSERY)

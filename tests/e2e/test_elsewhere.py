@@ -19,7 +19,6 @@ from bot.views.games import GAMES
 from bot.views.routes import Route
 from bot.views.table_routes import MenuPage
 from engine.player import Strength
-from tests.archive.custom_ids import table_of
 from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.forged import submitted
 from tests.e2e.posts import Post, choose, posts, press, relabelled, select, with_menu
@@ -219,7 +218,7 @@ async def _buttons(
             button.custom_id
             for post in shown
             for button in post.buttons
-            if table_of(button.custom_id) == table_id
+            if button.custom_id.split(":")[1:2] == [str(table_id)]
         }
         for custom_id in sorted(ids | ({*every_id(table_id)} if table_id <= KINDS else set())):
             used.add(custom_id)

@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import re
+import shutil
 import sqlite3
 import tempfile
 from contextlib import closing
@@ -21,24 +23,48 @@ UNKNOWN = "Nothing is known of server 5."
 
 
 @pytest.mark.parametrize(
-    "command",
+    ("revision", "words"),
     [
+        ("1.99.0", "belongs to a newer version of this program; upgrade the program"),
+        ("questions", "was made by a program from before 1.0.0, which no version can read"),
+    ],
+)
+async def test_one_of_another_version_is_refused_and_starting_again_is_no_help(
+    tmp_path: Path, discord: FakeDiscord, revision: str, words: str
+) -> None:
+    database = lay_out(tmp_path / "data" / "claim-it.sqlite3")
+    with closing(sqlite3.connect(database)) as file, file:
+        file.execute("UPDATE alembic_version SET version_num = ?", (revision,))
+    before = content(database)
+    copied = shutil.copyfile(database, tmp_path / "copied.sqlite3")
+    for command in (
         ("run",),
         EXPORT,
         ("archive", "old"),
         ("ratings", "--check"),
-        ("copy", "data/claim-it.sqlite3", "other.sqlite3"),
-    ],
-)
-async def test_a_newer_one_is_called_newer_and_starting_again_is_no_help(
-    tmp_path: Path, discord: FakeDiscord, command: tuple[str, ...]
-) -> None:
-    database = lay_out(tmp_path / "data" / "claim-it.sqlite3")
-    with closing(sqlite3.connect(database)) as file, file:
-        file.execute("UPDATE alembic_version SET version_num = 'of tomorrow'")
-    ended = await outcome(tmp_path, *command, address=discord.address, settings=with_token())
-    assert (ended.code, ended.out) == (2, "")
-    assert "newer version of this program; upgrade the program" in ended.err
+        ("backup", "copies/"),
+        ("check",),
+        ("copy", str(database), "other.sqlite3"),
+        ("restore", str(copied), "--without-checksum", "--replace"),
+    ):
+        ended = await outcome(tmp_path, *command, address=discord.address, settings=with_token())
+        assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1), command
+        assert words in ended.err
+    doctor = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
+    assert (doctor.code, doctor.err) == (1, "")
+    assert re.search(r"failed +database +(is of a newer|was made by a program from)", doctor.out)
+    assert "is sound" not in doctor.out
+    assert content(database) == before
+    assert names_in(tmp_path) == {"data", database.name, copied.name}
+
+
+def content(database: Path) -> list[str]:
+    with closing(sqlite3.connect(database)) as file:
+        return list(file.iterdump())
+
+
+def names_in(folder: Path) -> set[str]:
+    return {file.name for file in folder.rglob("*")}
 
 
 async def test_a_lock_is_told_of_soon(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 import asyncpg
 import pytest
@@ -20,15 +19,8 @@ from bot.store.errors import StoreUnavailable
 from bot.store.records import Table
 from bot.store.restore import restore
 from bot.store.store import Store
-from tests.archive.database import DATABASE, unpacked
 from tests.migrated import lay_out
 from tests.store.make import FIRST, NOW, actions, start_table
-
-
-def kept_databases() -> list[Path]:
-    """Return the folders of the databases that earlier versions have left behind."""
-    archive = Path(__file__).resolve().parents[1] / "archive"
-    return sorted(file.parent for file in archive.glob(f"*/{DATABASE}"))
 
 
 @pytest.fixture
@@ -199,7 +191,7 @@ def another_program(file: Path) -> None:
 
 def newer(file: Path) -> None:
     with closing(sqlite3.connect(file)) as other, other:
-        other.execute("UPDATE alembic_version SET version_num = 'of tomorrow'")
+        other.execute("UPDATE alembic_version SET version_num = '1.99.0'")
 
 
 @pytest.mark.parametrize(
@@ -250,7 +242,7 @@ def test_where_nothing_can_be_written(path: Path, copy: Path, tmp_path: Path) ->
         ("CREATE INDEX quick ON log (kind)", "the index quick in it isn't ours"),
         ("ALTER TABLE log ADD COLUMN more TEXT", "the table log in it differs from ours"),
         ("DROP TABLE votes", "it lacks the table votes"),
-        ("INSERT INTO alembic_version VALUES ('initial')", "more than one version"),
+        ("INSERT INTO alembic_version VALUES ('1.1.0')", "newer version"),
     ],
 )
 def test_only_our_own_schema_is_taken(path: Path, copy: Path, change: str, what: str) -> None:
@@ -271,11 +263,6 @@ def test_statistics_of_sqlite_are_taken(path: Path, copy: Path) -> None:
         file.execute("ANALYZE")
     checksum_file(copy).unlink()
     restore_as_it_is(copy, path)
-
-
-@pytest.mark.parametrize("kept", kept_databases(), ids=lambda kept: kept.name)
-def test_backups_of_every_version_are_taken(kept: Path, path: Path, tmp_path: Path) -> None:
-    assert restore_as_it_is(unpacked(kept, tmp_path), path) is None
 
 
 def test_every_flipped_bit_is_noticed(path: Path, copy: Path) -> None:
@@ -305,8 +292,8 @@ def test_a_spoilt_checksum_refuses_its_backup(path: Path, copy: Path, content: b
 @pytest.mark.parametrize("part", range(4))
 def test_damaged_backups_are_refused_in_words(path: Path, copy: Path, part: int) -> None:
     """Or they count as sound, because the damage can't be seen: a flipped bit may be in a name."""
-    with TemporaryDirectory() as folder:
-        whole = unpacked(kept_databases()[-1], Path(folder)).read_bytes()
+    asyncio.run(fill(lay_out(copy)))
+    whole = copy.read_bytes()
     for seed in range(100 * part, 100 * (part + 1)):
         rng = Random(seed)
         copy.write_bytes(damaged(whole, rng))
@@ -315,6 +302,15 @@ def test_damaged_backups_are_refused_in_words(path: Path, copy: Path, part: int)
                 look(copy)
                 continue
     assert not path.exists()
+
+
+async def fill(path: Path) -> None:
+    """Put some tables into a database, so that there are pages of rows to damage."""
+    store = await Store.open(path)
+    for _ in range(20):
+        table = await start_table(store)
+        await store.games.append(table.id, len(FIRST), actions(*range(30)), NOW)
+    await store.close()
 
 
 def restore_anew(copy: Path) -> None:

@@ -9,8 +9,10 @@ import asyncpg
 import pytest
 
 from bot.runtime.location import Server
+from bot.store.backup import check
 from bot.store.database import EVERYTHING
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.migrations import UnreadableSchema
 from bot.store.opening import connect
 from bot.store.postgresql import lock_number
 from bot.store.schema import metadata
@@ -184,12 +186,15 @@ async def test_nobody_is_there(served: Server) -> None:
         assert "hush" not in str(failure.value)
 
 
-async def test_a_database_of_a_newer_version(blank: Server) -> None:
+@pytest.mark.parametrize(
+    ("revision", "words"), [("1.99.0", "newer version"), ("questions", "from before 1.0.0")]
+)
+async def test_a_database_of_another_version(blank: Server, revision: str, words: str) -> None:
     await opening(blank)
-    await execute(blank, "UPDATE alembic_version SET version_num = 'from-the-future'")
-    with pytest.raises(StoreUnavailable, match="from-the-future") as failure:
-        await opening(blank)
-    assert failure.value.problem is StoreProblem.NEWER
+    await execute(blank, f"UPDATE alembic_version SET version_num = '{revision}'")  # noqa: S608
+    for look in (opening(blank), asyncio.to_thread(check, blank)):
+        with pytest.raises(UnreadableSchema, match=words):
+            await look
 
 
 async def test_a_database_of_another_program(blank: Server) -> None:

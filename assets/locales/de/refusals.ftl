@@ -87,7 +87,6 @@ store-full = Ich habe keinen Platz mehr, um das zu speichern. Nichts hat sich ge
 store-corrupt = Mein Speicher ist beschädigt. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
 store-gone = Mein Speicher ist nicht mehr dort, wo er war. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
 store-unreachable = Ich erreiche meinen Speicher gerade nicht. Schau in einer Minute noch einmal nach, bevor du es wieder versuchst: Vielleicht ist es schon gespeichert.
-store-newer = Mein Speicher gehört zu einer neueren Version von mir. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
 store-broken = Mein Speicher funktioniert gerade nicht. Nichts hat sich geändert: Bitte versuch es später noch einmal.
 not-delivered = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal.
 fault = Bei mir ist etwas schiefgegangen. Der Tisch ist gesichert: Bitte versuch es noch einmal.

@@ -87,7 +87,6 @@ store-full = I have no space left to save that. Nothing has changed; the people 
 store-corrupt = My memory is damaged. Nothing has changed; the people who run me have to look into it.
 store-gone = My memory isn't where it was. Nothing has changed; the people who run me have to look into it.
 store-unreachable = I can't reach my memory at the moment. Look at the table again in a minute before you retry: it may be saved already.
-store-newer = My memory belongs to a newer version of me. Nothing has changed; the people who run me have to look into it.
 store-broken = My memory isn't working at the moment. Nothing has changed: please try again later.
 not-delivered = Discord didn't take my answer. Please try again.
 fault = Something went wrong on my side. The table is safe: please try again.

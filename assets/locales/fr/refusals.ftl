@@ -87,7 +87,6 @@ store-full = Je n’ai plus de place pour enregistrer cela. Rien n’a changé 
 store-corrupt = Ma mémoire est abîmée. Rien n’a changé ; l’équipe qui m’héberge doit s’en occuper.
 store-gone = Ma mémoire n’est plus là où elle était. Rien n’a changé ; l’équipe qui m’héberge doit s’en occuper.
 store-unreachable = Je n’arrive pas à joindre ma mémoire en ce moment. Regarde la table dans une minute avant de réessayer : c’est peut-être déjà enregistré.
-store-newer = Ma mémoire appartient à une version plus récente de moi. Rien n’a changé ; l’équipe qui m’héberge doit s’en occuper.
 store-broken = Ma mémoire ne fonctionne pas en ce moment. Rien n’a changé : réessaie plus tard.
 not-delivered = Discord n’a pas accepté ma réponse. Réessaie, s’il te plaît.
 fault = Quelque chose s’est mal passé de mon côté. La table est intacte : réessaie, s’il te plaît.

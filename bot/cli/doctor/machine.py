@@ -49,10 +49,15 @@ _VERSIONS: Final = {
         "is of an older version. The next start brings it to this one; make a backup before.",
     ),
     Version.NEWEST: Finding(Level.OK, _DATABASE, "is of this version."),
-    Version.UNKNOWN: Finding(
+    Version.NEWER: Finding(
         Level.FAILED,
         _DATABASE,
         "is of a newer version. Upgrade the program, or restore a backup of this version.",
+    ),
+    Version.UNPUBLISHED: Finding(
+        Level.FAILED,
+        _DATABASE,
+        "was made by a program from before 1.0.0, which no version can read. Begin with a new one.",
     ),
 }
 
@@ -147,11 +152,13 @@ def database(path: Location) -> Iterator[Finding]:
         folder = next(one for one in path.absolute().parents if one.exists())
         yield _rights(path, folder)
         if path.is_file():
-            yield _VERSIONS[version_of(path)]
-            with shown("reading the database") as errand:
-                check(path, errand)
-            yield Finding(Level.OK, _DATABASE, "is sound.")
-            if version_of(path) is Version.NEWEST:
+            schema = version_of(path)
+            yield _VERSIONS[schema]
+            if _VERSIONS[schema].level is not Level.FAILED:
+                with shown("reading the database") as errand:
+                    check(path, errand)
+                yield Finding(Level.OK, _DATABASE, "is sound.")
+            if schema is Version.NEWEST:
                 yield from _resting(path)
             yield from _serving(path)
     except (StoreUnavailable, OSError) as error:

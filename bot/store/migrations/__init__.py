@@ -1,44 +1,51 @@
 """The history of the schema, and the way to its newest revision.
 
-To change the schema: keep a database of before (``tests/archive/README.md``), change
-`bot.store.schema`, add a module to ``versions/`` whose ``down_revision`` is the newest one so far,
-make its own the `NEWEST`, and let the store's tests compare the two.
+A revision is named after the version of the program that it comes with. Until 1.0.0 is tagged
+there is only the first one, which makes what `bot.store.schema` declares. From then on a change of
+the schema adds a module to ``versions/`` whose ``down_revision`` is the newest one so far, and
+makes its own the `NEWEST`; the store's tests compare the two.
 
 Alembic is imported only for a database that isn't up to date: few starts need the 12 MB it takes.
 """
 
 from enum import Enum, auto
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import Connection, column, inspect, select, table
 
-from bot.errors import BotError
-from bot.runtime.errand import Errand
+from bot.errors import IN_VAIN, Failure
+from bot.runtime.location import Location
 
-if TYPE_CHECKING:
-    from alembic.script import ScriptDirectory
-
-NEWEST: Final = "questions"
+NEWEST: Final = "1.0.0"
 """The revision of `bot.store.schema`."""
 _HISTORY: Final = Path(__file__).parent
 VERSION_TABLE: Final = table("alembic_version", column("version_num"))
 
 
-class UnknownRevision(BotError):
-    """The database has a schema that this version of the program doesn't know."""
-
-
 class Version(Enum):
-    """Which schema a database has, as this version of the program sees it."""
+    """Schema that a database has, as this version of the program sees it."""
 
     NONE = auto()
     """It is empty, or somebody else's."""
+    UNPUBLISHED = auto()
+    """That of a program from before 1.0.0, which named revisions by words."""
     OLDER = auto()
     NEWEST = auto()
-    UNKNOWN = auto()
-    """That of a newer program."""
+    NEWER = auto()
+
+
+_REFUSED: Final = {
+    Version.UNPUBLISHED: "it was made by a program from before 1.0.0, which no version can read;"
+    " begin with a new one",
+    Version.NEWER: "it belongs to a newer version of this program; upgrade the program",
+}
+
+
+class UnreadableSchema(Failure):
+    """The database has a schema that this version of the program can't read."""
+
+    exit_code = IN_VAIN
 
 
 def version_of(connection: Connection) -> Version:
@@ -48,45 +55,31 @@ def version_of(connection: Connection) -> Version:
         return Version.NONE
     if current == {NEWEST}:
         return Version.NEWEST
-    return Version.UNKNOWN if _unknown(current) else Version.OLDER
+    if not all(revision[:1].isdigit() for revision in current):
+        return Version.UNPUBLISHED
+    is_known = len(current) == 1 and current <= _revisions()
+    return Version.OLDER if is_known else Version.NEWER
 
 
-def is_newest(connection: Connection) -> bool:
-    """Return whether the database has the newest schema already."""
-    return version_of(connection) is Version.NEWEST
+def expect_readable(version: Version, where: Location) -> None:
+    """Raise UnreadableSchema for the schema of a newer program, or of one from before 1.0.0."""
+    if why := _REFUSED.get(version):
+        raise UnreadableSchema(f"database {where}: {why}")
 
 
-def upgrade(connection: Connection, revision: str = "head", errand: Errand | None = None) -> str:
+def upgrade(connection: Connection, revision: str = "head") -> str:
     """Bring the database to the newest or a certain revision, inside the connection's transaction.
 
-    Return the revision that it had before, "" for none.
-
-    The steps of the ``errand`` are revisions. Foreign keys must not be enforced meanwhile: tables
-    are replaced that others refer to.
-
-    Raises UnknownRevision, with nothing changed, and Interrupted.
+    Return the revision that it had before, "" for none. It must be readable, and foreign keys must
+    not be enforced meanwhile: tables are replaced that others refer to.
     """
     from alembic import command
     from alembic.config import Config
 
-    current = _current(connection)
-    if unknown := _unknown(current):
-        raise UnknownRevision(f"revision {', '.join(sorted(unknown))}")
-    before = ", ".join(sorted(current))
-    if revision == "head" and current == {NEWEST}:
+    before = ", ".join(sorted(_current(connection)))
+    if revision == "head" and before == NEWEST:
         return before
-    errand = errand or Errand()
-    total = sum(1 for _ in _scripts().iterate_revisions(revision, tuple(current) or "base"))
-
-    def applied(**_details: object) -> None:
-        if connection.dialect.name == "postgresql":
-            # It changes no table of which it still has to check rows, as it does at the end.
-            connection.exec_driver_sql("SET CONSTRAINTS ALL IMMEDIATE")
-            connection.exec_driver_sql("SET CONSTRAINTS ALL DEFERRED")
-        errand.report(errand.done + 1, total)
-
-    errand.report(0, total)
-    config = Config(attributes={"connection": connection, "applied": applied})
+    config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(_HISTORY).replace("%", "%%"))
     command.upgrade(config, revision)
     return before
@@ -98,13 +91,7 @@ def _current(connection: Connection) -> set[str]:
     return set(connection.scalars(select(VERSION_TABLE.c.version_num)))
 
 
-def _unknown(revisions: set[str]) -> set[str]:
-    return revisions - {script.revision for script in _scripts().walk_revisions()}
-
-
-@cache
-def _scripts() -> "ScriptDirectory":
-    """Return the revisions, which Alembic compiles each time it reads them."""
+def _revisions() -> set[str]:
     from alembic.script import ScriptDirectory
 
-    return ScriptDirectory(str(_HISTORY))
+    return {script.revision for script in ScriptDirectory(str(_HISTORY)).walk_revisions()}

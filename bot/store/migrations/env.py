@@ -2,8 +2,5 @@
 
 from alembic import context
 
-context.configure(
-    connection=context.config.attributes["connection"],
-    on_version_apply=context.config.attributes["applied"],
-)
+context.configure(connection=context.config.attributes["connection"])
 context.run_migrations()
