@@ -14,11 +14,10 @@ from typing import Final, NamedTuple
 from benchmarks.measurement import Measurement, milliseconds, processor_seconds
 from bot.game_packages import PACKAGES
 from engine.analysis.review import Decision, judge, review
-from engine.claim.ai.endings import few_are_left, nothing_is_hidden
-from engine.claim.ai.greedy import play_out
-from engine.claim.ai.playout import PlayoutTable
-from engine.claim.ai.slips import slips
-from engine.claim.ai.strong import ERROR_RATE
+from engine.claim.ai.greedy import play_out, shares
+from engine.claim.ai.planned_errors import planned_errors
+from engine.claim.ai.strong import ERROR_RATE, nothing_is_hidden, pays_to_open
+from engine.claim.ai.table import Table
 from engine.claim.state import Phase, State
 from engine.claim.view import View
 from engine.game import Seat
@@ -30,9 +29,8 @@ _EVERY: Final = 7
 """Of so many decisions of a game one is measured."""
 _PLAYOUTS: Final = 40
 _ENDINGS: Final = 20
-_CARDS: Final = 8
-_DECISION: Final = 0.1
-_ENDING: Final = 0.4
+_CARDS: Final = 6
+_DECISION: Final = 0.15
 _REVIEW: Final = 4.0
 
 _CLAIM: Final = PACKAGES["claim"]
@@ -48,8 +46,8 @@ class _Moment(NamedTuple):
     @property
     def is_ending(self) -> bool:
         """Whether it is one that is worked out rather than played out."""
-        known = nothing_is_hidden(self.view) and max(self.view.hand_counts) <= _CARDS + 1
-        return known or few_are_left(self.view)
+        known = nothing_is_hidden(self.view) and max(self.view.hand_counts) <= _CARDS
+        return known or pays_to_open(self.view)
 
 
 def measure() -> Sequence[Measurement]:
@@ -60,7 +58,7 @@ def measure() -> Sequence[Measurement]:
         rows.append(_playouts(seats, [game[0].state for game in games]))
         chosen = [one for game in games for one in game[::_EVERY] if not one.is_ending]
         rows.append(_decisions(f"claim, {seats} seats: a decision of strong", chosen, _DECISION))
-    rows.append(_decisions(f"of two with {_CARDS} cards, nothing hidden", _endings(), _ENDING))
+    rows.append(_decisions(f"of two with {_CARDS} cards, nothing hidden", _endings(), _DECISION))
     return [*rows, _review(list(_game(2, 0)))]
 
 
@@ -102,7 +100,7 @@ def _playouts(seats: int, begun: Sequence[State]) -> Measurement:
 
     def play(state: State, times: int) -> None:
         for _ in range(times):
-            play_out(PlayoutTable(state), slips(random, ERROR_RATE, seats)).shares()
+            shares(play_out(Table(state), planned_errors(random, ERROR_RATE, seats)))
 
     for state in begun:
         play(state, 1)

@@ -17,9 +17,9 @@ from bot.conformance.random_games import Style, random_game
 from bot.game_packages import PACKAGES
 from engine.analysis import review
 from engine.analysis.advice import answers
+from engine.claim.ai.card_values import WORTH
 from engine.claim.ai.luck import CardLuck
 from engine.claim.ai.strong import StrongPlayer
-from engine.claim.ai.worth import WORTH
 from engine.claim.recruiting import shows_top
 from engine.game import DiceGame
 from engine.log import EntryKind, LogEntry, action_in, apply_entry

@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.claim.ai.layout import Place
-from engine.claim.ai.playout import PlayoutTable
-from engine.claim.ai.setting import setting
+from engine.claim.ai.places import FACTION, Place, Places, unused
+from engine.claim.ai.table import Table
 from engine.claim.cards import (
     BACK,
-    FACTION,
     HIDDEN_RACCOONS,
     NO_CARD,
+    NUMBER,
+    NUMBERS,
     ONE,
-    Card,
     Cards,
     Faction,
 )
@@ -23,13 +22,15 @@ from engine.game import Seat
 from engine.turns import Turn
 
 _ATTEMPTS: Final = 20
+_RACCOONS: Final = NUMBER[Faction.RACCOONS]
+_DOPPELGANGERS: Final = NUMBER[Faction.DOPPELGANGERS]
 
 
-class _Place(NamedTuple):
-    """Somewhere unseen cards lie: how many, and which factions can't be among them."""
+class _Holder(NamedTuple):
+    """Somewhere unseen cards lie: how many, and the factions that can't be among them."""
 
     size: int
-    lacks: frozenset[Faction | None]
+    lacks: frozenset[int] = frozenset()
 
 
 class Deals:
@@ -43,151 +44,136 @@ class Deals:
     """
 
     def __init__(self, view: View, seat: Seat) -> None:
-        self._view, self._seat = view, seat
         self._others = [other for other in range(view.seats) if other != seat]
-        lacking = _lacking(view)
-        recruiting = bool(view.middle)
-        places = list[_Place]()
-        for other in self._others:
-            known = len(view.known[other])
-            hand = view.hand_counts[other] - (0 if recruiting else known)
-            places.append(_Place(hand, frozenset(lacking[other])))
-            drawn = view.follower_counts[other] - known if recruiting else 0
-            places.append(_Place(drawn, frozenset()))
-        deck = view.deck_count - (view.top is not None)
-        self._places = [*places, _Place(deck, frozenset())]
-        self._missing = frozenset().union(*(place.lacks for place in places))
-        layout = setting(view.options, view.seats).layout
-        self._cards, self._faction_of = layout.cards, layout.factions_of
-        no_cards: list[list[Card]] = [[] for _ in (*self._places, 0)]
-        self._seen = PlayoutTable(self._state(b"", no_cards))
-        self._unseen = layout.free(view.unseen, self._seen.places)
+        self._holders = _holders(view, self._others)
+        self._bound = frozenset[int]().union(*(holder.lacks for holder in self._holders))
+        self._seen = Table(seen(view, seat))
+        self._unseen = unused(view.unseen, self._seen.used)
         raccoons = Faction.RACCOONS in view.options.factions
         self._aside = HIDDEN_RACCOONS if raccoons else 0
 
-    def deal(self, random: Random) -> State:
-        """Return one of these deals, without the tricks that are over but the last."""
-        aside, filled = self._any(random)
-        cards = self._cards
-        return self._state(
-            bytes([cards[place] for place in aside]),
-            [[cards[place] for place in held] for held in filled],
-        )
-
-    def table(self, random: Random) -> PlayoutTable:
-        """Return one of these deals to play it out."""
-        _, filled = self._any(random)
-        table, parts = self._seen.copy(), iter(filled)
-        for other in self._others:
-            hand, drawn = next(parts), next(parts)
-            table.give(other, hand, drawn)
-        table.deck = next(parts) + table.deck
+    def deal(self, random: Random) -> Table:
+        """Return one of these deals."""
+        held = self._dealt(random)
+        table = self._seen.copy()
+        for at, other in enumerate(self._others):
+            table.hands[other] += held[2 * at]
+            table.followers[other] += held[2 * at + 1]
+        table.deck += held[-1]
         return table
 
-    def _any(self, random: Random) -> tuple[list[Place], list[list[Place]]]:
+    def _dealt(self, random: Random) -> list[Places]:
+        """Return the cards of every holder."""
         for _ in range(_ATTEMPTS):
-            dealt = self._dealt(random, self._missing)
-            if dealt is not None:
-                return dealt
-        dealt = self._dealt(random, frozenset())
-        if dealt is None:
+            held = self._try(random, self._bound)
+            if held is not None:
+                return held
+        held = self._try(random, frozenset())
+        if held is None:
             raise ValueError("the view has too few unseen cards")
-        return dealt
+        return held
 
-    def _dealt(
-        self, random: Random, missing: frozenset[Faction | None]
-    ) -> tuple[list[Place], list[list[Place]]] | None:
-        """Return the Raccoons that left the game and the cards of every place.
+    def _try(self, random: Random, bound: frozenset[int]) -> list[Places] | None:
+        """Return the cards of every holder, or None if they don't fit like this.
 
-        None if they don't fit like this. Cards of factions that aren't ``missing`` anywhere are
-        dealt last.
+        Cards of ``bound`` factions, which somebody lacks, are dealt first.
         """
-        cards, faction_of = self._unseen[:], self._faction_of
+        cards = [*self._unseen]
         random.shuffle(cards)
-        aside = list[Place]()
         if self._aside:
-            aside = [card for card in cards if faction_of[card] is Faction.RACCOONS][: self._aside]
-            cards = [card for card in cards if card not in aside]
-        left = [place.size for place in self._places]
-        left.append(len(cards) - sum(left))  # put face down
-        filled: list[list[Place]] = [[] for _ in left]
-        if missing:
-            bound = [card for card in cards if faction_of[card] in missing]
-            cards = [card for card in cards if faction_of[card] not in missing]
-            ways = {
-                faction: [
-                    at
-                    for at in range(len(left))
-                    if at >= len(self._places) or faction not in self._places[at].lacks
-                ]
-                for faction in missing
-            }
-            bound.sort(key=lambda card: len(ways[faction_of[card]]))
-            for card in bound:
-                possible = ways[faction_of[card]]
-                free = [left[at] for at in possible]
-                if not any(free):
-                    return None
-                [at] = random.choices(possible, free)
-                left[at] -= 1
-                filled[at].append(card)
+            aside = [place for place in cards if FACTION[place] == _RACCOONS][: self._aside]
+            cards = [place for place in cards if place not in aside]
+        room = [holder.size for holder in self._holders]
+        face_down = len(cards) - sum(room)
+        if face_down < 0:
+            return None
+        room.append(face_down)
+        held: list[list[Place]] = [[] for _ in room]
+        if bound:
+            first = [place for place in cards if FACTION[place] in bound]
+            if not self._deal_bound(first, room, held, random):
+                return None
+            cards = [place for place in cards if FACTION[place] not in bound]
         start = 0
-        for held, more in zip(filled, left, strict=True):
-            dealt_first = bool(held)
-            held += cards[start : start + more]
+        for own, more in zip(held, room, strict=True):
+            own += cards[start : start + more]
             start += more
-            if dealt_first:
-                random.shuffle(held)
-        return aside, filled
+        if bound:
+            random.shuffle(held[-2])
+        return [*map(bytes, held[:-1])]
 
-    def _state(self, aside: Cards, filled: list[list[Card]]) -> State:
-        view, seat = self._view, self._seat
-        recruiting = bool(view.middle)
-        hands, followers = [b""] * view.seats, [b""] * view.seats
-        hands[seat], followers[seat] = view.hand, view.followers
-        parts = iter(filled)
-        for other in self._others:
-            hand, drawn = bytes(next(parts)), bytes(next(parts))
-            known = view.known[other]
-            hands[other] = bytes(sorted(hand if recruiting else hand + known))
-            followers[other] = known + drawn if recruiting else b""
-        deck = bytes(next(parts))
-        hidden = bytes(next(parts))
-        trick = bytearray(view.trick)
-        for at, card in enumerate(trick):
-            if card == BACK and hidden:
-                trick[at], hidden = hidden[0], hidden[1:]
-        return State(
-            phase=view.phase,
-            turn=Turn(view.seats, view.number, view.mover, view.resigned),
-            options=view.options,
-            hands=tuple(hands),
-            followers=tuple(followers),
-            piles=view.piles,
-            gnomes=view.gnomes,
-            trick=bytes(trick),
-            aside=bytes(sorted(aside)),
-            deck=deck if view.top is None else ONE[view.top] + deck,
-            middle=view.middle,
-            trolls=view.trolls,
-            leader=view.leader,
-            automatic=view.automatic,
-            order=view.order,
-            looted=view.looted,
-            past=view.past[-1:],
-        )
+    def _deal_bound(
+        self, cards: list[Place], room: list[int], held: list[list[Place]], random: Random
+    ) -> bool:
+        """Deal cards that not everybody can have, and return whether that was possible."""
+        ways = {
+            number: [
+                at
+                for at in range(len(room))
+                if at == len(self._holders) or number not in self._holders[at].lacks
+            ]
+            for number in {FACTION[place] for place in cards}
+        }
+        for place in sorted(cards, key=lambda place: len(ways[FACTION[place]])):
+            possible = ways[FACTION[place]]
+            weights = [room[at] for at in possible]
+            if not any(weights):
+                return False
+            [at] = random.choices(possible, weights)
+            room[at] -= 1
+            held[at].append(place)
+        return True
 
 
-def _lacking(view: View) -> list[set[Faction | None]]:
+def seen(view: View, seat: Seat) -> State:
+    """Return what a seat knows of a state, without the tricks that are over."""
+    recruiting = bool(view.middle)
+    known = [b"" if other == seat else cards for other, cards in enumerate(view.known)]
+    hands = [b""] * view.seats if recruiting else known
+    followers = known if recruiting else [b""] * view.seats
+    hands[seat], followers[seat] = view.hand, view.followers
+    return State(
+        phase=view.phase,
+        turn=Turn(view.seats, view.number, view.mover, view.resigned),
+        options=view.options,
+        hands=tuple(hands),
+        followers=tuple(followers),
+        piles=view.piles,
+        gnomes=view.gnomes,
+        trick=view.trick,
+        deck=b"" if view.top is None else ONE[view.top],
+        middle=view.middle,
+        trolls=view.trolls,
+        leader=view.leader,
+        automatic=view.automatic,
+        order=view.order,
+        looted=view.looted,
+        past=view.past[-1:],
+    )
+
+
+def _holders(view: View, others: list[Seat]) -> list[_Holder]:
+    """Return where unseen cards lie: by other seat hand and followers, then the draw pile."""
+    lacking, holders = _lacking(view), list[_Holder]()
+    for other in others:
+        known = len(view.known[other])
+        hand, followers = view.hand_counts[other], view.follower_counts[other]
+        if view.middle:
+            holders += [_Holder(hand, lacking[other]), _Holder(followers - known)]
+        else:
+            holders += [_Holder(hand - known, lacking[other]), _Holder(0)]
+    return [*holders, _Holder(view.deck_count - (view.top is not None))]
+
+
+def _lacking(view: View) -> list[frozenset[int]]:
     """Return by seat the factions that its hand has no card of, as the tricks have shown."""
-    lacking: list[set[Faction | None]] = [set() for _ in range(view.seats)]
+    lacking: list[set[int]] = [set() for _ in range(view.seats)]
     for leader, cards in _open_tricks(view):
-        led = FACTION[cards[leader]]
+        led = NUMBERS[cards[leader]]
         for seat, card in enumerate(cards):
-            follows = FACTION[card] in (led, Faction.DOPPELGANGERS, None)
-            if not follows:
+            if card not in (NO_CARD, BACK) and NUMBERS[card] not in (led, _DOPPELGANGERS):
                 lacking[seat].add(led)
-    return lacking
+    return [*map(frozenset, lacking)]
 
 
 def _open_tricks(view: View) -> Iterator[tuple[Seat, Cards]]:

@@ -1,137 +1,287 @@
-"""The end of a game: exact chances when nothing is hidden any more, and better estimates before.
+"""Phase 2 to its end with all hands open: what can become of it, by alpha-beta search.
 
-What is still hidden are the nodes of chance: every deal that is possible is worked out with all
-hands open. That takes for granted that everybody will know them, but so near the end it tells more
-than what players who look at one trick make of it.
+Two sides, alone or in teams, play on without a mistake. There are three outcomes only, and mostly
+many ways to the same one, so that hardly any have to be looked at: as soon as a side is sure of
+most factions the others don't matter, and positions are the same that differ in nothing that can
+still matter.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import islice
-from random import Random
-from typing import Final
+from collections import Counter
+from collections.abc import Hashable
+from typing import Final, TypeAlias
 
-from engine.claim.ai.deals import Deals
-from engine.claim.ai.duel import Duel, is_duel
-from engine.claim.ai.endgame import Endgame, TooLong
-from engine.claim.cards import Faction
-from engine.claim.rules import Claim
-from engine.claim.state import SIDES, Action, Phase, Play, State
-from engine.claim.view import View
-from engine.game import Seat
+from engine.claim.ai.outcomes import CARD_RANK, RANKS, FactionOutcomes, fled, outcomes
+from engine.claim.ai.places import (
+    CARD,
+    FIELD,
+    FIELD_VALUES,
+    SHIFTS,
+    VALUE,
+    Bits,
+    Place,
+    bits_of,
+    mask,
+    places_of,
+)
+from engine.claim.ai.table import Table
+from engine.claim.cards import NUMBER, Card, Faction
+from engine.claim.state import SIDE_OF
 from engine.player import WinChance
 
-_RULES: Final = Claim()
-_CERTAIN: Final = 8
-"""With so many cards in a hand, or fewer, the end is worked out whatever that takes, or nearly."""
-_EARLIEST: Final = 9
-"""With so many it is tried for a while."""
-_TRIED: Final = 0.25
-"""As much of the steps as that may take."""
-_WORKED_OUT: Final = {2: 6, 4: 4}
-"""With so many cards in a hand deals are worked out, by number of seats."""
-_IN_DEALS: Final = {2: 0.1, 4: 0.04}
-"""As much of the steps as all of these may take; with four seats a step takes longer."""
-_STEPS_TO_BEGIN: Final = 20
-"""As long as it takes to begin with a deal."""
-_FEWEST_DEALS: Final = 10
-_MOST_DEALS: Final = 60
+Outcome: TypeAlias = int
+"""Twice the first side's share of the win."""
+_NOTHING: Final = 0
+_ALL: Final = 2
+
+_BARDS: Final = NUMBER[Faction.BARDS]
+_GNOMES: Final = NUMBER[Faction.GNOMES]
+_PEASANTS: Final = NUMBER[Faction.PEASANTS]
+_VIKINGS: Final = NUMBER[Faction.VIKINGS]
+_GIANT_CARDS: Final = mask(Faction.GIANTS)
+_GRIFFIN_CARDS: Final = mask(Faction.GRIFFINS)
+_GNOME_CARDS: Final = mask(Faction.GNOMES)
+_PEASANT_CARDS: Final = mask(Faction.PEASANTS)
+_ROYAL_CARDS: Final = mask(Faction.KINGS, Faction.PEASANTS)
 
 
-def nothing_is_hidden(view: View) -> bool:
-    """Return whether who has counted cards knows everything about the rest of the game.
+class TooLong(Exception):
+    """A search has taken more steps than it may."""
 
-    With two players every card is seen by both, or by one when it comes to its hand: what the other
-    can't see in phase 2 are just the cards of that hand. Not so if cards were put face down, or
-    left the game.
+
+class Ending:
+    """A table of two sides in phase 2 with all hands open."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._factions = SettledFactions(table)
+        self._side_of = SIDE_OF[table.seats]
+        self._bounds = dict[Hashable, tuple[Outcome, Outcome]]()
+        self._refuted = [[0] * len(CARD) for _ in range(table.seats)]
+        """How often a card of a seat has made looking at others needless."""
+        self.steps = 0
+        """How many positions between two tricks have been looked at."""
+        self._most_steps = 0
+
+    def chances(self, most_steps: int) -> dict[Card, WinChance]:
+        """Return the share of the win that each card brings the seat that is to play.
+
+        Raises TooLong if that takes more steps than this.
+        """
+        self._most_steps = self.steps + most_steps
+        table, chances = self._table, dict[Card, WinChance]()
+        side = self._side_of[table.waiting[0]]
+        for place in self._choices(table):
+            outcome = self._after(table, place, _NOTHING, _ALL)
+            chances[CARD[place]] = (_ALL - outcome if side else outcome) / _ALL
+        return chances
+
+    def _choices(self, table: Table) -> list[Place]:
+        """Return what the next seat may play, the most promising first, of equal cards one."""
+        legal = table.legal()
+        if len(legal) == 1:
+            return [*legal]
+        seat = table.waiting[0]
+        if seat in table.resigned:
+            return [min(legal, key=lambda place: (VALUE[place], place))]
+        refuted = self._refuted[seat]
+        distinct = {CARD[place]: place for place in legal}.values()
+        return sorted(distinct, key=lambda place: (refuted[place], VALUE[place]), reverse=True)
+
+    def _after(self, table: Table, place: Place, low: Outcome, high: Outcome) -> Outcome:
+        """Return what comes of a card, as far as it lies between two outcomes."""
+        after = table.copy()
+        after.put(place)
+        if after.cards:
+            return self._best(after, low, high)
+        return self._between_tricks(after, low, high)
+
+    def _between_tricks(self, table: Table, low: Outcome, high: Outcome) -> Outcome:
+        winner, key = self._factions.look(table)
+        if winner is not None:
+            return winner
+        least, most = self._bounds.get(key, (_NOTHING, _ALL))
+        if least >= high or least == most:
+            return least
+        if most <= low:
+            return most
+        self.steps += 1
+        if self.steps > self._most_steps:
+            raise TooLong
+        low, high = max(low, least), min(high, most)
+        outcome = self._best(table, low, high)
+        if outcome > low:
+            least = outcome
+        if outcome < high:
+            most = outcome
+        self._bounds[key] = least, most
+        return outcome
+
+    def _best(self, table: Table, low: Outcome, high: Outcome) -> Outcome:
+        """Return what the next to play makes of it, as far as it lies between two outcomes."""
+        seat = table.waiting[0]
+        if self._side_of[seat] == 0:
+            return self._highest(table, low, high, self._refuted[seat])
+        return self._lowest(table, low, high, self._refuted[seat])
+
+    def _highest(self, table: Table, low: Outcome, high: Outcome, refuted: list[int]) -> Outcome:
+        best = _NOTHING
+        for place in self._choices(table):
+            best = max(best, self._after(table, place, low, high))
+            if best >= high:
+                refuted[place] += len(table.hands[0])
+                break
+            low = max(low, best)
+        return best
+
+    def _lowest(self, table: Table, low: Outcome, high: Outcome, refuted: list[int]) -> Outcome:
+        best = _ALL
+        for place in self._choices(table):
+            best = min(best, self._after(table, place, low, high))
+            if best <= low:
+                refuted[place] += len(table.hands[0])
+                break
+            high = min(high, best)
+        return best
+
+
+class SettledFactions:
+    """What is settled, between two tricks, of who wins which faction.
+
+    A position's key is what can still matter: of a settled faction only who has won it, of most
+    others how far a side is ahead.
     """
-    if view.phase is Phase.LOOT:
-        return True
-    face_down = any(trick.recruits and trick.leader is None for trick in view.past)
-    raccoons = Faction.RACCOONS in view.options.factions
-    return view.seats == 2 and view.phase is Phase.CAMPAIGN and not face_down and not raccoons
 
+    def __init__(self, table: Table) -> None:
+        self._counts: FactionOutcomes = outcomes(table.options)
+        self._seats = table.seats
+        self._majority = len(self._counts.numbers) // 2 + 1
+        self._has_griffins = Faction.GRIFFINS in table.options.factions
+        self._has_gnomes = Faction.GNOMES in table.options.factions
+        self._has_peasants = Faction.PEASANTS in table.options.factions
+        self._can_loot = Faction.RACCOONS in table.options.factions
+        """Then a faction is settled by the last trick only."""
+        self._known = dict[tuple[int, Bits, Bits, Bits], tuple[int | None, Hashable]]()
+        self._votes_matter = self._may_be_nobodys(table)
 
-def few_are_left(view: View) -> bool:
-    """Return whether it pays to work deals out."""
-    most = _WORKED_OUT.get(view.seats, 0)
-    return view.phase is Phase.CAMPAIGN and max(view.hand_counts) <= most
+    def _may_be_nobodys(self, table: Table) -> bool:
+        """Return whether nobody may win some faction.
 
+        Otherwise a side has a majority of factions, and how many cards voted doesn't matter.
+        """
+        bits = table.used
+        if self._can_loot or (self._has_gnomes and bits_of(b"".join(table.hands)) & _GIANT_CARDS):
+            return True
+        for number in self._counts.numbers:
+            held = places_of(bits >> SHIFTS[number] & FIELD)
+            of_value = Counter(FIELD_VALUES[number][place] for place in held)
+            if all(cards % 2 == 0 for cards in of_value.values()):
+                return True
+        return False
 
-def open_chances(
-    deals: Iterator[State], seats: int, actions: Sequence[Action], steps: int
-) -> list[WinChance] | None:
-    """Return the mean of what actions bring with all hands open, in as many deals as there is time.
+    def look(self, table: Table) -> tuple[Outcome | None, Hashable]:
+        """Return the outcome if it is settled, or else the key of what isn't."""
+        one, other = table.by_side()
+        if not table.waiting:
+            return self._last_outcome(table, one, other), None
+        rest = table.trolls | bits_of(b"".join(table.hands))
+        if self._can_loot:
+            return None, (table.leader, *table.hands, table.trolls, *table.piles)
+        key: list[Hashable] = [table.leader, *table.hands, table.trolls]
+        won, votes = [0, 0], 0
+        for number in self._counts.numbers:
+            winner, standing = self._standing(number, one, other, rest)
+            if winner is not None:
+                won[winner] += 1
+                if self._votes_matter:
+                    votes += self._votes(number, one, other, winner)
+                    standing = winner
+            key.append(standing)
+        if won[0] >= self._majority:
+            return _ALL, None
+        if won[1] >= self._majority:
+            return _NOTHING, None
+        if self._has_griffins:
+            key += [pile & _GRIFFIN_CARDS for pile in table.piles]
+        if self._has_gnomes and self._seats > 2:
+            key += [pile & _GNOME_CARDS for pile in table.piles]
+        return None, (*key, votes)
 
-    Given the steps that an ending may take. None if there is time for few of them.
-    """
-    found = in_open_deals(deals, seats, actions, steps, _MOST_DEALS)
-    if found is None:
-        return None
-    return [sum(column) / len(found) for column in zip(*found, strict=True)]
+    def _last_outcome(self, table: Table, one: Bits, other: Bits) -> Outcome:
+        playing = [
+            any(seat not in table.resigned for seat in range(side, self._seats, 2))
+            for side in (0, 1)
+        ]
+        share, _ = self._counts.shares((one, other), playing)
+        return round(_ALL * share)
 
+    def _votes(self, number: int, one: Bits, other: Bits, winner: int) -> int:
+        """Return what a settled faction has added to the votes that may decide at last."""
+        if number == _PEASANTS:
+            one, other = fled((one, other))
+        held = (other if winner else one) >> SHIFTS[number] & FIELD
+        values = sum(FIELD_VALUES[number][place] for place in places_of(held))
+        votes = held.bit_count() * 1000 + values
+        return -votes if winner else votes
 
-def in_open_deals(
-    deals: Iterator[State],
-    seats: int,
-    actions: Sequence[Action],
-    steps: int,
-    most_deals: int | None = None,
-) -> list[list[WinChance]] | None:
-    """Return what actions bring with all hands open, in one deal after the other.
+    def _standing(
+        self, number: int, one: Bits, other: Bits, rest: Bits
+    ) -> tuple[int | None, Hashable]:
+        """Return which side has won a faction for certain, if any, and what may still matter."""
+        if number == _VIKINGS:
+            return self._vikings(one, other, rest)
+        if number == _PEASANTS:
+            return self._peasants(one, other, rest)
+        if number == _GNOMES and rest & _GIANT_CARDS:
+            shift = SHIFTS[_GNOMES]
+            return None, (one >> shift & FIELD, other >> shift & FIELD)
+        shift = SHIFTS[number]
+        mine, theirs, left = one >> shift & FIELD, other >> shift & FIELD, rest >> shift & FIELD
+        known = self._known.get((number, mine, theirs, left))
+        if known is None:
+            known = self._compared(number, mine, theirs, left)
+            self._known[number, mine, theirs, left] = known
+        return known
 
-    Given the steps that an ending may take. None if there is time for few of them.
-    """
-    found, left = list[list[WinChance]](), round(_IN_DEALS[seats] * steps)
-    most = left // _FEWEST_DEALS * 2
-    for deal in islice(deals, most_deals):
-        search = search_of(deal)
-        try:
-            chances = search.chances(most)
-        except TooLong:
-            return None
-        left -= search.steps + _STEPS_TO_BEGIN
-        found.append([chances[one.card] if isinstance(one, Play) else 0.0 for one in actions])
-        if left <= 0:
-            break
-    return found if len(found) >= _FEWEST_DEALS else None
+    def _compared(
+        self, number: int, mine: Bits, theirs: Bits, left: Bits
+    ) -> tuple[int | None, Hashable]:
+        """Return the standing in a faction in which more cards are always better."""
+        ranks = RANKS[number]
+        if ranks[mine] > ranks[theirs | left]:
+            return 0, 0
+        if ranks[theirs] > ranks[mine | left]:
+            return 1, 1
+        if self._votes_matter or number == _BARDS:
+            return None, (mine, theirs)
+        return None, ranks[mine] - ranks[theirs]
 
+    def _peasants(self, one: Bits, other: Bits, rest: Bits) -> tuple[int | None, Hashable]:
+        """Return the standing in a faction whose cards may yet move."""
+        if rest & _ROYAL_CARDS:
+            return None, (one & _ROYAL_CARDS, other & _ROYAL_CARDS)
+        mine, theirs = [pile >> SHIFTS[_PEASANTS] & FIELD for pile in fled((one, other))]
+        return self._compared(_PEASANTS, mine, theirs, 0)
 
-def search_of(deal: State) -> Duel | Endgame:
-    """Return the search that works out a deal of phase 2."""
-    return Duel(deal) if is_duel(deal) else Endgame(deal)
-
-
-@lru_cache(8)
-def exact_chances(view: View, seat: Seat, steps: int) -> Mapping[Action, WinChance] | None:
-    """Return the chance after each action if nobody makes a mistake.
-
-    None if something is hidden, or if that takes more than so many steps.
-    """
-    cards = max(view.hand_counts)
-    if cards > _EARLIEST or not nothing_is_hidden(view):
-        return None
-    deal = Deals(view, seat).deal(Random(0))  # noqa: S311 - there is one only
-    if view.phase is Phase.LOOT:
-        return {action: _settled(_RULES.apply(deal, seat, action))[seat] for action in view.legal}
-    try:
-        chances = search_of(deal).chances(steps if cards <= _CERTAIN else round(_TRIED * steps))
-    except TooLong:
-        return None
-    return {action: chances[action.card] for action in view.legal if isinstance(action, Play)}
-
-
-def _settled(state: State) -> Sequence[WinChance]:
-    """Return the shares of the win by seat if every choice for loot is the best for its side."""
-    result = _RULES.result(state)
-    if result is None:
-        seat = state.turn.mover
-        actions = _RULES.legal(state, seat)
-        found = [_settled(_RULES.apply(state, seat, action)) for action in actions]
-        return max(found, key=lambda chances: chances[seat])
-    first = {standing.seat for standing in result.standings if standing.place == 1}
-    winners = [side for side in SIDES[state.turn.seats] if first & {*side}]
-    chances = [0.0] * state.turn.seats
-    for seat in (seat for side in winners for seat in side):
-        chances[seat] = 1 / len(winners)
-    return chances
+    def _vikings(self, one: Bits, other: Bits, rest: Bits) -> tuple[int | None, Hashable]:
+        """Return the standing in a faction whose cards may count twice, by all others of a side."""
+        shift, counts, ranks = SHIFTS[_VIKINGS], self._counts, RANKS[_VIKINGS]
+        mine, theirs, left = one >> shift & FIELD, other >> shift & FIELD, rest >> shift & FIELD
+        moving, coming = 0, counts.values_of(rest)
+        if rest & _ROYAL_CARDS:
+            moving |= _PEASANT_CARDS
+        elif self._has_peasants:
+            one, other = fled((one, other))
+        if rest & _GIANT_CARDS:
+            moving |= _GNOME_CARDS
+        if moving:
+            coming = FIELD
+        values, others = counts.values_of(one & ~moving), counts.values_of(other & ~moving)
+        if ranks[mine] + CARD_RANK * (mine & values).bit_count() > ranks[theirs | left] + (
+            CARD_RANK * ((theirs | left) & (others | coming)).bit_count()
+        ):
+            return 0, 0
+        if ranks[theirs] + CARD_RANK * (theirs & others).bit_count() > ranks[mine | left] + (
+            CARD_RANK * ((mine | left) & (values | coming)).bit_count()
+        ):
+            return 1, 1
+        return None, (mine, theirs, values & (mine | left), others & (theirs | left))

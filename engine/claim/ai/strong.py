@@ -1,24 +1,20 @@
 """The strong player: tries every action in many deals that may be the real one."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count, islice, repeat
+from functools import lru_cache
+from itertools import islice, repeat
 from operator import itemgetter
 from random import Random
 from typing import Final
 
-from engine.claim.ai.deals import Deals
-from engine.claim.ai.endings import (
-    exact_chances,
-    few_are_left,
-    in_open_deals,
-    nothing_is_hidden,
-    open_chances,
-)
-from engine.claim.ai.greedy import at_first_sight, play_out
-from engine.claim.ai.playout import PlayoutTable
-from engine.claim.ai.slips import slips
+from engine.claim.ai.deals import Deals, seen
+from engine.claim.ai.endings import Ending, TooLong
+from engine.claim.ai.greedy import at_first_sight, play_out, shares
+from engine.claim.ai.planned_errors import planned_errors
+from engine.claim.ai.table import Table
+from engine.claim.cards import Faction
 from engine.claim.rules import Claim
-from engine.claim.state import SIDES, Action, Phase, State
+from engine.claim.state import SIDES, Action, Phase, Play, State
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, Trials, WinChance
@@ -31,22 +27,31 @@ _PRIOR: Final = 10
 """How many play-outs of an even game each action is credited with."""
 _CONFIDENCE: Final = 2
 """How many more of these the greedy player's own action is credited with."""
-_COST: Final = {2: 1.0, 3: 1.85, 4: 1.55}
-"""What it costs to put a card, by number of seats, if two put one for 1."""
-_FIXED_COST: Final = {2: 6, 3: 9, 4: 8}
-"""What a play-out costs besides, for its first action and the score."""
-_COST_OF_PHASE: Final = {2: 7, 3: 10, 4: 9}
-"""What it costs to begin phase 2."""
-_COST_OF_DEAL: Final = {2: 13, 3: 17, 4: 26}
-"""What it costs to deal, which many play-outs have in common."""
-_STEPS: Final = 2.2
-"""How many steps of an ending may be looked at for every unit of effort."""
+_COST_OF_DEAL: Final = 15
+_COST_OF_PLAYOUT: Final = 10
+"""What it costs to deal, and to begin and to score a play-out, if each card put costs 1."""
 _FEWEST: Final = 3
 """The fewest play-outs of an action."""
 _AMONG_EQUALS: Final = 0.4
 """The part of the effort for choosing one of several actions that are equally good."""
 _AGAIN: Final = 0.4
 """The part of the effort for estimating again what a decision has cost."""
+_STEPS: Final = 0.1
+"""How many steps of a search of an ending cost as much as a card put."""
+_CERTAIN: Final = 6
+"""With this many cards in a hand, or fewer, the end is worked out whatever that takes."""
+_MOST_STEPS: Final = 20_000
+"""It never takes this many steps."""
+_EARLIEST: Final = 8
+"""With this many cards it is tried."""
+_EARLIEST_IN_TRIALS: Final = 9
+"""And with this many if there is more time."""
+_OPENED: Final = {2: 6, 4: 4}
+"""With this many cards in a hand hidden deals are worked out, by number of seats."""
+_STEPS_OF_DEAL: Final = 5
+"""As long as it takes to begin with a deal."""
+_FEWEST_DEALS: Final = 10
+_MOST_DEALS: Final = 60
 
 
 class StrongPlayer(Adviser[View, Action]):
@@ -62,17 +67,16 @@ class StrongPlayer(Adviser[View, Action]):
     the greedy player's own action has some wins ahead, which others must make up for.
 
     When nothing is hidden any more, at the end of phase 2, it looks at all that can follow instead
-    (`endings`); of equally good actions it takes the one that wins most play-outs,
-    which matters against players who err. If something is still hidden just before the end, the
-    deals themselves are worked out.
+    (`endings`); of equally good actions it takes the one that wins most play-outs, which matters
+    against players who err. If something is still hidden just before the end, the deals themselves
+    are worked out.
 
     What limits it before that: it looks one action ahead, takes everybody, itself included, for
     greedy players who err, and reads nothing into what others have played but what they can't have.
     So its chances are those among such players: against weaker ones it wins more often than it
     says.
 
-    ``effort`` is about how many cards two players could put in the time of a decision: what
-    it takes to deal and to score is part of it.
+    ``effort`` is about how many cards are put in play-outs for a decision.
     """
 
     def __init__(self, effort: int) -> None:
@@ -85,7 +89,24 @@ class StrongPlayer(Adviser[View, Action]):
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
     def is_exact(self, view: View, seat: Seat) -> bool:
-        return exact_chances(view, seat, self._steps) is not None
+        return self._exact_chances(view, seat) is not None
+
+    def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
+        """Return every legal action after its exact chance or that of its play-outs.
+
+        The one to decide for comes first among equals.
+        """
+        exact = self._exact_chances(view, seat)
+        if exact is None:
+            yield from self._estimates(view, seat)
+            return
+        most = max(exact.values())
+        best = [action for action, chance in exact.items() if chance == most]
+        if len(best) > 1 and view.phase is Phase.CAMPAIGN:
+            estimates = self._played_out(view, seat, best, _AMONG_EQUALS)
+            best.sort(key=lambda action: estimates[action], reverse=True)
+        others = [action for action in exact if action not in best]
+        yield from [(exact[action], action) for action in (*best, *others)]
 
     def estimated_again(
         self, view: View, seat: Seat, actions: Sequence[Action]
@@ -97,12 +118,11 @@ class StrongPlayer(Adviser[View, Action]):
         if self.is_exact(view, seat):
             return None
         random = Random(f"again {view!r}")  # noqa: S311 - nobody bets on it
-        found = self._open_chances(view, seat, actions, random)
-        if found is not None:
-            return found
-        playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / _cost(view, len(actions))))
-        rows = [*islice(_play_outs(view, seat, actions, random), playouts)]
-        return [sum(column) / playouts for column in zip(*rows, strict=True)]
+        rows = self._opened(view, seat, actions, 1, random)
+        if rows is None:
+            number = max(2 * _FEWEST, round(_AGAIN * self._playouts(view, len(actions))))
+            rows = [*islice(_rows(view, seat, actions, random), number)]
+        return _means(rows)
 
     def trials(
         self, state: State, seat: Seat, actions: Sequence[Action], effort: int, random: Random
@@ -111,114 +131,184 @@ class StrongPlayer(Adviser[View, Action]):
 
         None if a deal takes too many steps, or too few deals get done.
         """
-        view, steps = _RULES.view(state, seat), effort * self._steps
-        exact = exact_chances(view, seat, self._steps)
+        view = _RULES.view(state, seat)
+        exact = self._exact_chances(view, seat)
+        if exact is None and effort > 1:
+            exact = _exact_chances(view, seat, effort * self._steps, _EARLIEST_IN_TRIALS)
         if exact is not None:
             return Trials([[exact[action] for action in actions]], is_exact=True)
-        if few_are_left(view) and not nothing_is_hidden(view):
-            deals = Deals(view, seat)
-            opened = in_open_deals(
-                (deals.deal(random) for _ in count()), view.seats, actions, steps
-            )
-            return None if opened is None else Trials(opened)
-        number = max(_FEWEST, round(effort * self._effort / _cost(view, len(actions))))
-        return Trials([*islice(_play_outs(view, seat, actions, random), number)])
+        if pays_to_open(view):
+            rows = self._opened(view, seat, actions, max(1, effort), random)
+            return None if rows is None else Trials(rows)
+        number = max(_FEWEST, round(effort * self._playouts(view, len(actions))))
+        return Trials([*islice(_rows(view, seat, actions, random), number)])
 
-    def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
-        """Return every legal action after its exact chance or that of its play-outs.
+    def _exact_chances(self, view: View, seat: Seat) -> Mapping[Action, WinChance] | None:
+        is_certain = max(view.hand_counts) <= _CERTAIN
+        steps = _MOST_STEPS if is_certain else self._steps
+        return _exact_chances(view, seat, steps, _EARLIEST)
 
-        The one to decide for comes first among equals.
-        """
-        exact = exact_chances(view, seat, self._steps)
-        if exact is None:
-            yield from self._estimates(view, seat, view.legal)
-            return
-        most = max(exact.values())
-        best = [action for action, chance in exact.items() if chance == most]
-        if len(best) > 1 and view.phase is Phase.CAMPAIGN:
-            estimates = self._estimates(view, seat, best, _AMONG_EQUALS)
-            best.sort(key={action: -chance for chance, action in estimates}.__getitem__)
-        others = [action for action in exact if action not in best]
-        yield from [(exact[action], action) for action in (*best, *others)]
-
-    def _estimates(
-        self, view: View, seat: Seat, actions: Sequence[Action], part: float = 1.0
-    ) -> Iterator[tuple[WinChance, Action]]:
-        """Return each of some actions after the share of its play-outs that were won.
-
-        These take a ``part`` of the effort. One that was given up early is as far behind the best
-        as it was in the deals that both had.
-        """
+    def _estimates(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
         # The coach and the review get the numbers that the player itself uses.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
-        opened = self._open_chances(view, seat, actions, random)
-        if opened is not None:
+        rows = self._opened(view, seat, view.legal, 1, random)
+        if rows is not None:
             preferred = at_first_sight(view, seat, random)
-            both = [*zip(opened, actions, strict=True)]
-            yield from sorted(both, key=lambda answer: answer[1] != preferred)
+            answers = [*zip(_means(rows), view.legal, strict=True)]
+            yield from sorted(answers, key=lambda answer: answer[1] != preferred)
             return
-        tables = _tables(view, seat, random)
-        left, played = list(actions), _PRIOR
+        chances = self._played_out(view, seat, view.legal)
+        yield from [(chances[action], action) for action in view.legal]
+
+    def _played_out(
+        self, view: View, seat: Seat, actions: Sequence[Action], part: float = 1.0
+    ) -> Mapping[Action, WinChance]:
+        """Return the share of each action's play-outs that were won.
+
+        These take a ``part`` of the effort. An action that was given up early is as far behind the
+        best as it was in the deals that both had.
+        """
+        random = Random(repr(view))  # noqa: S311 - nobody bets on it
+        tables, left, played = _tables(view, seat, random), [*actions], _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
         wins = dict.fromkeys(left, even - _CONFIDENCE)
         first = at_first_sight(view, seat, random)
         if first in wins:
             wins[first] = even
-        rates = dict[Action, WinChance]()
-        given_up = dict[Action, Mapping[Action, WinChance]]()
+        chances = dict[Action, WinChance]()
+        given_up = list[tuple[list[Action], Mapping[Action, WinChance]]]()
         rounds = max(1, (len(left) - 1).bit_length())
         for _ in range(rounds):
-            more = max(_FEWEST, round(part * self._effort / (rounds * _cost(view, len(left)))))
-            for _ in range(more):
-                table = next(tables)
-                errs = slips(random, ERROR_RATE, view.seats)
-                for action in left:
-                    end = play_out(table.after(seat, action), errs)
-                    wins[action] += end.shares()[seat]
+            more = max(_FEWEST, round(part * self._playouts(view, len(left)) / rounds))
+            for table in islice(tables, more):
+                for action, share in zip(left, _row(table, seat, left, random), strict=True):
+                    wins[action] += share
             played += more
-            rates = {action: wins[action] / played for action in left}
-            left.sort(key=rates.__getitem__, reverse=True)
-            kept = max(1, len(left) // 2)
-            given_up |= dict.fromkeys(left[kept:], rates)
-            left = left[:kept]
+            chances = {action: wins[action] / played for action in left}
+            left.sort(key=chances.__getitem__, reverse=True)
+            half = max(1, len(left) // 2)
+            given_up.append((left[half:], chances))
+            left = left[:half]
         [best] = left
-        for action in actions:
-            then = given_up.get(action, rates)
-            yield max(0.0, rates[best] - (then[best] - then[action])), action
+        for behind, before in given_up:
+            for action in behind:
+                chances[action] = max(0.0, chances[best] - (before[best] - before[action]))
+        return chances
 
-    def _open_chances(
-        self, view: View, seat: Seat, actions: Sequence[Action], random: Random
-    ) -> list[WinChance] | None:
-        if nothing_is_hidden(view) or not few_are_left(view):
+    def _playouts(self, view: View, actions: int) -> float:
+        """Return how many deals there is time for, with a play-out of every action in each."""
+        to_put = sum(view.hand_counts)
+        if view.middle:
+            to_put = 2 * to_put + sum(view.follower_counts)
+        return self._effort / (_COST_OF_DEAL + actions * (_COST_OF_PLAYOUT + to_put))
+
+    def _opened(
+        self, view: View, seat: Seat, actions: Sequence[Action], effort: int, random: Random
+    ) -> list[list[WinChance]] | None:
+        """Return what actions bring with all hands open, in one deal after the other.
+
+        None if it doesn't pay, or if there is time for few deals.
+        """
+        if not pays_to_open(view):
             return None
-        deals = Deals(view, seat)
-        return open_chances((deals.deal(random) for _ in count()), view.seats, actions, self._steps)
+        rows, steps = list[list[WinChance]](), effort * self._steps
+        most = steps // _FEWEST_DEALS * 2
+        for table in islice(_tables(view, seat, random), _MOST_DEALS * effort):
+            ending = Ending(table)
+            try:
+                chances = ending.chances(most)
+            except TooLong:
+                return None
+            rows.append([chances[action.card] for action in actions if isinstance(action, Play)])
+            steps -= ending.steps + _STEPS_OF_DEAL
+            if steps <= 0:
+                break
+        return rows if len(rows) >= _FEWEST_DEALS else None
 
 
-def _play_outs(
+def nothing_is_hidden(view: View) -> bool:
+    """Return whether who has counted cards knows everything about the rest of the game.
+
+    With two players every card is seen by both, or by one when it comes to its hand: what the other
+    can't see in phase 2 are just the cards of that hand. Not so if cards were put face down, or
+    left the game.
+    """
+    if view.phase is Phase.LOOT:
+        return True
+    face_down = any(trick.recruits and trick.leader is None for trick in view.past)
+    raccoons = Faction.RACCOONS in view.options.factions
+    return view.seats == 2 and view.phase is Phase.CAMPAIGN and not face_down and not raccoons
+
+
+def pays_to_open(view: View) -> bool:
+    """Return whether it pays to work deals out in which something is hidden."""
+    if view.phase is not Phase.CAMPAIGN or nothing_is_hidden(view):
+        return False
+    return max(view.hand_counts) <= _OPENED.get(view.seats, 0)
+
+
+@lru_cache(8)
+def _exact_chances(
+    view: View, seat: Seat, steps: int, most_cards: int
+) -> Mapping[Action, WinChance] | None:
+    """Return the chance after each action if nobody makes a mistake.
+
+    None if something is hidden, if there are more cards in a hand, or if that takes more steps.
+    """
+    if max(view.hand_counts) > most_cards or not nothing_is_hidden(view):
+        return None
+    if view.phase is Phase.LOOT:
+        state = seen(view, seat)
+        return {action: _settled(_RULES.apply(state, seat, action))[seat] for action in view.legal}
+    table = Deals(view, seat).deal(Random(0))  # noqa: S311 - there is one only
+    try:
+        chances = Ending(table).chances(steps)
+    except TooLong:
+        return None
+    return {action: chances[action.card] for action in view.legal if isinstance(action, Play)}
+
+
+def _settled(state: State) -> Sequence[WinChance]:
+    """Return the shares of the win by seat if every choice for loot is the best for its side."""
+    result = _RULES.result(state)
+    if result is None:
+        seat = state.turn.mover
+        actions = _RULES.legal(state, seat)
+        found = [_settled(_RULES.apply(state, seat, action)) for action in actions]
+        return max(found, key=lambda chances: chances[seat])
+    first = {standing.seat for standing in result.standings if standing.place == 1}
+    winners = [side for side in SIDES[state.turn.seats] if first & {*side}]
+    return [
+        sum(seat in side for side in winners) / len(winners) for seat in range(state.turn.seats)
+    ]
+
+
+def _tables(view: View, seat: Seat, random: Random) -> Iterator[Table]:
+    """Yield deals that may be the real one, without end."""
+    deals = Deals(view, seat)
+    if nothing_is_hidden(view):
+        yield from repeat(deals.deal(random))
+    while True:
+        yield deals.deal(random)
+
+
+def _rows(
     view: View, seat: Seat, actions: Sequence[Action], random: Random
 ) -> Iterator[list[WinChance]]:
     """Yield what comes of each action for a seat, in one deal after the other, without end."""
     for table in _tables(view, seat, random):
-        errs = slips(random, ERROR_RATE, view.seats)
-        yield [play_out(table.after(seat, action), errs).shares()[seat] for action in actions]
+        yield _row(table, seat, actions, random)
 
 
-def _tables(view: View, seat: Seat, random: Random) -> Iterator[PlayoutTable]:
-    """Yield deals that may be the real one, without end."""
-    deals = Deals(view, seat)
-    if nothing_is_hidden(view):
-        yield from repeat(deals.table(random))
-    while True:
-        yield deals.table(random)
+def _row(table: Table, seat: Seat, actions: Sequence[Action], random: Random) -> list[WinChance]:
+    """Return what comes of each action for a seat in a deal, with the same errors."""
+    errors, row = planned_errors(random, ERROR_RATE, table.seats), list[WinChance]()
+    for action in actions:
+        after = table.copy()
+        after.act(seat, action)
+        row.append(shares(play_out(after, errors))[seat])
+    return row
 
 
-def _cost(view: View, actions: int) -> float:
-    """Return what it costs to deal and to play each of some actions out."""
-    seats, to_put = view.seats, sum(view.hand_counts)
-    each: float = _FIXED_COST[seats]
-    if view.middle:
-        to_put = 2 * to_put + sum(view.follower_counts)
-        each += _COST_OF_PHASE[seats]
-    each += to_put * _COST[seats]
-    return _COST_OF_DEAL[seats] + actions * each
+def _means(rows: Sequence[Sequence[WinChance]]) -> list[WinChance]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]

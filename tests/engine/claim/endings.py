@@ -1,7 +1,7 @@
 """``python -m tests.engine.claim.endings`` looks for errors of the strong player in endings.
 
 It plays critical positions of two players, with all cards known to who counts them, and compares
-its answers with an independent solver's, which takes some minutes for 300 positions. ``--cards 8``
+its answers with an independent solver's, which takes some minutes for 300 positions. ``--cards 6``
 are only those with so many cards in the hand.
 """
 
@@ -15,7 +15,7 @@ from engine.claim.state import State
 from engine.player import Adviser, AnyAdviser
 from tests.engine.claim.solver import GAME, WIN, critical
 
-FEWEST, MOST = 2, 8
+FEWEST, MOST = 2, 6
 
 
 def main() -> int:

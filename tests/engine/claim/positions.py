@@ -1,7 +1,7 @@
 """Positions written down, and tricks that are played from them."""
 
 from engine.claim import Claim
-from engine.claim.ai.layout import Bits, Layout, places
+from engine.claim.ai.places import CARD, Bits, Places, places_of
 from engine.claim.cards import FACTIONS, Cards
 from engine.claim.notation import cards_text, parse, read_cards
 from engine.claim.scoring import Majority, Scoring, score
@@ -91,6 +91,11 @@ def majority(scoring: Scoring, code: str) -> Majority:
     return found
 
 
-def cards_of(layout: Layout, bits: Bits) -> Cards:
-    """Return cards that are given as bits."""
-    return bytes([layout.cards[place] for place in places(bits)])
+def cards_of(bits: Bits) -> Cards:
+    """Return cards that are given as bits, in the order of the factions."""
+    return bytes(sorted(printed(places_of(bits))))
+
+
+def printed(places: Places) -> Cards:
+    """Return cards of a computer player's table as the rules have them."""
+    return bytes(CARD[place] for place in places)

@@ -6,20 +6,15 @@ from typing import Final, TypeAlias
 
 from engine.claim.state import HAND_SIZE
 
-Slips: TypeAlias = Mapping[int, float]
-"""By moment: which of the possible cards is played there whatever it brings, as a share of them.
+PlannedErrors: TypeAlias = Mapping[int, float]
+"""By moment: which of the possible cards is played there whatever it brings, as a share of them."""
 
-The moment is `moment` of a seat that has so many cards.
-"""
-
-NO_SLIPS: Final[Slips] = {}
-PER_CARD: Final = 2 * max(HAND_SIZE)
-"""How many moments there are with the same number of cards."""
+NO_ERRORS: Final[PlannedErrors] = {}
 
 
 def moment(cards: int, seat: int, *, recruiting: bool) -> int:
-    """Return the number of the moment when a seat plays one of so many cards in either phase."""
-    return PER_CARD * cards + 2 * seat + recruiting
+    """Return the number of the moment when a seat with this many cards plays one in a phase."""
+    return cards << 3 | seat << 1 | recruiting
 
 
 _MOMENTS: Final = {
@@ -34,7 +29,7 @@ _MOMENTS: Final = {
 """By number of seats."""
 
 
-def slips(random: Random, rate: float, seats: int) -> Slips:
-    """Draw slips for play-outs of so many seats, each card being one with a probability."""
+def planned_errors(random: Random, rate: float, seats: int) -> PlannedErrors:
+    """Draw the errors of a play-out, in which each card is one with the probability ``rate``."""
     draw = random.random
     return {at: lot / rate for at in _MOMENTS[seats] if (lot := draw()) < rate}

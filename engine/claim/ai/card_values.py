@@ -1,0 +1,152 @@
+"""What it is worth to win a card, as far as can be told at first sight.
+
+In phase 1 that is what a card is worth as a follower. In phase 2 it is how much the card may change
+who wins its faction.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from engine.claim.ai.outcomes import kept_by
+from engine.claim.ai.places import (
+    CARD,
+    FACTION,
+    FIELD,
+    FIELD_VALUES,
+    MASKS,
+    SHIFTS,
+    VALUE,
+    WIDTH,
+    Bits,
+    Places,
+)
+from engine.claim.ai.table import Table
+from engine.claim.cards import FACTION as FACTION_OF_CARD
+from engine.claim.cards import FACTIONS, NUMBER, Faction
+from engine.claim.cards import VALUE as VALUE_OF_CARD
+from engine.claim.state import SIDE_OF, SIDES
+
+Amounts: TypeAlias = Sequence[float]
+"""Something by place."""
+
+_EXTRA: Final = {
+    Faction.KNIGHTS: 0.15,
+    Faction.DOPPELGANGERS: 0.25,
+    Faction.DRAGONS: 0.1,
+    Faction.KINGS: 0.1,
+    Faction.PEASANTS: -0.15,
+    Faction.DWARVES: -0.1,
+}
+"""What a follower is worth beyond its value."""
+WORTH: Final = tuple(
+    VALUE_OF_CARD[card] / 9 + (_EXTRA.get(faction, 0.0) if faction is not None else 0.0)
+    for card, faction in enumerate(FACTION_OF_CARD)
+)
+"""What each card is worth as a follower; 1 is much."""
+FOLLOWERS: Final = tuple(WORTH[card] for card in CARD)
+"""The same by place."""
+_UNDEAD: Final = 0.5
+"""What it is worth to win an Undead in phase 1, where only the Undead stay."""
+_KEEPING: Final = 0.05
+"""What a point of value is worth in the hand, for a later trick."""
+KEPT: Final = tuple(_KEEPING * value for value in VALUE)
+"""What each card is worth in the hand."""
+_BY_LEAD: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
+"""What a card of a faction is worth by how far ahead, or behind, a side is there."""
+_RECRUITING: Final = tuple(
+    _UNDEAD if number == NUMBER[Faction.UNDEAD] else 0.0 for number in FACTION
+)
+_PEASANTS: Final = NUMBER[Faction.PEASANTS]
+_KINGS: Final = NUMBER[Faction.KINGS]
+_TROLLS: Final = NUMBER[Faction.TROLLS]
+_ALSO_CHANGED: Final = {
+    _KINGS: _PEASANTS,
+    NUMBER[Faction.GIANTS]: NUMBER[Faction.GNOMES],
+}
+"""The factions that change with cards of another one."""
+
+
+def _outcome(value: int, later: int, opponents: int) -> float:
+    """Return about what becomes of a card that is the best so far, from 1 to -1.
+
+    1 is to win the trick, less the more cards are still to come; to lose it to one of several
+    opponents is half as bad as to the only one.
+    """
+    holds = min(1.0, 0.15 + 0.09 * value) ** later
+    return holds - (1 - holds) / opponents
+
+
+OUTCOMES: Final = {
+    opponents: [[_outcome(value, later, opponents) for value in range(20)] for later in range(4)]
+    for opponents in (1, 2)
+}
+"""By the number of opponents, of cards still to come, and by the value of the best card so far."""
+
+
+@lru_cache(1 << 14)
+def _amounts(number: int, counts: tuple[int, ...], kings: tuple[Bits, ...]) -> Sequence[Amounts]:
+    """Return by side what the cards of a faction, given by number, are worth to it.
+
+    ``counts`` are how many cards of the faction the sides have. ``kings`` are theirs, by value,
+    if the faction is that of the Peasants.
+    """
+    result = []
+    for side, count in enumerate(counts):
+        lead = abs(count - max(counts[:side] + counts[side + 1 :]))
+        base = _BY_LEAD[min(lead, len(_BY_LEAD) - 1)]
+        factors = _factors(FACTIONS[number], len(counts), kings[side] if kings else 0)
+        both = zip(FIELD_VALUES[number], factors, strict=True)
+        result.append([(base + 0.01 * value) * factor for value, factor in both])
+    return result
+
+
+def _factors(faction: Faction, sides: int, kings: Bits) -> Amounts:
+    """Return by place of a faction how good it is to win the card."""
+    if faction is Faction.PEASANTS:
+        return [1.0 if kept_by(kings) >> value & 1 else -0.4 for value in range(WIDTH)]
+    factor = 1.0
+    if faction is Faction.DWARVES:
+        factor = -1.0 if sides == 2 else 0.0
+    elif faction is Faction.TROLLS:
+        factor = 0.5
+    return [factor] * WIDTH
+
+
+class CardValues:
+    """What it is worth to every seat of a table to win a card: ``won`` is by seat and place."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._fields = {
+            number: slice(SHIFTS[number], SHIFTS[number] + WIDTH)
+            for number in (NUMBER[faction] for faction in table.options.factions)
+        }
+        self._by_side = [[*_RECRUITING] for _ in SIDES[table.seats]]
+        self.won: Final = [self._by_side[side] for side in SIDE_OF[table.seats]]
+        if not table.recruiting:
+            self.update_all()
+
+    def update_all(self) -> None:
+        """Take in what the piles have at the beginning of phase 2, or later."""
+        self._update(self._fields)
+
+    def update(self, trick: Places) -> None:
+        """Take in what a trick of phase 2 has changed."""
+        numbers = {FACTION[place] for place in trick}
+        if not numbers.isdisjoint(_ALSO_CHANGED):
+            numbers |= {_ALSO_CHANGED[number] for number in numbers & _ALSO_CHANGED.keys()}
+        if _TROLLS in self._fields:
+            numbers.add(_TROLLS)
+        self._update(numbers)
+
+    def _update(self, numbers: Iterable[int]) -> None:
+        piles = self._table.by_side()
+        for number in numbers:
+            field, mask = self._fields[number], MASKS[number]
+            counts = tuple([(pile & mask).bit_count() for pile in piles])
+            kings: tuple[Bits, ...] = ()
+            if number == _PEASANTS:
+                kings = tuple([pile >> SHIFTS[_KINGS] & FIELD for pile in piles])
+            for won, amounts in zip(self._by_side, _amounts(number, counts, kings), strict=True):
+                won[field] = amounts

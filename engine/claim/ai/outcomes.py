@@ -1,0 +1,184 @@
+"""Who has won which faction, and the game, by piles as `table` has them.
+
+What a side has of a faction is one number, a rank, and the higher one wins it. The number of cards
+is ahead of their values, with a higher card ahead of any number of lower ones, and for Bards the
+longest run is ahead of all that.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.claim.ai.places import (
+    FIELD,
+    FIELD_VALUES,
+    MASKS,
+    SHIFTS,
+    WIDTH,
+    Bits,
+    mask,
+    places_of,
+)
+from engine.claim.cards import NUMBER, Faction
+from engine.claim.state import Options
+from engine.player import WinChance
+
+_BARDS: Final = NUMBER[Faction.BARDS]
+_KINGS: Final = NUMBER[Faction.KINGS]
+_PEASANTS: Final = NUMBER[Faction.PEASANTS]
+_VIKINGS: Final = NUMBER[Faction.VIKINGS]
+
+_BASE: Final = 6  # one more than there are equal cards
+_HEIGHTS: Final[list[int]] = [_BASE**value for value in range(WIDTH)]
+"""What a card counts in a rank for its value."""
+CARD_RANK: Final[int] = _BASE**WIDTH
+"""What a card counts in a rank besides its value."""
+_RUN: Final[int] = CARD_RANK * 64
+"""What a card of the longest run of Bards counts besides."""
+
+
+class _Memo(dict[Bits, int]):
+    """What a function says of the cards of a faction, worked out when it is first wanted."""
+
+    def __init__(self, function: Callable[[Bits], int]) -> None:
+        super().__init__()
+        self._function = function
+
+    def __missing__(self, bits: Bits) -> int:
+        self[bits] = result = self._function(bits)
+        return result
+
+
+def _ranks(number: int) -> _Memo:
+    values = FIELD_VALUES[number]
+
+    def rank(bits: Bits) -> int:
+        cards = places_of(bits)
+        run = _RUN * _longest_run(bits) if number == _BARDS else 0
+        return run + CARD_RANK * len(cards) + sum([_HEIGHTS[values[place]] for place in cards])
+
+    return _Memo(rank)
+
+
+def _longest_run(bits: Bits) -> int:
+    """Return the length of the longest run of bits without a gap."""
+    length = 0
+    while bits:
+        bits &= bits >> 1
+        length += 1
+    return length
+
+
+def _value_bits(number: int) -> _Memo:
+    values = FIELD_VALUES[number]
+    return _Memo(lambda bits: sum(1 << value for value in {values[at] for at in places_of(bits)}))
+
+
+def _totals(number: int) -> _Memo:
+    values = FIELD_VALUES[number]
+    return _Memo(lambda bits: sum(values[at] for at in places_of(bits)))
+
+
+RANKS: Final = [_ranks(number) for number in range(len(MASKS))]
+"""By number of a faction and its cards, as the lowest bits: their rank."""
+_VALUE_BITS: Final = [_value_bits(number) for number in range(len(MASKS))]
+"""By number of a faction and its cards: a bit for each value among them."""
+_TOTALS: Final = [_totals(number) for number in range(len(MASKS))]
+"""By number of a faction and its cards: the sum of their values."""
+
+
+def kept_by(kings: Bits) -> Bits:
+    """Return which Peasants some Kings keep. Both are bits by value."""
+    return kings | kings >> 1 | kings >> 2 | kings >> 3
+
+
+def fled(piles: Sequence[Bits]) -> list[Bits]:
+    """Return piles after the Peasants without a King have moved on."""
+    leaving = []
+    for pile in piles:
+        kept = kept_by(pile >> SHIFTS[_KINGS] & FIELD)
+        leaving.append((pile >> SHIFTS[_PEASANTS] & FIELD & ~kept) << SHIFTS[_PEASANTS])
+    coming = leaving[-1:] + leaving[:-1]
+    return [pile ^ gone | new for pile, gone, new in zip(piles, leaving, coming, strict=True)]
+
+
+class FactionOutcomes:
+    """Counts the piles of all sides in a game with some options.
+
+    Loot counts for the first possible faction.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self.numbers: Final = [NUMBER[faction] for faction in options.factions]
+        """The factions in the game by number, in the order that breaks ties."""
+        self._has_peasants = _PEASANTS in self.numbers
+        self._loot: Final = mask(Faction.RACCOONS) & sum(
+            1 << SHIFTS[NUMBER[Faction.RACCOONS]] + value for value in {*options.loot_values}
+        )
+        self._can_loot = Faction.RACCOONS in options.factions and self._loot > 0
+
+    def shares(self, piles: Sequence[Bits], playing: Sequence[bool]) -> list[WinChance]:
+        """Return every side's share of the win by the piles after the last trick.
+
+        Sides that aren't ``playing`` any more are behind the others.
+        """
+        if self._has_peasants:
+            piles = fled(piles)
+        winners = self._winners(piles)
+        won = [winners.count(side) for side in range(len(piles))]
+        most = max(won)
+        if won.count(most) == 1 and all(playing):
+            return [1.0 if number == most else 0.0 for number in won]
+        votes = [self.votes(pile, winners, side) for side, pile in enumerate(piles)]
+        ranks = [*zip(playing, won, votes, strict=True)]
+        share = 1 / ranks.count(max(ranks))
+        return [share if rank == max(ranks) else 0.0 for rank in ranks]
+
+    def votes(self, pile: Bits, winners: Sequence[int], side: int) -> tuple[int, int]:
+        """Return how many cards a side has of the factions it has won, and their values."""
+        cards = values = 0
+        for number, winner in zip(self.numbers, winners, strict=True):
+            if winner == side:
+                held = pile >> SHIFTS[number] & FIELD
+                cards += held.bit_count()
+                values += _TOTALS[number][held]
+        return cards, values
+
+    def _winners(self, piles: Sequence[Bits]) -> list[int]:
+        """Return which side has won each faction, -1 for none, with the Peasants gone."""
+        loot = [*map(self._looted, piles)] if self._can_loot else []
+        winners = []
+        for number in self.numbers:
+            shift, ranks_of = SHIFTS[number], RANKS[number]
+            ranks = [ranks_of[pile >> shift & FIELD] for pile in piles]
+            if number == _VIKINGS:
+                for side, pile in enumerate(piles):
+                    ranks[side] += CARD_RANK * self.doubled(pile).bit_count()
+            for side, (looted, cards) in enumerate(loot):
+                ranks[side] += CARD_RANK * cards * (looted == number)
+            best = max(ranks)
+            winners.append(ranks.index(best) if ranks.count(best) == 1 else -1)
+        return winners
+
+    def doubled(self, pile: Bits) -> Bits:
+        """Return the values of a pile's Vikings that another card of it has."""
+        return pile >> SHIFTS[_VIKINGS] & self.values_of(pile)
+
+    def values_of(self, pile: Bits) -> Bits:
+        """Return a bit for each value of a pile's cards that are no Vikings."""
+        values = 0
+        for number in self.numbers:
+            if number != _VIKINGS:
+                values |= _VALUE_BITS[number][pile >> SHIFTS[number] & FIELD]
+        return values
+
+    def _looted(self, pile: Bits) -> tuple[int, int]:
+        """Return which faction a side's loot counts for, by number, and how much there is."""
+        counts = [(pile & MASKS[number]).bit_count() for number in self.numbers]
+        return self.numbers[counts.index(min(counts))], (pile & self._loot).bit_count()
+
+
+@lru_cache(1 << 6)
+def outcomes(options: Options) -> FactionOutcomes:
+    """Return what counts the piles in a game with these options."""
+    return FactionOutcomes(options)

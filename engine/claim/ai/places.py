@@ -1,0 +1,107 @@
+"""The cards of all factions as a computer player counts them: each has a number of its own.
+
+In `engine.claim.cards` equal cards, such as the five Goblins of value 0, are the same number. Here
+no two are, so that any number of cards can also be the bits of one number. Every faction has
+`WIDTH` places, its lowest card first.
+"""
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+from engine.claim.cards import FACTIONS, NO_CARD, VALUES, Card, Cards, Faction, card
+from engine.claim.tricks import STRENGTHS as STRENGTHS_OF_CARDS
+
+Place: TypeAlias = int
+"""The number of a card."""
+Places: TypeAlias = bytes
+"""Any number of cards."""
+Bits: TypeAlias = int
+"""Any number of different cards: a bit for each."""
+
+WIDTH: Final = 14
+FIELD: Final = (1 << WIDTH) - 1
+"""All bits of a faction, shifted down to the lowest."""
+
+
+def _values(faction: Faction) -> tuple[int | None, ...]:
+    """Return the values of a faction's places, which are the places unless cards are equal."""
+    values = VALUES[faction]
+    if len({*values}) < len(values):
+        return (*values, *[None] * (WIDTH - len(values)))
+    return tuple(value if value in values else None for value in range(WIDTH))
+
+
+FIELD_VALUES: Final = tuple(tuple(value or 0 for value in _values(faction)) for faction in FACTIONS)
+"""By number of a faction and place in its field: the value."""
+CARD: Final[Cards] = bytes(
+    NO_CARD if value is None else card(faction, value)
+    for faction in FACTIONS
+    for value in _values(faction)
+)
+"""The card of each place, `NO_CARD` for none."""
+VALUE: Final = bytes(value for values in FIELD_VALUES for value in values)
+"""The printed value of each place."""
+FACTION: Final = bytes(place // WIDTH for place in range(len(CARD)))
+"""The number of each place's faction."""
+BIT: Final = tuple(1 << place for place in range(len(CARD)))
+SHIFTS: Final = tuple(WIDTH * number for number in range(len(FACTIONS)))
+"""By number of a faction: its first place."""
+MASKS: Final = tuple(FIELD << shift for shift in SHIFTS)
+STRENGTHS: Final = tuple(
+    bytes(STRENGTHS_OF_CARDS[faction][card] for card in CARD).ljust(256, b"\0")
+    for faction in FACTIONS
+)
+"""By number of the led faction and place: what a card counts in a trick, unless it is raised."""
+_FIRST: Final = {card: CARD.index(card) for card in CARD}
+
+
+def mask(*factions: Faction) -> Bits:
+    """Return the bits of some factions."""
+    return sum(MASKS[FACTIONS.index(faction)] for faction in factions)
+
+
+_NOT_OF: Final = tuple(
+    bytes(place for place in range(len(CARD)) if FACTION[place] != number)
+    for number in range(len(FACTIONS))
+)
+_NOT_FOLLOWING: Final = tuple(
+    bytes(place for place in others if not mask(Faction.DOPPELGANGERS) >> place & 1)
+    for others in _NOT_OF
+)
+
+
+def playable(hand: Places, led: int) -> Places:
+    """Return the cards of a hand that may be played to a led faction, given by number."""
+    if hand.translate(None, _NOT_OF[led]):
+        return hand.translate(None, _NOT_FOLLOWING[led])
+    return hand
+
+
+def bits_of(cards: Iterable[Place]) -> Bits:
+    """Return cards as bits."""
+    bits = 0
+    for place in cards:
+        bits |= BIT[place]
+    return bits
+
+
+def places_of(bits: Bits) -> Places:
+    """Return the cards that bits stand for, the lowest place first."""
+    places = bytearray()
+    while bits:
+        lowest = bits & -bits
+        places.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return bytes(places)
+
+
+def unused(cards: Iterable[Card], used: Bits) -> Places:
+    """Return places for cards; equal ones get different places, and none that is in use."""
+    places = bytearray()
+    for one in cards:
+        place = _FIRST[one]
+        while used >> place & 1:
+            place += 1
+        used |= BIT[place]
+        places.append(place)
+    return bytes(places)
