@@ -33,14 +33,13 @@ SLOW = (
     *("/archive/", "/benchmarks/", "/e2e/", "/faults/", "/month/", "[server"),
     *("test_connections.py", "test_copying.py", "test_custom_ids.py", "test_every_table.py"),
     *("test_examples.py", "test_installed.py", "test_labels.py", "test_lost_answers.py"),
-    *("test_games_from_outside.py", "test_luck_of_games.py", "test_new_game.py", "test_odds.py"),
+    *("test_games_from_outside.py", "test_luck_of_games.py", "test_odds.py"),
     *("test_oracle.py", "test_races.py", "test_restore.py", "test_review.py", "test_secrets.py"),
-    *("test_server.py", "test_strong.py", "test_two_player_table.py", "test_types.py"),
+    *("test_server.py", "test_strong.py", "test_two_player_table.py"),
     *("test_ways_to_end.py", "strong", "million", "random_seasons", "whole_games", "clean_names"),
     *(
         "checks/test_command.py",
         "what_print_shows",
-        "learning_gives",
         "a_browser_shows",
     ),
 )
@@ -89,11 +88,11 @@ def garbage() -> Iterator[None]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return three workers for two cores: they wait for programs, disks and servers in between.
+    """Return a worker for each core: a further one takes half a minute of processor time to start.
 
-    Each further one takes ten seconds of processor time to start, and saves hardly any waiting.
+    Each imports all tests, draws what all pictures share, and starts what programs are forked from.
     """
-    return max(1, 3 * (os.cpu_count() or 1) // 2)
+    return os.cpu_count() or 1
 
 
 def pytest_configure() -> None:

@@ -7,7 +7,7 @@ the program.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Iterator
 from random import Random
 from typing import Any
 
@@ -20,10 +20,8 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.moments import Moments
 from bot.automation.worker import Thought
 from bot.catalogue import catalogue
-from bot.conformance.fault import Fault
 from bot.conformance.random_games import Style, random_game
 from bot.conformance.secrets import look_alike, pairs, refusals_are_alike
-from bot.conformance.shown_game import ShownGame
 from bot.game_packages import PACKAGES
 from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
@@ -32,23 +30,16 @@ from bot.store.store import Store
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as views
-from bot.views.games import GAMES
-from bot.views.message_spec import MessageSpec
-from engine.game import AnyGame, IllegalAction, Refusal, Seat
+from engine.game import AnyGame, Seat
 from engine.player import Strength
 from engine.sample import Sample
 from tests.bids import sample as bids_sample
-from tests.bids import view as bids_view
-from tests.bids.rules import Bids
 from tests.bot.clock import Clock
 from tests.bot.hours import Hours
 from tests.bot.seated import PEOPLE, START_ID, lobby, started
 from tests.bot.test_every_table import quickly, shown_game
 from tests.engine.games import SAMPLES
 from tests.toy import sample as toy_sample
-from tests.toy import view as toy_view
-from tests.toy.rules import Tricks
 
 pytestmark = pytest.mark.usefixtures("toy", "bids", "hasty")
 STRANGER = UserId(1)
@@ -241,112 +232,3 @@ async def assert_timed_alike(store: Store, sample: Sample) -> None:
 @secretive
 async def test_how_long_a_computer_player_thinks_says_nothing(store: Store, sample: Sample) -> None:
     await assert_timed_alike(store, sample)
-
-
-async def test_thinking_after_the_pause_would_be_found(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def leaky(self: Moments, wait: float, _kind: object, thinking: Awaitable[Thought]) -> Any:
-        await self._sleep(wait)
-        return (await thinking).action
-
-    monkeypatch.setattr(Moments, "hidden", leaky)
-    with pytest.raises(AssertionError):
-        await assert_timed_alike(store, HIDING)
-
-
-def _tells_everybody(rules: type[Any]) -> Callable[[pytest.MonkeyPatch], None]:
-    def leak(patch: pytest.MonkeyPatch) -> None:
-        patch.setattr(rules, "view", lambda _self, state, _seat: state)
-
-    return leak
-
-
-def _alt_text_of_all(view: Any, rules: type[Any]) -> Callable[[pytest.MonkeyPatch], None]:
-    """Let an alt text name what only its picture's makers should never have got."""
-
-    def leak(patch: pytest.MonkeyPatch) -> None:
-        picture, hides, told = view._picture, rules.view, list[Any]()
-
-        def spied(self: Any, state: Any, seat: Seat | None) -> Any:
-            told[:] = [state.hands]
-            return hides(self, state, seat)
-
-        def leaky(*facts: Any) -> Any:
-            made = picture(*facts)
-            return made._replace(alt=f"{made.alt} {told}")
-
-        patch.setattr(rules, "view", spied)
-        patch.setattr(view, "_picture", leaky)
-
-    return leak
-
-
-def _button_by_hand(patch: pytest.MonkeyPatch) -> None:
-    """Let the public message disable the cards that the mover doesn't hold."""
-    playing = views._playing
-
-    def leaky(game: Any, snapshot: Snapshot, translate: Any, draft: str) -> MessageSpec:
-        spec = playing(game, snapshot, translate, draft)
-        hand = snapshot.state.hands[snapshot.state.turn.mover]
-        rows = tuple(
-            tuple(
-                button._replace(disabled=button.label.isdigit() and int(button.label) not in hand)
-                for button in row
-            )
-            for row in spec.rows
-        )
-        return spec._replace(rows=rows)
-
-    patch.setattr(views, "_playing", leaky)
-
-
-def _refusal_about_others(patch: pytest.MonkeyPatch) -> None:
-    """Let the rules tell somebody that another seat has the card they want to play."""
-    apply = Tricks.apply
-
-    def leaky(self: Tricks, state: Any, seat: Seat, action: Any) -> Any:
-        held = [card for hand in state.hands for card in hand]
-        if getattr(action, "card", None) in held and action.card not in state.hands[seat]:
-            raise IllegalAction(Refusal.NOT_PLAYING)
-        return apply(self, state, seat, action)
-
-    patch.setattr(Tricks, "apply", leaky)
-
-
-TOY, BIDS = toy_sample.SAMPLE, bids_sample.SAMPLE
-
-
-@pytest.mark.parametrize(
-    ("sample", "leak"),
-    [
-        (TOY, _tells_everybody(Tricks)),
-        (BIDS, _tells_everybody(Bids)),
-        (TOY, _alt_text_of_all(toy_view, Tricks)),
-        (BIDS, _alt_text_of_all(bids_view, Bids)),
-        (TOY, _button_by_hand),
-        (TOY, _refusal_about_others),
-    ],
-)
-async def test_a_leak_is_found(
-    store: Store,
-    sample: Sample,
-    leak: Callable[[pytest.MonkeyPatch], None],
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    """These tests of secrets fail when there is something to find."""
-    options, seats = sample.options[0], _some(sample.game.seats)
-    played = random_game(sample.game, options, seats, Style(4, 1, 0, 0))
-    game = GAMES[sample.game.key]
-    here = ShownGame(game, seats, played, options, catalogue("en"), coach=True)
-
-    async def look_for_it() -> None:
-        for pair in pairs(sample, played.states, seats, Random(4)):
-            look_alike(here, pair)
-        await assert_told_alike(store, sample, caplog)
-
-    await look_for_it()
-    leak(monkeypatch)
-    with pytest.raises((Fault, AssertionError)):
-        await look_for_it()

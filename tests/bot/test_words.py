@@ -55,43 +55,6 @@ def without_code(text: str) -> str:
     return re.sub(r"\{ \$?[\w-]+ (?:->)?|\[\w+\]|`[^`]*`", " ", text)
 
 
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
-        ("en", "Claims /13"),
-        ("en", "Do all seven dice lie aside?"),
-        ("en", "We are waiting for Ada."),
-        ("en", "Ada is playing …"),
-        ("en", "Invite others behind **More**."),
-        ("en", "I call you to new tables."),
-        ("en", "Whoever has the most nuggets wins."),
-        ("en", "What would you like to do? Only you see this."),
-        ("de", "Lade hinter **Mehr** jemanden ein."),
-        ("de", "Wähle eine auf den Schaltflächen."),
-        ("de", "Spiel eine Karte aus."),
-        ("de", "Du wählst als Zweiter."),
-        ("de", "Ein Computerspieler spielt für dich weiter."),
-        ("de", "Weiter würfeln"),
-        ("de", "Wir warten auf Ada."),
-        ("de", "Brett"),
-        ("de", "Weglegen & würfeln"),
-        ("de", "Anspruchstein 2 auf 3/5 legen"),
-    ],
-)
-def test_the_glossary_knows_what_was_wrong(language: str, text: str) -> None:
-    assert any(re.search(words, text, re.IGNORECASE) for words, _ in avoided(language))
-
-
-@pytest.mark.parametrize("language", HEADINGS)
-def test_the_glossary_means_itself_well(language: str) -> None:
-    """What it says instead isn't avoided itself."""
-    rules = avoided(language)
-    for _, instead in rules:
-        assert not any(
-            re.search(words, instead.replace("…", ""), re.IGNORECASE) for words, _ in rules
-        ), instead
-
-
 def test_french_signs_have_their_no_break_space() -> None:
     """Before : ; ! ? and inside guillemets; the colon of a time or a ratio has digits around."""
     for key, text in texts("fr"):

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.catalogue import catalogue
 from engine.player import Strength
 from tests.packaging.machine import WAYS, Machine
-from tests.packaging.outside import EXAMPLE, EXAMPLES_KEY, ROOT, Outside
+from tests.packaging.outside import EXAMPLE, EXAMPLES_KEY, Outside
 from tests.process.test_demo import ASKING_AGAIN, Page
 
 KEY = EXAMPLES_KEY
@@ -27,12 +27,6 @@ def test_its_wheel_has_all_that_it_needs(outside: Outside) -> None:
     asked = "from liars_dice import game; from bot.game_packages import PACKAGES, REFUSED; "
     told = outside.run("-c", f"{asked}print(game.__file__, PACKAGES['{KEY}'].key, REFUSED)")
     assert told.split() == [str(package / "game.py"), KEY, "{}"]
-
-
-def test_its_types_are_right(outside: Outside) -> None:
-    options = ("--config-file", str(ROOT / "pyproject.toml"))
-    checked = (str(EXAMPLE / "liars_dice"), *map(str, (EXAMPLE / "tests").glob("*.py")))
-    assert "no issues" in outside.run("-m", "mypy", *options, *checked)
 
 
 async def test_pip_installs_it_as_its_readme_says(tmp_path: Path, wheels: Path) -> None:

@@ -1,12 +1,12 @@
-"""What holds for our games holds for others: the example, and the package that `new-game` writes.
+"""What holds for our games holds for the example, and what `new-game` writes passes its own tests.
 
-All of it runs in one process, where both are installed: most of the time of each would go into its
-start.
+The tests that all games share run in one process, where both are installed: most of the time of
+each would go into its start.
 """
 
 import re
 
-from tests.packaging.outside import EXAMPLE, EXAMPLES_KEY, NEW_KEY, Outside
+from tests.packaging.outside import EXAMPLE, EXAMPLES_KEY, Outside
 
 SHARED = (
     "tests/engine/test_every_game.py",
@@ -34,13 +34,10 @@ OF_ALL_WORDS = (
     "every_refusal_has",
 )
 """Tests of the words of all games together."""
-LACKING = ("-fr", "unused", "complete", "test_numbers", "test_daily", "test_undo")
-"""Tests of what a new game lacks: French, and words of its own for all that happens."""
 
 
 def test_they_are_games_like_ours(outside: Outside) -> None:
-    is_new = f"{NEW_KEY} and not ({' or '.join(LACKING)})"
-    chosen = " or ".join([EXAMPLES_KEY, f"({is_new})", *OF_ALL_WORDS])
+    chosen = " or ".join([EXAMPLES_KEY, *OF_ALL_WORDS])
     files = (*SHARED, *WHOLE, *WORDS, str(EXAMPLE / "tests"))
     said = outside.run(
         *("-m", "pytest", "-n0", "-vv", "-p", "no:cacheprovider", "-k", chosen), *files
@@ -48,7 +45,11 @@ def test_they_are_games_like_ours(outside: Outside) -> None:
     passed = re.findall(r"(?m)^(\S+?\.py)::(.+?) PASSED", said)
     of_example = {file for file, name in passed if EXAMPLES_KEY in name}
     assert of_example >= {*SHARED, *WHOLE}, said
-    assert {file for file, name in passed if NEW_KEY in name} >= {*SHARED}, said
     assert {file for file, _ in passed} >= {*WORDS}, said
     its_own = [file for file, _ in passed if file.startswith("examples/")]
     assert len(its_own) > 100, said
+
+
+def test_what_new_game_writes_passes_its_own_tests(outside: Outside) -> None:
+    said = outside.run("-m", "pytest", "-q", "-p", "no:cacheprovider", folder=outside.new)
+    assert int(re.findall(r"(\d+) passed", said)[0]) > 8

@@ -4,9 +4,6 @@ No image is built here: that takes a daemon, and a registry for the base.
 """
 
 import json
-import re
-import shlex
-import shutil
 import subprocess
 import sys
 from fnmatch import fnmatch
@@ -31,14 +28,6 @@ def test_its_form_is_without_fault() -> None:
     assert ran.returncode == 0, ran.stdout
 
 
-def test_every_stage_comes_from_one_base_that_cannot_change() -> None:
-    first, *others = [one.words for one in instructions() if one.name == "FROM"]
-    assert re.fullmatch(r"python:3\.\d+-slim@sha256:[0-9a-f]{64} AS base", first)
-    assert others == ["base AS build", "base"]
-    comment = DOCKERFILE.read_text(encoding="utf-8").split("FROM")[0]
-    assert f"imagetools inspect {first.partition('@')[0]} " in comment, "how to renew it"
-
-
 def sources() -> set[str]:
     """Return what is copied from the repository."""
     copied = [
@@ -55,25 +44,10 @@ def test_what_it_copies_is_there_and_not_left_out() -> None:
     assert {".env", "secrets", "data", ".git"} <= set(ignored)
 
 
-def test_what_it_copies_is_enough_to_build_the_program(tmp_path: Path, wheels: Path) -> None:
-    """The same wheel is built by the command of the image, from nothing but what that has."""
-    for source in sources():
-        (tmp_path / source).parent.mkdir(parents=True, exist_ok=True)
-        if (ROOT / source).is_dir():
-            ignored = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(ROOT / source, tmp_path / source, ignore=ignored)
-        else:
-            shutil.copy(ROOT / source, tmp_path / source)
-    commands = [one.words for one in instructions() if one.name == "RUN" and one.stage == 1]
-    [line] = [part for words in commands for part in words.split(" && ") if "pip wheel" in part]
-    words = shlex.split(line.replace("/wheels", "wheels"))
-    ran = subprocess.run(  # noqa: S603
-        [sys.executable, "-m", *words], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert ran.returncode == 0, ran.stderr
-    [wheel] = (tmp_path / "wheels").iterdir()
-    assert names(wheel) == names(wheels / wheel.name)
-    assert "bot/cli/healthcheck.py" in names(wheel)
+def test_all_folders_of_the_program_are_copied(wheels: Path) -> None:
+    [wheel] = wheels.glob("claim_it_bot-*.whl")
+    folders = {name.partition("/")[0] for name in names(wheel) if ".dist-info/" not in name}
+    assert folders <= sources()
 
 
 @pytest.mark.parametrize("name", ["CMD", "HEALTHCHECK"])
@@ -92,19 +66,3 @@ def test_its_settings_are_some_and_let_it_be_asked() -> None:
     assert (problems, warnings) == ({}, ())
     assert str(settings.metrics_port) == last("EXPOSE")
     assert settings.metrics_address == "0.0.0.0"  # noqa: S104 - else nobody outside reaches it
-
-
-def test_it_does_not_run_as_root_and_may_write_into_its_volume() -> None:
-    user, group = last("USER").split(":")
-    assert int(user) > 0
-    assert int(group) > 0
-    assert last("VOLUME") == str(Path(last("WORKDIR")) / "data")
-    [made] = [one.words for one in instructions() if one.name == "RUN" and one.stage == 2]
-    assert f"--uid {user} " in made
-    assert "chown bot:bot data" in made
-
-
-def test_the_image_that_runs_gets_only_what_was_built() -> None:
-    copied = [one.words for one in instructions() if one.name == "COPY" and one.stage == 2]
-    assert copied == ["--from=build /app/.venv .venv"]
-    assert environment()["PATH"].startswith("/app/.venv/bin:")

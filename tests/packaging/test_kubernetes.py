@@ -17,7 +17,6 @@ FILES = sorted(FOLDER.glob("*.yaml"))
 MANIFESTS = "".join(path.read_text(encoding="utf-8") for path in FILES)
 COMPOSED = YAML(typ="safe").load(ROOT / "deploy/compose.scale.yaml")["services"]["proxy"]
 PROXY = COMPOSED["image"]
-HEALTH = (ROOT / "bot" / "observability" / "health.py").read_text(encoding="utf-8")
 every_file = pytest.mark.parametrize("path", FILES, ids=[path.name for path in FILES])
 
 
@@ -55,43 +54,6 @@ def test_the_settings_are_some_and_right(path: Path, tmp_path: Path) -> None:
         load({**environment(), **given})
 
 
-@every_file
-def test_probes_ask_what_the_bot_tells(path: Path) -> None:
-    for container in containers(path):
-        if "command" in container:
-            continue
-        [port] = container["ports"]
-        assert str(port["containerPort"]) == last("EXPOSE")
-        for probe, asked in (("livenessProbe", "/live"), ("readinessProbe", "/ready")):
-            assert container[probe]["httpGet"] == {"path": asked, "port": port["name"]}
-            assert f'"{asked}"' in HEALTH
-        assert "startupProbe" not in container, "a migration may take long"
-
-
-@every_file
-def test_every_pod_may_do_little_and_has_a_limit(path: Path) -> None:
-    user, group = map(int, last("USER").split(":"))
-    for pod in pods(path):
-        assert pod["enableServiceLinks"] is pod["automountServiceAccountToken"] is False
-        assert pod["securityContext"] == {
-            "runAsNonRoot": True,
-            "runAsUser": user,
-            "runAsGroup": group,
-            "fsGroup": group,
-            "seccompProfile": {"type": "RuntimeDefault"},
-        }
-        for container in (*pod.get("initContainers", ()), *pod["containers"]):
-            assert container["securityContext"] == {
-                "allowPrivilegeEscalation": False,
-                "readOnlyRootFilesystem": True,
-                "capabilities": {"drop": ["ALL"]},
-            }
-            assert container["resources"]["limits"]["memory"] == "1Gi"
-            volumes = {volume["name"] for volume in pod.get("volumes", ())}
-            assert volumes == {mount["name"] for mount in container.get("volumeMounts", ())}
-            assert "tmp" in volumes or container["image"] == PROXY
-
-
 @pytest.mark.parametrize("name", ["single.yaml", "shared.yaml"])
 def test_the_upkeep_is_commands_that_write_into_a_volume(name: str) -> None:
     upkeep = [one for one in containers(FOLDER / name) if "command" in one]
@@ -103,15 +65,6 @@ def test_the_upkeep_is_commands_that_write_into_a_volume(name: str) -> None:
         for folder in (options.get("target"), options.get("folder")):
             assert folder is None or mounted & {*(Path(last("WORKDIR")) / folder).parents}
     assert {container["name"] for container in upkeep} == {"backup", "check", "archive"}
-
-
-def test_the_upkeep_of_a_file_is_beside_the_only_process_on_it() -> None:
-    bot, upkeep = pods(FOLDER / "single.yaml")
-    mounts = {mount["name"]: mount["mountPath"] for mount in bot["containers"][0]["volumeMounts"]}
-    assert mounts["data"] == last("VOLUME")
-    claims = [pod["volumes"][0]["persistentVolumeClaim"] for pod in (bot, upkeep)]
-    assert claims[0] == claims[1]
-    assert "podAffinity" in upkeep["affinity"]
 
 
 def test_the_processes_find_the_proxy() -> None:

@@ -20,9 +20,6 @@ TIMERS = sorted(UNITS.glob("*.timer"))
 HOME = Path("/srv/claim-it")
 MOST_EXPOSED: Final = 2.0
 """As `systemd-analyze security` counts it, from 0 to 10."""
-OWN = {"ReadWritePaths"}
-"""What may differ in what services may do."""
-
 every_service = pytest.mark.parametrize("path", SERVICES, ids=[path.stem for path in SERVICES])
 with_systemd = pytest.mark.skipif(
     shutil.which("systemd-analyze") is None, reason="systemd isn't installed"
@@ -82,27 +79,6 @@ def test_the_bot_gets_its_token_from_a_credential() -> None:
     assert given["DISCORD_TOKEN_FILE"] == f"%d/{loaded}"
     others = [path.read_text(encoding="utf-8") for path in SERVICES if path.stem != "claim-it"]
     assert not any("TOKEN" in other or "Credential" in other for other in others), "needs none"
-
-
-def test_no_service_may_do_more_than_another() -> None:
-    rights = [
-        {
-            line
-            for line in path.read_text(encoding="utf-8").split("# What it may do")[1].splitlines()
-            if re.match(r"\w+=", line) and line.split("=")[0] not in {*OWN, "WantedBy"}
-        }
-        for path in SERVICES
-    ]
-    assert all(one == rights[0] for one in rights)
-    assert len(rights[0]) > 20
-
-
-def test_each_command_but_the_bot_has_its_timer() -> None:
-    assert {path.stem for path in TIMERS} == {path.stem for path in SERVICES} - {"claim-it"}
-    for path in TIMERS:
-        timer = Unit(path)
-        assert timer["Timer"]["Persistent"] == "yes"
-        assert timer["Install"]["WantedBy"] == "timers.target"
 
 
 @with_systemd

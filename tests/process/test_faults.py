@@ -1,14 +1,11 @@
 """A short run of `tests.faults`: whole games, while what can go wrong does."""
 
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from simcord.backend import Backend
 
 from tests.faults.kinds import KINDS
 from tests.faults.run import Run
-from tests.strict_discord import sent_away
 
 RUNS = {
     "everything": (1, sorted(KINDS), 10),
@@ -35,14 +32,3 @@ async def test_games_go_on_between_processes(tmp_path: Path) -> None:
         except Exception:
             print(run.report(), *run.history, sep="\n")  # noqa: T201  (shown of a run that fails)
             raise
-
-
-def test_a_server_that_was_left_stays_away_when_another_one_is_back() -> None:
-    backend = Backend()
-    first, second = backend.create_guild("first"), backend.create_guild("second")
-    channel = backend.create_channel(second.id, "saloon").id
-    with ExitStack() as away:
-        with sent_away(backend, first.id):
-            away.enter_context(sent_away(backend, second.id))
-        assert channel not in backend.channels
-    assert channel in backend.channels

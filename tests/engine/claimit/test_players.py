@@ -103,8 +103,6 @@ def test_the_turn_before_the_last_is_no_last_turn() -> None:
 @pytest.mark.parametrize(
     ("better", "worse", "seats", "games", "share", "seed"),
     [
-        ("strong", "threshold", 2, 10, 0.5, 2),
-        ("strong", "stake", 4, 10, 0.25, 1),
         ("strong", "medium", 2, 8, 0.7, 2),
         ("medium", "easy", 2, 80, 0.5, 1),
         ("easy", "random", 2, 12, 0.5, 1),

