@@ -7,18 +7,18 @@ with the program:
     IllegalOptions          engine.game: a game can't begin with these options
     LessonError             engine.lesson: a lesson asks for what the rules don't allow
     Unfit                   bot.game_packages: an installed game can't be played with this program
-    TooLong                 bot.runtime.game_limits: a call has taken too long
     MissingMessage          bot.catalogue: there are no words for what is to be said
     Fault                   bot.conformance.fault: a game isn't as it has to be
     BotError                here: all other errors of ours
       Refused               bot.tables.refusals: what a user asked for isn't possible, and why
-        GameFault           bot.views.guarded: because the code of a game has failed
+        GameFault           bot.views.game_faults: because the code of a game has failed
       Undelivered           bot.client.undelivered: Discord doesn't take a request
       Conflict              bot.store.errors: the table is no longer as the caller believed
       Crowded               bot.store.errors: a user would have a seat in too many running games
       InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       Interrupted           bot.runtime.errand: work has stopped because of Ctrl-C
+      ThinkingFailed        bot.automation.worker: the code of a game has failed in the worker
       FilmError             bot.automation.film_maker: a film could not be made
         TooSlow             bot.automation.films: not in time
       Failure               here: only the host of the program can mend it

@@ -40,8 +40,8 @@ from bot.tables.limits import Limits
 from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
+from bot.views.game_faults import game_fault
 from bot.views.games import GAMES
-from bot.views.guarded import thinking_fault
 
 
 async def start_services(
@@ -57,7 +57,7 @@ async def start_services(
 
     ``publish`` tells other processes that a table has changed. Raises StoreUnavailable.
     """
-    limits, worker = Limits(clock), Worker(thinking_fault)
+    limits, worker = Limits(clock), Worker(game_fault)
     running.callback(worker.close)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
     await tables.breaks.load()

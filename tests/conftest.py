@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from bot.runtime.game_limits import Growth
 from engine.chance import SEED_BYTES
 from engine.claimit.state import State as ClaimItState
 from engine.nuggets.state import State as NuggetsState
@@ -124,13 +123,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Keep the garbage collector from looking through all modules and tests again and again.
-
-    And let no call of a game be measured because the process has grown: by many tests it does.
-    """
+    """Keep the garbage collector from looking through all modules and tests again and again."""
     gc.freeze()
-    if guarded := sys.modules.get("bot.views.guarded"):
-        vars(guarded)["_growth"] = Growth(sys.maxsize)
 
 
 def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> list[str] | None:

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from bot.automation.worker import Worker
-from bot.game_packages import PACKAGES
 from bot.ids import Revision, TableId
 from bot.tables.record import Record
+from bot.views.games import GAMES
 from engine.analysis.advice import Advice, advise
 from engine.analysis.review import (
     Review,
@@ -86,7 +86,7 @@ class Coach:
         """
         seats = range(len(record.seats))
         courses = [(await self.review(record, seat)).course for seat in seats]
-        rules, length = PACKAGES[record.game].rules, len(await asyncio.to_thread(record.entries))
+        rules, length = GAMES[record.game].rules, len(await asyncio.to_thread(record.entries))
         return turning_point(rules, record.result, courses, length)
 
     async def _once(self, question: _Question, answer: Callable[[], Awaitable[_Answer]]) -> _Answer:

@@ -1,4 +1,4 @@
-"""What the processes that the bot starts get: a part of its environment, and less than it may take.
+"""The environment and the priority of the processes that the bot starts.
 
 They only draw and think, and contact nobody. So they get what Python needs to start, and nothing
 else from the environment of the bot: no token, no password.
@@ -10,8 +10,6 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
-
-from bot.runtime.game_limits import limit_process
 
 _NEEDED: Final = re.compile(
     r"PATH|HOME|LANG|LANGUAGE|LC_\w+|TZ|TZDIR|TMPDIR|TEMP|TMP|PYTHON\w*|VIRTUAL_ENV"
@@ -45,8 +43,7 @@ def only_needed_environ() -> Iterator[None]:
 
 
 def settle_in() -> None:
-    """Lower the priority of such a process, limit its memory, and leave Ctrl-C to the bot."""
+    """Lower the priority of such a process, and leave Ctrl-C to the bot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
-    limit_process()

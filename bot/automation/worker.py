@@ -5,11 +5,12 @@ the rules, and nothing of Discord.
 """
 
 import asyncio
+import faulthandler
 import os
+import traceback
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
@@ -17,19 +18,21 @@ from time import perf_counter
 from typing import Any, Concatenate, Final, NamedTuple, TypeVar
 
 from bot.automation.environment import only_needed_environ, settle_in
+from bot.errors import BotError
 from bot.game_packages import PACKAGES
-from bot.runtime.game_limits import TooLong, limited
 from engine.game import Seat
 from engine.package import GamePackage
 from engine.player import Strength
 
-_WITHIN: Final = 60
-"""Seconds for one thing to think about; a decision of our players takes less than one."""
+TIME_LIMIT: Final = 30.0
+"""Seconds for one thing to think about; our players decide in less than one."""
 _ATTEMPTS: Final = 3
-_FULL: Final = 70
-"""How the worker ends when its memory is full, perhaps of what an earlier game has left."""
 
-_Found = TypeVar("_Found")
+_Result = TypeVar("_Result")
+
+
+class ThinkingFailed(BotError):
+    """The code of a game has failed in the worker. The text is the traceback."""
 
 
 class Thought(NamedTuple):
@@ -45,10 +48,11 @@ class Worker:
     It thinks about one decision at a time, at a lower priority than the bot itself.
     """
 
-    def __init__(self, fault: Callable[[str, BaseException], Exception] | None = None) -> None:
-        """``fault`` returns the exception to raise, given a game's key and what its code raised."""
+    def __init__(self, fault: Callable[[str, str, BaseException], Exception] | None = None) -> None:
+        """``fault`` returns what to raise if the code of a game fails in a function."""
         self._fault = fault
         self._pool: ProcessPoolExecutor | None = None
+        self._is_free = asyncio.Lock()
         self.waiting = 0
         """How many decisions are being thought about or wait for it."""
 
@@ -63,42 +67,39 @@ class Worker:
         return await self.ask(game, _decide, strength, view, seat, seed)
 
     async def ask(
-        self, game: str, work: Callable[Concatenate[GamePackage, ...], _Found], *about: Any
-    ) -> _Found:
+        self, game: str, work: Callable[Concatenate[GamePackage, ...], _Result], *arguments: Any
+    ) -> _Result:
         """Call a function of a module with a game in the worker process, and return its result.
 
-        Raises as `run`.
+        If it fails or takes too long, raises what ``fault`` returns for that game. Raises
+        BrokenProcessPool if the worker dies again and again.
         """
-        return await self.run(_with_game, game, work, *about)
-
-    async def run(self, work: Callable[..., _Found], *about: Any) -> _Found:
-        """Call a function of a module in the worker process, and return its result.
-
-        The first thing it is ``about`` is a game's key. Raises BrokenProcessPool as `decide` does.
-        If the function raises anything or takes too long, raises what ``fault`` returns for it.
-        """
-        try:
-            return await self._run(_in_time, work, *about)
-        except BrokenProcessPool:
-            raise
-        except (Exception, TooLong) as error:
-            if self._fault is None:
-                raise
-            raise self._fault(about[0], error) from error
-
-    async def _run(self, work: Callable[..., _Found], *about: Any) -> _Found:
         self.waiting += 1
         try:
-            for _ in range(_ATTEMPTS - 1):
-                pool = self._started()
-                try:
-                    return await asyncio.wrap_future(pool.submit(work, *about))
-                except BrokenProcessPool:
-                    if self._pool is pool:
-                        self._pool = None
-            return await asyncio.wrap_future(self._started().submit(work, *about))
+            async with self._is_free:
+                return await self._submit(game, work, *arguments)
+        except (ThinkingFailed, TimeoutError) as error:
+            if self._fault is None:
+                raise
+            raise self._fault(game, f"the worker's {work.__name__}", error) from error
         finally:
             self.waiting -= 1
+
+    async def _submit(
+        self, game: str, work: Callable[Concatenate[GamePackage, ...], _Result], *arguments: Any
+    ) -> _Result:
+        attempts = 0
+        while True:
+            attempts += 1
+            pool, begun = self._started(), perf_counter()
+            try:
+                return await asyncio.wrap_future(pool.submit(_in_time, game, work, *arguments))
+            except BrokenProcessPool as error:
+                self._pool = None
+                if perf_counter() - begun >= TIME_LIMIT:
+                    raise TimeoutError(f"it has taken longer than {TIME_LIMIT:.0f} s") from error
+                if attempts == _ATTEMPTS:
+                    raise
 
     def close(self) -> None:
         """End the worker process; what it is computing is dropped."""
@@ -117,19 +118,21 @@ class Worker:
         return self._pool
 
 
-def _in_time(work: Callable[..., _Found], *about: Any) -> _Found:
-    """Do what there is to think about, in a new process if this one is full.
+def _in_time(
+    game: str, work: Callable[Concatenate[GamePackage, ...], _Result], *arguments: Any
+) -> _Result:
+    """Call a function, or end this process if that takes too long.
 
-    Raises what that raises, and TooLong.
+    stderr then says where it was. Raises ThinkingFailed for whatever the function raises: the bot
+    may not be able to read that, or would end with it.
     """
+    faulthandler.dump_traceback_later(TIME_LIMIT, exit=True)
     try:
-        return limited(partial(work, *about), _WITHIN)
-    except MemoryError:
-        os._exit(_FULL)
-    except (Exception, TooLong):
-        raise
-    except BaseException as error:  # it would end the bot, or the task that waits for it
-        raise RuntimeError(repr(error)) from error
+        return work(PACKAGES[game], *arguments)
+    except BaseException:  # noqa: BLE001  (a game may raise anything)
+        raise ThinkingFailed(traceback.format_exc()) from None
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def _settle_in() -> None:
@@ -143,12 +146,6 @@ def _end_with_the_bot() -> None:
     if bot is not None:
         bot.join()
         os._exit(0)
-
-
-def _with_game(
-    game: str, work: Callable[Concatenate[GamePackage, ...], _Found], *about: Any
-) -> _Found:
-    return work(PACKAGES[game], *about)
 
 
 def _decide(game: GamePackage, strength: Strength, view: Any, seat: Seat, seed: str) -> Thought:

@@ -1,13 +1,11 @@
 """`claim-it check-game`: all checks that games share, on one that is installed."""
 
-import logging
 import textwrap
 from importlib.metadata import entry_points
 
 from bot.conformance.subjects import Checked, Finding, Level, findings
 from bot.errors import Failure
 from bot.game_packages import GROUP, PACKAGES, REFUSED
-from bot.views import guarded
 from engine.package import GamePackage
 
 
@@ -17,7 +15,6 @@ def check_game(name: str, games: int, seed: int) -> bool:
     Raises Failure if no game or package of this name is installed.
     """
     sound = True
-    logging.getLogger(guarded.__name__).addHandler(logging.NullHandler())  # findings tell it
     for package in named(name):
         print(f"{package.key}, {games} random games, seed {seed}", flush=True)  # noqa: T201
         for finding in findings(Checked(package, games, seed)):

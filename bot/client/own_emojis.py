@@ -8,7 +8,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from itertools import chain, repeat
 from typing import Any, Final
@@ -17,6 +17,7 @@ import discord
 
 from bot.client.components import NO_SIGNS, Signs
 from bot.client.undelivered import INVALID_FORM, Undelivered, is_about_emojis, requesting
+from bot.tables.refusals import Refused
 from bot.views.game import SignsView
 from bot.views.games import HostedGame
 from render.seats import SEATS
@@ -37,7 +38,8 @@ def drawn(games: Mapping[str, HostedGame]) -> dict[str, bytes]:
     signs = {f"seat_{style.key}": seat_sign(seat) for seat, style in enumerate(SEATS)}
     for game in games.values():
         if isinstance(game.view, SignsView):
-            signs |= game.view.signs()
+            with suppress(Refused):  # a fault of the game, which is logged
+                signs |= game.view.signs()
     return signs
 
 

@@ -29,8 +29,7 @@ from bot.conformance.random_games import Style, Tried, random_game
 from bot.conformance.shown_game import ShownGame, positions
 from bot.conformance.speed import Pace, pace
 from bot.game_packages import PACKAGES
-from bot.views.games import GAMES, HostedGame, unguarded
-from bot.views.guarded import GameFault
+from bot.views.games import HostedGame, unguarded
 from bot.views.rules import rules as rules_page
 from engine.package import GamePackage
 from engine.player import Strength
@@ -232,18 +231,7 @@ def _discord(of: Checked) -> Iterator[Finding]:
     checks: list[Looks] = [
         partial(_shown, of, language) for language in of.spoken or [DEFAULT_LANGUAGE]
     ]
-    yield from _failed("discord", [partial(_taken, of), *checks, partial(_offered, of)])
-
-
-def _taken(of: Checked) -> None:
-    """See that the program itself takes what the view returns."""
-    for here in of.shown_games():
-        try:
-            messages.discord_takes_all(here._replace(game=GAMES[of.package.key]), _SHOWN)
-        except Fault as fault:
-            if isinstance(refused := fault.__cause__, GameFault) and refused.__cause__ is None:
-                words = f"{refused.what}, which the bot refuses: see bot.views.game.GameView."
-                raise Fault(words, fault.where) from fault
+    yield from _failed("discord", [*checks, partial(_offered, of)])
 
 
 def _shown(of: Checked, language: str) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from bot.errors import Failure
 from bot.game_packages import PACKAGES, refuse
 from bot.views.game import AnyView
-from bot.views.guarded import guarded_rules, guarded_view
+from bot.views.game_faults import guarded
 from engine.game import AnyGame, IllegalAction
 from engine.package import GamePackage
 from render.words import Translate
@@ -39,9 +39,9 @@ def unguarded(package: GamePackage) -> HostedGame:
 
 @cache  # asked for with every press
 def _hosted(package: GamePackage) -> HostedGame:
-    """Return a game whose code can't harm the others."""
+    """Return a game whose faults are its own."""
     rules, view = unguarded(package)
-    return HostedGame(guarded_rules(rules), guarded_view(view, package.key))
+    return HostedGame(guarded(rules, package.key), guarded(view, package.key))
 
 
 class _HostedGames(Mapping[str, HostedGame]):

@@ -1,6 +1,7 @@
 """The messages of a lesson: its steps, what comes of other moves, its end."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ import msgspec
 from bot.game_packages import PACKAGES
 from bot.views import page_routes
 from bot.views.game import NO_PRESSES, HandView, Presses
+from bot.views.game_faults import GameFault, calling, guarded
 from bot.views.games import HostedGame
 from bot.views.markup import safe_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
@@ -23,11 +25,13 @@ _PRAISES: Final = 4
 
 @cache
 def lesson_of(key: str) -> Lesson | None:
-    """Return the lesson of a game, or None if it has none."""
+    """Return the lesson of a game, or None if it has none that can be played."""
     package = PACKAGES[key]
     if package.script is None or not package.lesson.exists():
         return None
-    return read(package.lesson.read_text(encoding="utf-8"), package.rules, package.script)
+    with suppress(GameFault), calling(key, "its lesson"):
+        return read(package.lesson.read_text(encoding="utf-8"), package.rules, package.script)
+    return None
 
 
 def learn_button(key: str, translate: Translate, *, named: bool = False) -> tuple[Button, ...]:
@@ -101,7 +105,7 @@ def consequence(
 ) -> MessageSpec:
     """Return what comes of an action that a step doesn't expect. Raises IllegalAction."""
     rules, at = game.rules, lesson.steps[number]
-    opponent = PACKAGES[rules.key].players[Strength.EASY]
+    opponent = guarded(PACKAGES[rules.key].players[Strength.EASY], rules.key)
     spec = MessageSpec("")
     for state in consequences(rules, opponent, lesson, at, action):
         if rules.result(state) is not None:

@@ -13,6 +13,7 @@ from bot.automation.environment import needed_environ
 from bot.automation.film_maker import FilmError
 from bot.automation.films import Films
 from bot.automation.worker import Worker
+from engine.package import GamePackage
 from tests.records import random_record
 
 SECRETS = {
@@ -52,12 +53,16 @@ def _above(pid: int, parents: Mapping[int, int]) -> Iterator[int]:
         yield pid
 
 
+def own_pid(_game: GamePackage) -> int:
+    return os.getpid()
+
+
 async def test_who_thinks_knows_no_secret() -> None:
     """Nor does the process that multiprocessing starts beside the worker."""
     worker = Worker()
     before = children().keys()
     try:
-        pid = await worker.run(os.getpid)
+        pid = await worker.ask("nuggets", own_pid)
         new = {number: found for number, found in children().items() if number not in before}
         assert pid in new
         assert b"PATH=" in new[pid]
@@ -93,7 +98,7 @@ async def test_files_of_the_working_folder_are_not_run(
     monkeypatch.chdir(tmp_path)
     worker, films = Worker(), Films()
     try:
-        assert await worker.run(os.getpid) != os.getpid()
+        assert await worker.ask("nuggets", own_pid) != os.getpid()
         assert await films.film(random_record("nuggets", resigned_at=10), "en")
     finally:
         worker.close()

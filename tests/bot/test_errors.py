@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import bot.errors
 from bot.catalogue import ASSETS
+from bot.game_packages import PACKAGES
 
 
 def drawn() -> dict[str, str]:
@@ -25,7 +26,7 @@ def classes() -> Iterator[tuple[str, list[str]]]:
     """Yield every class of the program with the names of its bases."""
     for folder in ("bot", "engine", "render"):
         for path in (ASSETS.parent / folder).rglob("*.py"):
-            if path.is_relative_to(ASSETS.parent / "bot" / "games"):
+            if not PACKAGES.keys().isdisjoint(path.parts):
                 continue
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ClassDef):

@@ -7,7 +7,6 @@ import pytest
 
 from bot.ids import TableId
 from bot.views import table_routes
-from bot.views.games import GAMES
 from bot.views.routes import Route
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import mover, open_game
@@ -19,12 +18,12 @@ def breaks(*_: Any, **__: Any) -> Any:
     raise ZeroDivisionError("a slip")
 
 
-async def test_a_picture_that_cannot_be_made(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_that_cannot_be_shown(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The move is saved; the table is shown as soon as the fault is gone."""
     players = world.members[:2]
     table = await open_game(world, players)
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
-        broken.setattr(type(GAMES["claimit"].view), "playing", breaks)
+        broken.setattr("bot.views.table._playing", breaks)
         assert (await mover(players, table).press(table, "Roll")).private.text == EN("fault")
     assert len(await world.log()) == 3
     assert EN("refused-stale") in (await mover(players, table).press(table, "Roll")).private.text
@@ -44,7 +43,7 @@ async def test_every_command_answers(
         broken.setattr(world.bot.services.tables.lobbies, "create", breaks)
         broken.setattr(world.bot.services.pending_turns, "seated", breaks)
         broken.setattr(world.bot.services.store.standings, "wins", breaks)
-        broken.setattr(type(GAMES["claimit"].view), "rules", breaks)
+        broken.setattr("bot.views.rules.chapters_of", breaks)
         assert (await clara.types(command)).private.text == DE("fault")
     assert await world.log() == log
 

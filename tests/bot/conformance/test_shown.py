@@ -284,10 +284,6 @@ DISCORD: dict[str, tuple[Callable[..., MessageSpec], str]] = {
     "long id": (more(Button("A", "x" * 101)), "has 101 characters. Discord takes 100"),
     "no route": (more(Button("A", "dance")), "Nothing answers the button dance."),
     "text": (playing(text="W" * 4001), "characters; there must be 1 to 4000: "),
-    "no text": (
-        playing(text=7),
-        "has returned MessageSpec MessageSpec(text=7, ",
-    ),
     "no button": (playing(rows=()), "but no button does: neither in the table's message"),
     "no word": (speaking("toy-nowhere"), "There is no message 'toy-nowhere' in the words"),
     "no variable": (

@@ -1,0 +1,66 @@
+"""A call of a game that hangs holds up all of the bot, which ends and is started again."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from bot.runtime import watchdog
+from engine.claimit import ClaimIt
+from tests.process.fake_discord import FakeDiscord
+from tests.process.running import free_port, outcome, program, until, with_token
+from tests.process.saloon import Saloon
+from tests.process.test_shards import begin
+
+TIME_LIMIT = 8.0
+"""Seconds. The health check gives up after four."""
+HANG = "hang"
+"""A file in the bot's folder. While it is there, the game hangs."""
+
+
+def break_the_rules() -> None:
+    """Let a game hang in the process of the bot."""
+    vars(watchdog)["TIME_LIMIT"] = TIME_LIMIT
+    apply = ClaimIt.apply
+
+    def hanging_apply(*arguments: Any) -> Any:
+        while Path(HANG).exists():
+            pass
+        return apply(*arguments)
+
+    ClaimIt.apply = hanging_apply  # type: ignore[assignment]
+
+
+def entries(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / "data" / "claim-it.sqlite3")) as database:
+        [(count,)] = database.execute("SELECT count(*) FROM log")
+        return int(count)
+
+
+async def test_it_is_unhealthy_and_ends_and_goes_on_where_it_was(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    saloon = Saloon(discord)
+    settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(free_port())}
+    run = (tmp_path, "run")
+    async with program(
+        *run, address=discord.address, settings=settings, prepare=break_the_rules
+    ) as bot:
+        await until(discord.connected.is_set)
+        await begin(saloon)
+        assert (await outcome(tmp_path, "healthcheck", settings=settings)).code == 0
+        saved = entries(tmp_path)
+        (tmp_path / HANG).touch()
+        saloon.act()  # or the computer player does
+        while (now := await outcome(tmp_path, "healthcheck", settings=settings)).code == 0:
+            pass
+        assert "doesn't answer" in now.err
+        ended = await bot.end()
+    assert ended.code == 1
+    assert "in hanging_apply" in ended.err, "stderr says where it hung"
+    assert entries(tmp_path) == saved
+    await until(lambda: not discord.connected.is_set())
+    async with program(*run, address=discord.address, settings=settings):
+        await until(discord.connected.is_set)
+        saloon.act()
+        await until(lambda: entries(tmp_path) > saved)
