@@ -10,9 +10,8 @@ from typing import Final
 
 from benchmarks.measurement import Measurement, table_line
 from bot.__main__ import INTERRUPTED
-from bot.cli.progress import shown
 from bot.errors import Failure
-from bot.runtime.errand import Interrupted
+from bot.runtime.progress import shown
 
 SHORT: Final = ("engine", "thinking", "picture", "store", "click")
 """What is measured without being named: it takes a few minutes."""
@@ -39,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Failure as failure:
         sys.stderr.write(f"{' '.join(str(failure).split())}\n")
         return failure.exit_code
-    except (KeyboardInterrupt, Interrupted):
+    except KeyboardInterrupt:
         sys.stderr.write("benchmarks was interrupted: what was measured stands above.\n")
         return INTERRUPTED
 

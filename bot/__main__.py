@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from bot.cli.arguments import argument_parser
 from bot.errors import Failure
-from bot.runtime.errand import Interrupted
 from bot.runtime.installation import DISTRIBUTION, program_name, program_version
 
 INTERRUPTED = 128 + signal.SIGINT
@@ -33,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Failure as failure:
         print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
         return failure.exit_code
-    except (KeyboardInterrupt, Interrupted):
+    except KeyboardInterrupt:
         print(f"{doing} was interrupted: {state}.", file=sys.stderr)  # noqa: T201
         return INTERRUPTED
     except BrokenPipeError:  # nobody reads on, as after head or a closed pager

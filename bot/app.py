@@ -20,7 +20,6 @@ from bot.interactions.features import FEATURES
 from bot.interactions.guard import Guard, on_too_fast
 from bot.interactions.tree import Commands
 from bot.messages.greeting import greet
-from bot.runtime.errand_log import logged
 from bot.runtime.gc_tuning import freeze_gc
 from bot.services import Services
 from bot.settings import Settings
@@ -136,10 +135,7 @@ class Bot(Gateway):
                 _log.info("%d messages aren't translated: language %s", missing, language)
         if await store.standings.are_unrated():
             _log.info("rating all games, once")
-            async with logged("rating all games") as errand:
-                await recompute(
-                    store, {key: game.rules for key, game in GAMES.items()}, errand=errand
-                )
+            await recompute(store, {key: game.rules for key, game in GAMES.items()})
         self.services = await start_services(
             self,
             self.settings,

@@ -17,7 +17,6 @@ with the program:
       Crowded               bot.store.errors: a user would have a seat in too many running games
       InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
-      Interrupted           bot.runtime.errand: work has stopped because of Ctrl-C
       ThinkingFailed        bot.automation.worker: the code of a game has failed in the worker
       FilmError             bot.automation.film_maker: a film could not be made
         TooSlow             bot.automation.films: not in time

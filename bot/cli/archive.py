@@ -14,12 +14,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from bot.cli.progress import shown
 from bot.errors import BotError, Failure
 from bot.ids import TableId
-from bot.runtime.errand import Errand
 from bot.runtime.files import replace_atomically, sync_to_disk
 from bot.runtime.location import Location
+from bot.runtime.progress import Progress, shown
 from bot.store.errors import Conflict
 from bot.store.records import ErasedGame
 from bot.store.store import Store
@@ -47,13 +46,13 @@ def archive(database: Location, folder: Path, older_than: timedelta) -> None:
     """
     if hasattr(os, "nice"):
         os.nice(_NICENESS)  # the tables of a running bot come first
-    with shown("archiving games") as errand:
-        said = asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than, errand))
+    with shown("archiving games") as progress:
+        said = asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than, progress))
     print(*said, sep="\n")  # noqa: T201
 
 
 async def _archive(
-    database: Location, folder: Path, before: datetime, errand: Errand
+    database: Location, folder: Path, before: datetime, progress: Progress
 ) -> Sequence[str]:
     """Archive as `archive` does, and return the lines to print about it."""
     store, began = await Store.open(database, only_current=True), datetime.now(UTC)
@@ -64,7 +63,7 @@ async def _archive(
             try:
                 await _archive_game(store, tables, table_id, folder)
                 done += 1
-                errand.report(done)
+                progress.report(done)
             except (Refused, NotArchivable) as error:
                 unfit += 1
                 why = error.reason if isinstance(error, Refused) else error

@@ -3,8 +3,8 @@
 import sys
 
 from bot.cli.chosen_game import chosen_package
-from bot.cli.progress import shown
 from bot.errors import Failure
+from bot.runtime.progress import shown
 from engine.analysis.arena import Match, Rate, wilson
 from engine.analysis.ratings import lead
 
@@ -24,10 +24,10 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
     challenger, others = names
     match = Match(players[challenger], players[others], seats)
     won = 0.0
-    with shown("games") as errand:
+    with shown("games") as progress:
         for number in range(games):
             won += match.win(game, seed, number)
-            errand.report(number + 1, games)
+            progress.report(number + 1, games)
     rate = wilson(won, games)
     teams = game.teams(seats)
     team, facing = len(teams[0]), f"{seats - len(teams[0])} x {others}"

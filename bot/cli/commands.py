@@ -98,7 +98,7 @@ def demo(options: argparse.Namespace) -> None:
 def backup(options: argparse.Namespace) -> None:
     """Copy the database into a file, or a folder with others."""
     from bot.cli.noted import note
-    from bot.cli.progress import shown
+    from bot.runtime.progress import shown
     from bot.store.backup import backup
     from bot.store.nightly import backup_into
     from bot.store.upkeep import Upkeep
@@ -107,11 +107,11 @@ def backup(options: argparse.Namespace) -> None:
     is_folder = options.keep is not None or options.target.endswith(_SEPARATORS) or target.is_dir()
     removed: Sequence[Path] = ()
     try:
-        with shown("backup") as errand:
+        with shown("backup") as progress:
             if is_folder:
-                target, removed = backup_into(database, target, options.keep, errand)
+                target, removed = backup_into(database, target, options.keep, progress)
             else:
-                backup(database, target, errand)
+                backup(database, target, progress)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
     note(database, Upkeep.BACKUP, began)
@@ -121,19 +121,19 @@ def backup(options: argparse.Namespace) -> None:
 
 def restore(options: argparse.Namespace) -> None:
     """Put a backup in place of the database."""
-    from bot.cli.progress import shown
+    from bot.runtime.progress import shown
     from bot.store.nightly import newest_in
     from bot.store.restore import restore
 
     database, file = _settings().database, options.file
     if file.is_dir():
         file = newest_in(file, database)
-    with shown("restore") as errand:
+    with shown("restore") as progress:
         kept = restore(
             file,
             database,
             replace=options.replace,
-            errand=errand,
+            progress=progress,
             needs_checksum=not options.without_checksum,
         )
     print(f"{database} is now what {file} is.")  # noqa: T201
@@ -144,14 +144,14 @@ def restore(options: argparse.Namespace) -> None:
 def check(_: argparse.Namespace) -> None:
     """Read the whole database for damage."""
     from bot.cli.noted import note
-    from bot.cli.progress import shown
+    from bot.runtime.progress import shown
     from bot.store.backup import check
     from bot.store.upkeep import Upkeep
 
     database, began = _settings().database, datetime.now(UTC)
     try:
-        with shown("check") as errand:
-            check(database, errand)
+        with shown("check") as progress:
+            check(database, progress)
     except FileNotFoundError as error:
         raise Failure(f"Nothing to check: {error}") from error
     note(database, Upkeep.CHECK, began)
@@ -162,16 +162,16 @@ def copy(options: argparse.Namespace) -> None:
     """Copy a database into another one."""
     import asyncio
 
-    from bot.cli.progress import shown
     from bot.runtime.location import parse_location
+    from bot.runtime.progress import shown
     from bot.store.copying import copy_into
 
     try:
         source, target = parse_location(options.source), parse_location(options.target)
     except ValueError as error:
         raise Failure(f"FROM or TO can't be used: {error}") from error
-    with shown(f"copying to {target}") as errand:
-        rows = asyncio.run(copy_into(source, target, errand))
+    with shown(f"copying to {target}") as progress:
+        rows = asyncio.run(copy_into(source, target, progress))
     print(f"{target} has the {rows} rows of {source}: every one was compared.")  # noqa: T201
 
 

@@ -7,12 +7,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
-from bot.cli.progress import shown
 from bot.errors import Failure
 from bot.ids import GuildId
-from bot.runtime.errand import Errand
 from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.location import Location
+from bot.runtime.progress import Progress, shown
 from bot.store.store import Store
 from bot.tables.ended import ended_table
 from bot.tables.ended_files import Format, Writing, writing
@@ -26,8 +25,8 @@ def export(database: Location, server: GuildId, kind: Format, file: Path | None)
     """
     making = writing(kind, server, datetime.now(UTC), None)
     try:
-        with shown("exporting results") as errand, _opened(file) as stream:
-            count = asyncio.run(_export(database, server, making, stream, errand))
+        with shown("exporting results") as progress, _opened(file) as stream:
+            count = asyncio.run(_export(database, server, making, stream, progress))
     except OSError as error:
         raise Failure(
             f"{error.filename or file or 'stdout'} can't be written: {error.strerror}"
@@ -37,7 +36,7 @@ def export(database: Location, server: GuildId, kind: Format, file: Path | None)
 
 
 async def _export(
-    database: Location, server: GuildId, making: Writing, stream: IO[bytes], errand: Errand
+    database: Location, server: GuildId, making: Writing, stream: IO[bytes], progress: Progress
 ) -> int:
     """Write the file, and return how many tables are in it."""
     store, count = await Store.open(database, only_current=True), 0
@@ -51,7 +50,7 @@ async def _export(
             async for end in ends:
                 stream.write(making.add(ended_table(end)))
                 count += 1
-                errand.report(count)
+                progress.report(count)
         stream.write(making.end())
         stream.flush()
     finally:

@@ -2,10 +2,9 @@
 
 import asyncio
 
-from bot.cli.progress import shown
 from bot.errors import Failure
-from bot.runtime.errand import Errand
 from bot.runtime.location import Location
+from bot.runtime.progress import Progress, shown
 from bot.store.store import Store
 from bot.tables.ratings import recompute
 from bot.views.games import GAMES
@@ -17,17 +16,17 @@ def ratings(database: Location, *, only_check: bool) -> None:
     A bot may use the database meanwhile. Raises Failure if the database can't be used, or if told
     to compare and they differ.
     """
-    with shown("reading results") as errand:
-        games, found = asyncio.run(_ratings(database, errand, only_check=only_check))
+    with shown("reading results") as progress:
+        games, found = asyncio.run(_ratings(database, progress, only_check=only_check))
     print(f"{games} games; {found} had to be put right.")  # noqa: T201
 
 
-async def _ratings(database: Location, errand: Errand, *, only_check: bool) -> tuple[int, str]:
+async def _ratings(database: Location, progress: Progress, *, only_check: bool) -> tuple[int, str]:
     store = await Store.open(database, only_current=True)
     try:
         rules = {key: game.rules for key, game in GAMES.items()}
         games, notes, standings = await recompute(
-            store, rules, only_check=only_check, errand=errand
+            store, rules, only_check=only_check, progress=progress
         )
     finally:
         await store.close()

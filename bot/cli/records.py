@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from bot.catalogue import catalogue
-from bot.cli.progress import shown
 from bot.errors import Failure
-from bot.runtime.errand import Errand
 from bot.runtime.files import binary_stdout, replace_atomically
+from bot.runtime.progress import Progress, shown
 from bot.tables.record import InvalidRecord, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
 from bot.views.games import GAMES
@@ -75,10 +74,10 @@ def replay(
     pictures = frames(GAMES[record.game], record, catalogue(language), part)
     try:
         with _new(folder) if folder is not None else nullcontext():
-            with shown(f"film of {len(pictures)} pictures") as errand:
+            with shown(f"film of {len(pictures)} pictures") as progress:
                 if folder is not None:
-                    _write_pictures(pictures, folder, errand)
-                gif = animated(_counted(pictures, errand))
+                    _write_pictures(pictures, folder, progress)
+                gif = animated(_counted(pictures, progress))
             if file == _STREAM:
                 with binary_stdout() as stdout:
                     stdout.write(gif)
@@ -105,19 +104,19 @@ def _new(folder: Path) -> Iterator[None]:
         raise
 
 
-def _write_pictures(pictures: Sequence[Frame], folder: Path, errand: Errand) -> None:
+def _write_pictures(pictures: Sequence[Frame], folder: Path, progress: Progress) -> None:
     for number, frame in enumerate(pictures, 1):
         (folder / f"{number:04}.png").write_bytes(frame.make().png)
-        errand.report(number, len(pictures))
+        progress.report(number, len(pictures))
 
 
-def _counted(pictures: Sequence[Frame], errand: Errand) -> list[Frame]:
-    """Return the same frames; tell the errand how many of them have been used."""
+def _counted(pictures: Sequence[Frame], progress: Progress) -> list[Frame]:
+    """Return the same frames; tell the progress how many of them have been used."""
     seen = set[int]()
 
     def make(number: int, frame: Frame) -> Picture:
         seen.add(number)
-        errand.report(len(seen), len(pictures))
+        progress.report(len(seen), len(pictures))
         return frame.make()
 
     return [

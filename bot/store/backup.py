@@ -2,13 +2,12 @@
 
 import asyncio
 import os
-from functools import partial
 from pathlib import Path
 
 from bot.errors import Failure
-from bot.runtime.errand import Errand, done_apart
 from bot.runtime.files import replace_atomically
 from bot.runtime.location import Location, Server
+from bot.runtime.progress import Progress
 from bot.store.checksum import write_checksum
 from bot.store.copying import copy, read_through, read_version
 from bot.store.errors import StoreProblem, StoreUnavailable
@@ -16,7 +15,7 @@ from bot.store.migrations import Version, expect_readable
 from bot.store.sqlite_files import LEFTOVERS, copy_file, damage_of, version_of_file
 
 
-def backup(source: Location, target: Path, errand: Errand | None = None) -> None:
+def backup(source: Location, target: Path, progress: Progress | None = None) -> None:
     """Copy the database as it is at one moment into a new file, with its checksum beside it.
 
     The copy is checked before it gets its name, its folder is made if need be, and nothing is left
@@ -24,36 +23,36 @@ def backup(source: Location, target: Path, errand: Errand | None = None) -> None
     if there is no database, StoreUnavailable if it can't be read, Failure if a database on a server
     isn't of this version or the copy can't be written, and KeyboardInterrupt.
     """
-    errand = errand or Errand()
+    progress = progress or Progress()
     expect_readable(version_of(source), source)
-    errand.begin(f"copying to {target}")
+    progress.begin(f"copying to {target}")
     if os.path.lexists(target):
         raise FileExistsError(f"{target} exists already")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with replace_atomically(target, LEFTOVERS) as unfinished:
             if isinstance(source, Server):
-                asyncio.run(copy(source, unfinished, errand))
+                asyncio.run(copy(source, unfinished, progress))
             else:
-                done_apart(errand, partial(copy_file, source, unfinished, errand))
-            write_checksum(unfinished, target, errand)
+                copy_file(source, unfinished, progress)
+            write_checksum(unfinished, target, progress)
     except OSError as error:
         raise Failure(f"the backup {target} can't be written: {error}") from error
 
 
-def check(source: Location, errand: Errand | None = None) -> None:
+def check(source: Location, progress: Progress | None = None) -> None:
     """Read the whole database as it is at one moment.
 
     A start of the program doesn't: it would take the longer, the more has been played. Raises
     FileNotFoundError if there is no database, StoreUnavailable if it can't be read or is damaged,
     and KeyboardInterrupt.
     """
-    errand = errand or Errand()
+    progress = progress or Progress()
     expect_readable(version_of(source), source)
-    errand.begin(f"reading {source}")
+    progress.begin(f"reading {source}")
     if isinstance(source, Server):
-        asyncio.run(read_through(source, errand))
-    elif damage := done_apart(errand, partial(damage_of, source, errand)):
+        asyncio.run(read_through(source, progress))
+    elif damage := damage_of(source, progress):
         raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from bot.errors import Failure
-from bot.runtime.errand import Errand
 from bot.runtime.files import replace_atomically, sync_to_disk
+from bot.runtime.progress import Progress
 
 ENDING: Final = ".sha256"
 """The end of its name, after the whole name of the backup."""
@@ -18,24 +18,24 @@ def checksum_file(backup: Path) -> Path:
     return backup.with_name(backup.name + ENDING)
 
 
-def write_checksum(content: Path, backup: Path, errand: Errand) -> None:
+def write_checksum(content: Path, backup: Path, progress: Progress) -> None:
     """Write the checksum of a backup that gets its name after this.
 
-    Raises OSError and Interrupted.
+    Raises OSError.
     """
-    errand.begin("reading the copy for its checksum")
+    progress.begin("reading the copy for its checksum")
     sync_to_disk(content)  # now, which takes long: Ctrl-C in between would leave the checksum alone
     with replace_atomically(checksum_file(backup)) as unfinished:
-        unfinished.write_text(f"{_checksum(content, errand)}  {backup.name}\n", encoding="utf-8")
+        unfinished.write_text(f"{_checksum(content, progress)}  {backup.name}\n", encoding="utf-8")
 
 
-def expect_checksum(backup: Path, errand: Errand) -> None:
-    """Raise Failure if a backup isn't as it was made, or has no checksum. Raises Interrupted."""
-    errand.begin(f"comparing {backup} with its checksum")
+def expect_checksum(backup: Path, progress: Progress) -> None:
+    """Raise Failure if a backup isn't as it was made, or has no checksum."""
+    progress.begin(f"comparing {backup} with its checksum")
     beside = checksum_file(backup)
     try:
         noted, *_ = [*beside.read_bytes().split(), b""]
-        is_whole = noted.lower() == _checksum(backup, errand).encode()
+        is_whole = noted.lower() == _checksum(backup, progress).encode()
     except FileNotFoundError:
         raise Failure(
             f"{backup} has no checksum: {beside.name} isn't beside it, so damage might go unseen."
@@ -49,10 +49,10 @@ def expect_checksum(backup: Path, errand: Errand) -> None:
         )
 
 
-def _checksum(file: Path, errand: Errand) -> str:
+def _checksum(file: Path, progress: Progress) -> str:
     checksum, size = hashlib.sha256(), file.stat().st_size
     with file.open("rb") as content:
         while part := content.read(_AT_ONCE):
             checksum.update(part)
-            errand.report(content.tell(), size)
+            progress.report(content.tell(), size)
     return checksum.hexdigest()

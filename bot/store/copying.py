@@ -9,9 +9,9 @@ from sqlalchemy import Table, func, insert, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Failure
-from bot.runtime.errand import Errand
 from bot.runtime.files import replace_atomically
 from bot.runtime.location import Location
+from bot.runtime.progress import Progress
 from bot.store.database import EVERYTHING, Database
 from bot.store.migrations import Version, version_of
 from bot.store.opening import connect, open_database
@@ -22,7 +22,7 @@ _AT_ONCE: Final = 500
 _PATIENCE: Final = 5.0
 
 
-async def copy(source: Location, target: Location, errand: Errand | None = None) -> int:
+async def copy(source: Location, target: Location, progress: Progress | None = None) -> int:
     """Copy a database as it is at one moment, also while it is used; return how many rows it has.
 
     What is copied is read again and compared, row by row, and the target has all of it or nothing.
@@ -35,32 +35,32 @@ async def copy(source: Location, target: Location, errand: Errand | None = None)
             after.writing(EVERYTHING, deferred=True) as writing,
         ):
             await _expect_nothing(writing, target)
-            rows = _Rows(errand or Errand(), await _count(reading) if errand else 0)
+            rows = _Rows(progress or Progress(), await _count(reading) if progress else 0)
             for table in metadata.sorted_tables:
                 await _copy_table(reading, writing, table, target, rows)
             await after.continue_ids(writing)
         return rows.done
 
 
-async def copy_into(source: Location, target: Location, errand: Errand) -> int:
+async def copy_into(source: Location, target: Location, progress: Progress) -> int:
     """Copy a database as `copy` does; nothing is left of a new file that isn't finished."""
     if not isinstance(target, Path) or target.exists():
-        return await copy(source, target, errand)
+        return await copy(source, target, progress)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with replace_atomically(target, LEFTOVERS) as unfinished:
-            return await copy(source, unfinished, errand)
+            return await copy(source, unfinished, progress)
     except OSError as error:
         raise Failure(f"{target} can't be written: {error}") from error
 
 
-async def read_through(source: Location, errand: Errand | None = None) -> int:
+async def read_through(source: Location, progress: Progress | None = None) -> int:
     """Read all rows of a database as it is at one moment; return how many there are.
 
     Raises as `copy` does.
     """
     async with _opened(source, only_current=True) as database, database.reading() as connection:
-        done = _Rows(errand or Errand(), await _count(connection) if errand else 0)
+        done = _Rows(progress or Progress(), await _count(connection) if progress else 0)
         for table in metadata.sorted_tables:
             async for rows in _rows(connection, table):
                 done.add(len(rows))
@@ -95,14 +95,14 @@ async def _expect_nothing(connection: AsyncConnection, where: Location) -> None:
 class _Rows:
     """How many rows have been copied, of how many in all."""
 
-    def __init__(self, errand: Errand, total: int) -> None:
-        self._errand = errand
+    def __init__(self, progress: Progress, total: int) -> None:
+        self._progress = progress
         self._total = total
         self.done = 0
 
     def add(self, count: int) -> None:
         self.done += count
-        self._errand.report(self.done, self._total)
+        self._progress.report(self.done, self._total)
 
 
 async def _count(connection: AsyncConnection) -> int:

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from bot.errors import Failure
-from bot.runtime.errand import Errand
 from bot.runtime.files import UNFINISHED, lock, remove
 from bot.runtime.location import Location, Server
+from bot.runtime.progress import Progress
 from bot.store.backup import backup
 from bot.store.checksum import ENDING
 from bot.store.sqlite_files import LEFTOVERS
@@ -43,7 +43,11 @@ class Rotation(NamedTuple):
 
 
 def backup_into(
-    source: Location, folder: Path, keep: int | None, errand: Errand, now: datetime | None = None
+    source: Location,
+    folder: Path,
+    keep: int | None,
+    progress: Progress,
+    now: datetime | None = None,
 ) -> Rotation:
     """Copy the database into a new file of a folder, as `backup` does.
 
@@ -62,7 +66,7 @@ def backup_into(
         numbers = count(2)
         while target.exists():
             target = folder / f"{_name(source)}-{moment}-{next(numbers)}{_ENDING}"
-        backup(source, target, errand)
+        backup(source, target, progress)
         return Rotation(target, () if keep is None else _rotate(target, keep))
 
 

@@ -2,19 +2,21 @@
 
 import os
 import re
+import signal
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from sqlalchemy import StaticPool, create_engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bot.errors import Failure
-from bot.runtime.errand import Errand
 from bot.runtime.files import UNFINISHED, remove, sync_to_disk
+from bot.runtime.progress import Progress
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, expect_readable, version_of
 from bot.store.own_schema import foreign_in
@@ -28,6 +30,8 @@ _ASIDE: Final = ".before-restore"
 """The end of the names of databases that a backup has replaced."""
 _MOST_REPLACED: Final = 2
 _PAGES_AT_ONCE: Final = 1000
+_LOOK_EVERY: Final = 0.1
+"""Seconds between two looks whether a thread has read a database."""
 _RIGHTS: Final = 0o644
 """Those that SQLite gives a new file."""
 _EMPTY_WITHIN: Final = 100
@@ -104,53 +108,48 @@ def empty_journal(path: Path) -> bool:
         return not is_busy
 
 
-def copy_file(source: Path, target: Path, errand: Errand) -> None:
+def copy_file(source: Path, target: Path, progress: Progress) -> None:
     """Copy a database that exists as it is at one moment, also while it is used.
 
-    Raises StoreUnavailable if it can't be read or is damaged, OSError if the copy can't be written,
-    and Interrupted.
+    Raises StoreUnavailable if it can't be read or is damaged, and OSError if the copy can't be
+    written.
     """
     with _translated_errors(source), closing(_connect(source)) as original:
         # An open transaction: the copy is of one moment however much is written during its steps.
         original.execute("BEGIN")
         original.execute("SELECT 1 FROM sqlite_master").fetchone()
         try:
-            copy = sqlite3.connect(target)
+            copy = _new(target)
         except sqlite3.Error as error:
             raise OSError(_CANNOT_WRITE.format(error)) from error
         with closing(copy):
             try:
-                _copy_pages(original, copy, errand)
+                _copy_pages(original, copy, progress)
             except sqlite3.Error as error:
                 if problem_of(error) in _BLAME_SOURCE:
                     raise
                 raise OSError(_CANNOT_WRITE.format(error)) from error
-            errand.begin("checking the copy")
-            with errand.interrupting(copy.interrupt):
-                if damage := _damage_in(copy):
-                    raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+            progress.begin("checking the copy")
+            if damage := _damage_in(copy, progress):
+                raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
 
 
-def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, errand: Errand) -> None:
-    """Copy in steps, between which the errand can be stopped. Raises Interrupted."""
+def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, progress: Progress) -> None:
+    """Copy in steps, between which Ctrl-C is heard."""
 
-    def tell(_status: int, left: int, total: int) -> None:
-        errand.report(total - left, total)
+    def report(_status: int, remaining: int, total: int) -> None:
+        progress.report(total - remaining, total)
 
-    original.backup(copy, pages=_PAGES_AT_ONCE, progress=tell, sleep=0.05)
+    original.backup(copy, pages=_PAGES_AT_ONCE, progress=report, sleep=0.05)
 
 
-def damage_of(source: Path, errand: Errand) -> str:
-    """Read a whole database that exists; return what is wrong with it first, if anything is.
+def damage_of(source: Path, progress: Progress) -> str:
+    """Read a whole database that exists; return the first damage, or "".
 
-    Raises StoreUnavailable if it can't be read, and Interrupted.
+    Raises StoreUnavailable if it can't be read.
     """
-    with (
-        _translated_errors(source),
-        closing(_connect(source)) as file,
-        errand.interrupting(file.interrupt),
-    ):
-        return _damage_in(file)
+    with _translated_errors(source), closing(_connect(source)) as file:
+        return _damage_in(file, progress)
 
 
 def version_of_file(source: Path) -> Version:
@@ -170,14 +169,34 @@ def _translated_errors(source: Path) -> Iterator[None]:
 
 def _connect(source: Path) -> sqlite3.Connection:
     """Open a database that exists."""
-    return sqlite3.connect(f"{source.resolve().as_uri()}?{urlencode(parameters(source))}", uri=True)
+    address = f"{source.resolve().as_uri()}?{urlencode(parameters(source))}"
+    return sqlite3.connect(address, uri=True, check_same_thread=False)
 
 
-def _damage_in(file: sqlite3.Connection) -> str:
-    """Return what is wrong with a database first, if anything is.
+def _damage_in(file: sqlite3.Connection, progress: Progress) -> str:
+    """Return the first damage of a database, or "". Raises sqlite3.Error if it can't be read.
 
-    Raises sqlite3.Error if it can't even be read.
+    SQLite reads all of it in one call, during which Python hears no Ctrl-C. So a thread calls it.
     """
+    with ThreadPoolExecutor(1) as pool:
+        reading = pool.submit(_read_for_damage, file)
+        try:
+            while wait([reading], _LOOK_EVERY).not_done:
+                progress.report()
+        except KeyboardInterrupt:
+            # SQLite takes no note of an interrupt just before a statement begins.
+            while wait([reading], _LOOK_EVERY).not_done:
+                file.interrupt()
+            raise
+        return reading.result()
+
+
+def _new(path: Path) -> sqlite3.Connection:
+    """Open a file for a copy."""
+    return sqlite3.connect(path, check_same_thread=False)
+
+
+def _read_for_damage(file: sqlite3.Connection) -> str:
     [found] = file.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         return str(found)
@@ -185,8 +204,8 @@ def _damage_in(file: sqlite3.Connection) -> str:
     return f"dangling {dangling}" if dangling else ""
 
 
-def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool) -> str | None:
-    """Make a database of a backup, as `bot.store.restore.restore` says. Raises Interrupted."""
+def replace_file(backup: Path, database: Path, progress: Progress, *, replace: bool) -> str | None:
+    """Make a database of a backup, as `bot.store.restore.restore` says."""
     if database.exists() and not replace:
         raise Failure(
             f"{database} exists already. With --replace it is kept under another name, and the"
@@ -196,9 +215,9 @@ def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool)
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
         remove(unfinished, LEFTOVERS)
-        unpack(backup, unfinished, errand)
+        unpack(backup, unfinished, progress)
         sync_to_disk(unfinished)
-        with _exclusive(database):
+        with _exclusive(database), _ctrl_c_waits():
             kept = _move_aside(database)
             unfinished.rename(database)
         sync_to_disk(database.parent)
@@ -212,25 +231,21 @@ def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool)
     return None if kept is None else str(kept)
 
 
-def unpack(backup: Path, target: Path, errand: Errand) -> None:
-    """Copy a backup if it is sound and made by this program.
-
-    Raises Failure if it isn't, and Interrupted.
-    """
-    errand.begin(f"copying {backup}")
+def unpack(backup: Path, target: Path, progress: Progress) -> None:
+    """Copy a backup if it is sound and made by this program. Raises Failure if it isn't."""
+    progress.begin(f"copying {backup}")
     foreign = ""
     try:
-        with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as file:
+        with closing(_opened(backup)) as original, closing(_new(target)) as file:
             for one in (original, file):  # the file may come from anywhere
                 one.execute("PRAGMA trusted_schema = OFF")
                 one.execute("PRAGMA cell_size_check = ON")
-            _copy_pages(original, file, errand)
-            errand.begin("checking the backup")
-            with errand.interrupting(file.interrupt):
-                damage = _damage_in(file)
-                if not damage:
-                    _expect_ours(file, backup)
-                    foreign = foreign_in(file)
+            _copy_pages(original, file, progress)
+            progress.begin("checking the backup")
+            damage = _damage_in(file, progress)
+            if not damage:
+                _expect_ours(file, backup)
+                foreign = foreign_in(file)
             file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
     except _ERRORS as error:
         if _code_of(error) in _NOT_OF_BACKUP:
@@ -240,6 +255,19 @@ def unpack(backup: Path, target: Path, errand: Errand) -> None:
         raise Failure(f"{backup} isn't a sound backup; use another one ({damage})")
     if foreign:
         raise Failure(f"{backup} isn't a backup of this program only: {foreign}")
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Let Ctrl-C do what it does at the end of the context."""
+    pressed = list[tuple[int, Any]]()
+    before = signal.signal(signal.SIGINT, lambda *arguments: pressed.append(arguments))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if pressed and callable(before):
+            before(*pressed[0])
 
 
 def _opened(backup: Path) -> sqlite3.Connection:

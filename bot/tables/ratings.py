@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bot.game_packages import PACKAGES
 from bot.ids import GuildId, TableId, UserId
-from bot.runtime.errand import Errand
 from bot.runtime.gc_tuning import gc_on_request
+from bot.runtime.progress import Progress
 from bot.store.records import RatedAs, SeatResult, Unrated
 from bot.store.standing_records import (
     EVERY_GAME,
@@ -237,7 +237,7 @@ async def recompute(
     rules: Mapping[str, AnyGame],
     *,
     only_check: bool = False,
-    errand: Errand | None = None,
+    progress: Progress | None = None,
 ) -> Differences:
     """Work out everybody's standing from the results, and keep it so unless told to ``only_check``.
 
@@ -250,8 +250,8 @@ async def recompute(
             while found := await standings.finished(books.number, _AT_ONCE):
                 wrong = [note for game in found for note in books.enter(game)]
                 games, notes = games + len(found), notes + len(wrong)
-                if errand is not None:
-                    errand.report(games, total)
+                if progress is not None:
+                    progress.report(games, total)
                 if wrong and not only_check:
                     await standings.note(wrong)
                 collect_garbage()

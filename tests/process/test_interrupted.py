@@ -4,25 +4,26 @@ import asyncio
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from functools import partial
+from io import StringIO
 from itertools import count
 from pathlib import Path
-from threading import Semaphore, current_thread, main_thread
 from typing import Any
 
 import pytest
 
-from bot.runtime.errand import Errand, done_apart
 from bot.runtime.installation import SCRIPTS
 from bot.runtime.location import Server
-from bot.store import copying
+from bot.runtime.progress import Progress, shown
+from bot.store import copying, sqlite_files
 from bot.store import restore as restoring
-from bot.store.backup import backup
-from bot.store.sqlite_files import unpack
+from bot.store.backup import backup, check
+from bot.store.restore import restore
+from bot.store.sqlite_files import damage_of, unpack
 from bot.store.store import Store
 from bot.tables.record import written
 from tests.process.running import ROOT, SCRIPT, program
@@ -98,16 +99,16 @@ async def test_a_server_is_left_as_it_was(folder: Path, moment: str, served: Ser
 
 
 def press_when_unpacked() -> None:
-    def unpack_and_press(backup: Path, into: Path, errand: Errand) -> None:
-        unpack(backup, into, errand)
-        press(lambda: errand.is_stopped)
+    def unpack_and_press(backup: Path, into: Path, progress: Progress) -> None:
+        unpack(backup, into, progress)
+        press()
 
     vars(restoring)["unpack"] = unpack_and_press
 
 
 def press_while_copying() -> None:
     def copy_and_press(*arguments: Any) -> Any:
-        press(lambda: True)
+        press()
         return copy_table(*arguments)
 
     copy_table = copying._copy_table
@@ -127,70 +128,84 @@ def files(folder: Path) -> set[str]:
 
 
 def press_at(moment: int) -> None:
-    """Press Ctrl-C when an errand begins, or after it has reported progress so many times."""
-    begin, tell, told = Errand.__init__, Errand.report, count(1)
+    """Press Ctrl-C when a command begins, or after it has reported progress so many times."""
+    begin, report, reports = Progress.__init__, Progress.report, count(1)
 
-    def beginning(errand: Errand, what: str = "") -> None:
-        begin(errand, what)
+    def begin_and_press(progress: Progress, *arguments: Any) -> None:
+        begin(progress, *arguments)
         if moment == 0:
-            press(lambda: True)
+            press()
 
-    def telling(errand: Errand, done: int, total: int = 0) -> None:
-        if next(told) == moment:
-            press(lambda: errand.is_stopped)
-        tell(errand, done, total)
+    def press_and_report(progress: Progress, done: int = 0, total: int = 0) -> None:
+        if next(reports) == moment:
+            press()
+        report(progress, done, total)
 
-    vars_of = {"__init__": beginning, "report": telling}
+    vars_of = {"__init__": begin_and_press, "report": press_and_report}
     for name, function in vars_of.items():
-        setattr(Errand, name, function)
+        setattr(Progress, name, function)
 
 
-def press(heard: Callable[[], bool]) -> None:
-    """Press Ctrl-C; wait until the main thread has heard of it, if this is another one."""
+def press() -> None:
     os.kill(os.getpid(), signal.SIGINT)
-    while current_thread() is not main_thread() and not heard():
-        time.sleep(0.001)
 
 
-def test_it_is_heard_while_the_thread_starts() -> None:
-    """Pressed at the first moment of an errand's thread, whatever the main thread does then."""
-    before = signal.getsignal(signal.SIGINT)
-    for _ in range(100):
-        ended = list[bool]()
-        errand = Errand()
-        with pytest.raises(KeyboardInterrupt):
-            done_apart(errand, partial(press_and_end, errand, ended))
-        assert ended == [True]
-    assert signal.getsignal(signal.SIGINT) is before
+def test_a_long_look_for_damage_is_interrupted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However early Ctrl-C comes: SQLite forgets an interrupt before a statement begins."""
 
+    def read_late(file: sqlite3.Connection) -> str:
+        time.sleep(0.1)
+        press()
+        time.sleep(0.3)
+        file.execute(COUNT).fetchone()
+        return ""
 
-def press_and_end(errand: Errand, ended: list[bool]) -> None:
-    """Press it at once, and again, as impatient people do; then take a while to end."""
-    try:
-        for _ in range(2):
-            os.kill(os.getpid(), signal.SIGINT)
-        until = time.monotonic() + 60  # an errand that isn't stopped ends then
-        while time.monotonic() < until:
-            errand.report(0)
-            time.sleep(0.001)
-    finally:
-        time.sleep(0.002)
-        ended.append(errand.is_stopped)
-
-
-def test_an_interrupt_that_comes_too_early_is_repeated() -> None:
-    """SQLite forgets one that comes before a statement begins."""
-    errand, interrupted = Errand(), Semaphore(0)
-
-    def work() -> None:
-        with errand.interrupting(interrupted.release):
-            press(lambda: errand.is_stopped)
-            for _ in range(3):
-                assert interrupted.acquire(timeout=60)
-            raise ValueError("interrupted")
-
+    monkeypatch.setattr(sqlite_files, "_read_for_damage", read_late)
+    (tmp_path / "empty.sqlite3").touch()
     with pytest.raises(KeyboardInterrupt):
-        done_apart(errand, work)
+        damage_of(tmp_path / "empty.sqlite3", Progress())
+
+
+COUNT = """
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000000000)
+    SELECT max(n) FROM numbers
+"""
+"""A statement that takes SQLite minutes."""
+
+
+@pytest.mark.parametrize("target", ["data/claim-it.sqlite3", "new.sqlite3"])
+def test_while_a_database_is_replaced_ctrl_c_waits(
+    folder: Path, target: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def press_and_move_aside(path: Path) -> Path | None:
+        press()
+        return move_aside(path)
+
+    move_aside = sqlite_files._move_aside
+    monkeypatch.setattr(sqlite_files, "_move_aside", press_and_move_aside)
+    with pytest.raises(KeyboardInterrupt):
+        restore(folder / "whole.sqlite3", folder / target, replace=True)
+    check(folder / target)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_progress_is_a_line_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with shown("copying") as progress:
+        progress.report(1, 4)
+        assert terminal.getvalue() == "", "nothing in the first two seconds"
+        monkeypatch.setattr(progress, "_show_at", 0)
+        progress.report(1000, 4000)
+        progress.report(2000, 4000)  # too soon after the other one
+    assert terminal.getvalue() == "\r\x1b[Kcopying: 1,000 of 4,000 (25%), 0 s\r\x1b[K"
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
 def test_it_speaks_by_the_name_it_was_called_by(tmp_path: Path) -> None:

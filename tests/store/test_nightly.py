@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import Failure
-from bot.runtime.errand import Errand
+from bot.runtime.progress import Progress
 from bot.store.nightly import backup_into, newest_in
 from tests.migrated import lay_out
 
@@ -28,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
 def night(database: Path, folder: Path, number: int, keep: int | None = 3) -> Path:
     """Make the backup of a night, and return it."""
     now = FIRST_NIGHT + timedelta(days=number)
-    return backup_into(database, folder, keep, Errand(), now).made
+    return backup_into(database, folder, keep, Progress(), now).made
 
 
 def names(folder: Path) -> list[str]:

@@ -16,11 +16,11 @@ from PIL import ImageFont
 
 from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Level
-from bot.cli.progress import shown
 from bot.errors import Failure
 from bot.game_packages import REFUSED
 from bot.runtime.installation import DISTRIBUTION, program_name
 from bot.runtime.location import Location, Server
+from bot.runtime.progress import shown
 from bot.settings import Reading
 from bot.store.backup import check, version_of
 from bot.store.errors import StoreUnavailable
@@ -155,8 +155,8 @@ def database(path: Location) -> Iterator[Finding]:
             schema = version_of(path)
             yield _VERSIONS[schema]
             if _VERSIONS[schema].level is not Level.FAILED:
-                with shown("reading the database") as errand:
-                    check(path, errand)
+                with shown("reading the database") as progress:
+                    check(path, progress)
                 yield Finding(Level.OK, _DATABASE, "is sound.")
             if schema is Version.NEWEST:
                 yield from _resting(path)
@@ -194,8 +194,8 @@ def _served(server: Server) -> Iterator[Finding]:
         yield Finding(Level.OK, _DATABASE, f"{server} lets the bot in.")
         yield _VERSIONS[found]
         if found is Version.NEWEST:
-            with shown("reading the database") as errand:
-                check(server, errand)
+            with shown("reading the database") as progress:
+                check(server, progress)
             yield Finding(Level.OK, _DATABASE, "can be read to its end.")
             yield from _resting(server)
         yield from _serving(server)
