@@ -23,10 +23,10 @@ from bot.messages.greeting import greet
 from bot.runtime.gc_tuning import freeze_gc
 from bot.services import Services
 from bot.settings import Settings
+from bot.store.database import Watch
 from bot.store.errors import StoreUnavailable
 from bot.store.leases import Leases
 from bot.store.store import Store
-from bot.store.watched import Watch
 from bot.tables import erasing
 from bot.tables.ratings import recompute
 from bot.tables.refusals import Refused

@@ -21,9 +21,10 @@ from sqlalchemy import (
     select,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import TableId
-from bot.store.database import PreparedStatement, merged, run
+from bot.store.database import merged
 from bot.store.schema import career_stats, careers, result_stats, results, tables
 from bot.store.standing_records import EVERY_GAME, periods_of
 
@@ -32,9 +33,9 @@ async def add_to_careers(connection: AsyncConnection, table_id: TableId, now: da
     """Add those of a game's results that are ranked to what everybody's add up to."""
     games = [{"of_table": table_id, "listed_as": listed} for listed in (None, EVERY_GAME)]
     periods = [{**game, "in_period": period} for game in games for period in periods_of(now)]
-    await run(connection, add_results(), periods)
-    await run(connection, add_places(), games)
-    await run(connection, add_stats(), games[:1])
+    await connection.execute(add_results(), periods)
+    await connection.execute(add_places(), games)
+    await connection.execute(add_stats(), games[:1])
 
 
 def _streak(before: ColumnElement[int], won: ColumnElement[int]) -> ColumnElement[int]:
@@ -63,26 +64,26 @@ _GAME: Final = func.coalesce(bindparam("listed_as", type_=Text), tables.c.game)
 
 
 @cache
-def add_results() -> PreparedStatement:
+def add_results() -> UpdateBase:
     """Return the statement that adds a game's results to those of a period."""
     won = case((and_(results.c.place == 1, not_(results.c.resigned)), 1), else_=0)
     period = bindparam("in_period", type_=Integer)
     sums = _of_people(tables.c.guild_id, _GAME, period, results.c.user_id)
     every = sums.add_columns(literal(1), won, won, won)
-    return PreparedStatement(merged(careers, _CAREER, every))
+    return merged(careers, _CAREER, every)
 
 
 @cache
-def add_places() -> PreparedStatement:
+def add_places() -> UpdateBase:
     """Return the statement that counts the places of a game."""
     place = literal("place-") + cast(results.c.place, Text)
     places = _of_people(tables.c.guild_id, _GAME, results.c.user_id, place)
     counted = places.add_columns(literal(1), literal(1))
-    return PreparedStatement(merged(career_stats, _STATS, counted))
+    return merged(career_stats, _STATS, counted)
 
 
 @cache
-def add_stats() -> PreparedStatement:
+def add_stats() -> UpdateBase:
     """Return the statement that adds up what else a game's results tell."""
     of_seat = and_(
         result_stats.c.table_id == results.c.table_id,
@@ -92,7 +93,7 @@ def add_stats() -> PreparedStatement:
     value = result_stats.c.value
     stats = _of_people(tables.c.guild_id, _GAME, results.c.user_id).join(result_stats, of_seat)
     every = stats.add_columns(result_stats.c.stat, value, value)
-    return PreparedStatement(merged(career_stats, _STATS, every))
+    return merged(career_stats, _STATS, every)
 
 
 def _of_people(*what: ColumnElement[Any]) -> Select[Any]:

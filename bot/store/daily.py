@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from sqlalchemy import delete, func, select
+from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import GuildId, UserId
 from bot.store.daily_records import (
@@ -15,7 +16,7 @@ from bot.store.daily_records import (
     day_with,
     number_of_day,
 )
-from bot.store.database import Database, PreparedStatement, insert_missing
+from bot.store.database import Database, insert_missing
 from bot.store.schema import daily_answers
 
 _COLUMNS = [daily_answers.c[name] for name in DailyAnswer._fields]
@@ -24,9 +25,9 @@ _FORGOTTEN_AFTER: Final = timedelta(days=CALENDAR_DAYS + 7)
 
 
 @cache
-def _insert() -> PreparedStatement:
+def _insert() -> UpdateBase:
     """Return the statement that keeps an answer unless there is one; then it returns no row."""
-    return PreparedStatement(insert_missing(daily_answers).returning(daily_answers.c.user_id))
+    return insert_missing(daily_answers).returning(daily_answers.c.user_id)
 
 
 class Daily:
@@ -42,7 +43,7 @@ class Daily:
         """
         row = given._asdict() | {"user_id": user_id, "guild_id": guild_id}
         row["day"] = number_of_day(given.day)
-        await self._database.execute_fast((_insert(), row))
+        await self._database.execute((_insert(), row))
         own = select(*_COLUMNS).where(daily_answers.c.user_id == user_id)
         async with self._database.reading() as connection:
             found = [_answer(*one) for one in await connection.execute(own)]

@@ -3,76 +3,37 @@
 What only one of them can do is in `bot.store.sqlite` and `bot.store.postgresql`.
 """
 
+import asyncio
+import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
-from typing import Any, Final, TypeAlias
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    asynccontextmanager,
+    nullcontext,
+)
+from typing import Any, ClassVar, Final, TypeAlias
 
-from sqlalchemy import ColumnElement, Dialect, Select, Table
+from sqlalchemy import ColumnElement, Select, Table
 from sqlalchemy.dialects.postgresql import Insert, insert  # SQLite knows its clauses, too
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.expression import UpdateBase
 
 from bot.runtime.location import Location
+from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 
 EVERYTHING: Final = "everything"
 """The lock of the transactions that read or change more than one user's tables."""
 STANDINGS: Final = "standings"
 """What results of games add up to, in their order."""
 
-
-class PreparedStatement:
-    """A statement that is a transaction of its own, compiled once for many runs."""
-
-    def __init__(self, statement: UpdateBase | Select[Any]) -> None:
-        self._statement = statement
-        self._compiled: dict[str, CompiledStatement] = {}
-
-    def on(self, dialect: Dialect) -> "CompiledStatement":
-        """Return the statement as a database understands it."""
-        if (compiled := self._compiled.get(dialect.name)) is None:
-            compiled = self._compiled[dialect.name] = CompiledStatement(self._statement, dialect)
-        return compiled
-
-
-class CompiledStatement:
-    """A prepared statement in the words of one database."""
-
-    def __init__(self, statement: UpdateBase | Select[Any], dialect: Dialect) -> None:
-        compiled = statement.compile(dialect=dialect)
-        self.sql = str(compiled)
-        self._fixed = compiled.params
-        names: Iterable[str] = getattr(compiled, "positiontup", None) or ()
-        binds: Mapping[str, Any] = getattr(compiled, "binds", {})
-        self._parameters = [
-            (name, binds[name].type.dialect_impl(dialect).bind_processor(dialect)) for name in names
-        ]
-        columns = statement.selected_columns if isinstance(statement, Select) else ()
-        self._columns = [
-            column.type.dialect_impl(dialect).result_processor(dialect, None) for column in columns
-        ]
-
-    def arguments(self, values: Mapping[str, Any]) -> list[Any]:
-        """Return the values of the statement's parameters in its order, as the driver takes them.
-
-        Raises ValueError for a value that can't be kept.
-        """
-        filled = {**self._fixed, **values}
-        return [
-            filled[name] if stored is None else stored(filled[name])
-            for name, stored in self._parameters
-        ]
-
-    def row(self, found: Iterable[Any]) -> tuple[Any, ...]:
-        """Return a row that the driver has given as the program takes it."""
-        return tuple(
-            value if read is None else read(value)
-            for value, read in zip(found, self._columns, strict=True)
-        )
-
-
-Run: TypeAlias = tuple[PreparedStatement, Mapping[str, Any]]
+BoundStatement: TypeAlias = tuple[UpdateBase | Select[Any], Mapping[str, Any]]
 """A statement and the values of its parameters."""
+Watch: TypeAlias = Callable[[str], AbstractContextManager[None]]
+"""Is entered with "read" or "write" for as long as a transaction takes, its wait included."""
+
+_log: Final = logging.getLogger(__name__)
 
 
 class Database(ABC):
@@ -85,26 +46,61 @@ class Database(ABC):
     A row that it has changed, or has selected for that, is nobody else's to change until its end.
     """
 
-    where: Location
-    dialect: Dialect
+    faults: ClassVar[tuple[type[BaseException], ...]]
+    """What SQLAlchemy and the driver raise."""
+    close_within: ClassVar[float | None] = None
+    """Seconds after which connections that can't be closed are given up."""
+
+    def __init__(
+        self, where: Location, patience: float, readers: AsyncEngine, writers: AsyncEngine
+    ) -> None:
+        """``patience``: seconds to wait for what others hold."""
+        self.where = where
+        self.watch: Watch = lambda _kind: nullcontext()
+        self._patience = patience
+        self._readers = readers
+        self._writers = writers
+        self._in_use = 0
+        self._unused = asyncio.Event()
+        self._unused.set()
+        self._is_closed = False
 
     @abstractmethod
     async def find(self, *, make: bool) -> None:
         """See to it that the database is there, made if need be. Raises Failure if it isn't."""
 
-    @abstractmethod
     async def close(self) -> None:
         """Close all connections, after what is being written."""
+        self._is_closed = True
+        try:
+            await asyncio.wait_for(self._unused.wait(), self._patience)
+        except TimeoutError:
+            _log.error("%s connections are still in use while the database closes", self._in_use)
+        try:
+            async with asyncio.timeout(self.close_within):
+                await self._readers.dispose()
+                await self._writers.dispose()
+        except TimeoutError:
+            _log.error("the connections to %s could not be closed", self.where)
 
-    @abstractmethod
-    def writing(
+    @asynccontextmanager
+    async def writing(
         self, lock: str | None = None, *, deferred: bool = False
-    ) -> AbstractAsyncContextManager[AsyncConnection]:
+    ) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that writes; any error undoes it.
 
         While it is open, no other one has the same ``lock``; with `EVERYTHING`, no other one writes
         at all. If it is ``deferred``, foreign keys are checked only at its end.
         """
+        async with self._connected(self._writers, "write") as connection, connection.begin():
+            await self._prepare_write(connection, lock, deferred=deferred)
+            yield connection
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that reads, all from the state of one moment."""
+        async with self._connected(self._readers, "read") as connection, connection.begin():
+            yield connection
 
     @abstractmethod
     def changing_schema(self) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -114,27 +110,27 @@ class Database(ABC):
         changed, if it doesn't. Nobody else is in one.
         """
 
-    @abstractmethod
-    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a transaction that reads, all from the state of one moment."""
-
-    @abstractmethod
-    async def execute_fast(self, *runs: Run) -> bool:
+    async def execute(self, *statements: BoundStatement) -> bool:
         """Run statements, each with a RETURNING clause. Return whether each has returned a row.
 
-        If one hasn't, nothing is written. Quicker than `writing`.
+        If one hasn't, nothing is written.
         """
+        try:
+            async with self.writing() as connection:
+                for statement, values in statements:
+                    if not (await connection.execute(statement, values)).all():
+                        raise Conflict
+        except Conflict:
+            return False
+        return True
 
-    async def fetch_fast(
-        self, statement: PreparedStatement, values: Mapping[str, Any]
-    ) -> list[tuple[Any, ...]]:
-        """Run one statement and return its rows. Quicker than `reading`."""
-        [rows] = await self.fetch_together((statement, values))
-        return rows
-
-    @abstractmethod
-    async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
+    async def fetch(self, *statements: BoundStatement) -> list[list[tuple[Any, ...]]]:
         """Run statements that see the state of one moment, and return the rows of each."""
+        async with self.reading() as connection:
+            return [
+                [tuple(row) for row in await connection.execute(statement, values)]
+                for statement, values in statements
+            ]
 
     @abstractmethod
     async def forget_journal(self) -> None:
@@ -151,14 +147,38 @@ class Database(ABC):
     async def continue_ids(self, connection: AsyncConnection) -> None:
         """Give new rows higher ids than those that have been written with their ids."""
 
+    @abstractmethod
+    async def _prepare_write(
+        self, connection: AsyncConnection, lock: str | None, *, deferred: bool
+    ) -> None:
+        """Take the lock, and the one of all writers, as the first thing in a transaction."""
 
-async def run(
-    connection: AsyncConnection, statement: PreparedStatement, rows: Sequence[Mapping[str, Any]]
-) -> None:
-    """Run a statement in a transaction, once with each row of values for its parameters."""
-    compiled = statement.on(connection.dialect)
-    every = [tuple(compiled.arguments(values)) for values in rows]
-    await connection.exec_driver_sql(compiled.sql, every)
+    @abstractmethod
+    def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
+        """Return the store's own error for one of the `faults`."""
+
+    @asynccontextmanager
+    async def _connected(self, engine: AsyncEngine, kind: str) -> AsyncIterator[AsyncConnection]:
+        """Take a connection, outside of any transaction, which is closed after a fault."""
+        if self._is_closed:
+            raise StoreUnavailable(StoreProblem.GONE, self.where, "the program has closed it")
+        self._in_use += 1
+        self._unused.clear()
+        try:
+            with self.watch(kind):
+                async with engine.connect() as connection:
+                    try:
+                        yield connection
+                    except self.faults as error:
+                        if not isinstance(self._translated(error), Conflict):
+                            await connection.invalidate()
+                        raise
+        except self.faults as error:
+            raise self._translated(error) from error
+        finally:
+            self._in_use -= 1
+            if not self._in_use:
+                self._unused.set()
 
 
 def insert_missing(into: Table) -> Insert:

@@ -24,7 +24,7 @@ from bot.store.changes import (
     write_log,
     write_results,
 )
-from bot.store.database import STANDINGS, Database, Run
+from bot.store.database import STANDINGS, BoundStatement, Database
 from bot.store.errors import Conflict
 from bot.store.queries import (
     read_key_ids,
@@ -123,13 +123,13 @@ class Games:
 
     async def entries(self, table_id: TableId) -> list[SavedEntry]:
         """Return the log in order, with when each entry was saved."""
-        rows = await self._database.fetch_fast(select_all_entries(), {"table_id": table_id})
+        [rows] = await self._database.fetch((select_all_entries(), {"table_id": table_id}))
         return [saved_entry(*row) for row in rows]
 
     async def progress(self, table_id: TableId, start_id: InteractionId) -> Progress:
         """Return what a game goes on from. Raises ValueError as `key` does."""
         of_table = {"table_id": table_id}
-        keys, kept, entries = await self._database.fetch_together(
+        keys, kept, entries = await self._database.fetch(
             (select_key(), {**of_table, "start_id": start_id}),
             (select_checkpoint(), of_table),
             (select_entries(), of_table),
@@ -161,16 +161,16 @@ class Games:
                 await extend_log(connection, table_id, first_sequence, entries, now)
                 await change_seat(connection, table_id, change)
             return
-        values: dict[str, Any] = {"table_id": table_id, "first": first_sequence, "at": now}
+        values: dict[str, Any] = {"of_table": table_id, "first": first_sequence, "saved_at": now}
         for index, entry in enumerate(entries):
             values[f"kind_{index}"] = entry.kind.value
             values[f"seat_{index}"] = entry.seat
             values[f"payload_{index}"] = entry.payload
-        runs: list[Run] = [(insert_entries(len(entries)), values)]
+        statements: list[BoundStatement] = [(insert_entries(len(entries)), values)]
         if checkpoint is not None:
             row = {"table_id": table_id, **msgspec.structs.asdict(checkpoint)}
-            runs.append((upsert_checkpoint(), row))
-        if not await self._database.execute_fast(*runs):
+            statements.append((upsert_checkpoint(), row))
+        if not await self._database.execute(*statements):
             raise Conflict(f"table {table_id} isn't at entry {first_sequence}")
 
     async def finish(
@@ -248,7 +248,7 @@ class Games:
         Raises ValueError if there is no such table or another interaction has started it.
         """
         values = {"table_id": table_id, "start_id": start_id}
-        rows = await self._database.fetch_fast(select_key(), values)
+        [rows] = await self._database.fetch((select_key(), values))
         return _key(table_id, start_id, rows)
 
     async def revealed(self, table_id: TableId) -> Revealed:

@@ -1,6 +1,5 @@
 """Opens databases: of either kind, with the schema of this version."""
 
-import asyncio
 import logging
 from typing import Final
 
@@ -10,7 +9,6 @@ from bot.runtime.location import Location, Server
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST, Version, expect_readable, upgrade, version_of
-from bot.store.statements import compile_ahead
 
 _log: Final = logging.getLogger(__name__)
 
@@ -41,7 +39,6 @@ async def open_database(where: Location, patience: float, *, only_current: bool)
     """Open a database as `bot.store.store.Store.open` says."""
     database = connect(where, patience)
     await database.find(make=not only_current)
-    await asyncio.to_thread(compile_ahead, database.dialect)
     try:
         if only_current:
             await _expect_current(database)

@@ -41,7 +41,7 @@ class People:
         if not user_ids:
             return {}
         values = {f"user_{index}": user_id for index, user_id in enumerate(user_ids)}
-        rows = await self._database.fetch_fast(select_preferences(len(user_ids)), values)
+        [rows] = await self._database.fetch((select_preferences(len(user_ids)), values))
         chosen = (dict(zip(people.c.keys(), row, strict=True)) for row in rows)
         return {row["user_id"]: _preferences(row) for row in chosen}
 

@@ -12,8 +12,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 import asyncpg
-from sqlalchemy import ForeignKeyConstraint, event, func, select
-from sqlalchemy.dialects.postgresql import asyncpg as dialect_of_asyncpg
+from sqlalchemy import ForeignKeyConstraint, event, func, select, true
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -24,9 +23,8 @@ from sqlalchemy.sql.compiler import DDLCompiler, SQLCompiler
 from bot.errors import Failure
 from bot.runtime.location import Server
 from bot.store.clock import DatabaseNow
-from bot.store.database import EVERYTHING, Database, Run
+from bot.store.database import EVERYTHING, Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.pool import ConnectionPool
 from bot.store.schema import metadata
 
 _CONNECTIONS: Final = 6
@@ -80,7 +78,6 @@ _OTHERS: Final = (
 )
 _GONE: Final = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """Those by which the driver says that there is no connection any more."""
-_READING: Final = "ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
 
 @compiles(ForeignKeyConstraint, "postgresql")
@@ -97,10 +94,11 @@ def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
 class PostgresqlDatabase(Database):
     """A database on a server: a few connections, each for one transaction at a time."""
 
-    dialect = dialect_of_asyncpg.dialect()  # type: ignore[no-untyped-call]
+    where: Server
+    faults = FAULTS
+    close_within = _CLOSE_WITHIN
 
     def __init__(self, where: Server, patience: float) -> None:
-        self.where = where
         self._url = where.url
         self._settings = {
             "application_name": "claim-it",
@@ -108,11 +106,10 @@ class PostgresqlDatabase(Database):
             "lock_timeout": f"{1000 * patience:.0f}",
             "statement_timeout": f"{1000 * _ANSWER_WITHIN:.0f}",
         }
-        # Transactions that write are opened here, together with the locks that they need.
         writers = create_async_engine(
             "postgresql+asyncpg://",
             async_creator=self._connect,
-            isolation_level="AUTOCOMMIT",
+            isolation_level="READ COMMITTED",
             pool_size=_CONNECTIONS,
             max_overflow=0,
             pool_timeout=patience,
@@ -122,8 +119,7 @@ class PostgresqlDatabase(Database):
         readers = writers.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-        self._readers = ConnectionPool(readers, where, patience, _CLOSE_WITHIN)
-        self._writers = ConnectionPool(writers, where, patience, _CLOSE_WITHIN)
+        super().__init__(where, patience, readers, writers)
 
     async def _connect(self) -> asyncpg.Connection:
         return await asyncpg.connect(
@@ -136,66 +132,11 @@ class PostgresqlDatabase(Database):
     async def find(self, *, make: bool) -> None:
         """It is there, or the first connection tells why not."""
 
-    async def close(self) -> None:
-        await self._readers.drain()
-        await self._writers.close()
-
-    @asynccontextmanager
-    async def writing(
-        self, lock: str | None = None, *, deferred: bool = False
-    ) -> AsyncIterator[AsyncConnection]:
-        beginning = [_begin()]
-        if lock == EVERYTHING:
-            beginning.append("SET LOCAL idle_in_transaction_session_timeout = 0")
-            beginning.append(f"SELECT pg_advisory_xact_lock({lock_number(EVERYTHING)})")
-        else:
-            beginning.append(f"SELECT pg_advisory_xact_lock_shared({lock_number(EVERYTHING)})")
-            if lock is not None:
-                beginning.append(f"SELECT pg_advisory_xact_lock({lock_number(lock)})")
-        if deferred:
-            beginning.append("SET CONSTRAINTS ALL DEFERRED")
-        async with (
-            self._connected(self._writers) as connection,
-            _transaction(connection, "; ".join(beginning)),
-        ):
-            yield connection
-
     @asynccontextmanager
     async def changing_schema(self) -> AsyncIterator[AsyncConnection]:
         async with self.writing(EVERYTHING, deferred=True) as connection:
             await connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
             yield connection
-
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self._connected(self._readers) as connection, connection.begin():
-            yield connection
-
-    async def execute_fast(self, *runs: Run) -> bool:
-        """Run statements; one alone needs no transaction around it, and so but one answer."""
-        async with self._connected(self._writers) as connection:
-            if len(runs) == 1:
-                return bool(await self._fetch(await _driver(connection), runs[0]))
-            try:
-                async with _transaction(connection, _begin()) as driver:
-                    for run in runs:
-                        if not await self._fetch(driver, run):
-                            raise Conflict
-            except Conflict:
-                return False
-            return True
-
-    async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
-        async with self._connected(self._writers) as connection:
-            if len(runs) == 1:
-                every = [await self._fetch(await _driver(connection), runs[0])]
-            else:
-                async with _transaction(connection, f"BEGIN {_READING}") as driver:
-                    every = [await self._fetch(driver, run) for run in runs]
-        return [
-            list(map(statement.on(self.dialect).row, rows))
-            for (statement, _), rows in zip(runs, every, strict=True)
-        ]
 
     async def forget_journal(self) -> None:
         """Do nothing: PostgreSQL looks after its own journal."""
@@ -210,31 +151,22 @@ class PostgresqlDatabase(Database):
                 highest = select(func.max(column)).scalar_subquery()
                 await connection.execute(select(func.setval(sequence, highest)))
 
-    async def _fetch(self, driver: asyncpg.Connection, run: Run) -> list[asyncpg.Record]:
-        """Run a statement and return its rows as the driver gives them."""
-        statement = run[0].on(self.dialect)
-        found: list[asyncpg.Record] = await driver.fetch(
-            statement.sql, *statement.arguments(run[1])
-        )
-        return found
-
-    @asynccontextmanager
-    async def _connected(self, pool: ConnectionPool) -> AsyncIterator[AsyncConnection]:
-        """Take a connection outside of any transaction."""
-        with self._translated_errors():
-            async with pool.connection() as connection:
-                try:
-                    yield connection
-                except asyncpg.InternalClientError:  # its server has closed the connection already
-                    await connection.invalidate()
-                    raise
-
-    @contextmanager
-    def _translated_errors(self) -> Iterator[None]:
-        try:
-            yield
-        except FAULTS as error:
-            raise self._translated(error) from error
+    async def _prepare_write(
+        self, connection: AsyncConnection, lock: str | None, *, deferred: bool
+    ) -> None:
+        """Take locks in this order, and end the transaction if the program freezes in it."""
+        calls = [func.pg_advisory_xact_lock(lock_number(EVERYTHING))]
+        if lock != EVERYTHING:
+            frozen = f"{1000 * _FROZEN_AFTER:.0f}"
+            calls = [
+                func.set_config("idle_in_transaction_session_timeout", frozen, true()),
+                func.pg_advisory_xact_lock_shared(lock_number(EVERYTHING)),
+            ]
+            if lock is not None:
+                calls.append(func.pg_advisory_xact_lock(lock_number(lock)))
+        await connection.execute(select(*calls))
+        if deferred:
+            await connection.exec_driver_sql("SET CONSTRAINTS ALL DEFERRED")
 
     def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
         if isinstance(error, PoolTimeout):
@@ -337,34 +269,6 @@ def explained(where: Server) -> Iterator[None]:
         yield
     except FAULTS as error:
         raise StoreUnavailable(_problem_of(error), where, error) from error
-
-
-@asynccontextmanager
-async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIterator[Any]:
-    """Open a transaction and yield the driver's connection; any error undoes it."""
-    driver = await _driver(connection)
-    try:
-        await driver.execute(beginning)
-        yield driver
-        await driver.execute("COMMIT")
-    except BaseException:
-        try:
-            await driver.execute("ROLLBACK")
-        except FAULTS:
-            await connection.invalidate()
-        except BaseException:  # a task that is cancelled twice is in a hurry
-            driver.terminate()
-            raise
-        raise
-
-
-def _begin() -> str:
-    """Return how to begin a transaction that the server ends if the program freezes in it."""
-    return f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = {1000 * _FROZEN_AFTER:.0f}"
-
-
-async def _driver(connection: AsyncConnection) -> asyncpg.Connection:
-    return (await connection.get_raw_connection()).driver_connection
 
 
 def _refuse_lost(connection: DBAPIConnection, _record: object, _proxy: object) -> None:

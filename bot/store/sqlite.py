@@ -1,47 +1,46 @@
-"""The database as one SQLite file: its connections, its queue of writers and its errors."""
+"""The database as one SQLite file: its connections, its statements and its errors."""
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from sqlalchemy import URL, Compiled, Connection, Dialect, event
+import aiosqlite
+from sqlalchemy import URL, AdaptedConnection, Connection, Select, event
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.expression import UpdateBase
 
 from bot.errors import Failure
 from bot.store.clock import DatabaseNow
-from bot.store.database import Database, Run
-from bot.store.errors import Conflict, Crowded, StoreProblem, StoreUnavailable
-from bot.store.pool import ConnectionPool, uninterrupted
-from bot.store.sqlite_connecting import SqliteConnection, connect
+from bot.store.database import BoundStatement, Database
+from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.sqlite_files import empty_journal, is_there, parameters, problem_of
-from bot.store.sqlite_transactions import Outcome, Steps, fetch_together, write_together
 
+_READERS: Final = 4
 _EMPTY_AGAIN: Final = 1.0
 """Seconds before another attempt to empty the journal."""
-_WRITER = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA secure_delete = ON",  # what is erased shall not be found in the file's free space
-)
+_WRITER: Final = """
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA secure_delete = ON;  -- what is erased shall not be found in the file's free space
+"""
 # SQLite checks foreign keys only where it is told to, and can't be told within a transaction.
 # It sorts and indexes millions of rows: with 128 MB of memory for them instead of 2.
-_MIGRATOR = (*_WRITER[:2], _WRITER[3], "PRAGMA cache_size = -131072")
-_READER = ("PRAGMA query_only = ON",)
+_MIGRATOR: Final = _WRITER + "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -131072;"
+_READER: Final = "PRAGMA query_only = ON"
+_BEGIN_WRITE: Final = "BEGIN IMMEDIATE"
 
-_KEPT_STATEMENTS: Final = 1000
-"""How many compiled statements are kept; the store has fewer."""
-
-_UNIQUE_ERRORS = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+_UNIQUE_ERRORS: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+_DIALECT: Final = sqlite.dialect(paramstyle="named")
 
 
 @compiles(DatabaseNow, "sqlite")
@@ -49,182 +48,113 @@ def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
     return "((julianday('now') - 2440587.5) * 86400.0)"
 
 
-class _QueuedWrite(NamedTuple):
-    """Statements that wait to be written with others."""
+class _DriverStatement:
+    """A statement as the driver takes it, which takes a fraction of SQLAlchemy's time."""
 
-    steps: Steps
-    written: asyncio.Future[Outcome]
+    def __init__(self, statement: UpdateBase | Select[Any]) -> None:
+        self._compiled: Any = statement.compile(dialect=_DIALECT)
+        self._sql = str(self._compiled)
+        kinds = {name: bind.type for name, bind in self._compiled.binds.items()}
+        processors = {
+            name: kind.dialect_impl(_DIALECT).bind_processor(_DIALECT)
+            for name, kind in kinds.items()
+        }
+        self._processors = {name: store for name, store in processors.items() if store is not None}
+        columns = statement.selected_columns if isinstance(statement, Select) else ()
+        self._columns = [
+            column.type.dialect_impl(_DIALECT).result_processor(_DIALECT, None)
+            for column in columns
+        ]
+
+    async def run(
+        self, driver: aiosqlite.Connection, values: Mapping[str, Any]
+    ) -> list[tuple[Any, ...]]:
+        """Return the rows; those of a RETURNING clause as the driver gives them."""
+        parameters = self._compiled.construct_params(dict(values))
+        for name, store in self._processors.items():
+            parameters[name] = store(parameters[name])
+        rows: Any = await driver.execute_fetchall(self._sql, parameters)
+        if not self._columns:
+            return list(rows)
+        return [
+            tuple(
+                value if read is None else read(value)
+                for value, read in zip(row, self._columns, strict=True)
+            )
+            for row in rows
+        ]
 
 
-class _CompiledStatements(dict[Any, Compiled]):
-    """Statements that SQLAlchemy has compiled, for all engines of this process.
-
-    By default each engine keeps its own, by its own dialect, though all of these are alike.
-    """
-
-    def get(self, key: Any, default: Any = None) -> Any:
-        return super().get(_for_any_engine(key), default)
-
-    def __setitem__(self, key: Any, compiled: Compiled) -> None:
-        if len(self) >= _KEPT_STATEMENTS:
-            self.clear()
-        super().__setitem__(_for_any_engine(key), compiled)
-
-
-def _for_any_engine(key: Iterable[Any]) -> tuple[Any, ...]:
-    """Return a key of SQLAlchemy's with the kind of its dialect instead of the dialect."""
-    return tuple(type(part) if isinstance(part, Dialect) else part for part in key)
-
-
-_compiled: Final = _CompiledStatements()
+@cache
+def _driver_statement(statement: UpdateBase | Select[Any]) -> _DriverStatement:
+    return _DriverStatement(statement)
 
 
 class SqliteDatabase(Database):
     """One SQLite file: one connection that writes and a few that read.
 
     Writers of this process queue for their connection and so never fight for the file's lock; the
-    lock is only fought for with other processes. What waits there for the disk goes to it together.
-    A reader sees the state of one moment and is never held up by a writer.
+    lock is only fought for with other processes. A reader sees the state of one moment and is never
+    held up by a writer.
     """
 
-    dialect = sqlite.dialect()
+    where: Path
+    faults = (SQLAlchemyError, sqlite3.Error)
 
     def __init__(self, path: Path, busy_timeout: float) -> None:
-        self.where = self.path = path
-        self._patience = busy_timeout
-        readers = _engine(path, busy_timeout, 4, _READER, "BEGIN")
-        writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
-        self._readers = ConnectionPool(readers, path, busy_timeout, stays_open=True)
-        self._writers = ConnectionPool(writers, path, busy_timeout)
-        self._writer: AsyncConnection | None = None
-        self._driver: Any = None  # the writer's
-        self._queue = asyncio.Lock()
-        self._queueing = 0
-        self._waiting: list[_QueuedWrite] = []
-        self._working: asyncio.Task[None] | None = None
-        self._opened: tuple[int, int] | None = None
+        readers = _engine(path, busy_timeout, _READERS, "BEGIN", _READER)
+        writers = _engine(path, busy_timeout, 1, _BEGIN_WRITE, _WRITER)
+        super().__init__(path, busy_timeout, readers, writers)
+        self._identity: tuple[int, int] | None = None
         self._emptying: asyncio.Task[None] | None = None
 
     async def find(self, *, make: bool) -> None:
         try:
-            found = await asyncio.to_thread(is_there, self.path, make=make)
+            is_found = await asyncio.to_thread(is_there, self.where, make=make)
         except OSError as error:
-            raise StoreUnavailable(StoreProblem.READ_ONLY, self.path, error) from error
-        if not found:
-            raise Failure(f"there is no database {self.path}")
+            raise StoreUnavailable(StoreProblem.READ_ONLY, self.where, error) from error
+        if not is_found:
+            raise Failure(f"there is no database {self.where}")
+        self._identity = _identity(self.where)
 
     async def close(self) -> None:
         if self._emptying is not None:  # the last connection to close removes the journal
             self._emptying.cancel()
             await asyncio.wait([self._emptying])
-        if self._working is not None:
-            await asyncio.wait([self._working])
-        async with self._queue:
-            await self._drop_writer()
-            await self._writers.close()
-        await self._readers.close()
-
-    @asynccontextmanager
-    async def writing(
-        self,
-        lock: str | None = None,  # noqa: ARG002  (every writer is)
-        *,
-        deferred: bool = False,
-    ) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that holds the write lock from its beginning; any error undoes it."""
-        async with self._write() as connection, connection.begin():
-            self._look_for_file()
-            if deferred:
-                await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
-            yield connection
+        await super().close()
 
     @asynccontextmanager
     async def changing_schema(self) -> AsyncIterator[AsyncConnection]:
-        engine = _engine(self.path, self._patience, 1, _MIGRATOR, "BEGIN IMMEDIATE")
-        pool = ConnectionPool(engine, self.path, self._patience)
+        engine = _engine(self.where, self._patience, 1, _BEGIN_WRITE, _MIGRATOR)
         try:
-            with self._translated_errors():
-                async with pool.connection() as connection, connection.begin():
-                    yield connection
-                    dangling = await connection.exec_driver_sql("PRAGMA foreign_key_check")
-                    if row := dangling.first():
-                        raise StoreUnavailable(StoreProblem.CORRUPT, self.path, f"dangling {row}")
+            async with self._connected(engine, "write") as connection, connection.begin():
+                yield connection
+                dangling = await connection.exec_driver_sql("PRAGMA foreign_key_check")
+                if row := dangling.first():
+                    raise StoreUnavailable(StoreProblem.CORRUPT, self.where, f"dangling {row}")
         finally:
-            await pool.close()
+            await engine.dispose()
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self._read() as connection, connection.begin():
-            yield connection
+    async def execute(self, *statements: BoundStatement) -> bool:
+        async with self._driver(self._writers, "write") as driver:
+            if len(statements) == 1:  # which SQLite makes a transaction of its own
+                [(statement, values)] = statements
+                return bool(await _driver_statement(statement).run(driver, values))
+            await driver.execute_fetchall(_BEGIN_WRITE)
+            for statement, values in statements:
+                if not await _driver_statement(statement).run(driver, values):
+                    return False
+            await driver.commit()
+            return True
 
-    async def execute_fast(self, *runs: Run) -> bool:
-        """Run statements in the driver's thread, from taking the lock to the commit in one go.
-
-        That takes a third of the time that `writing` takes for its steps. What others want to write
-        meanwhile shares the next transaction: the disk takes longest.
-        """
-        steps = self._steps(runs)
-        if self._working is None and not self._queue.locked():  # a task of its own would take time
-            async with self._write():
-                [outcome] = await write_together(self._driver, [steps], self._look_for_file)
-        else:
-            outcome = await self._written_with_others(steps)
-        if isinstance(outcome, sqlite3.Error):
-            raise self._translated(outcome)
-        return outcome
-
-    async def _written_with_others(self, steps: Steps) -> Outcome:
-        """Wait until statements are written, with whatever else waits for it."""
-        written: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_QueuedWrite(steps, written))
-        if self._working is None:
-            self._working = asyncio.create_task(self._write_waiting())
-        return await written
-
-    async def _write_waiting(self) -> None:
-        """Write what waits, as long as anything does."""
-        try:
-            while self._waiting:
-                await self._write_next()
-        finally:  # if this task is cancelled, release everything that still waits
-            self._working = None
-            for one in self._drain():
-                one.written.cancel()
-
-    async def _write_next(self) -> None:
-        """Write what waits by the time that the connection is free, in one transaction."""
-        taken: list[_QueuedWrite] = []
-        try:
-            async with self._write():
-                taken = self._drain()
-                steps = [one.steps for one in taken]
-                outcomes = await write_together(self._driver, steps, self._look_for_file)
-        except Exception as failure:  # noqa: BLE001  (those who wait are told)
-            for one in taken or self._drain():
-                if not one.written.done():
-                    one.written.set_exception(failure)
-        except BaseException:
-            self._waiting = taken + self._waiting
-            raise
-        else:
-            for one, outcome in zip(taken, outcomes, strict=True):
-                if not one.written.done():
-                    one.written.set_result(outcome)
-
-    def _drain(self) -> list[_QueuedWrite]:
-        """Take what waits, but for what nobody waits for any longer."""
-        waiting, self._waiting = self._waiting, []
-        return [one for one in waiting if not one.written.done()]
-
-    async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
-        """Run statements in the driver's thread, all of them in one go, too."""
-        async with self._read() as connection:
-            driver = _driver(connection)
-            found = await fetch_together(driver, self._steps(runs), self._look_for_file)
-        return [
-            list(map(statement.on(self.dialect).row, rows))
-            for (statement, _), rows in zip(runs, found, strict=True)
-        ]
+    async def fetch(self, *statements: BoundStatement) -> list[list[tuple[Any, ...]]]:
+        async with self._driver(self._readers, "read") as driver:
+            if len(statements) > 1:
+                await driver.execute_fetchall("BEGIN")
+            return [
+                await _driver_statement(statement).run(driver, values)
+                for statement, values in statements
+            ]
 
     async def forget_journal(self) -> None:
         """Write the journal to the file and empty it, now or as soon as no reader needs it."""
@@ -243,7 +173,7 @@ class SqliteDatabase(Database):
     async def _emptied_journal(self) -> bool:
         """Try to empty the journal without a long wait for writers; return whether it is empty."""
         try:
-            return await asyncio.to_thread(empty_journal, self.path)
+            return await asyncio.to_thread(empty_journal, self.where)
         except (sqlite3.Error, OSError):  # the next change reports what is wrong
             return False
 
@@ -256,90 +186,50 @@ class SqliteDatabase(Database):
     async def continue_ids(self, connection: AsyncConnection) -> None:
         """SQLite always looks for the highest id."""
 
-    def _steps(self, runs: Sequence[Run]) -> list[tuple[str, Sequence[Any]]]:
-        compiled = ((statement.on(self.dialect), values) for statement, values in runs)
-        return [(statement.sql, statement.arguments(values)) for statement, values in compiled]
+    async def _prepare_write(
+        self,
+        connection: AsyncConnection,
+        lock: str | None,  # noqa: ARG002  (every writer has the file's)
+        *,
+        deferred: bool,
+    ) -> None:
+        if deferred:
+            await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
 
     @asynccontextmanager
-    async def _read(self) -> AsyncIterator[AsyncConnection]:
-        """Take a connection that reads."""
-        self._look_for_file()
-        with self._translated_errors():
-            async with self._readers.connection() as connection:
-                try:
-                    yield connection
-                except (SQLAlchemyError, sqlite3.Error):
-                    await connection.invalidate()
-                    raise
-
-    @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
-        """Wait for the connection that writes."""
-        if self._queue.locked() or self._queueing:
-            await self._wait_in_queue()
-        else:
-            await self._queue.acquire()
-        try:
-            with self._translated_errors():
-                if self._writer is None:
-                    self._look_for_file()
-                    self._writer = await self._writers.take()
-                    self._driver = _driver(self._writer)
-                    self._opened = self._opened or _identity(self.path)
-                yield self._writer
-        except (Conflict, Crowded):  # the connection is as good as before
-            raise
-        except BaseException:
-            await self._drop_writer()
-            raise
-        finally:
-            self._queue.release()
-
-    async def _wait_in_queue(self) -> None:
-        self._queueing += 1
-        try:
-            async with asyncio.timeout(self._patience):
-                await self._queue.acquire()
-        except TimeoutError as timeout:
-            raise StoreUnavailable(StoreProblem.LOCKED, self.path, "others wait too") from timeout
-        finally:
-            self._queueing -= 1
-
-    async def _drop_writer(self) -> None:
-        """Let the next writer reopen the file: it may have been repaired or replaced."""
-        writer, self._writer = self._writer, None
-        if writer is not None:
-            try:
-                await uninterrupted(writer.invalidate())
-            finally:
-                await self._writers.give_back(writer)
-
-    def _look_for_file(self) -> None:
-        """Raise StoreUnavailable unless the file is the one that was opened.
+    async def _connected(self, engine: AsyncEngine, kind: str) -> AsyncIterator[AsyncConnection]:
+        """Take a connection as `Database` does, to a file that is in its place until the end.
 
         SQLite would go on with a file that was moved or deleted, and a start of the program would
-        know nothing of it. Looked at once more in the transaction, for one can wait for its lock.
+        know nothing of it.
         """
-        if self._opened is not None and _identity(self.path) != self._opened:
-            raise StoreUnavailable(StoreProblem.GONE, self.path)
+        self._look_for_file()
+        async with super()._connected(engine, kind) as connection:
+            yield connection
+        self._look_for_file()
 
-    @contextmanager
-    def _translated_errors(self) -> Iterator[None]:
-        try:
-            yield
-        except (SQLAlchemyError, sqlite3.Error) as error:
-            raise self._translated(error) from error
+    @asynccontextmanager
+    async def _driver(self, engine: AsyncEngine, kind: str) -> AsyncIterator[aiosqlite.Connection]:
+        """Take a connection of the driver; what isn't committed is undone when it goes back."""
+        async with self._connected(engine, kind) as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            yield driver
 
-    def _translated(self, error: Exception) -> Conflict | StoreUnavailable:
+    def _look_for_file(self) -> None:
+        """Raise StoreUnavailable unless the file is the one that was found."""
+        if self._identity is not None and _identity(self.where) != self._identity:
+            raise StoreUnavailable(StoreProblem.GONE, self.where)
+
+    def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
         if isinstance(error, PoolTimeout):
-            return StoreUnavailable(StoreProblem.LOCKED, self.path, "too many are waiting for it")
+            return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
         cause = error.orig if isinstance(error, DBAPIError) else error
         if getattr(cause, "sqlite_errorcode", None) in _UNIQUE_ERRORS:
             return Conflict(str(cause))
         # What SQLite says about a file that has just gone depends on what it was doing.
-        is_gone = self._opened is not None and _identity(self.path) != self._opened
+        is_gone = self._identity is not None and _identity(self.where) != self._identity
         problem = StoreProblem.GONE if is_gone else problem_of(cause)
-        return StoreUnavailable(problem, self.path, cause)
+        return StoreUnavailable(problem, self.where, cause)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -351,15 +241,8 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _driver(connection: AsyncConnection) -> SqliteConnection:
-    """Return what is under a connection; SQLAlchemy's own way to ask takes longer than a read."""
-    opened: Any = connection.sync_connection
-    driver: SqliteConnection = opened.connection.driver_connection
-    return driver
-
-
 def _engine(
-    path: Path, busy_timeout: float, connections: int, pragmas: tuple[str, ...], begin: str
+    path: Path, busy_timeout: float, connections: int, begin: str, pragmas: str
 ) -> AsyncEngine:
     # SQLite must not make a file where the database has just been moved away: it would take the
     # journal for that of the new one, and delete it.
@@ -367,28 +250,24 @@ def _engine(
     engine = create_async_engine(
         URL.create("sqlite+aiosqlite", database=path.absolute().as_uri(), query=existing),
         # Python's sqlite3 is kept from opening transactions on its own.
-        connect_args={
-            "isolation_level": None,
-            "timeout": busy_timeout,
-            "async_creator_fn": connect,
-            "pragmas": pragmas,
-        },
+        connect_args={"isolation_level": None, "timeout": busy_timeout},
         pool_size=connections,
         max_overflow=0,
         pool_timeout=busy_timeout,
-        execution_options={"compiled_cache": _compiled},
-        # Every transaction is ended by the block that opened it.
-        pool_reset_on_return=None,
     )
 
-    @event.listens_for(engine.sync_engine, "invalidate")
-    def roll_back(connection: DBAPIConnection, _record: object, _error: object) -> None:
-        # Closed within a statement that somebody's traceback still holds, it would keep its lock.
-        with suppress(SQLAlchemyError, sqlite3.Error):
-            connection.rollback()
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: AdaptedConnection, _record: object) -> None:
+        connection.run_async(lambda driver: driver.executescript(pragmas))
 
     @event.listens_for(engine.sync_engine, "begin")
     def open_transaction(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+    @event.listens_for(engine.sync_engine, "invalidate")
+    def roll_back(connection: Any, _record: object, _error: object) -> None:
+        # Closed within a statement that somebody's traceback still holds, it would keep its lock.
+        with suppress(SQLAlchemyError, sqlite3.Error):
+            connection.rollback()
 
     return engine

@@ -66,11 +66,21 @@ _CANNOT_WRITE: Final = "{} - check the rights to it and its folder, and what is 
 
 
 def is_there(path: Path, *, make: bool) -> bool:
-    """Return whether there is a file; ``make`` an empty one if there is nothing. Raises OSError."""
+    """Return whether there is a file; ``make`` an empty one if there is nothing.
+
+    Raises OSError, also if it can't be opened: where aiosqlite can't open one, its thread ends with
+    a traceback if the event loop does (https://github.com/omnilib/aiosqlite/issues/241).
+    """
     if make and not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(_RIGHTS)
-    return path.is_file() or make
+    if not path.is_file() and not make:
+        return False
+    try:
+        _connect(path).close()
+    except sqlite3.Error as error:
+        raise OSError(error) from error
+    return True
 
 
 def parameters(path: Path) -> dict[str, str]:

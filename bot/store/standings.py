@@ -17,7 +17,6 @@ from sqlalchemy import (
     Integer,
     Row,
     Select,
-    Table,
     Text,
     and_,
     bindparam,
@@ -36,9 +35,7 @@ from bot.store.database import (
     EVERYTHING,
     STANDINGS,
     Database,
-    PreparedStatement,
     merged,
-    run,
     upsert,
 )
 from bot.store.leaderboard import Board, Page, leader, podium, rated
@@ -123,7 +120,7 @@ async def _note(
         for table_id, user_id, rating in found
     ]
     if rows:
-        await run(connection, _rated_at(), rows)
+        await connection.execute(_rated_at(), rows)
 
 
 @cache
@@ -139,12 +136,6 @@ def _number() -> UpdateBase:
 
 
 @cache
-def _insert(into: Table) -> PreparedStatement:
-    """Return the statement that writes whole rows."""
-    return PreparedStatement(insert(into))
-
-
-@cache
 def _known_ratings() -> Select[Any]:
     """Return the statement that looks up some people's ratings."""
     return select(ratings.c.user_id, *_RATING).where(
@@ -155,9 +146,9 @@ def _known_ratings() -> Select[Any]:
 
 
 @cache
-def _rated_at() -> PreparedStatement:
+def _rated_at() -> UpdateBase:
     """Return the statement that writes down what a rating was after a game."""
-    return PreparedStatement(
+    return (
         update(results)
         .where(
             results.c.table_id == bindparam("table", type_=Integer),
@@ -355,7 +346,7 @@ class Standings:
             for table, rows in ((ratings, rated_rows), (rivals, rival_rows)):
                 await connection.execute(delete(table))
                 while some := list(islice(rows, _AT_ONCE)):
-                    await run(connection, _insert(table), some)
+                    await connection.execute(insert(table), some)
             return True
 
 

@@ -1,12 +1,12 @@
-"""The statements that every turn needs, each compiled once."""
+"""The statements that every turn needs, each made once."""
 
 from functools import cache
-from typing import Final
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
-    Dialect,
     Integer,
+    Select,
     Text,
     and_,
     bindparam,
@@ -18,71 +18,44 @@ from sqlalchemy import (
     union_all,
     update,
 )
+from sqlalchemy.sql.expression import UpdateBase
 
-from bot.store.careers import add_places, add_results, add_stats
-from bot.store.database import PreparedStatement, upsert
+from bot.store.database import upsert
 from bot.store.queries import key_id, log_length, seats_at
 from bot.store.records import TableStatus
 from bot.store.schema import UtcDateTime, checkpoints, guilds, log, people, seats, tables
 
-_USUAL_MOVERS: Final = range(1, 6)
-_USUAL_ENTRIES: Final = range(1, 4)
-"""How many entries one action adds to a log: itself and what chance answers."""
-
-
-def compile_ahead(dialect: Dialect) -> None:
-    """Compile what every turn needs: the first press shall not wait for it."""
-    for statement in (
-        update_shown(),
-        select_guild(),
-        select_key(),
-        select_checkpoint(),
-        select_entries(),
-        upsert_checkpoint(),
-        select_table(),
-        select_seats(),
-        is_language_new(),
-        add_results(),
-        add_places(),
-        add_stats(),
-        *map(select_preferences, _USUAL_MOVERS),
-        *map(insert_entries, _USUAL_ENTRIES),
-    ):
-        statement.on(dialect)
-
 
 @cache
-def update_shown() -> PreparedStatement:
+def update_shown() -> UpdateBase:
     """Return the statement that remembers a table's message."""
-    return PreparedStatement(
+    return (
         update(tables)
-        .where(tables.c.id == bindparam("table_id", type_=Integer))
+        .where(tables.c.id == bindparam("of_table", type_=Integer))
         .values(
-            shown_channel_id=bindparam("channel_id", type_=BigInteger),
-            shown_message_id=bindparam("message_id", type_=BigInteger),
-            shown_turn=bindparam("turn", type_=Integer),
-            left_message_id=bindparam("left_message_id", type_=BigInteger),
-            left_turn=bindparam("left_turn", type_=Integer),
+            shown_channel_id=bindparam("in_channel", type_=BigInteger),
+            shown_message_id=bindparam("in_message", type_=BigInteger),
+            shown_turn=bindparam("in_turn", type_=Integer),
+            left_message_id=bindparam("before_message", type_=BigInteger),
+            left_turn=bindparam("before_turn", type_=Integer),
         )
         .returning(tables.c.id)
     )
 
 
 @cache
-def select_preferences(count: int) -> PreparedStatement:
+def select_preferences(count: int) -> Select[Any]:
     """Return the statement that looks up what ``count`` people have chosen for themselves."""
     them = [bindparam(f"user_{index}", type_=BigInteger) for index in range(count)]
-    return PreparedStatement(
-        select(people).where(or_(*(people.c.user_id == user_id for user_id in them)))
-    )
+    return select(people).where(or_(*(people.c.user_id == user_id for user_id in them)))
 
 
 @cache
-def select_key() -> PreparedStatement:
+def select_key() -> Select[Any]:
     """Return the statement that looks up what the key of a table's chance is derived from."""
     table_id = bindparam("table_id", type_=Integer)
     start_id = bindparam("start_id", type_=BigInteger)
-    return PreparedStatement(
+    return (
         select(tables.c.seed, tables.c.key, key_id())
         .join_from(tables, seats)
         .where(
@@ -94,29 +67,25 @@ def select_key() -> PreparedStatement:
 
 
 @cache
-def select_guild() -> PreparedStatement:
+def select_guild() -> Select[Any]:
     """Return the statement that looks up which server a table belongs to."""
-    return PreparedStatement(
-        select(tables.c.guild_id).where(tables.c.id == bindparam("table_id", type_=Integer))
-    )
+    return select(tables.c.guild_id).where(tables.c.id == bindparam("table_id", type_=Integer))
 
 
 @cache
-def select_checkpoint() -> PreparedStatement:
+def select_checkpoint() -> Select[Any]:
     """Return the statement that looks up where a log has led to."""
-    return PreparedStatement(
-        select(checkpoints.c.revision, checkpoints.c.position, checkpoints.c.seal).where(
-            checkpoints.c.table_id == bindparam("table_id", type_=Integer)
-        )
+    return select(checkpoints.c.revision, checkpoints.c.position, checkpoints.c.seal).where(
+        checkpoints.c.table_id == bindparam("table_id", type_=Integer)
     )
 
 
 @cache
-def select_entries() -> PreparedStatement:
+def select_entries() -> Select[Any]:
     """Return the statement that reads a log from the last entry before its checkpoint on."""
     table_id = bindparam("table_id", type_=Integer)
     kept = select(checkpoints.c.revision).where(checkpoints.c.table_id == table_id)
-    return PreparedStatement(
+    return (
         select(log.c.kind, log.c.seat, log.c.payload, log.c.at)
         .where(
             log.c.table_id == table_id,
@@ -127,9 +96,9 @@ def select_entries() -> PreparedStatement:
 
 
 @cache
-def select_all_entries() -> PreparedStatement:
+def select_all_entries() -> Select[Any]:
     """Return the statement that reads a whole log."""
-    return PreparedStatement(
+    return (
         select(log.c.kind, log.c.seat, log.c.payload, log.c.at)
         .where(log.c.table_id == bindparam("table_id", type_=Integer))
         .order_by(log.c.sequence)
@@ -137,27 +106,25 @@ def select_all_entries() -> PreparedStatement:
 
 
 @cache
-def upsert_checkpoint() -> PreparedStatement:
+def upsert_checkpoint() -> UpdateBase:
     """Return the statement that keeps where a log has led to."""
-    return PreparedStatement(upsert(checkpoints).returning(checkpoints.c.table_id))
+    return upsert(checkpoints).returning(checkpoints.c.table_id)
 
 
 @cache
-def select_table() -> PreparedStatement:
+def select_table() -> Select[Any]:
     """Return the statement that reads a table."""
-    return PreparedStatement(
-        select(tables).where(tables.c.id == bindparam("table_id", type_=Integer))
-    )
+    return select(tables).where(tables.c.id == bindparam("table_id", type_=Integer))
 
 
 @cache
-def select_seats() -> PreparedStatement:
+def select_seats() -> Select[Any]:
     """Return the statement that reads who sits at a table."""
-    return PreparedStatement(seats_at(seats.c.table_id == bindparam("table_id", type_=Integer)))
+    return seats_at(seats.c.table_id == bindparam("table_id", type_=Integer))
 
 
 @cache
-def is_language_new() -> PreparedStatement:
+def is_language_new() -> Select[Any]:
     """Return the statement that tells whether a table's language isn't set for its guild nor its
     last table's before."""
     this, earlier = tables.alias(), tables.alias()
@@ -172,15 +139,13 @@ def is_language_new() -> PreparedStatement:
         chosen.scalar_subquery().is_(None),
         before.scalar_subquery().is_distinct_from(this.c.language),
     )
-    return PreparedStatement(
-        select(is_new).where(this.c.id == bindparam("table_id", type_=Integer))
-    )
+    return select(is_new).where(this.c.id == bindparam("table_id", type_=Integer))
 
 
 @cache
-def insert_entries(count: int) -> PreparedStatement:
+def insert_entries(count: int) -> UpdateBase:
     """Return the statement that appends ``count`` entries to a running game's log, or none."""
-    table_id, first = bindparam("table_id", type_=Integer), bindparam("first", type_=Integer)
+    table_id, first = bindparam("of_table", type_=Integer), bindparam("first", type_=Integer)
     entries = union_all(
         *(
             select(
@@ -189,7 +154,7 @@ def insert_entries(count: int) -> PreparedStatement:
                 bindparam(f"kind_{index}", type_=Text).label("kind"),
                 bindparam(f"seat_{index}", type_=Integer).label("seat"),
                 bindparam(f"payload_{index}", type_=Text).label("payload"),
-                bindparam("at", type_=UtcDateTime).label("at"),
+                bindparam("saved_at", type_=UtcDateTime).label("at"),
             )
             for index in range(count)
         )
@@ -200,6 +165,4 @@ def insert_entries(count: int) -> PreparedStatement:
         status.scalar_subquery() == literal(TableStatus.RUNNING.value),
         log_length(table_id) == first,
     )
-    return PreparedStatement(
-        insert(log).from_select(list(entries.c.keys()), fitting).returning(log.c.sequence)
-    )
+    return insert(log).from_select(list(entries.c.keys()), fitting).returning(log.c.sequence)

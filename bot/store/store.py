@@ -25,7 +25,7 @@ from bot.store.changes import (
     write_seats,
 )
 from bot.store.daily import Daily
-from bot.store.database import Database
+from bot.store.database import Database, Watch
 from bot.store.departures import Departures
 from bot.store.ended import EndedTables
 from bot.store.endings import Endings
@@ -78,7 +78,6 @@ from bot.store.statements import (
 )
 from bot.store.turn_clocks import TurnClocks
 from bot.store.upkeep import UpkeepTimes
-from bot.store.watched import Watch, WatchedDatabase
 from bot.store.webhooks import Webhooks
 from engine.chance import new_seed
 from engine.log import LogEntry
@@ -142,8 +141,9 @@ class Store:
         If the database ``tells_ends``, each end of a table is noted for the webhook.
         """
         database = await open_database(where, busy_timeout, only_current=only_current)
-        watched = database if watch is None else WatchedDatabase(database, watch)
-        return cls(watched, tells_ends=tells_ends)
+        if watch is not None:
+            database.watch = watch
+        return cls(database, tells_ends=tells_ends)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -202,7 +202,7 @@ class Store:
     async def table(self, table_id: TableId) -> Table | None:
         """Return the table, or None if there is none with this id."""
         values = {"table_id": table_id}
-        found, sitting = await self._database.fetch_together(
+        found, sitting = await self._database.fetch(
             (select_table(), values), (select_seats(), values)
         )
         if not found:
@@ -212,7 +212,7 @@ class Store:
 
     async def guild_of(self, table_id: TableId) -> GuildId | None:
         """Return the server that a table belongs to, or None if there is none with this id."""
-        rows = await self._database.fetch_fast(select_guild(), {"table_id": table_id})
+        [rows] = await self._database.fetch((select_guild(), {"table_id": table_id}))
         return rows[0][0] if rows else None
 
     async def tables_to_sync(self) -> list[TableToSync]:
@@ -299,21 +299,21 @@ class Store:
 
     async def is_language_new(self, table_id: TableId) -> bool:
         """Return whether a table's language isn't set for its guild nor its last table's before."""
-        rows = await self._database.fetch_fast(is_language_new(), {"table_id": table_id})
+        [rows] = await self._database.fetch((is_language_new(), {"table_id": table_id}))
         return bool(rows and rows[0][0])
 
     async def remember_message(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows the table now."""
         before = shown.left_behind
         values = {
-            "table_id": table_id,
-            "channel_id": shown.channel_id,
-            "message_id": shown.message_id,
-            "turn": shown.turn,
-            "left_message_id": None if before is None else before.message_id,
-            "left_turn": None if before is None else before.turn,
+            "of_table": table_id,
+            "in_channel": shown.channel_id,
+            "in_message": shown.message_id,
+            "in_turn": shown.turn,
+            "before_message": None if before is None else before.message_id,
+            "before_turn": None if before is None else before.turn,
         }
-        if not await self._database.execute_fast((update_shown(), values)):
+        if not await self._database.execute((update_shown(), values)):
             raise Conflict(f"there is no table {table_id}")
 
     async def mark_end_shown(self, table_id: TableId) -> None:

@@ -1,5 +1,7 @@
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,3 +48,17 @@ async def second(store: Store, where: Location) -> AsyncIterator[Store]:  # noqa
 async def running(store: Store) -> Table:
     """A game of three whose log has two entries."""
     return await start_table(store, PEOPLE[:3])
+
+
+@pytest.fixture
+def openings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files that are opened from now on, one for each connection."""
+    files = list[str]()
+    connect: Callable[..., sqlite3.Connection] = sqlite3.connect
+
+    def connect_counted(file: str, **options: Any) -> sqlite3.Connection:
+        files.append(file)
+        return connect(file, **options)
+
+    monkeypatch.setattr(sqlite3, "connect", connect_counted)
+    return files

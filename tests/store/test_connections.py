@@ -2,21 +2,31 @@
 
 import asyncio
 import gc
+import threading
 import warnings
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.runtime.location import Location
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.opening import connect
 from bot.store.statements import select_guild
+from bot.store.store import Store
 from tests.migrated import lay_out
 
 MOMENTS = (0, 1, 2, 3, 5, 8, 13, 21, 34)
 """The rounds of the event loop after which the work is disturbed, in one way or another."""
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    database = connect(lay_out(tmp_path / "tables.sqlite3"), 5)
+    yield database
+    await database.close()
 
 
 async def read(database: Database) -> None:
@@ -25,7 +35,7 @@ async def read(database: Database) -> None:
 
 
 async def fetch(database: Database) -> None:
-    await database.fetch_fast(select_guild(), {"table_id": 1})
+    await database.fetch((select_guild(), {"table_id": 1}))
 
 
 async def write(database: Database) -> None:
@@ -69,3 +79,50 @@ async def test_nothing_is_opened_after_closing(
     with pytest.raises(StoreUnavailable) as unavailable:
         await work(database)
     assert unavailable.value.problem is StoreProblem.GONE
+
+
+async def test_who_stops_in_the_middle_holds_up_nobody(database: Database) -> None:
+    numbers = text(
+        "WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 3000)"
+        " SELECT n FROM counted"
+    )
+    async with database.reading() as connection:
+        async for row in await connection.stream(numbers):
+            if row.n == 150:
+                break
+    async with database.writing() as connection:
+        await connection.exec_driver_sql("DROP TABLE lobby_subscriptions")
+
+
+async def test_readers_stay_open_and_wait_for_each_other(
+    database: Database, openings: list[str]
+) -> None:
+    async def read_number(number: int) -> int:
+        async with database.reading() as connection:
+            await asyncio.sleep(0.001 * (number % 3))
+            return int((await connection.exec_driver_sql(f"SELECT {number}")).scalar_one())
+
+    for _ in range(5):
+        assert await read_number(1) == 1
+    assert len(openings) == 1
+    assert await asyncio.gather(*map(read_number, range(40))) == [*range(40)]
+    assert len(openings) <= 4, "no more than there may be"
+
+
+def test_a_failed_opening_says_nothing_but_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A driver's thread that finds its event loop closed would end with a traceback."""
+    tracebacks = list[object]()
+    monkeypatch.setattr(threading, "excepthook", tracebacks.append)
+    for _ in range(50):
+        with pytest.raises(StoreUnavailable):
+            asyncio.run(open_store(tmp_path))
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:
+            thread.join()
+    assert not tracebacks
+
+
+async def open_store(where: Location) -> None:
+    await Store.open(where)

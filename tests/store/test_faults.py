@@ -10,7 +10,6 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec import structs
@@ -111,7 +110,7 @@ async def test_everybody_who_waits_for_a_lock_is_told(path: Path) -> None:
         for failure in failures:
             assert isinstance(failure, StoreUnavailable)
             assert failure.problem is StoreProblem.LOCKED
-        assert any("others wait too" in str(failure) for failure in failures)
+        assert any("too many are waiting" in str(failure) for failure in failures)
         await store.games.append(table.id, 2, actions(1), NOW)
 
 
@@ -276,23 +275,19 @@ async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
         await untouched(store, table)
 
 
-async def test_no_file_is_made_where_the_database_was(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_file_is_made_where_the_database_was(path: Path) -> None:
     """Also if it goes between the look for it and the call of SQLite."""
-    async with opened(path) as store:
-        table = await start_table(store)
-        database: Any = store._database
-        async with database._queue:
-            await database._drop_writer()
-        with taken_away(path), monkeypatch.context() as patch:
-            patch.setattr(database, "_look_for_file", lambda: None)
-            assert (
-                await problem(store.games.append(table.id, 2, actions(1), NOW)) is StoreProblem.GONE
-            )
-            assert not [*path.parent.glob("*.sqlite")]
-        await untouched(store, table)
-        await store.games.append(table.id, 2, actions(1), NOW)
+    database = SqliteDatabase(path, A_MOMENT)
+
+    async def write() -> None:
+        async with database.writing() as connection:
+            await connection.exec_driver_sql("UPDATE tables SET host_id = 1")
+
+    with taken_away(path):
+        assert await problem(write()) is StoreProblem.READ_ONLY
+        assert not [*path.parent.glob("*.sqlite")]
+    await write()
+    await database.close()
 
 
 async def test_opening_waits_for_a_program_that_migrates(
@@ -380,14 +375,11 @@ async def test_no_right_to_write() -> None:
         await opening(path)
 
 
-async def test_a_conflict_is_no_fault(store: Store, running: Table) -> None:
+async def test_a_conflict_is_no_fault(store: Store, running: Table, openings: list[object]) -> None:
     """It keeps the connection, which is set up anew after every fault."""
-    database = store._database
-    assert isinstance(database, SqliteDatabase)
-    writer = database._writer
     with pytest.raises(Conflict):
         await store.games.append(running.id, 9, actions(1), NOW)
     with pytest.raises(Conflict):
         await store.lobbies.sit(running.id, PEOPLE[5])
-    assert database._writer is writer
     assert await get(store, running.id) == running
+    assert not openings

@@ -2,11 +2,9 @@
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec import structs
@@ -17,7 +15,6 @@ from bot.store.errors import Conflict
 from bot.store.records import Table
 from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
-from tests.migrated import lay_out
 from tests.store.make import (
     FIRST,
     LATER,
@@ -28,7 +25,6 @@ from tests.store.make import (
     actions,
     get,
     open_table,
-    start_table,
 )
 
 
@@ -70,38 +66,6 @@ async def test_tables_do_not_get_in_each_others_way(store: Store, second: Store)
     await asyncio.gather(*(play((store, second)[id_ % 2], id_) for id_ in ids))
     for table_id in ids:
         assert await store.games.log(table_id) == actions(*range(20))
-
-
-async def test_what_waits_for_the_disk_goes_there_together(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    statements = list[str]()
-    connect = sqlite3.connect
-
-    def connect_watched(*where: Any, **how: Any) -> sqlite3.Connection:
-        connection: sqlite3.Connection = connect(*where, **how)
-        connection.set_trace_callback(statements.append)
-        return connection
-
-    monkeypatch.setattr(sqlite3, "connect", connect_watched)
-    store = await Store.open(lay_out(path))
-    ids = [(await start_table(store)).id for _ in range(12)]
-    statements.clear()
-    calls = [
-        asyncio.create_task(store.games.append(table_id, first, actions(7), NOW))
-        for table_id in ids
-        for first in (len(FIRST), len(FIRST), len(FIRST) + 5)
-    ]
-    await asyncio.sleep(0)
-    calls[-2].cancel()
-    *outcomes, last, cancelled, _ = await asyncio.gather(*calls, return_exceptions=True)
-    assert statements.count("COMMIT") == 2  # the first had nobody to wait for
-    assert isinstance(cancelled, asyncio.CancelledError)
-    assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, Conflict] * 11
-    assert last is None
-    for table_id in ids:
-        assert await store.games.log(table_id) == [*FIRST, *actions(7)]
-    await store.close()
 
 
 async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None:
