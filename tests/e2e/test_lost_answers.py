@@ -8,13 +8,26 @@ from tests.e2e.discord_world import Member, World
 from tests.e2e.play import mover, open_game
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
-from tests.faults.wire import Wire
-from tests.proxy import Way
+from tests.faults.wire import Answer, Wire
 
-each_way_to_save = pytest.mark.parametrize(
-    ("has_acted", "saved_by"), [(False, b"COMMIT"), (True, b'["roll')], ids=["first", "later"]
-)
-"""The first action of a person is saved with their seat, later ones are statements of their own."""
+first_and_later = pytest.mark.parametrize("has_acted", [False, True], ids=["first", "later"])
+"""The first action of a person is saved with their seat, later ones by themselves."""
+
+
+def lose_answer(wire: Wire, statement: str) -> None:
+    """Lose the answer to the commit after the next statement that begins like this."""
+
+    def is_committed(answer: Answer) -> bool:
+        if is_last := answer.sql == "COMMIT;":
+            wire.after = lambda _answer: False
+        return is_last
+
+    def is_saved(answer: Answer) -> bool:
+        if answer.sql.startswith(statement):
+            wire.after = is_committed
+        return False
+
+    wire.after = is_saved
 
 
 async def about_to_roll(world: World, *, has_acted: bool) -> tuple[Member, Post]:
@@ -30,14 +43,14 @@ async def about_to_roll(world: World, *, has_acted: bool) -> tuple[Member, Post]
     return player, table
 
 
-@each_way_to_save
+@first_and_later
 async def test_what_was_pressed_is_shown_later_and_done_once(
-    served: Server, has_acted: bool, saved_by: bytes
+    served: Server, has_acted: bool
 ) -> None:
-    async with Way.opened(served) as (way, where), World.opened(where) as world:
+    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
         player, table = await about_to_roll(world, has_acted=has_acted)
         log = await world.log()
-        way.loses_answer_to = saved_by
+        lose_answer(wire, "INSERT INTO log")
         with world.expecting_errors("can't be reached"):
             answer = (await player.press(table, "Roll")).private
         assert answer.text == EN("store-unreachable")
@@ -54,12 +67,12 @@ async def test_what_was_pressed_is_shown_later_and_done_once(
         assert len(await world.log()) > len(saved)
 
 
-@each_way_to_save
-async def test_pressed_again_at_once(served: Server, has_acted: bool, saved_by: bytes) -> None:
-    async with Way.opened(served) as (way, where), World.opened(where) as world:
+@first_and_later
+async def test_pressed_again_at_once(served: Server, has_acted: bool) -> None:
+    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
         player, table = await about_to_roll(world, has_acted=has_acted)
         log = await world.log()
-        way.loses_answer_to = saved_by
+        lose_answer(wire, "INSERT INTO log")
         with world.expecting_errors("can't be reached"):
             await player.press(table, "Roll")
         saved = await world.log()
@@ -72,7 +85,7 @@ async def test_pressed_again_at_once(served: Server, has_acted: bool, saved_by: 
 async def test_a_table_that_was_opened_without_an_answer_is_shown(served: Server) -> None:
     async with Wire.opened(served) as wire, World.opened(wire.address) as world:
         ada, ben, *_ = world.members
-        wire.after = lambda answer: answer.sql == "COMMIT"
+        lose_answer(wire, "INSERT INTO tables")
         with world.expecting_errors("can't be reached"):
             answer = (await ada.types("claimit new")).private
             assert answer.text == EN("store-unreachable")

@@ -1,7 +1,7 @@
 """A server's database: its schema, and what is said when it can't be used."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
@@ -231,27 +231,18 @@ async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) ->
         await store.endings.cancel(table.id, LATER)
 
 
-ANSWERS: dict[str, tuple[bytes, Callable[[Store, Any], Awaitable[object]]]] = {
-    "append": (b'["place",', WRITES["append"]),
-    "finish": (b"COMMIT", WRITES["finish"]),
-    "cancel": (b"COMMIT", WRITES["cancel"]),
-}
-
-
-@pytest.mark.parametrize(("said", "write"), ANSWERS.values(), ids=ANSWERS)
-async def test_what_was_saved_though_the_answer_was_lost(
-    served: Server, said: bytes, write: Callable[[Store, Any], Awaitable[object]]
-) -> None:
+@pytest.mark.parametrize("write", ["append", "finish", "cancel"])
+async def test_what_was_saved_though_the_answer_was_lost(served: Server, write: str) -> None:
     """Nobody knows whether it was, and to try again does nothing twice."""
     async with Way.opened(served) as (way, where), opened(where) as store:
         table = await start_table(store)
         before = await contents(served)
-        way.loses_answer_to = said
-        assert await problem(write(store, table)) is StoreProblem.UNREACHABLE
+        way.loses_answer_to = b"COMMIT;"
+        assert await problem(WRITES[write](store, table)) is StoreProblem.UNREACHABLE
         after = await contents(served)
         assert after != before
         with pytest.raises(Conflict):
-            await write(store, table)
+            await WRITES[write](store, table)
         assert await contents(served) == after
 
 
