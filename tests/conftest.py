@@ -35,7 +35,7 @@ SLOW = (
     *("test_games_from_outside.py", "test_luck_of_games.py", "test_odds.py"),
     *("test_oracle.py", "test_races.py", "test_restore.py", "test_review.py", "test_secrets.py"),
     *("test_server.py", "test_strong.py", "test_two_player_table.py"),
-    *("test_ways_to_end.py", "strong", "million", "random_seasons", "whole_games", "clean_names"),
+    *("test_ways_to_end.py", "strong", "random_seasons", "whole_games", "clean_names"),
     *(
         "checks/test_command.py",
         "what_print_shows",

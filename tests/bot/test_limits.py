@@ -61,9 +61,9 @@ def test_what_is_unlimited_never_runs_out() -> None:
         buckets.take("a", 5)
 
 
-def test_a_million_people_are_forgotten_again() -> None:
+def test_many_people_are_forgotten_again() -> None:
     buckets, most = TokenBuckets[int](Allowance(15, 1 / 3)), 0
-    for user_id in range(1_000_000):
+    for user_id in range(50_000):
         buckets.take(user_id, now=user_id / 1_000)
         most = max(most, len(buckets))
     assert most <= 2_000, "a thousand press in a second, and a bucket is full again sooner"

@@ -105,13 +105,13 @@ def test_the_first_player_is_drawn_fairly(seats: int) -> None:
     assert sum((number - expected) ** 2 / expected for number in seen.values()) < 18.5
 
 
-def test_a_million_dice_are_fair() -> None:
+def test_many_dice_are_fair() -> None:
     """Chi-square of all dice, of each die of the roll, and of the rolls at every eighth entry.
 
     With 5 degrees of freedom it passes 20.5 once in a thousand keys.
     """
     dice, places = 7, 8
-    rolls = [chance.outcome(KEY, entry, (6,) * dice) for entry in range(-(-1_000_000 // dice))]
+    rolls = [chance.outcome(KEY, entry, (6,) * dice) for entry in range(-(-200_000 // dice))]
     by_die = [Counter(column) for column in zip(*rolls, strict=True)]
     assert chi_square(sum(by_die, Counter())) < 20.5
     for seen in by_die:

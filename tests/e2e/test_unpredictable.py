@@ -1,0 +1,84 @@
+"""Nobody knows the cards, nor what computer players will do, from what a table shows.
+
+Seeds stay secret until the end in `test_every_game.py`, and hands in `tests/bot/test_secrets.py`.
+"""
+
+import json
+import random
+from typing import Any, Final
+
+import pytest
+
+from bot.automation.worker import Worker
+from engine import chance
+from engine.claim import Claim
+from tests.e2e.discord_world import World
+from tests.e2e.play import at_random, play
+from tests.e2e.test_fair import finish
+from tests.e2e.words import EN, seed_and_promise
+
+GAME: Final = Claim.key
+PLAYERS: Final = 3
+PRESSES: Final = 8
+
+
+def shown(world: World) -> str:
+    """Return all that Discord was told in messages, alternative texts included."""
+    return "\n".join(
+        json.dumps(post.wire) + "".join(picture.alt for picture in post.pictures)
+        for post in world.posts
+    )
+
+
+@pytest.fixture(autouse=True)
+def luck() -> None:
+    """Leave the seeds to the operating system, because they are what is tested."""
+
+
+async def test_the_promise_is_older_than_the_cards(world: World) -> None:
+    """So it says nothing about them, whoever knows them all: the same seed deals others too."""
+    host, *others = world.members[:PLAYERS]
+    lobby = (await host.types(f"{GAME} new", players=PLAYERS)).public
+    [promised] = seed_and_promise(lobby.text)
+    for other in others:
+        await other.press(world.newest, EN("button-join"))
+    end = await finish(world)
+    seed, promise = seed_and_promise(end.text)
+    assert promise == promised
+    rules, users = Claim(), [player.id for player in (host, *others)]
+    start = rules.new(rules.options_type(), PLAYERS)
+    bounds = rules.pending(start)
+    assert bounds is not None
+    keys = [chance.derive_key(bytes.fromhex(seed), start_id, users) for start_id in range(50)]
+    assert len({rules.resolve(start, chance.outcome(key, 0, bounds)).hands for key in keys}) == 50
+
+
+def test_a_seed_has_256_bits_of_the_operating_system() -> None:
+    seeds = set[bytes]()
+    for _ in range(1000):
+        random.seed(1)
+        seeds.add(chance.new_seed())
+    assert len(seeds) == 1000
+    numbers = [int.from_bytes(seed, "big") for seed in seeds]
+    for bit in range(8 * 32):
+        assert 400 < sum(number >> bit & 1 for number in numbers) < 600
+
+
+async def test_nobody_foresees_what_computer_players_do(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, decide = list[str](), Worker.decide
+
+    async def noted(worker: Worker, *asked: Any) -> Any:
+        given.append(asked[-1])
+        return await decide(worker, *asked)
+
+    monkeypatch.setattr(Worker, "decide", noted)
+    ada, *_ = world.members
+    await ada.types(f"{GAME} new", players=2)
+    await ada.seats_computer()
+    await ada.press(world.newest, EN("button-start"))
+    await play(world, [ada], at_random(1), PRESSES)
+    assert len(given) > 2
+    assert len({*given}) == len(given)
+    assert not any(seed in shown(world) for seed in given)
