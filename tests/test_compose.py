@@ -81,60 +81,6 @@ def test_the_processes_have_each_shard_once(tmp_path: Path) -> None:
 
 
 @every_file
-def test_a_bot_may_do_little_and_takes_no_more_than_its_share(path: Path) -> None:
-    for bot in bots(path):
-        assert bot["read_only"] is True
-        assert bot["tmpfs"] == ["/tmp"]  # noqa: S108 - in the container
-        assert bot["cap_drop"] == ["ALL"]
-        assert bot["security_opt"] == ["no-new-privileges:true"]
-        assert "user" not in bot, "the image has one"
-    for service in services(path).values():
-        assert re.fullmatch(r"\d+[mg]", service["mem_limit"])
-        assert service["logging"]["driver"] == "local", "it keeps the newest lines only"
-
-
-@every_file
-def test_its_ports_are_not_for_strangers(path: Path) -> None:
-    published = [port for one in services(path).values() for port in one.get("ports", ())]
-    assert all(port.startswith("127.0.0.1:") for port in published)
-    assert len({port.split(":")[1] for port in published}) == len(published) == len(bots(path))
-    assert {port.split(":")[2] for port in published} == {environment()["CLAIMIT_METRICS_PORT"]}
-
-
-@every_file
-def test_who_needs_something_waits_for_it_and_all_come_back(path: Path) -> None:
-    every = services(path)
-    for service in every.values():
-        assert service["restart"] == "unless-stopped"
-        for name, how in service.get("depends_on", {}).items():
-            healthy = "healthcheck" in every[name]
-            assert how["condition"] == ("service_healthy" if healthy else "service_started")
-
-
-@every_file
-def test_what_is_kept_is_in_volumes_with_names(path: Path) -> None:
-    mounted = [one for service in services(path).values() for one in service.get("volumes", ())]
-    assert {one.partition(":")[0] for one in mounted} == parsed(path)["volumes"].keys()
-    if path is SCALE:
-        assert services(SCALE)["database"]["volumes"] == ["database:/var/lib/postgresql"]
-
-
-@every_file
-def test_secrets_are_files_that_git_and_the_image_leave_out(path: Path) -> None:
-    files = {name: one["file"] for name, one in parsed(path)["secrets"].items()}
-    used = {name for one in services(path).values() for name in one.get("secrets", ())}
-    assert used == files.keys()
-    text = path.read_text(encoding="utf-8")
-    for file in files.values():
-        secret = file.removeprefix("../" * (path is SCALE))
-        assert f"> {secret}\n" in text, "how to make it"
-        assert secret.startswith("secrets/")
-    for ignored in (".gitignore", ".dockerignore"):
-        assert {"secrets", "secrets/"} & set((ROOT / ignored).read_text(encoding="utf-8").split())
-    assert not re.search(r"PASSWORD: |TOKEN: ", text)
-
-
-@every_file
 def test_the_commands_that_it_names_are_there(path: Path) -> None:
     typed = re.findall(r"exec (\S+) claim-it (.+)", path.read_text(encoding="utf-8"))
     assert typed

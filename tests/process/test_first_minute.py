@@ -23,9 +23,9 @@ async def demo(tmp_path: Path) -> AsyncIterator[Program]:
         yield process
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.fixture
 async def page(browser: Browser, demo: Program, request: pytest.FixtureRequest) -> Page:
-    page = await browser.new_page(viewport=request.param)
+    page = await browser.new_page(viewport=getattr(request, "param", PHONE))
     page.set_default_timeout(LONG_ENOUGH)
     await page.goto(await address_of(demo))
     await page.get_by_text("Viewport updated").first.wait_for()  # else it takes the focus away
@@ -63,6 +63,7 @@ async def is_seen(found: Locator) -> None:
     await expect(found).to_be_in_viewport(ratio=1, timeout=LONG_ENOUGH)
 
 
+@pytest.mark.parametrize("page", [PHONE, DESKTOP], ids=["phone", "desktop"], indirect=True)
 async def test_the_green_button_opens_a_table(browser: Browser, page: Page) -> None:
     label, command = first_steps()
     await is_seen(button(page, label))
