@@ -142,7 +142,6 @@ class Bot(Gateway):
             store,
             self._clock,
             self._sleep,
-            self._publish_change,
             self._running,
         )
         if self.services.webhooks is not None:
@@ -307,14 +306,6 @@ class Bot(Gateway):
         """Show a table that another process may have changed, if it is this one's."""
         self.in_background(self._retry_while_unavailable(lambda: self._reload_table(table_id)))
 
-    async def _publish_change(self, table_id: TableId) -> None:
-        """Tell the process that has a table's server now that this one has changed the table."""
-        try:
-            await self.services.store.leases.publish([table_id])
-        except StoreUnavailable as failure:
-            _log.error("other processes don't know yet of table %s: %s", table_id, failure)
-            self.services.presenter.resync_later(table_id)
-
     async def _reload_table(self, table_id: TableId) -> None:
         guild_id = await self.services.store.guild_of(table_id)
         if guild_id is not None and self.own_shards.owns_guild(guild_id):
@@ -349,11 +340,7 @@ class Bot(Gateway):
     async def _finish_erasing(self) -> None:
         """Go on with erasing people where the program was stopped."""
         try:
-            changed = await erasing.finish(self.services.tables, self.services.store)
-            if self.settings.shards is not None:
-                await self.services.store.leases.publish(changed)
-            for table_id in changed:
-                await self.services.recovery.show_again(table_id)
+            await erasing.finish(self.services.tables, self.services.store)
         except (Refused, StoreUnavailable) as failure:
             _log.error("somebody could not be erased, the next start tries again: %s", failure)
 

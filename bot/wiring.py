@@ -16,6 +16,7 @@ from bot.automation.late_pings import LatePings
 from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
 from bot.automation.moments import Moments
+from bot.automation.publishing import Publisher
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
 from bot.automation.season_announcements import SeasonAnnouncements
@@ -24,7 +25,6 @@ from bot.automation.turn_timer import TurnTimer
 from bot.automation.webhooks import Receiver, WebhookSender
 from bot.automation.worker import Worker
 from bot.client.gateway import Gateway
-from bot.ids import TableId
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
@@ -50,16 +50,16 @@ async def start_services(
     store: Store,
     clock: Callable[[], datetime],
     sleep: Callable[[float], Awaitable[None]],
-    publish: Callable[[TableId], Awaitable[None]],
     running: AsyncExitStack,
 ) -> Services:
     """Return the services of a client; the stack of what is ``running`` ends them, the last first.
 
-    ``publish`` tells other processes that a table has changed. Raises StoreUnavailable.
+    Raises StoreUnavailable.
     """
     limits, worker = Limits(clock), Worker(game_fault)
     running.callback(worker.close)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
+    running.push_async_callback(tables.close)
     await tables.breaks.load()
     listeners = Listeners(store.people)
     await listeners.load()
@@ -74,14 +74,17 @@ async def start_services(
     running.push_async_callback(announcer.close)
     hands = Hands(tables, GAMES, clock)
     pings = Pings(delivery, tables, clock, hands.attends_until, listeners)
-    shared = None if settings.shards is None else publish
-    presenter = Presenter(delivery, tables, GAMES, clock, pings, shared)
+    presenter = Presenter(delivery, tables, GAMES, clock, pings)
     running.push_async_callback(presenter.close)
+    presenter.on_shown(hands.shown)
+    presenter.on_shown(announcer.shown)
+    if settings.shards is not None:
+        publisher = Publisher(tables, store.leases, client.own_shards.owns_guild)
+        running.push_async_callback(publisher.close)
     running.push_async_callback(hands.close)
     leavers = Leavers(delivery, tables, presenter, announcer, pings, sleep)
     running.push_async_callback(leavers.close)
     recovery = Recovery(store, tables, presenter, leavers)
-    running.push_async_callback(recovery.close)
     turn_alerts = TurnAlerts(
         tables, presenter, announcer, pings, listeners, store.people, direct, sleep
     )
@@ -111,26 +114,14 @@ async def start_services(
     running.push_async_callback(season_announcements.close)
     daily_posts = DailyPosts(store.daily_posts, store.daily, delivery, GAMES, clock, sleep)
     running.push_async_callback(daily_posts.close)
-    drawing_ahead = DrawingAhead(GAMES)
+    drawing_ahead = DrawingAhead(GAMES, tables)
     running.push_async_callback(drawing_ahead.close)
     pending_turns = PendingTurns(tables)
-    presenter.watchers += [
-        drawing_ahead.watch,
-        computer_players.watch,
-        turn_timer.watch,
-        hands.watch,
-        late_pings.watch,
-        pending_turns.watch,
-        turn_alerts.watch,
-        announcer.watch,
-    ]
     webhooks = None
     if settings.webhook_url is not None:
         receiver = Receiver(settings.webhook_url, webhook_keys(settings.webhook_secret))
-        webhooks = WebhookSender(store.webhooks, store.ended, receiver, clock)
+        webhooks = WebhookSender(store.webhooks, store.ended, receiver, tables, clock)
         running.push_async_callback(webhooks.close)
-        presenter.watchers.append(webhooks.watch)
-    running.callback(presenter.watchers.clear)  # what is still being answered starts nothing new
     return Services(
         settings=settings,
         limits=limits,

@@ -52,9 +52,10 @@ class ComputerPlayers:
         self._moments = moments
         self._playing: set[TableId] = set()
         self._tasks = Background()
+        tables.on_change(self)
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Take care of a table: to be called whenever it has changed."""
+    def changed(self, snapshot: Snapshot) -> None:
+        """Play at a table where a computer player has something to do."""
         table_id = snapshot.table.id
         if table_id not in self._playing and self._has_work(snapshot):
             self._playing.add(table_id)
@@ -111,28 +112,26 @@ class ComputerPlayers:
                         failure,
                         exc_info=program_fault,
                     )
-                    # What was played may be saved all the same, and not be a computer player's to
-                    # go on with any more.
-                    self._presenter.resync_later(table_id)
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, _LONGEST_WAIT)
         finally:
-            # Here and not in a callback of the task: who watches in between must not be ignored.
+            # Here and not in a callback of the task: a change in between must not be ignored.
             self._playing.remove(table_id)
 
     async def _play_next(self, table_id: TableId) -> bool:
         """Play a turn and show it. Return False if it isn't a computer player's to play now."""
         try:
-            snapshot = await self._tables.get(table_id)
+            async with self._presenter.editing(table_id):  # what people have done is seen first
+                snapshot = await self._tables.get(table_id)
             if not self._has_work(snapshot) or not self._presenter.reaches(snapshot.table):
                 return False
-            if _rests_for_nobody(snapshot):
-                await self._tables.breaks.resume(table_id, None)
-            elif self._mover(snapshot) is None:
-                await self._tables.roll_for(table_id, snapshot.revision)
-            else:
-                await self._play_turn(snapshot)
-            await self._presenter.present(table_id)
+            async with self._presenter.showing():
+                if _rests_for_nobody(snapshot):
+                    await self._tables.breaks.resume(table_id, None)
+                elif self._mover(snapshot) is None:
+                    await self._tables.roll_for(table_id, snapshot.revision)
+                else:
+                    await self._play_turn(snapshot)
         except Refused as refused:
             if refused.reason is Reason.GAME_FAULT:
                 raise  # and try again, at longer and longer intervals

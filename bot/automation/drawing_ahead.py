@@ -11,6 +11,7 @@ from contextlib import suppress
 from bot.runtime.background import Background
 from bot.runtime.gc_tuning import give_back_memory
 from bot.tables.refusals import Refused
+from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views.games import HostedGame
 
@@ -18,14 +19,15 @@ from bot.views.games import HostedGame
 class DrawingAhead:
     """Draws for one game after the other, in a thread."""
 
-    def __init__(self, games: Mapping[str, HostedGame]) -> None:
+    def __init__(self, games: Mapping[str, HostedGame], tables: Tables) -> None:
         self._games = games
         self._begun: set[str] = set()
         self._drawing = asyncio.Lock()
         self._background = Background()
+        tables.on_change(self)
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Draw for the game of a table, once: to be called whenever one has changed."""
+    def changed(self, snapshot: Snapshot) -> None:
+        """Draw for the game of a table, once."""
         key = snapshot.table.game
         if key in self._games and key not in self._begun:
             self._begun.add(key)

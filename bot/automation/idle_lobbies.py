@@ -75,7 +75,6 @@ class IdleLobbies:
             if not self._presenter.reaches((await self._tables.get(table_id)).table):
                 return
             await self._tables.endings.close_lobby(table_id)
-            await self._presenter.present(table_id)
         except Refused as refused:  # a player has just joined, or its game isn't installed
             _log.info("table %s: its lobby stays open: %s", table_id, refused)
 

@@ -33,9 +33,10 @@ class LatePings:
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
         self._background = Background()
         self._closed = False
+        presenter.on_shown(self.shown)
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Set the timer of a table: to be called whenever it has changed."""
+    def shown(self, snapshot: Snapshot) -> None:
+        """Set the timer of a table whose message has pinged those who needed it."""
         table_id, due = snapshot.table.id, self._pings.due(snapshot)
         if (timer := self._timers.pop(table_id, None)) is not None:
             timer.cancel()

@@ -16,9 +16,10 @@ from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
-from bot.store.records import TableStatus
+from bot.store.records import ENDED_STATUSES, TableStatus
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
 from bot.views import people
 
 _log = logging.getLogger(__name__)
@@ -44,18 +45,32 @@ class Leavers:
         self._sleep = sleep
         self._background = Background()
         self._later: dict[TableId, asyncio.Task[None]] = {}
-        presenter.on_pinged.append(self.replace_later)
+        self._turns: dict[TableId, int] = {}
+        """The last known turn of each open table."""
+        tables.on_change(self)
+
+    def changed(self, snapshot: Snapshot) -> None:
+        """Look for the movers of a new turn when they have had time to act.
+
+        Most of them act: asking Discord about each mover would be most of the requests that its
+        limit for a whole bot counts.
+        """
+        table_id, turn = snapshot.table.id, snapshot.turn
+        if snapshot.table.status in ENDED_STATUSES:
+            self._turns.pop(table_id, None)
+            self._cancel_later(table_id)
+        elif self._turns.setdefault(table_id, turn) != turn:
+            self._turns[table_id] = turn
+            self._cancel_later(table_id)
+            if snapshot.human_movers:
+                self.replace_later(table_id)
 
     def replace_soon(self, table_id: TableId, *, ask_all: bool = False) -> None:
         """Do in the background what `replace` does."""
         self._background.start(self.replace(table_id, ask_all=ask_all))
 
     def replace_later(self, table_id: TableId) -> None:
-        """Do so when players have had time to act, counted from now.
-
-        Most of them act: asking Discord about each player who is pinged would be most of the
-        requests that its limit for a whole bot counts.
-        """
+        """Do so when players have had time to act, counted from now."""
         self._cancel_later(table_id)
         later = self._background.start(self._wait_and_replace(table_id))
         if later is not None:
@@ -82,14 +97,12 @@ class Leavers:
                     continue
                 if not await self._delivery.has_left(table.guild_id, user_id):
                     continue
-                snapshot = await self._tables.vacate(table_id, user_id)
-                await self._presenter.present(table_id)
+                async with self._presenter.showing():
+                    snapshot = await self._tables.vacate(table_id, user_id)
                 news = partial(people.left, snapshot, seat)
                 await self._announcer.ask(snapshot.table, news, f"left-{seat}", about_seat(seat))
         except (Undelivered, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
-            if isinstance(failure, StoreUnavailable):  # the seat may be vacant all the same
-                self._presenter.resync_later(table_id)
 
     async def remove_absent_host(self, table_id: TableId) -> bool:
         """Remove a host who has left the server from their lobby. Return whether they had.
@@ -105,8 +118,8 @@ class Leavers:
         except Undelivered as failure:
             _log.warning("table %s: could not look for its host: %s", table_id, failure)
             return False
-        await self._tables.lobbies.leave(table_id, table.host_id)
-        await self._presenter.present(table_id)
+        async with self._presenter.showing():
+            await self._tables.lobbies.leave(table_id, table.host_id)
         return True
 
     async def close(self) -> None:

@@ -14,7 +14,6 @@ from typing import Final
 from bot.automation.leavers import Leavers
 from bot.ids import ChannelId, GuildId, TableId
 from bot.messages.presenter import Presenter
-from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableToSync
 from bot.store.store import Store
@@ -40,8 +39,6 @@ class Recovery:
         self._tables = tables
         self._presenter = presenter
         self._leavers = leavers
-        self._background = Background()
-        tables.when_changed_elsewhere(self._follow_soon)
 
     async def recover(self, includes: Callable[[GuildId], bool]) -> None:
         """Take over the tables of some guilds, as after a start. Raises StoreUnavailable.
@@ -52,10 +49,10 @@ class Recovery:
         tables = await self._reachable(includes)
         _log.info("bringing %d tables up to date", len(tables))
         gone = dict[TableId, str]()
-        for table in tables:
-            with _isolated(table.id, gone):
-                await self._tables.reread(table.id)  # another process may have had it
-                await self._presenter.take_over(table.id)
+        with self._presenter.gathering():  # their messages follow
+            for table in tables:
+                with _isolated(table.id, gone):
+                    await self._tables.reread(table.id)  # another process may have had it
         for game, number in Counter(gone.values()).items():
             _log.warning("%d tables rest: the game %s isn't installed", number, game)
         waiting = (table for table in tables if table.id not in gone)
@@ -79,12 +76,8 @@ class Recovery:
     async def show_again(self, table_id: TableId) -> None:
         """Show a table as the store has it. Raises StoreUnavailable; other failures are logged."""
         with _isolated(table_id):
-            await self._tables.reread(table_id)
-            await self._presenter.present(table_id)
-
-    async def close(self) -> None:
-        """Stop; the next start of the program takes over."""
-        await self._background.close()
+            async with self._presenter.showing():
+                await self._tables.reread(table_id)
 
     async def _reachable(self, includes: Callable[[GuildId], bool]) -> list[TableToSync]:
         """Return the tables of some guilds, the one with the newest message first."""
@@ -100,14 +93,6 @@ class Recovery:
             with _isolated(table.id):
                 await self._presenter.recover(table.id)
                 await self._leavers.replace(table.id)
-
-    def _follow_soon(self, table_id: TableId) -> None:
-        self._background.start(self._follow(table_id))
-
-    async def _follow(self, table_id: TableId) -> None:
-        with _isolated(table_id):
-            await self._presenter.present(table_id)
-            await self._leavers.replace(table_id)
 
 
 @contextmanager

@@ -60,9 +60,10 @@ class TurnAlerts:
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._later: set[TableId] = set()
         self._tasks = Background()
+        presenter.on_shown(self.shown)
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Tell those who are waited for: to be called whenever a table has changed."""
+    def shown(self, snapshot: Snapshot) -> None:
+        """Tell those for whom a table waits, with a link to the message that shows it."""
         table_id = snapshot.table.id
         if snapshot.table.status is not TableStatus.RUNNING:
             self._told.pop(table_id, None)

@@ -74,18 +74,24 @@ class TurnTimer:
         self._ringing = Background()
         self._next_sweep: asyncio.TimerHandle | None = None
         self._closed = False
+        tables.on_change(self)
+        presenter.on_shown(self.shown)
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Set the timer of a table: to be called whenever it has changed."""
-        table_id = snapshot.table.id
-        if table_id in self._unshown and not self._presenter.is_unshown(table_id):
-            self._unshown.discard(table_id)
-            self._shown_since[table_id] = self._clock()
+    def changed(self, snapshot: Snapshot) -> None:
+        """Set the timer of a table."""
         when = self._when(snapshot)
         if when is None:
             self._stop(snapshot.table.id)
         else:
             self._set(snapshot.table.id, when)
+
+    def shown(self, snapshot: Snapshot) -> None:
+        """Let the clock of a table that couldn't be shown run again, if it can be now."""
+        table_id = snapshot.table.id
+        if table_id in self._unshown and not self._presenter.is_unshown(table_id):
+            self._unshown.discard(table_id)
+            self._shown_since[table_id] = self._clock()
+            self.changed(snapshot)
 
     @property
     def running(self) -> int:
@@ -140,9 +146,9 @@ class TurnTimer:
                 self._away.add(guild_id)
             elif guild_id in self._away:  # back, and nobody has said so
                 self.resume(guild_id)
-                self.watch(snapshot)
+                self.changed(snapshot)
             elif table_id not in self._timers:
-                self.watch(snapshot)
+                self.changed(snapshot)
             turn_limit = snapshot.table.turn_limit
             if turn_limit is not None and snapshot.paused_until is None:
                 wait = timedelta(seconds=turn_limit) - warning(turn_limit)
@@ -233,11 +239,10 @@ class TurnTimer:
             else:
                 await self._remind(snapshot, deadline)
         except Refused as refused:
-            if refused.reason is not Reason.STALE:  # else it has moved on, and `watch` is told
+            if refused.reason is not Reason.STALE:  # else it has moved on, see `changed`
                 _log.warning("table %s: its clock stops: %s", table_id, refused)
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)
-            self._presenter.resync_later(table_id)  # a turn may have ended all the same
             self._set(table_id, self._clock() + _TRY_AGAIN_AFTER)
         except Exception:  # noqa: BLE001  (a fault of the program shall not stop the clock for good)
             _log.exception("table %s: its clock failed", table_id)
@@ -268,22 +273,22 @@ class TurnTimer:
             return
         if self._clock() < until:
             await self._leavers.replace(snapshot.table.id)
-            self.watch(await self._tables.get(snapshot.table.id))
+            self.changed(await self._tables.get(snapshot.table.id))
             return
-        after = await self._tables.breaks.resume(snapshot.table.id, None)
-        await self._presenter.present(snapshot.table.id)
+        async with self._presenter.showing():
+            after = await self._tables.breaks.resume(snapshot.table.id, None)
         people = list(after.human_movers.values())
         news = partial(waiting.resumed, after.table, None, people, after.deadline)
         await self._tell(after.table, news, "resume")
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
         """End a turn whose time is up, and announce whom a computer player replaces."""
-        after = await self._tables.clocks.lapse(snapshot.table.id, snapshot.turn)
-        for seat in snapshot.human_movers:
-            if after.table.seats[seat].strength is not None:
-                replaced = partial(waiting.replaced, after.table, seat)
-                await self._tell(after.table, replaced, f"away-{seat}", about_return(seat))
-        await self._presenter.present(snapshot.table.id)
+        async with self._presenter.showing():
+            after = await self._tables.clocks.lapse(snapshot.table.id, snapshot.turn)
+            for seat in snapshot.human_movers:
+                if after.table.seats[seat].strength is not None:
+                    replaced = partial(waiting.replaced, after.table, seat)
+                    await self._tell(after.table, replaced, f"away-{seat}", about_return(seat))
 
     async def _tell(
         self, table: Table, make: Callable[[Translate], PlainSpec], what: str, about: str = ""

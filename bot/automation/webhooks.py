@@ -29,6 +29,7 @@ from bot.store.errors import StoreUnavailable
 from bot.store.records import ENDED_STATUSES
 from bot.store.webhooks import WebhookEvent, Webhooks
 from bot.tables.ended import ended_table, event_of
+from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 
 GIVE_UP_AFTER: Final = timedelta(days=3)
@@ -82,6 +83,7 @@ class WebhookSender:
         events: Webhooks,
         ended: EndedTables,
         receiver: Receiver,
+        tables: Tables,
         clock: Callable[[], datetime],
     ) -> None:
         self.outcomes = Counter[Outcome]()
@@ -94,6 +96,7 @@ class WebhookSender:
         self._count_at = clock()
         self._is_failing = False
         self._background = Background()
+        tables.on_change(self)
 
     def begin(self) -> None:
         """Send from now on what is due."""
@@ -103,8 +106,8 @@ class WebhookSender:
         """Stop; the next start of the program goes on."""
         await self._background.close()
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Send soon that a table has ended: to be called whenever one has changed."""
+    def changed(self, snapshot: Snapshot) -> None:
+        """Send soon that a table has ended."""
         if snapshot.table.status in ENDED_STATUSES:
             self._wake.set()
 

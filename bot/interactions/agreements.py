@@ -39,6 +39,20 @@ async def answer_wish(
     They ask for it in the private menu, or agree below another one's question. ``want`` is called
     with whether they only join others.
     """
+    async with services.presenter.showing():  # an answer to the question comes first
+        agreed = await _share(services, reply, wish, want)
+        if not agreed.missing:
+            table = agreed.snapshot.table
+            news = partial(questions.fulfilled, table, wish, agreed.agreed)
+            await services.announcer.answer(table, news, wish, reply)
+            return
+    await _ask_the_others(services, reply, wish, agreed)
+
+
+async def _share(
+    services: Services, reply: Reply, wish: Wish, want: Callable[..., Awaitable[Agreement]]
+) -> Agreement:
+    """Save what a player wants, and tell them privately if they asked in private."""
     if reply.is_private:
         with services.limits.nudged.consume(reply.user_id, reply.guild_id):
             agreed = await want(joins=False)
@@ -50,14 +64,12 @@ async def answer_wish(
     else:
         async with settling(services, reply):
             agreed = await want(joins=True)
+    return agreed
+
+
+async def _ask_the_others(services: Services, reply: Reply, wish: Wish, agreed: Agreement) -> None:
+    """Ask those who haven't said what they want, in place of an earlier question."""
     table, announcer = agreed.snapshot.table, services.announcer
-    if not agreed.missing:
-        news = partial(questions.fulfilled, table, wish, agreed.agreed)
-        try:
-            await announcer.answer(table, news, wish, reply)
-        finally:  # it has happened
-            await services.presenter.present(table.id)
-        return
     question = partial(questions.wanted, table, wish, agreed.agreed, agreed.missing)
     if reply.is_private and (agreed.is_first or not await announcer.is_asked(table, wish)):
         await announcer.ask(table, question, f"{wish}-{reply.id}", wish)

@@ -203,8 +203,8 @@ async def _start_table(
         guild_id=reply.guild_id,
         channel_id=ChannelId(interaction.channel_id or 0),
     )
-    begun = await services.tables.lobbies.create(new, reply.id, position.log)
-    await services.presenter.present(begun.table.id, reply)
+    async with services.presenter.showing(reply):
+        begun = await services.tables.lobbies.create(new, reply.id, position.log)
     shown = (await services.tables.get(begun.table.id)).table
     await reply.send_text(translate("play-on-done", link=table_link(shown)))
 

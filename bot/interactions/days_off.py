@@ -59,11 +59,9 @@ async def end(services: Services, reply: Reply) -> None:
 async def _show_changed(
     services: Services, reply: Reply, key: str, left: int, **period: str
 ) -> None:
-    """Show what came of a choice, in the user's preferences and at their tables."""
+    """Show what came of a choice in the user's preferences."""
     outcome = private_words(reply.interaction)(key, left=left, **period)
     await preferences.show_outcome(services, reply, outcome)
-    for table_id in await services.store.breaks.tables_of(reply.guild_id, reply.user_id):
-        await services.presenter.present(table_id)
 
 
 def _days_ahead(typed: str) -> int:

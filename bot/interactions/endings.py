@@ -69,7 +69,6 @@ async def cancel_surely(
     """Cancel a table after the question, which was about a lobby (0) or a running game (1)."""
     asked = TableStatus.RUNNING if was_running else TableStatus.LOBBY
     await cancel_table(services, reply, table_id, asked)
-    await services.presenter.present(table_id)
     told = Message(MessageSpec(private_words(reply.interaction)("table-cancelled")))
     await reply.show_private(told)
 
@@ -78,7 +77,6 @@ async def cancel_surely(
 async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the user resign, after the question."""
     await services.tables.resign(table_id, reply.user_id)
-    await services.presenter.present(table_id)
     await reply.edit(Message(MessageSpec(private_words(reply.interaction)("resign-done"))))
 
 

@@ -21,7 +21,6 @@ from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.messages.reply import Reply
 from bot.services import Services, services_of
-from bot.store.errors import StoreUnavailable
 from bot.tables.refusals import Reason, Refused
 from bot.views.games import HostedGame
 from bot.views.routes import Route, first_word, number_of
@@ -320,10 +319,6 @@ async def _use_at_table(
     try:
         if not await services.presenter.present_by_reply(table_id, reply):
             await _retry_if_host_left(handler, services, reply, table_id, *given)
-    except StoreUnavailable:
-        # What was pressed may be saved all the same.
-        services.presenter.resync_later(table_id)
-        raise
     except Refused as refused:
         if refused.reason is Reason.STALE:
             await services.presenter.present_if_stale(table_id, reply)

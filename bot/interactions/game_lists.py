@@ -60,11 +60,11 @@ async def join(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let a user sit down at a table of the list, and show the list again."""
     translate = private_words(reply.interaction)
     try:
-        await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
+        async with services.presenter.showing():
+            await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
     except Refused as refused:
         outcome = explained(refused, reply.interaction)
     else:
-        await services.presenter.present(table_id)
         table = (await services.tables.get(table_id)).table
         outcome = translate("games-joined", number=str(table_id), link=table_link(table))
     await reply.show_private(await _open_tables(services, reply, outcome))

@@ -25,31 +25,31 @@ _REMOVE: Final = "remove"
 
 @feature.table_button(table_routes.join)
 async def join(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
 
 
 @feature.table_button(table_routes.leave)
 async def leave(services: Services, reply: Reply, table_id: TableId) -> None:
     """Give up the user's seat, from the private menu or a lobby of an earlier version."""
-    await services.tables.lobbies.leave(table_id, reply.user_id)
-    if not reply.is_private:
-        await services.presenter.present(table_id, reply)
-        return
-    await services.presenter.present(table_id)
-    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("leave-done"))))
+    if reply.is_private:
+        await services.tables.lobbies.leave(table_id, reply.user_id)
+        await reply.edit(Message(MessageSpec(private_words(reply.interaction)("leave-done"))))
+    else:
+        async with services.presenter.showing(reply):
+            await services.tables.lobbies.leave(table_id, reply.user_id)
 
 
 @feature.table_button(table_routes.start)
 async def start(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.tables.lobbies.start(table_id, reply.user_id, reply.id)
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        await services.tables.lobbies.start(table_id, reply.user_id, reply.id)
 
 
 @feature.table_button(table_routes.cancel)
 async def cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    await endings.cancel_table(services, reply, table_id)
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        await endings.cancel_table(services, reply, table_id)
 
 
 @feature.table_button(table_routes.add_computer)
@@ -58,14 +58,14 @@ async def add_computer(
 ) -> None:
     table = (await services.tables.get(table_id)).table
     name = catalogue(table.language)(f"computer-{strength}")
-    await services.tables.lobbies.add_computer(table_id, reply.user_id, strength, name)
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        await services.tables.lobbies.add_computer(table_id, reply.user_id, strength, name)
 
 
 @feature.table_button(table_routes.remove_computer)
 async def remove_computer(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.tables.lobbies.remove_computer(table_id, reply.user_id)
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        await services.tables.lobbies.remove_computer(table_id, reply.user_id)
 
 
 @feature.table_menu(table_routes.computers)
@@ -83,7 +83,6 @@ async def choose_computer(
 @feature.table_button(table_routes.resize)
 async def resize(services: Services, reply: Reply, table_id: TableId, seats: int) -> None:
     await services.tables.lobbies.resize(table_id, reply.user_id, seats)
-    await services.presenter.present(table_id)
     await reply.edit(await menu(services, reply, table_id))
 
 
@@ -92,14 +91,12 @@ async def transfer_host(
     services: Services, reply: Reply, table_id: TableId, user_id: UserId
 ) -> None:
     await services.tables.lobbies.transfer_host(table_id, reply.user_id, user_id)
-    await services.presenter.present(table_id)
     await reply.edit(Message(MessageSpec(private_words(reply.interaction)("pass-on-done"))))
 
 
 @feature.table_button(table_routes.kick)
 async def kick(services: Services, reply: Reply, table_id: TableId, user_id: UserId) -> None:
     await services.tables.lobbies.kick(table_id, reply.user_id, user_id)
-    await services.presenter.present(table_id)
     done = private_words(reply.interaction)("turn-away-done")
     await reply.edit(await menu_after(services, reply, table_id, done))
 
@@ -109,8 +106,8 @@ async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and ping its people."""
     chosen = await settings.chosen_in(services, reply.interaction)
     settings.check_opening(chosen, reply.interaction)
-    again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))
-    await services.presenter.present(again.table.id, reply)
+    async with services.presenter.showing(reply):
+        again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))
     shown = await services.tables.get(again.table.id)
     translate = private_words(reply.interaction)
     await reply.send_text(translate("rematch-opened", link=table_link(shown.table)))

@@ -43,10 +43,10 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
 
     If the bot may not do there what that takes, it says so. Raises Refused.
     """
-    snapshot = await _create(services, reply, request)
+    async with services.presenter.showing(reply):
+        snapshot = await _create(services, reply, request)
     if snapshot is None:
         return
-    await services.presenter.present(snapshot.table.id, reply)
     await ping(services, reply, snapshot.table.id)
     if reply.is_private:
         await reply.edit(await _opened(services, reply, snapshot.table.id, "play-opened"))
@@ -61,14 +61,12 @@ async def start_first_game(services: Services, reply: Reply, game: HostedGame) -
         raise Refused(Reason.NO_COMPUTERS_HERE)
     options = game.rules.options_type()
     request = TableRequest(game, min(game.rules.seats), options, {"coach": True, "rated": False})
-    snapshot = await _create(services, reply, request, Strength.EASY)
-    if snapshot is None:
-        return
-    table_id = snapshot.table.id
-    try:
+    async with services.presenter.showing(reply):
+        snapshot = await _create(services, reply, request, Strength.EASY)
+        if snapshot is None:
+            return
+        table_id = snapshot.table.id
         await services.tables.lobbies.start(table_id, reply.user_id, reply.id)
-    finally:
-        await services.presenter.present(table_id, reply)
     await reply.send_private(await _opened(services, reply, table_id, "learn-game-begun"))
 
 

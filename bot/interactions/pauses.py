@@ -24,8 +24,8 @@ async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
 @feature.table_button(table_routes.resume)
 async def resume(services: Services, reply: Reply, table_id: TableId) -> None:
     """Resume a paused game, and tell those whom it waits for."""
-    snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
     by = own_seat(snapshot.table, reply.user_id)
     people = [who for seat, who in snapshot.human_movers.items() if seat != by]
     news = partial(waiting.resumed, snapshot.table, by, people, snapshot.deadline)

@@ -39,12 +39,12 @@ async def _move(
     services: Services, reply: Reply, table_id: TableId, move: Awaitable[Snapshot]
 ) -> None:
     """Await what a button at the table or in a hand does in the game, and show it."""
-    try:
-        after = await move
-    finally:
-        if reply.is_private:
-            await services.hands.refresh(table_id, reply)
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        try:
+            after = await move
+        finally:
+            if reply.is_private:
+                await services.hands.refresh(table_id, reply)
     await suggest_next_table(services, reply, after)
 
 

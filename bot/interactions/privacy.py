@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final
@@ -16,7 +17,6 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.own_data import told_fields
 from bot.tables import erasing
-from bot.tables.erasing import Erasure
 from bot.tables.limits import KEPT_WITHOUT_BOT
 from bot.tables.refusals import Refused
 from bot.views import page_routes, people
@@ -24,6 +24,7 @@ from bot.views import privacy as views
 from bot.views.export.about import Export
 from bot.views.export.archive import ExportFile
 from bot.views.message_spec import Attachment, MessageSpec
+from engine.game import Seat
 
 _GAMES_AT_ONCE: Final = 50
 """Games that are read and packed before others have their turn."""
@@ -127,24 +128,21 @@ async def erase(services: Services, reply: Reply) -> None:
     """Erase the user, who has confirmed it, and show what that changes at open tables."""
     names = erasing.placeholders()
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
-        erasure = await erasing.erase(services.tables, services.store, reply.user_id, names)
+        seats = await erasing.erase(services.tables, services.store, reply.user_id, names)
     try:
         await services.listeners.load()
-        if services.settings.shards is not None:
-            await services.store.leases.publish(erasure.tables)
         await reply.edit(Message(MessageSpec(private_words(reply.interaction)("privacy-erased"))))
     finally:  # the others wait for it, whatever has become of the answer
-        await _show(services, erasure)
+        await _offer_seats(services, seats)
 
 
-async def _show(services: Services, erasure: Erasure) -> None:
-    for table_id in erasure.tables:
+async def _offer_seats(services: Services, seats: Mapping[TableId, Seat]) -> None:
+    """Offer the seats of an erased user to others."""
+    for table_id, seat in seats.items():
         try:
-            await services.presenter.present(table_id)
-            if (seat := erasure.seats.get(table_id)) is not None:
-                snapshot = await services.tables.get(table_id)
-                news = partial(people.erased, snapshot, seat)
-                what = f"erased-{seat}"
-                await services.announcer.ask(snapshot.table, news, what, about_seat(seat))
+            snapshot = await services.tables.get(table_id)
+            news = partial(people.erased, snapshot, seat)
+            what = f"erased-{seat}"
+            await services.announcer.ask(snapshot.table, news, what, about_seat(seat))
         except (Undelivered, Refused) as failure:
             _log.warning("table %s: could not show who is gone: %s", table_id, failure)

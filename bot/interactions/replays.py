@@ -100,10 +100,10 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     where = ChannelId(interaction.channel_id or 0)
     table = (await services.tables.get(table_id)).table
     computer = catalogue(table.language)(f"computer-{STAND_IN}")
-    begun = await services.tables.lobbies.fork_game(
-        record, entries, person(interaction), where, computer, reply.id
-    )
-    await services.presenter.present(begun.table.id, reply)
+    async with services.presenter.showing(reply):
+        begun = await services.tables.lobbies.fork_game(
+            record, entries, person(interaction), where, computer, reply.id
+        )
     shown = (await services.tables.get(begun.table.id)).table
     await reply.send_text(translate("play-on-done", link=table_link(shown)))
 

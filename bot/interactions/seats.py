@@ -20,11 +20,11 @@ feature = Feature()
 
 @feature.table_button(table_routes.vote)
 async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
-    missing = await services.tables.vote(table_id, reply.user_id, seat)
-    words = private_words(reply.interaction)("vote-done", missing=missing)
-    await reply.edit(Message(MessageSpec(words)))
+    async with services.presenter.showing():
+        missing = await services.tables.vote(table_id, reply.user_id, seat)
+        words = private_words(reply.interaction)("vote-done", missing=missing)
+        await reply.edit(Message(MessageSpec(words)))
     if missing == 0:
-        await services.presenter.present(table_id)
         table = (await services.tables.get(table_id)).table
         news = partial(people.voted, table, seat)
         await services.announcer.ask(table, news, f"vote-{seat}", about_return(seat))
@@ -33,8 +33,8 @@ async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) 
 @feature.table_button(table_routes.take)
 async def take(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button at the table."""
-    snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
     news = partial(people.taken, snapshot, seat)
     await services.announcer.answer(snapshot.table, news, about_seat(seat))
 
@@ -42,9 +42,8 @@ async def take(services: Services, reply: Reply, table_id: TableId, seat: Seat) 
 @feature.table_button(table_routes.take_over)
 async def take_over(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button below the news that it is free."""
-    async with settling(services, reply):
+    async with services.presenter.showing(), settling(services, reply):
         snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
-    await services.presenter.present(table_id)
     news = partial(people.taken, snapshot, seat)
     await services.announcer.answer(snapshot.table, news, about_seat(seat), reply)
 
@@ -52,8 +51,8 @@ async def take_over(services: Services, reply: Reply, table_id: TableId, seat: S
 @feature.table_button(table_routes.back)
 async def come_back(services: Services, reply: Reply, table_id: TableId) -> None:
     """Come back by the button at the table, or below the news that the computer plays."""
-    table = (await services.tables.come_back(table_id, reply.user_id)).table
-    await services.presenter.present(table_id, reply)
+    async with services.presenter.showing(reply):
+        table = (await services.tables.come_back(table_id, reply.user_id)).table
     seat = own_seat(table, reply.user_id)
     news = partial(people.returned, table, seat)
     await services.announcer.answer(table, news, about_return(seat), reply)

@@ -57,5 +57,4 @@ async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
 
 async def _set(services: Services, reply: Reply, table_id: TableId, options: Any) -> None:
     await services.tables.lobbies.set_options(table_id, reply.user_id, options)
-    await services.presenter.present(table_id)
     await show(services, reply, table_id)

@@ -101,8 +101,8 @@ class Announcer:
         except Undelivered as failure:
             _log.info("a question keeps its buttons: %s", failure)
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Settle the questions that matter no more: to be called whenever a table has changed."""
+    def shown(self, snapshot: Snapshot) -> None:
+        """Settle the questions of a table that matter no more."""
         if snapshot.table.status in ENDED_STATUSES:
             self._settling.start(self._settle(snapshot.table))
         elif snapshot.paused_until is not None:

@@ -128,8 +128,8 @@ class Hands:
         alone_since = max(hand.where.pressed_at, snapshot.waiting_since)
         return min(alone_since + ATTENDS, hand.where.expires_at)
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Let the open hands of a table follow it: to be called whenever it has changed."""
+    def shown(self, snapshot: Snapshot) -> None:
+        """Let the open hands of a table follow it, below the message that shows it."""
         table_id = snapshot.table.id
         for user_id, hand in list(self._open.get(table_id, {}).items()):
             if hand.where.expires_at <= self._clock():

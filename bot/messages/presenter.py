@@ -1,17 +1,19 @@
 """Brings the message of a table to where the table is, whatever happened to the message.
 
-There is one way for all occasions: a pressed button, a command, the start of the program and a
-retry after a fault all call `Presenter.present`. It shows what the table service has saved, never
-anything else, so it may be called at any time and as often as one likes.
+It observes the tables, and shows each change in the background. A feature that changes a table does
+so in `Presenter.showing`: then the answer to the interaction shows the change. There is one way for
+all occasions, `Presenter.present`. It shows what the table service has saved, never anything else,
+so it may be called at any time and as often as one likes.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -35,6 +37,7 @@ from bot.messages.table_messages import (
     undone_end,
 )
 from bot.messages.threads import GameThreads
+from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, TableToSync
 from bot.tables.refusals import Reason, Refused
@@ -47,10 +50,7 @@ _log = logging.getLogger(__name__)
 
 
 class Presenter:
-    """Shows tables in channels.
-
-    ``publish_change`` is awaited with a table of another process's guild that was changed here.
-    """
+    """Shows tables in channels."""
 
     def __init__(
         self,
@@ -59,13 +59,11 @@ class Presenter:
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],
         pings: Pings,
-        publish_change: Callable[[TableId], Awaitable[None]] | None = None,
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._games = games
         self._pings = pings
-        self._publish_change = publish_change
         self._failed: set[TableId] = set()
         """Tables that their games have just failed to show."""
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
@@ -73,10 +71,57 @@ class Presenter:
         self._repairs = Repairs(clock, self._present)
         self._lost = LostMessages(self._messages, delivery, tables, self._repairs.resync_later)
         self._threads = GameThreads(delivery)
-        self.watchers: list[Callable[[Snapshot], None]] = []
-        """Called with a table whenever it may have changed, whether it is shown by then or not."""
-        self.on_pinged: list[Callable[[TableId], None]] = []
-        """Called with a table whenever a new message has pinged its players."""
+        self._followers: list[Callable[[Snapshot], None]] = []
+        self._gathered: dict[asyncio.Task[Any] | None, dict[TableId, None]] = {}
+        """The tables that a task has changed and shows itself."""
+        self._waiting: set[TableId] = set()
+        """Tables that are shown soon."""
+        self._showing = Background()
+        tables.on_change(self)
+
+    def on_shown(self, follow: Callable[[Snapshot], None]) -> None:
+        """Call ``follow`` with each table after it was shown, or could not be."""
+        self._followers.append(follow)
+
+    def changed(self, snapshot: Snapshot) -> None:
+        """Show a changed table in the background, unless the task that changed it does."""
+        table_id = snapshot.table.id
+        gathered = self._gathered.get(asyncio.current_task())
+        if gathered is not None:
+            gathered[table_id] = None
+        else:
+            self._present_soon(table_id)
+
+    @contextmanager
+    def gathering(self) -> Iterator[Mapping[TableId, None]]:
+        """Gather the tables that the running task changes inside, for the caller to show them."""
+        task, gathered = asyncio.current_task(), dict[TableId, None]()
+        outer = self._gathered.get(task)
+        self._gathered[task] = gathered
+        try:
+            yield gathered
+        finally:
+            del self._gathered[task]
+            if outer is not None:
+                self._gathered[task] = outer
+
+    @asynccontextmanager
+    async def showing(self, reply: Reply | None = None) -> AsyncIterator[None]:
+        """Show the tables that are changed inside when that is done, by a reply if there is one.
+
+        If it fails, the reply says why, and what has changed is shown in the background.
+        """
+        with self.gathering() as gathered:
+            try:
+                yield
+            except BaseException:
+                for table_id in gathered:
+                    self._present_soon(table_id)
+                raise
+        for table_id in gathered:
+            await self.present(table_id, reply)
+        if reply is not None:
+            await reply.acknowledge()
 
     async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
         """Bring a table's message up to date; if possible, that answers the interaction.
@@ -179,7 +224,7 @@ class Presenter:
                 await self._messages.retire(snapshot.table, old, shown)
             self._messages.mark_up_to_date(snapshot)
             self._repairs.unshown.discard(table_id)
-            self._notify(snapshot)
+            self._tell_followers(snapshot)
 
     async def move(self, table_id: TableId, channel_id: ChannelId) -> None:
         """Show a table in the channel of its thread, which has been locked or deleted."""
@@ -188,20 +233,13 @@ class Presenter:
         except Undelivered as failure:
             await self._repairs.attend(table_id, failure, None)
 
-    async def take_over(self, table_id: TableId) -> None:
-        """Start what a table needs besides its message: its clock, computer players and so on.
-
-        Raises Refused and StoreUnavailable.
-        """
-        self._messages.mark_outdated(table_id)
-        self._notify(await self._tables.get(table_id))
-
     async def recover(self, table_id: TableId) -> None:
         """Show a table unless its message is right already, as after a start of the program.
 
         A right message is left alone: a player may have prepared a choice, which only the message
         remembers. Raises Refused and StoreUnavailable.
         """
+        self._messages.mark_outdated(table_id)  # another process may have shown it
         if self._messages.has_unconfirmed(table_id) or not await self._is_shown(table_id):
             # The program may have been killed after Discord accepted a message.
             table = (await self._messages.get(table_id)).table
@@ -210,6 +248,7 @@ class Presenter:
 
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
+        await self._showing.close()
         await self._repairs.close()
         await self._messages.close()
 
@@ -225,25 +264,32 @@ class Presenter:
                 # see it at the bottom of the channel and play on there.
                 self._messages.mark_outdated(table_id)  # that was about the other message
                 snapshot = await self._lost.adopt(newer, snapshot)
-            if self._publish_change is not None and not self.owns_guild(snapshot.table.guild_id):
-                await self._publish_change(table_id)
             if reply is None and not self.reaches(snapshot.table):
                 return
             if self._messages.has_unconfirmed(table_id):
                 snapshot = await self._lost.recover(snapshot)
             try:
-                has_pinged = await self._sync(snapshot, reply)
+                await self._sync(snapshot, reply)
                 self._repairs.unshown.discard(table_id)
             finally:
-                self._notify(snapshot)
-        if has_pinged and snapshot.table.status is TableStatus.RUNNING:
-            for listener in self.on_pinged:
-                listener(table_id)
+                self._tell_followers(snapshot)
 
-    def _notify(self, snapshot: Snapshot) -> None:
-        for watch in self.watchers:
-            with suppress(Refused):  # a fault of its game is logged, and harms no other watcher
-                watch(snapshot)
+    def _present_soon(self, table_id: TableId) -> None:
+        if table_id not in self._waiting:
+            self._waiting.add(table_id)
+            self._showing.start(self._present_changed(table_id))
+
+    async def _present_changed(self, table_id: TableId) -> None:
+        self._waiting.discard(table_id)  # what changes from here on may not be shown by this
+        try:
+            await self.present(table_id)
+        except Refused as refused:
+            _log.info("table %s can't be shown: %s", table_id, refused)
+
+    def _tell_followers(self, snapshot: Snapshot) -> None:
+        for follow in self._followers:
+            with suppress(Refused):  # a fault of its game is logged, and harms no other follower
+                follow(snapshot)
 
     async def _is_shown(self, table_id: TableId) -> bool:
         """Return whether a running table's message offers what it should already."""
@@ -261,22 +307,21 @@ class Presenter:
         if not has_tools(message, snapshot, spec):
             return False
         self._messages.mark_up_to_date(snapshot)
-        self._notify(snapshot)
+        self._tell_followers(snapshot)
         return True
 
-    async def _sync(self, snapshot: Snapshot, reply: Reply | None) -> bool:
-        """Show a table as it is. Return whether a new message was needed to ping players."""
+    async def _sync(self, snapshot: Snapshot, reply: Reply | None) -> None:
+        """Show a table as it is."""
         table_id, ping_is_due = snapshot.table.id, await self._pings.is_due(snapshot)
         if self._messages.is_up_to_date(snapshot) and not ping_is_due:
-            return False
+            return
         is_over = snapshot.table.status in ENDED_STATUSES
         try:
-            has_pinged = await self._show(snapshot, reply, ping_is_due=ping_is_due)
+            await self._show(snapshot, reply, ping_is_due=ping_is_due)
         except Undelivered as failure:
             if not is_over or not (failure.is_deleted or failure.is_locked):
                 raise
             _log.info("the channel of table %s is gone; so is its end", table_id)
-            has_pinged = False
         if (message := undone_end(snapshot)) is not None:
             await self._messages.take_back(snapshot.table, message)
         if is_over:
@@ -286,22 +331,21 @@ class Presenter:
             self._messages.mark_outdated(table_id)
         else:
             self._messages.mark_up_to_date(snapshot)
-        return has_pinged
 
-    async def _show(self, snapshot: Snapshot, reply: Reply | None, *, ping_is_due: bool) -> bool:
-        """Edit or post what is needed. Return whether a new message was needed to ping players."""
+    async def _show(self, snapshot: Snapshot, reply: Reply | None, *, ping_is_due: bool) -> None:
+        """Edit the message of a table, or post a new one."""
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         shown, is_cancelled = table.shown, table.status is TableStatus.CANCELLED
         turn = snapshot.turn
         paint = partial(self._painted, snapshot, translate)
         if shown is None:
             await self._post(snapshot, await paint(), table.channel_id, reply)
-            return False
+            return
         if (shown.turn >= turn or is_cancelled) and not ping_is_due:
             is_same = await self._edit_or_replace(snapshot, await paint(), shown, reply)
             if is_same and shown.turn > turn and not is_cancelled:  # the turn's end was undone
                 await self._continue_in(snapshot, shown, turn)
-            return False
+            return
         game = self._game(table)
         channel_id, problem = await self._threads.channel_for_next(table, shown)
         try:
@@ -311,14 +355,13 @@ class Presenter:
         if self._pings.can_reuse_message(game, snapshot, shown, turn, spec):
             if await self._edit_or_replace(snapshot, await paint(), shown, reply):
                 await self._continue_in(snapshot, shown, turn)
-            return False
+            return
         left_behind = await render_message(lambda: spec)
         is_edited = await self._edit(shown, left_behind, reply)
         # Not drawn before: that would keep the press waiting, and Discord takes far longer.
         await self._post(snapshot, await paint(), channel_id, reply)
         if not is_edited:
             await self._messages.edit_old(shown, left_behind)
-        return True
 
     async def _painted(self, snapshot: Snapshot, translate: Catalogue) -> Message:
         """Return the message of a table; where its game fails, words and More take its place."""

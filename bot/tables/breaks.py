@@ -138,6 +138,8 @@ class Breaks:
         await self._store.set_days_off(guild_id, user_id, own)
         others = [one for one in self._live.days_off.get(guild_id, []) if one.user_id != user_id]
         self._live.days_off[guild_id] = [*others, *own]
+        for table_id in await self._store.tables_of(guild_id, user_id):
+            self._live.reread_soon(table_id)
 
 
 def require_present(snapshot: Snapshot, seats: Iterable[Seat], now: datetime) -> None:

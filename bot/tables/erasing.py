@@ -1,7 +1,8 @@
 """Erasing a person: they get up from every table first, then nothing stored leads to them."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from contextlib import suppress
+from typing import Final
 
 from bot.catalogue import LANGUAGES, catalogue
 from bot.ids import TableId, UserId
@@ -16,18 +17,12 @@ from engine.game import Seat
 _TRIES: Final = 5
 
 
-class Erasure(NamedTuple):
-    """What erasing a user has changed: tables to be shown again.
-
-    ``seats`` are those of games that go on without them, by table.
-    """
-
-    tables: tuple[TableId, ...]
-    seats: Mapping[TableId, Seat]
-
-
-async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[str, str]) -> Erasure:
+async def erase(
+    tables: Tables, store: Store, user_id: UserId, names: Mapping[str, str]
+) -> Mapping[TableId, Seat]:
     """Erase a user as `bot.store.privacy.Privacy.erase` does, wherever they play.
+
+    Return their seats in games that go on without them.
 
     They leave their lobbies. In running games a computer player goes on with their turns, and
     another user may take the seat, as if they had left the server: that is friendlier to the
@@ -48,8 +43,9 @@ async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[st
             continue
         await tables.breaks.load()
         for table_id in changed:
-            await tables.reread(table_id)
-        return Erasure(tuple(changed), seats)
+            with suppress(Refused):  # this program can't play it
+                await tables.reread(table_id)
+        return seats
     raise Refused(Reason.STILL_PLAYING)
 
 
@@ -58,12 +54,10 @@ def placeholders() -> dict[str, str]:
     return {language: catalogue(language)("erased-name") for language in LANGUAGES}
 
 
-async def finish(tables: Tables, store: Store) -> list[TableId]:
-    """Finish erasing people after a crash in the middle; return the tables to show."""
-    changed: list[TableId] = []
+async def finish(tables: Tables, store: Store) -> None:
+    """Finish erasing people after a crash in the middle."""
     for user_id in await store.privacy.unfinished():
-        changed += (await erase(tables, store, user_id, placeholders())).tables
-    return changed
+        await erase(tables, store, user_id, placeholders())
 
 
 async def _leave_table(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | None:

@@ -139,7 +139,9 @@ class Gameplay:
             )
         live.position = position
         self._live.forget(table.id)
-        finished, log = await self._live.table(table.id), await self._store.games.log(table.id)
+        finished = await self._live.table(table.id)
+        self._live.saved(finished)
+        log = await self._store.games.log(table.id)
         record = await self._live.record(finished, log, result)
         return Snapshot.of_game(rules, finished, state, live.revision, record=record)
 

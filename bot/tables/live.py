@@ -15,15 +15,16 @@ from collections.abc import (
     Mapping,
     Sequence,
 )
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from bot.ids import GuildId, Revision, TableId
+from bot.runtime.background import Background
 from bot.store.errors import Conflict, Crowded, StoreUnavailable
 from bot.store.records import (
     DaysOff,
@@ -51,8 +52,21 @@ CACHED_TABLES: Final = 2_000
 """A table takes up to some 20 kB of memory, and is back from its checkpoint in milliseconds."""
 KNOWN_TABLES: Final = 20_000
 """Of so many tables it is known which server they belong to, of others it is looked up."""
+_READ_AGAIN_AFTER: Final = 10.0
+"""Seconds until a table is read again after the store failed."""
 
 _log = logging.getLogger(__name__)
+
+
+class TableObserver(Protocol):
+    """Something that follows the tables: clocks, computer players, the messages that show them."""
+
+    def changed(self, snapshot: Snapshot) -> None:
+        """Follow a table that may have changed, here or by another process.
+
+        Called under the table's lock, in the order of the changes. What takes long goes to the
+        background. A lobby comes without its invitations, an ended table without its state.
+        """
 
 
 class LiveTables:
@@ -69,8 +83,13 @@ class LiveTables:
         self._clock = clock
         self.days_off: dict[GuildId, list[DaysOff]] = {}
         """Everybody's days off by server, which `bot.tables.breaks` keeps."""
-        self.changed_elsewhere: Callable[[TableId], None] = lambda _table_id: None
-        """Called with a table when it turns out that another process has changed it."""
+        self.observers: list[TableObserver] = []
+        """Called in this order."""
+        self._saved: dict[TableId, Table] = {}
+        """Tables that are held and have changed."""
+        self._unread: set[TableId] = set()
+        """Tables that are read again soon."""
+        self._reading = Background()
         self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._guilds: dict[TableId, GuildId] = {}
@@ -110,6 +129,70 @@ class LiveTables:
             except BaseException:
                 self.forget(table_id)
                 raise
+            finally:
+                self._tell_observers(table_id)
+
+    def saved(self, table: Table) -> None:
+        """Remember that a change of a table was saved: observers learn of it when it is let go."""
+        self._saved[table.id] = table
+
+    async def reread(self, table_id: TableId) -> None:
+        """Read a table again that may have been changed elsewhere, for the observers too.
+
+        Raises Refused for one that this program can't play, and StoreUnavailable.
+        """
+        async with self.locked(table_id):
+            self.forget(table_id)
+            table = await self.table(table_id)
+            if table.status is TableStatus.RUNNING:
+                await self.load(table)
+            elif table.status is TableStatus.LOBBY:
+                self.options(table)
+            self.saved(table)
+
+    def reread_soon(self, table_id: TableId, wait: float = 0.0) -> None:
+        """Do what `reread` does in the background, after ``wait`` seconds."""
+        if table_id not in self._unread:
+            self._unread.add(table_id)
+            self._reading.start(self._reread_later(table_id, wait))
+
+    async def _reread_later(self, table_id: TableId, wait: float) -> None:
+        while True:
+            await asyncio.sleep(wait)
+            self._unread.discard(table_id)  # what changes from here on may be missed by this
+            try:
+                return await self.reread(table_id)
+            except Refused as refused:
+                return _log.info("table %s can't be read again: %s", table_id, refused)
+            except StoreUnavailable as failure:
+                _log.warning("table %s can't be read again yet: %s", table_id, failure)
+                self._unread.add(table_id)
+                wait = _READ_AGAIN_AFTER
+
+    async def close(self) -> None:
+        """Read no table again; the next start of the program does."""
+        await self._reading.close()
+
+    def _tell_observers(self, table_id: TableId) -> None:
+        """Tell the observers if a change was saved while a table was held."""
+        if (table := self._saved.pop(table_id, None)) is None:
+            return
+        live = self._tables.get(table_id)
+        if live is None and table.status is TableStatus.RUNNING:
+            self.reread_soon(table_id)  # what came after the change has failed
+            return
+        with suppress(Refused):  # a fault of its game, which is logged
+            self.tell(Snapshot(table) if live is None else self.snapshot(live))
+
+    def tell(self, snapshot: Snapshot) -> None:
+        """Tell the observers of a table; a fault of one of them harms no other."""
+        for observer in self.observers:
+            try:
+                observer.changed(snapshot)
+            except Refused:  # a fault of the table's game, which is logged
+                continue
+            except Exception:  # noqa: BLE001  (a fault of the program; the change is saved)
+                _log.exception("table %s: an observer failed", snapshot.table.id)
 
     async def table(self, table_id: TableId) -> Table:
         """Return a table as it is stored. Raises Refused for an unknown one."""
@@ -281,18 +364,20 @@ class LiveTables:
 
         Or if the change would give a user a seat in too many running games.
 
-        Unless it is known to be saved, the table is read again when it is wanted next.
+        Unless it is known to be saved, the table is read again soon.
         """
         try:
             yield
+            self.saved(table)
         except Conflict:
             self.forget(table.id)
-            self.changed_elsewhere(table.id)
+            self.reread_soon(table.id)
             raise Refused(Reason.STALE, table) from None
         except Crowded as failure:
             raise crowded(failure, table) from None
         except StoreUnavailable:  # what a server has saved before it went isn't known
             self.forget(table.id)
+            self.reread_soon(table.id, _READ_AGAIN_AFTER)
             raise
 
     async def save_change(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
@@ -302,6 +387,7 @@ class LiveTables:
         changed = await self._stored(table.id) or table
         if live := self._tables.get(table.id):
             live.table = changed
+        self.saved(changed)
         return changed
 
     def snapshot(self, live: LiveTable) -> Snapshot:

@@ -134,11 +134,16 @@ class Lobbies:
                 try:
                     until = now + LOBBY_LASTS
                     made = self._store.create(new, now, start_id, entries, until=until, limit=limit)
-                    return Snapshot(await made)
+                    table = await made
                 except Conflict:
                     raise Refused(Reason.REMATCH_EXISTS) from None
                 except Crowded as failure:
                     raise crowded(failure) from None
+        if table.status is TableStatus.LOBBY:
+            self._live.tell(Snapshot(table))
+        else:
+            await self._live.reread(table.id)
+        return Snapshot(table)
 
     async def rematch(self, table_id: TableId, host: Occupant) -> Snapshot:
         """Open a lobby like that of a finished table, for a user who played there; only once."""

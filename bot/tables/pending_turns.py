@@ -36,9 +36,10 @@ class PendingTurns:
             dict
         )
         self._waited_for: dict[TableId, frozenset[UserId]] = {}
+        tables.on_change(self)
 
-    def watch(self, snapshot: Snapshot) -> None:
-        """Remember whom a table waits for: to be called whenever it has changed."""
+    def changed(self, snapshot: Snapshot) -> None:
+        """Remember for which people a table waits."""
         table, people = snapshot.table, self._tables.blocking_users(snapshot)
         for user_id in self._waited_for.pop(table.id, frozenset()) - people:
             waits = self._waits[table.guild_id, user_id]

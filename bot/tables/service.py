@@ -18,7 +18,7 @@ from bot.tables.breaks import Breaks, require_present
 from bot.tables.endings import Endings
 from bot.tables.gameplay import Gameplay, stood_in_for
 from bot.tables.limits import Limits
-from bot.tables.live import LiveTables
+from bot.tables.live import LiveTables, TableObserver
 from bot.tables.lobbies import Lobbies
 from bot.tables.ratings import STAND_IN
 from bot.tables.refusals import Reason, Refused
@@ -76,12 +76,13 @@ class Tables:
         """How many running tables are in memory."""
         return self._live.in_memory
 
-    def when_changed_elsewhere(self, tell: Callable[[TableId], None]) -> None:
-        """Call ``tell`` with a table when it turns out that another process has changed it.
+    def on_change(self, observer: TableObserver) -> None:
+        """Tell an observer of every saved change of a table, whoever has made it."""
+        self._live.observers.append(observer)
 
-        The change that was tried here has then failed as stale.
-        """
-        self._live.changed_elsewhere = tell
+    async def close(self) -> None:
+        """Look for no more changes that other processes have made."""
+        await self._live.close()
 
     async def get(self, table_id: TableId) -> Snapshot:
         """Return a table as it is. Raises Refused for an unknown one."""
@@ -292,9 +293,11 @@ class Tables:
         return frozenset(snapshot.human_movers.values())
 
     async def reread(self, table_id: TableId) -> None:
-        """Forget what memory holds of a table: the store has changed it by itself."""
-        async with self._live.locked(table_id):
-            self._live.forget(table_id)
+        """Read a table again that was changed elsewhere, and tell the observers.
+
+        Raises Refused for one that this program can't play, and StoreUnavailable.
+        """
+        await self._live.reread(table_id)
 
     async def remember_message(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows a table."""

@@ -195,7 +195,7 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
     robots: Any = Robots(tables, rules)
     robots.state = state
     players = ComputerPlayers(robots, robots, robots, 3, Moments(robots.hours.sleep))
-    players.watch(Snapshot.of_game(rules, snapshot.table, state, snapshot.revision))
+    players.changed(Snapshot.of_game(rules, snapshot.table, state, snapshot.revision))
     await robots.hours.pass_until(robots.shown)
     await players.close()
     await tables.endings.give_up(snapshot.table.id)

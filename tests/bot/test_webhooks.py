@@ -23,6 +23,7 @@ from bot.store.records import Cancellation, Cancelled, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.ended import ended_table
 from bot.tables.erasing import placeholders
+from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from tests.bot.clock import Clock
 from tests.bot.test_ended_files import validator
@@ -71,7 +72,7 @@ async def sending(
     store: Store, receiver: Receiver, clock: Clock, secret: str = SECRET
 ) -> AsyncIterator[WebhookSender]:
     to = webhooks.Receiver(receiver.url, webhook_keys(secret))
-    sender = WebhookSender(store.webhooks, store.ended, to, clock)
+    sender = WebhookSender(store.webhooks, store.ended, to, Tables(store, {}), clock)
     sender.begin()
     try:
         yield sender
@@ -161,9 +162,9 @@ async def test_an_end_is_told_at_once(store: Store, receiver: Receiver, clock: N
     async with sending(store, receiver, clock) as sender:
         await until(lambda: sender._wake._waiters)  # it has found nothing
         await store.endings.cancel(lobby, clock())
-        sender.watch(Snapshot(msgspec.structs.replace(await get(store, lobby), status="lobby")))
+        sender.changed(Snapshot(msgspec.structs.replace(await get(store, lobby), status="lobby")))
         assert not sender._wake.is_set()
-        sender.watch(shown(await get(store, lobby)))
+        sender.changed(shown(await get(store, lobby)))
         await until(lambda: receiver.told)
     assert receiver.tables == [lobby]
 

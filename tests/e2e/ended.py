@@ -27,9 +27,9 @@ async def finished(world: World, game: str, length: int = LENGTH) -> Post:
             return world.posts[-1]
         [seat] = rules.to_act(snapshot.state)
         payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
-        snapshot = await tables.act(
-            TABLE, snapshot.table.seats[seat].person, snapshot.revision, payload
-        )
+        with world.bot.services.presenter.gathering():
+            person = snapshot.table.seats[seat].person
+            snapshot = await tables.act(TABLE, person, snapshot.revision, payload)
     await world.members[1].confirms("resign")
     return world.posts[-1]
 

@@ -22,10 +22,10 @@ _ENOUGH_MARKERS = 3
 async def forward(world: World, until: Until, table_id: TableId = TABLE, seed: int = 1) -> Post:
     """Let the players of a Claim It! table act with some sense until this is so, and show it."""
     tables, choices = world.bot.services.tables, Random(seed)
-    snapshot = await tables.get(table_id)
-    while not until(snapshot.state):
-        snapshot = await _step(world, snapshot, choices)
-    await world.bot.services.presenter.present(table_id)
+    async with world.bot.services.presenter.showing():
+        snapshot = await tables.get(table_id)
+        while not until(snapshot.state):
+            snapshot = await _step(world, snapshot, choices)
     await world.settle()
     return world.posts[-1]
 

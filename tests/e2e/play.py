@@ -55,13 +55,14 @@ async def act_at_random(
     tables, choose = world.bot.services.tables, at_random(seed)
     snapshot = await tables.get(table_id)
     rules = tables.rules_of(snapshot.table)
-    for _ in range(most):
-        if snapshot.table.status is not TableStatus.RUNNING:
-            break
-        seat = min(rules.to_act(snapshot.state))
-        payload = msgspec.json.encode(choose(rules.legal(snapshot.state, seat))).decode()
-        person = snapshot.table.seats[seat].person
-        snapshot = await tables.act(table_id, person, snapshot.revision, payload)
+    with world.bot.services.presenter.gathering():
+        for _ in range(most):
+            if snapshot.table.status is not TableStatus.RUNNING:
+                break
+            seat = min(rules.to_act(snapshot.state))
+            payload = msgspec.json.encode(choose(rules.legal(snapshot.state, seat))).decode()
+            person = snapshot.table.seats[seat].person
+            snapshot = await tables.act(table_id, person, snapshot.revision, payload)
     return snapshot
 
 

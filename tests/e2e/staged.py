@@ -31,7 +31,6 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
     await world.bot.services.store.games.append(
         table_id, snapshot.revision, entries, world.env.now()
     )
-    tables._live._tables.clear()  # it doesn't know what was written behind its back
-    await world.bot.services.presenter.present(table_id)
+    await tables.reread(table_id)  # it doesn't know what was written behind its back
     await world.settle()
     return world.posts[-1]

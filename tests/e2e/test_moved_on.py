@@ -4,7 +4,7 @@ The other one may have been frozen for longer than its lease, and save its chang
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
 from random import Random
 from typing import TypeVar
@@ -12,6 +12,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 
+from bot.automation.publishing import Publisher
 from bot.ids import TableId
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -180,16 +181,17 @@ async def test_it_tells_the_others_what_it_has_changed_all_the_same(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A press may have come before it was frozen."""
-    presenter, told = world.bot.services.presenter, list[TableId]()
+    services, told, own = world.bot.services, list[TableId](), {world.guild.id}
     table = await open_game(world, players := world.members[:2])
 
-    async def tell(table_id: TableId) -> None:
-        told.append(table_id)
+    async def publish(table_ids: Collection[TableId]) -> None:
+        told.extend(table_ids)
 
-    monkeypatch.setattr(presenter, "_publish_change", tell)
+    monkeypatch.setattr(services.store.leases, "publish", publish)
+    Publisher(services.tables, services.store.leases, own.__contains__)
     await mover(players, table).press(table, table.actions()[0])
     assert not told, "it is this one's"
-    monkeypatch.setattr(presenter._delivery, "owns_guild", lambda _guild_id: False)
+    own.clear()
     table = world.newest
     await mover(players, table).press(table, table.actions()[0])
     assert told == [TABLE]

@@ -292,8 +292,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     announcer = Announcer(delivery, direct, store.questions)
     leavers = Leavers(delivery, tables, presenter, announcer, pinging, asyncio.sleep)
     clock = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, world.env.now)
-    presenter.watchers.append(clock.watch)
-    clock.watch(await tables.get(TABLE))
+    clock.changed(await tables.get(TABLE))
     try:
         for turn in range(1, 4):
             await world.wait(0.81 * HOUR)

@@ -1,0 +1,302 @@
+"""Observers of the tables learn of every change that is saved, or else a turn has no clock."""
+
+import asyncio
+import inspect
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.ids import ChannelId
+from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.records import Table, TableStatus
+from bot.store.store import Store
+from bot.tables.breaks import Breaks
+from bot.tables.endings import Endings
+from bot.tables.lobbies import Lobbies
+from bot.tables.refusals import Refused
+from bot.tables.service import Tables
+from bot.tables.snapshot import VOTE_AFTER, Snapshot, final_record
+from bot.tables.turn_clocks import TurnClocks
+from engine.player import Strength
+from tests.bot.clock import Clock
+from tests.bot.seated import RULES, START_ID, hand_over, lobby, mover, started
+from tests.bot.stage import ADA, ADA_ID, BEN_ID, CLEO, CLEO_ID, GREENHORN, Stage
+
+DAY = 86_400
+READING = {
+    *("Tables.get", "Tables.refuse_elsewhere", "Tables.prepare", "Tables.before_resigning"),
+    *("Tables.seated_at", "Lobbies.as_host", "Endings.offer", "Breaks.load"),
+}
+UNSEEN = {
+    *("Tables.close", "Tables.remember_message", "Tables.mark_end_shown"),
+    *("Lobbies.invite", "Lobbies.withdraw_invitation"),
+    "Endings.end_empty",  # for a lobby that is held
+}
+"""Methods that change nothing at a table."""
+
+
+class Witness:
+    """An observer that remembers what it is told."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.snapshots: list[Snapshot] = []
+        tables.on_change(self)
+
+    def changed(self, snapshot: Snapshot) -> None:
+        self.snapshots.append(snapshot)
+
+
+def legal(snapshot: Snapshot) -> str:
+    """Return the first legal action of the mover."""
+    rules = RULES[snapshot.table.game]
+    [seat] = rules.to_act(snapshot.state)
+    return msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
+
+
+async def act(tables: Tables, snapshot: Snapshot) -> Snapshot:
+    return await tables.act(snapshot.table.id, mover(snapshot), snapshot.revision, legal(snapshot))
+
+
+async def undo(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    tables = stage.tables
+    snapshot = await started(tables, game="bids")
+    first = snapshot.table.seats[0].person
+    bid = msgspec.json.encode(RULES["bids"].legal(snapshot.state, 0)[0]).decode()
+    after = await tables.act(snapshot.table.id, first, snapshot.revision, bid)
+    return lambda: tables.undo(snapshot.table.id, first, after.revision)
+
+
+async def vote(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    tables, snapshot = stage.tables, await stage.game(2)
+    stage.clock.forward(seconds=VOTE_AFTER.total_seconds())
+    seat = stage.mover(snapshot)
+    voter = snapshot.table.seats[1 - seat].person
+    return lambda: tables.vote(snapshot.table.id, voter, seat)
+
+
+async def roll_for(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    snapshot = await stage.game(2, auto_roll=True)
+    return lambda: stage.tables.roll_for(snapshot.table.id, snapshot.revision)
+
+
+async def play(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    tables, snapshot = stage.tables, await stage.game(2)
+    seat, revision = stage.mover(snapshot), snapshot.revision
+    await hand_over(tables, snapshot.table.id, seat, Strength.EASY)
+    return lambda: tables.play(snapshot.table.id, seat, revision, legal(snapshot))
+
+
+async def come_back(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    tables, snapshot = stage.tables, await stage.game(2)
+    await hand_over(tables, snapshot.table.id, 0, Strength.EASY)
+    return lambda: tables.come_back(snapshot.table.id, ADA_ID)
+
+
+async def take(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    tables, snapshot = stage.tables, await stage.game(2)
+    await tables.vacate(snapshot.table.id, BEN_ID)
+    return lambda: tables.take(snapshot.table.id, 1, CLEO)
+
+
+async def fork_game(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    record = final_record(await stage.to_the_end(await stage.game(2)))
+    stage.clock.forward(hours=1)
+    fork = stage.tables.lobbies.fork_game
+    return lambda: fork(record, 3, ADA, ChannelId(2), GREENHORN, START_ID)
+
+
+async def rematch(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    table = (await stage.to_the_end(await stage.game(2))).table
+    stage.clock.forward(hours=1)
+    return lambda: stage.tables.lobbies.rematch(table.id, ADA)
+
+
+async def remove_computer(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    table = (await stage.lobby(1, computers=1)).table
+    return lambda: stage.tables.lobbies.remove_computer(table.id, ADA_ID)
+
+
+async def want_pause(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    breaks, table = stage.tables.breaks, (await stage.game(2)).table
+    await breaks.want_pause(table.id, ADA_ID)
+    return lambda: breaks.want_pause(table.id, BEN_ID)
+
+
+async def resume(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    await (await want_pause(stage))()
+    [table] = await stage.tables.seated_at(stage.guild, ADA_ID)
+    return lambda: stage.tables.breaks.resume(table.id, ADA_ID)
+
+
+async def want_cancel(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    endings, table = stage.tables.endings, (await stage.game(2)).table
+    await endings.want_cancel(table.id, ADA_ID)
+    return lambda: endings.want_cancel(table.id, BEN_ID)
+
+
+async def close_lobby(stage: Stage) -> Callable[[], Awaitable[Any]]:
+    table = (await stage.lobby(1)).table
+    stage.clock.forward(hours=24 * 8)
+    return lambda: stage.tables.endings.close_lobby(table.id)
+
+
+def in_game(change: Callable[[Tables, Snapshot], Awaitable[Any]]) -> Any:
+    """Return a scenario that changes a game of two."""
+
+    async def prepare(stage: Stage) -> Callable[[], Awaitable[Any]]:
+        snapshot = await stage.game(2)
+        return lambda: change(stage.tables, snapshot)
+
+    return prepare
+
+
+def in_lobby(change: Callable[[Lobbies, Table], Awaitable[Any]]) -> Any:
+    """Return a scenario that changes a lobby of two."""
+
+    async def prepare(stage: Stage) -> Callable[[], Awaitable[Any]]:
+        table = (await stage.lobby(2)).table
+        return lambda: change(stage.tables.lobbies, table)
+
+    return prepare
+
+
+def nudging(tables: Tables, snapshot: Snapshot) -> Awaitable[Any]:
+    [other] = {ADA_ID, BEN_ID} - {mover(snapshot)}
+    return tables.clocks.nudge(snapshot.table.id, snapshot.turn, other)
+
+
+CHANGES: dict[str, Callable[[Stage], Awaitable[Callable[[], Awaitable[Any]]]]] = {
+    "Tables.act": in_game(act),
+    "Tables.undo": undo,
+    "Tables.roll_for": roll_for,
+    "Tables.play": play,
+    "Tables.come_back": come_back,
+    "Tables.vote": vote,
+    "Tables.vacate": in_game(lambda tables, now: tables.vacate(now.table.id, ADA_ID)),
+    "Tables.take": take,
+    "Tables.resign": in_game(lambda tables, now: tables.resign(now.table.id, BEN_ID)),
+    "Tables.reread": in_game(lambda tables, now: tables.reread(now.table.id)),
+    "Lobbies.fork_game": fork_game,
+    "Lobbies.create": in_lobby(lambda lobbies, _: lobbies.create(lobby(host=CLEO))),
+    "Lobbies.rematch": rematch,
+    "Lobbies.join": in_lobby(lambda lobbies, table: lobbies.join(table.id, CLEO, START_ID)),
+    "Lobbies.add_computer": in_lobby(
+        lambda lobbies, table: lobbies.add_computer(table.id, ADA_ID, Strength.EASY, GREENHORN)
+    ),
+    "Lobbies.remove_computer": remove_computer,
+    "Lobbies.resize": in_lobby(lambda lobbies, table: lobbies.resize(table.id, ADA_ID, 4)),
+    "Lobbies.set_options": in_lobby(
+        lambda lobbies, table: lobbies.set_options(
+            table.id, ADA_ID, RULES[table.game].options_type()
+        )
+    ),
+    "Lobbies.transfer_host": in_lobby(
+        lambda lobbies, table: lobbies.transfer_host(table.id, ADA_ID, BEN_ID)
+    ),
+    "Lobbies.kick": in_lobby(lambda lobbies, table: lobbies.kick(table.id, ADA_ID, BEN_ID)),
+    "Lobbies.leave": in_lobby(lambda lobbies, table: lobbies.leave(table.id, ADA_ID)),
+    "Lobbies.start": in_lobby(lambda lobbies, table: lobbies.start(table.id, ADA_ID, START_ID)),
+    "Breaks.want_pause": want_pause,
+    "Breaks.resume": resume,
+    "Breaks.take_days_off": in_game(
+        lambda tables, now: tables.breaks.take_days_off(now.table.guild_id, ADA_ID, 1)
+    ),
+    "Breaks.end_days_off": in_game(
+        lambda tables, now: tables.breaks.end_days_off(now.table.guild_id, ADA_ID)
+    ),
+    "Endings.cancel": in_game(
+        lambda tables, now: tables.endings.cancel(now.table.id, CLEO_ID, moderator=True)
+    ),
+    "Endings.want_cancel": want_cancel,
+    "Endings.give_up": in_game(lambda tables, now: tables.endings.give_up(now.table.id)),
+    "Endings.close_lobby": close_lobby,
+    "TurnClocks.lapse": in_game(lambda tables, now: tables.clocks.lapse(now.table.id, now.turn)),
+    "TurnClocks.remind": in_game(lambda tables, now: tables.clocks.remind(now.table.id, now.turn)),
+    "TurnClocks.nudge": in_game(nudging),
+}
+"""What changes a table, by its method: each prepares a table and returns the change of it."""
+
+
+@pytest.mark.parametrize("method", CHANGES)
+async def test_every_change_is_told(stage: Stage, method: str) -> None:
+    change = await CHANGES[method](stage)
+    witness = Witness(stage.tables)
+    await change()
+    await asyncio.sleep(0.05)  # days off are told in the background
+    assert witness.snapshots, "no clock runs"
+    latest = witness.snapshots[-1]
+    now = await stage.tables.get(latest.table.id)
+    assert (latest.table, latest.movers) == (now.table, now.movers)
+    if now.table.status is TableStatus.RUNNING:
+        assert (latest.revision, latest.deadline) == (now.revision, now.deadline)
+
+
+def test_no_method_is_forgotten() -> None:
+    methods = {
+        f"{kind.__name__}.{name}"
+        for kind in (Tables, Lobbies, Breaks, Endings, TurnClocks)
+        for name, method in inspect.getmembers(kind, inspect.iscoroutinefunction)
+        if not name.startswith("_")
+    }
+    assert methods == READING | UNSEEN | CHANGES.keys()
+
+
+async def test_a_refusal_is_no_change(stage: Stage) -> None:
+    snapshot = await stage.game(2)
+    witness = Witness(stage.tables)
+    with pytest.raises(Refused):
+        await stage.tables.resign(snapshot.table.id, CLEO_ID)
+    await stage.tables.get(snapshot.table.id)
+    assert not witness.snapshots
+
+
+async def test_what_another_process_has_changed_is_told(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
+    """A press here finds that out: it is refused as stale."""
+    snapshot = await started(tables)
+    witness, elsewhere = Witness(tables), Tables(store, RULES, clock)
+    after = await act(elsewhere, snapshot)
+    with pytest.raises(Refused):
+        await act(tables, snapshot)
+    await asyncio.sleep(0.05)
+    assert [told.revision for told in witness.snapshots] == [after.revision]
+    await tables.close()
+
+
+async def test_what_may_have_been_saved_when_the_store_failed_is_told(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    snapshot = await started(tables)
+    witness, append = Witness(tables), store.games.append
+
+    async def lost(*given: Any) -> None:
+        await append(*given)
+        raise StoreUnavailable(StoreProblem.GONE, Path("here"))
+
+    monkeypatch.setattr("bot.tables.live._READ_AGAIN_AFTER", 0.01)
+    with monkeypatch.context() as failing:
+        failing.setattr(store.games, "append", lost)
+        with pytest.raises(StoreUnavailable):
+            await act(tables, snapshot)
+    await asyncio.sleep(0.1)
+    assert [told.revision > snapshot.revision for told in witness.snapshots] == [True]
+    await tables.close()
+
+
+async def test_a_fault_of_an_observer_harms_nobody(
+    tables: Tables, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        def changed(self, snapshot: Snapshot) -> None:
+            raise RuntimeError(snapshot.table.id)
+
+    snapshot = await started(tables)
+    tables.on_change(Broken())
+    witness = Witness(tables)
+    await act(tables, snapshot)
+    assert len(witness.snapshots) == 1
+    assert "an observer failed" in caplog.text
