@@ -5,10 +5,13 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import AsyncExitStack
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 
 import discord
 
+from bot.automation.guild_retention import GuildRetention
+from bot.automation.recovery import Recovery
 from bot.catalogue import LANGUAGES, lacking
 from bot.client.gateway import Gateway
 from bot.client.own_emojis import OwnEmojis, drawn
@@ -27,11 +30,9 @@ from bot.store.database import Watch
 from bot.store.errors import StoreUnavailable
 from bot.store.leases import Leases
 from bot.store.store import Store
-from bot.tables import erasing
 from bot.tables.ratings import recompute
-from bot.tables.refusals import Refused
 from bot.views.games import GAMES
-from bot.wiring import start_services
+from bot.wiring import make_services
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.
@@ -46,8 +47,6 @@ _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
 _RESYNC_AFTER: Final = 10.0
 """Seconds until a server's tables are checked after the database failed during an answer."""
-_LOOK_FOR_CHOICES_EVERY: Final = 60.0
-"""Seconds until what people have chosen on other processes' servers is read again."""
 
 _log = logging.getLogger(__name__)
 
@@ -136,16 +135,9 @@ class Bot(Gateway):
         if await store.standings.are_unrated():
             _log.info("rating all games, once")
             await recompute(store, {key: game.rules for key, game in GAMES.items()})
-        self.services = await start_services(
-            self,
-            self.settings,
-            store,
-            self._clock,
-            self._sleep,
-            self._running,
+        self.services = await make_services(
+            self, self.settings, store, self._clock, self._sleep, self._running
         )
-        if self.services.webhooks is not None:
-            self.services.webhooks.begin()
         await self.tree.set_translator(CommandTranslator())
         if self.own_shards.has_first:
             await self._offer_commands()
@@ -161,11 +153,10 @@ class Bot(Gateway):
         if shard_id in self._recovered:
             await self._reconcile_guilds(here)
             return
-        self._look_for_departed()
         self._known_guilds.update(guild.id for guild in here)
         is_first = not self._recovered
         self._recovered.add(shard_id)
-        self.in_background(self._recover({shard_id}, is_start=is_first))
+        self.in_background(self._start_automations(GuildId(guild.id) for guild in here))
         if is_first:
             self.own_emojis.begin()
 
@@ -174,17 +165,18 @@ class Bot(Gateway):
         for guild in guilds:
             if guild.id not in self._known_guilds:  # who is new is greeted, before it is known
                 await self.on_guild_join(guild)
-        self._look_for_departed()
+        await self.services.get(GuildRetention).start()
 
-    def _look_for_departed(self) -> None:
-        self.services.guild_retention.start(lambda: {GuildId(guild.id) for guild in self.guilds})
+    def guild_ids(self) -> Collection[GuildId]:
+        """Return the servers of this process that have the bot."""
+        return {GuildId(guild.id) for guild in self.guilds}
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Remember that a server has sent the bot away."""
         if not self.own_shards.receives(guild.id):
             return
         self._known_guilds.discard(guild.id)
-        await self.services.guild_retention.removed(GuildId(guild.id))
+        await self.services.get(GuildRetention).removed(GuildId(guild.id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """Move tables out of a thread that has been locked: nobody can press a button there."""
@@ -198,7 +190,7 @@ class Bot(Gateway):
     async def _leave_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
         if self.own_shards.receives(guild_id):
             await self._retry_while_unavailable(
-                lambda: self.services.recovery.leave_thread(guild_id, thread_id)
+                lambda: self.services.get(Recovery).leave_thread(guild_id, thread_id)
             )
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -206,11 +198,9 @@ class Bot(Gateway):
         if not self.own_shards.receives(guild.id):
             return
         self._known_guilds.add(guild.id)
-        is_new = await self.services.guild_retention.joined(GuildId(guild.id))
-        self.services.turn_timer.resume(GuildId(guild.id))
-        if is_new:
+        if await self.services.get(GuildRetention).joined(GuildId(guild.id)):
             await greet(guild)
-        await self._recover_tables(guild.id.__eq__)
+        await self._start_automations([GuildId(guild.id)])
 
     async def close(self) -> None:
         """Answer what is being answered, tell everybody else to wait, and leave."""
@@ -227,35 +217,12 @@ class Bot(Gateway):
         for late in answering:
             late.cancel()
 
-    async def _recover(self, shard_ids: Collection[int], *, is_start: bool) -> None:
-        """Bring the tables of some shards to where they are."""
-        if self.settings.shards is not None:
-            await self._take_over(shard_ids)
-        await self.services.turn_timer.sweep()
-        await self._recover_tables(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
-        await self.services.idle_lobbies.sweep()
-        await self._retry_while_unavailable(self.services.lobby_announcements.recover)
-        self.services.season_announcements.begin()
-        self.services.daily_posts.begin()
-        if is_start:
-            if self.own_shards.has_first:
-                await self._finish_erasing()
-            self.services.reviewer.begin()
-            if self.settings.shards is not None:
-                self.in_background(self._look_for_choices())
+    async def _start_automations(self, guild_ids: Iterable[GuildId]) -> None:
+        """Let all automations look after some servers, one after the other."""
+        servers = frozenset(guild_ids)
+        for automation in self.services.automations:
+            await self._retry_while_unavailable(partial(automation.start, servers))
         freeze_gc()  # what has come with later shards stays, too
-
-    async def _take_over(self, shard_ids: Collection[int]) -> None:
-        """Learn what another process may have changed that had these shards before."""
-        for guild in self.guilds:
-            if guild.shard_id in shard_ids:
-                self.services.turn_timer.resume(GuildId(guild.id))
-        await self._retry_while_unavailable(self.services.tables.breaks.load)
-        await self._retry_while_unavailable(self.services.listeners.load)
-
-    async def _recover_tables(self, are_ours: Callable[[GuildId], bool]) -> None:
-        """Bring the tables of some servers up to date."""
-        await self._retry_while_unavailable(lambda: self.services.recovery.recover(are_ours))
 
     def resync_later(self, guild_id: GuildId) -> None:
         """Show a server's tables as they are saved, in a while.
@@ -270,9 +237,7 @@ class Bot(Gateway):
         await self._sleep(_RESYNC_AFTER)
         guild_ids = frozenset(self._resyncing)
         self._resyncing.clear()
-        await self._retry_while_unavailable(
-            lambda: self.services.recovery.resync(guild_ids.__contains__)
-        )
+        await self._retry_while_unavailable(lambda: self.services.get(Recovery).resync(guild_ids))
 
     async def _retry_while_unavailable(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something, again and again while the database is unavailable."""
@@ -300,7 +265,9 @@ class Bot(Gateway):
         # database so busy that the next renewal is late, too.
         async with self._recovering:
             self._recovers_again = False
-            await self._recover(self._recovered.copy(), is_start=False)
+            await self._start_automations(
+                GuildId(guild.id) for guild in self.guilds if guild.shard_id in self._recovered
+            )
 
     def changed_elsewhere(self, table_id: TableId) -> None:
         """Show a table that another process may have changed, if it is this one's."""
@@ -310,16 +277,7 @@ class Bot(Gateway):
         guild_id = await self.services.store.guild_of(table_id)
         if guild_id is not None and self.own_shards.owns_guild(guild_id):
             await self.services.tables.breaks.load()
-            await self.services.recovery.show_again(table_id)
-
-    async def _look_for_choices(self) -> None:
-        """Learn what people have chosen for themselves on servers of other processes."""
-        while True:
-            await asyncio.sleep(_LOOK_FOR_CHOICES_EVERY)
-            try:
-                await self.services.listeners.load()
-            except StoreUnavailable as failure:
-                _log.warning("people's choices could not be read: %s", failure)
+            await self.services.get(Recovery).show_again(table_id)
 
     def _open_leases(self) -> Leases:
         """Return the leases of the store, which is open before there are services."""
@@ -336,13 +294,6 @@ class Bot(Gateway):
         except StoreUnavailable as failure:
             _log.warning("the shards could not be given back: %s", failure)
         await self._store.close()
-
-    async def _finish_erasing(self) -> None:
-        """Go on with erasing people where the program was stopped."""
-        try:
-            await erasing.finish(self.services.tables, self.services.store)
-        except (Refused, StoreUnavailable) as failure:
-            _log.error("somebody could not be erased, the next start tries again: %s", failure)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

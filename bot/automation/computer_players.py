@@ -14,11 +14,11 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.automation.automation import Automation
 from bot.automation.moments import TICK, Moments
 from bot.automation.worker import Worker
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
-from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableStatus
 from bot.tables.refusals import Reason, Refused
@@ -34,7 +34,7 @@ _LONGEST_WAIT: Final = 1800.0
 _log = logging.getLogger(__name__)
 
 
-class ComputerPlayers:
+class ComputerPlayers(Automation):
     """The computer players of all tables, which pause for some seconds before each turn."""
 
     def __init__(
@@ -45,13 +45,13 @@ class ComputerPlayers:
         pause: float,
         moments: Moments,
     ) -> None:
+        super().__init__()
         self._tables = tables
         self._presenter = presenter
         self._worker = worker
         self._pause = pause
         self._moments = moments
         self._playing: set[TableId] = set()
-        self._tasks = Background()
         tables.on_change(self)
 
     def changed(self, snapshot: Snapshot) -> None:
@@ -65,10 +65,6 @@ class ComputerPlayers:
     def playing(self) -> int:
         """At how many tables they play at the moment."""
         return len(self._playing)
-
-    async def close(self) -> None:
-        """Stop playing; the next start of the program takes over."""
-        await self._tasks.close()
 
     def _has_work(self, snapshot: Snapshot) -> bool:
         return (

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 
-from bot.runtime.background import Background
+from bot.automation.automation import Automation
 from bot.runtime.gc_tuning import give_back_memory
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
@@ -16,14 +16,14 @@ from bot.tables.snapshot import Snapshot
 from bot.views.games import HostedGame
 
 
-class DrawingAhead:
+class DrawingAhead(Automation):
     """Draws for one game after the other, in a thread."""
 
     def __init__(self, games: Mapping[str, HostedGame], tables: Tables) -> None:
+        super().__init__()
         self._games = games
         self._begun: set[str] = set()
         self._drawing = asyncio.Lock()
-        self._background = Background()
         tables.on_change(self)
 
     def changed(self, snapshot: Snapshot) -> None:
@@ -31,11 +31,7 @@ class DrawingAhead:
         key = snapshot.table.game
         if key in self._games and key not in self._begun:
             self._begun.add(key)
-            self._background.start(self._draw(key))
-
-    async def close(self) -> None:
-        """Draw for no other game."""
-        await self._background.close()
+            self._tasks.start(self._draw(key))
 
     async def _draw(self, key: str) -> None:
         async with self._drawing:

@@ -1,17 +1,20 @@
-"""Forgets, after some time, servers that have removed the bot and games alone that rest."""
+"""Forgets servers that have removed the bot, games alone that rest, and erased people."""
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from typing import Final
 
+from bot.automation.automation import Automation
 from bot.ids import GuildId
-from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
+from bot.tables import erasing
 from bot.tables.limits import KEPT_WITHOUT_BOT
+from bot.tables.refusals import Refused
+from bot.tables.service import Tables
 
 _LOOK_EVERY: Final = 6 * 60 * 60.0
 _TRY_AGAIN_AFTER: Final = 60.0
@@ -21,7 +24,7 @@ _BREATH: Final = 0.05
 _log = logging.getLogger(__name__)
 
 
-class GuildRetention:
+class GuildRetention(Automation):
     """What becomes of the data of servers without the bot; that survives every restart.
 
     A server that Discord can't reach at the moment hasn't removed anybody.
@@ -30,27 +33,32 @@ class GuildRetention:
     def __init__(
         self,
         store: Store,
+        tables: Tables,
         clock: Callable[[], datetime],
         sleep: Callable[[float], Awaitable[None]],
+        present: Callable[[], Collection[GuildId]],
         owns_guild: Callable[[GuildId], bool],
+        is_chosen: Callable[[], bool],
     ) -> None:
-        """``owns_guild`` is whether a server is this process's: of others it knows nothing."""
+        """``present`` returns the servers of this process that have the bot.
+
+        ``owns_guild`` is whether a server is this process's: of others it knows nothing. The one
+        process that ``is_chosen`` goes on with erasing people.
+        """
+        super().__init__()
         self._store = store
+        self._tables = tables
+        self._is_chosen = is_chosen
         self._looks_after = owns_guild
         self._clock = clock
         self._sleep = sleep
-        self._tasks = Background()
         self._working: asyncio.Task[None] | None = None
-        self._present: Callable[[], Collection[GuildId]] = frozenset
+        self._present = present
 
-    def start(self, present: Callable[[], Collection[GuildId]]) -> None:
-        """Remember who has removed the bot while nobody told us, and forget them in time.
-
-        ``present`` returns this process's servers that have the bot.
-        """
+    async def start(self, _guild_ids: Collection[GuildId] = (), /) -> None:
+        """Remember which servers have removed the bot unnoticed, and forget them in time."""
         if self._working is not None:
             self._working.cancel()
-        self._present = present
         self._working = self._tasks.start(self._work())
 
     async def removed(self, guild_id: GuildId) -> None:
@@ -72,11 +80,7 @@ class GuildRetention:
         except StoreUnavailable as failure:
             _log.warning("who has the bot could not be saved: %s", failure)
             if self._working is not None:
-                self.start(self._present)
-
-    async def close(self) -> None:
-        """Stop; the next start of the program goes on."""
-        await self._tasks.close()
+                self._tasks.start(self.start())
 
     async def _work(self) -> None:
         is_known = False
@@ -97,6 +101,9 @@ class GuildRetention:
             await self._sleep(wait)
 
     async def _forget(self) -> None:
+        if self._is_chosen():
+            with suppress(Refused):  # somebody sits down again and again; later, then
+                await erasing.finish(self._tables, self._store)
         await self._store.solo.forget_old(self._clock())
         before = self._clock() - KEPT_WITHOUT_BOT
         for guild_id in filter(self._looks_after, await self._store.departures.to_forget(before)):

@@ -6,13 +6,13 @@ for all lobbies, which runs until the first known one is due.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.ids import TableId
+from bot.automation.automation import Automation
+from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
-from bot.runtime.background import Background
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.endings import Endings as StoredEndings
 from bot.store.errors import StoreUnavailable
@@ -26,7 +26,7 @@ _TRY_AGAIN_AFTER: Final = timedelta(minutes=1)
 _log = logging.getLogger(__name__)
 
 
-class IdleLobbies:
+class IdleLobbies(Automation):
     """The lobbies that wait for someone to join."""
 
     def __init__(
@@ -36,13 +36,16 @@ class IdleLobbies:
         presenter: Presenter,
         clock: Callable[[], datetime],
     ) -> None:
+        super().__init__()
         self._store = store
         self._tables = tables
         self._presenter = presenter
         self._clock = clock
         self._timer: asyncio.TimerHandle | None = None
-        self._background = Background()
         self._closed = False
+
+    async def start(self, _guild_ids: Collection[GuildId], /) -> None:
+        await self.sweep()
 
     async def sweep(self) -> None:
         """End the due lobbies of this process's servers, and set the timer for the next one.
@@ -67,7 +70,7 @@ class IdleLobbies:
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
-        await self._background.close()
+        await super().close()
 
     async def _end(self, table_id: TableId) -> None:
         """End a lobby and say so in its message. A refusal doesn't affect other lobbies."""
@@ -84,5 +87,5 @@ class IdleLobbies:
         if not self._closed:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(
-                wait.total_seconds(), lambda: self._background.start(self.sweep())
+                wait.total_seconds(), lambda: self._tasks.start(self.sweep())
             )

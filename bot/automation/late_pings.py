@@ -9,10 +9,10 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
+from bot.automation.automation import Automation
 from bot.ids import TableId
 from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
-from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
@@ -23,15 +23,15 @@ _AT_LEAST: Final = 10.0
 _log = logging.getLogger(__name__)
 
 
-class LatePings:
+class LatePings(Automation):
     """One timer for each table that waits for a player whom it hasn't pinged."""
 
     def __init__(self, pings: Pings, presenter: Presenter, clock: Callable[[], datetime]) -> None:
+        super().__init__()
         self._pings = pings
         self._presenter = presenter
         self._clock = clock
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
-        self._background = Background()
         self._closed = False
         presenter.on_shown(self.shown)
 
@@ -51,11 +51,11 @@ class LatePings:
         self._closed = True
         for timer in self._timers.values():
             timer.cancel()
-        await self._background.close()
+        await super().close()
 
     def _ring(self, table_id: TableId) -> None:
         del self._timers[table_id]
-        self._background.start(self._ping(table_id))
+        self._tasks.start(self._ping(table_id))
 
     async def _ping(self, table_id: TableId) -> None:
         """Show a table, which pings the players who no longer attend to their hands."""

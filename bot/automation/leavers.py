@@ -8,13 +8,13 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from bot.automation.automation import Automation
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId
 from bot.messages.announcer import Announcer, about_seat
 from bot.messages.delivery import Delivery
 from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
-from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.records import ENDED_STATUSES, TableStatus
 from bot.tables.refusals import Refused
@@ -25,7 +25,7 @@ from bot.views import people
 _log = logging.getLogger(__name__)
 
 
-class Leavers:
+class Leavers(Automation):
     """Looks for players who have left the server, when a table has waited for them for a while."""
 
     def __init__(
@@ -37,13 +37,13 @@ class Leavers:
         pings: Pings,
         sleep: Callable[[float], Awaitable[None]],
     ) -> None:
+        super().__init__()
         self._delivery = delivery
         self._tables = tables
         self._presenter = presenter
         self._announcer = announcer
         self._pings = pings
         self._sleep = sleep
-        self._background = Background()
         self._later: dict[TableId, asyncio.Task[None]] = {}
         self._turns: dict[TableId, int] = {}
         """The last known turn of each open table."""
@@ -67,12 +67,12 @@ class Leavers:
 
     def replace_soon(self, table_id: TableId, *, ask_all: bool = False) -> None:
         """Do in the background what `replace` does."""
-        self._background.start(self.replace(table_id, ask_all=ask_all))
+        self._tasks.start(self.replace(table_id, ask_all=ask_all))
 
     def replace_later(self, table_id: TableId) -> None:
         """Do so when players have had time to act, counted from now."""
         self._cancel_later(table_id)
-        later = self._background.start(self._wait_and_replace(table_id))
+        later = self._tasks.start(self._wait_and_replace(table_id))
         if later is not None:
             self._later[table_id] = later
 
@@ -121,10 +121,6 @@ class Leavers:
         async with self._presenter.showing():
             await self._tables.lobbies.leave(table_id, table.host_id)
         return True
-
-    async def close(self) -> None:
-        """Stop; the next start of the program looks again."""
-        await self._background.close()
 
     def _cancel_later(self, table_id: TableId) -> None:
         if (later := self._later.pop(table_id, None)) is not None:

@@ -6,13 +6,14 @@ whether Discord has the message already.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
+from bot.automation.automation import Automation
 from bot.client.undelivered import Undelivered
-from bot.ids import TableId, UserId
+from bot.ids import GuildId, TableId, UserId
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
@@ -33,7 +34,7 @@ _LOOKED_AT: Final = 2 * PINGED_AT_ONCE
 _log = logging.getLogger(__name__)
 
 
-class LobbyAnnouncements:
+class LobbyAnnouncements(Automation):
     """Announces new lobbies to those who have subscribed to their games."""
 
     def __init__(
@@ -47,6 +48,7 @@ class LobbyAnnouncements:
         limits: Limits,
         clock: Callable[[], datetime],
     ) -> None:
+        super().__init__()
         self._delivery = delivery
         self._tables = tables
         self._presenter = presenter
@@ -70,8 +72,8 @@ class LobbyAnnouncements:
             raise
         await self._people.finish_announcement(table_id)
 
-    async def recover(self) -> None:
-        """Announce what a kill has kept from it. Raises StoreUnavailable."""
+    async def start(self, _guild_ids: Collection[GuildId], /) -> None:
+        """Announce the lobbies that a kill has kept from it. Raises StoreUnavailable."""
         for table_id in await self._people.pending_announcements():
             try:
                 table = (await self._tables.get(table_id)).table

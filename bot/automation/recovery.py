@@ -7,10 +7,11 @@ database failed there, and one table when another process turns out to have chan
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from bot.automation.automation import Automation
 from bot.automation.leavers import Leavers
 from bot.ids import ChannelId, GuildId, TableId
 from bot.messages.presenter import Presenter
@@ -29,24 +30,25 @@ Discord takes 50 requests a second, and one takes a tenth of a second or more.
 _log = logging.getLogger(__name__)
 
 
-class Recovery:
+class Recovery(Automation):
     """Brings tables up to date: message, clock and computer players."""
 
     def __init__(
         self, store: Store, tables: Tables, presenter: Presenter, leavers: Leavers
     ) -> None:
+        super().__init__()
         self._store = store
         self._tables = tables
         self._presenter = presenter
         self._leavers = leavers
 
-    async def recover(self, includes: Callable[[GuildId], bool]) -> None:
-        """Take over the tables of some guilds, as after a start. Raises StoreUnavailable.
+    async def start(self, guild_ids: Collection[GuildId], /) -> None:
+        """Bring the tables of some guilds up to date. Raises StoreUnavailable.
 
         Clocks and computer players go on at once. The messages follow, the newest first, because
         players wait there. Tables of guilds that the bot has left rest until it is back.
         """
-        tables = await self._reachable(includes)
+        tables = await self._reachable(guild_ids)
         _log.info("bringing %d tables up to date", len(tables))
         gone = dict[TableId, str]()
         with self._presenter.gathering():  # their messages follow
@@ -58,12 +60,12 @@ class Recovery:
         waiting = (table for table in tables if table.id not in gone)
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
 
-    async def resync(self, includes: Callable[[GuildId], bool]) -> None:
+    async def resync(self, guild_ids: Collection[GuildId]) -> None:
         """Show the tables of some guilds that have changed. Raises StoreUnavailable.
 
         Tables that are shown as they are, as far as is known, cost no request to Discord.
         """
-        for table in await self._reachable(includes):
+        for table in await self._reachable(guild_ids):
             await self.show_again(table.id)
 
     async def leave_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
@@ -79,12 +81,12 @@ class Recovery:
             async with self._presenter.showing():
                 await self._tables.reread(table_id)
 
-    async def _reachable(self, includes: Callable[[GuildId], bool]) -> list[TableToSync]:
+    async def _reachable(self, guild_ids: Collection[GuildId]) -> list[TableToSync]:
         """Return the tables of some guilds, the one with the newest message first."""
         found = [
             table
             for table in await self._store.tables_to_sync()
-            if includes(table.guild_id) and self._presenter.reaches(table)
+            if table.guild_id in guild_ids and self._presenter.reaches(table)
         ]
         return sorted(found, key=lambda table: -(table.message_id or 0))
 

@@ -7,12 +7,12 @@ is in the store, so that a restart loses nothing.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
+from bot.automation.automation import Automation
 from bot.automation.coach import Coach
-from bot.ids import TableId
-from bot.runtime.background import Background
+from bot.ids import GuildId, TableId
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
@@ -31,7 +31,7 @@ _MOST_SKIPPED: Final = 1000
 _log = logging.getLogger(__name__)
 
 
-class Reviewer:
+class Reviewer(Automation):
     """Lets the coach review games and keeps what comes of it.
 
     One that nobody asked about follows ``every`` so many minutes, while it ``is_chosen`` among all
@@ -46,23 +46,23 @@ class Reviewer:
         every: int,
         is_chosen: Callable[[], bool],
     ) -> None:
+        super().__init__()
         self._store = store
         self._tables = tables
         self._coach = coach
         self._every = every * _MINUTE
         self._is_chosen = is_chosen
         self._timer: asyncio.TimerHandle | None = None
-        self._tasks = Background()
         self._skipped = deque[TableId](maxlen=_MOST_SKIPPED)
         """Tables whose reviews have failed: they aren't tried again before the next start."""
 
-    def begin(self) -> None:
-        """Review a game after a while, and so on."""
-        self._timer = asyncio.get_running_loop().call_later(self._every, self._ring)
+    async def start(self, _guild_ids: Collection[GuildId], /) -> None:
+        if self._timer is None:
+            self._wait()
 
     async def close(self) -> None:
         """Stop; reviews in the making are dropped, and made another time."""
-        await self._tasks.close()  # a task that ends may set the timer once more
+        await super().close()  # a task that ends may set the timer once more
         if self._timer is not None:
             self._timer.cancel()
 
@@ -118,6 +118,9 @@ class Reviewer:
         except Exception:  # noqa: BLE001  (nobody waits for it who could be told)
             _log.exception("a review could not be kept")
 
+    def _wait(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(self._every, self._ring)
+
     def _ring(self) -> None:
         self._tasks.start(self._review_next())
 
@@ -131,4 +134,4 @@ class Reviewer:
         except Exception:  # noqa: BLE001  (a fault in one game shall not stop all others)
             _log.exception("a review failed")
         finally:
-            self.begin()
+            self._wait()

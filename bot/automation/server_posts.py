@@ -11,11 +11,12 @@ from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
 from typing import ClassVar, Final
 
+from bot.automation.automation import Automation
 from bot.client.components import Message
 from bot.client.undelivered import Undelivered
+from bot.ids import GuildId
 from bot.messages.delivery import Delivery
 from bot.messages.table_messages import buttons_of
-from bot.runtime.background import Background
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
 from bot.store.people_records import DuePost, PostOutcome, PostState
@@ -34,7 +35,7 @@ _UNSURE: Final = (PostOutcome.CLAIMED, PostOutcome.FAILED)
 _log = logging.getLogger(__name__)
 
 
-class ServerPosts(ABC):
+class ServerPosts(Automation, ABC):
     """The posts of one kind on this process's servers. Each has a number, and these only grow."""
 
     kind: ClassVar[str]
@@ -47,13 +48,13 @@ class ServerPosts(ABC):
         clock: Callable[[], datetime],
         sleep: Callable[[float], Awaitable[None]],
     ) -> None:
+        super().__init__()
         self._posts = posts
         self._delivery = delivery
         self._clock = clock
         self._sleep = sleep
         self._one_by_one = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
-        self._background = Background()
         self._closed = False
 
     @abstractmethod
@@ -72,16 +73,19 @@ class ServerPosts(ABC):
     def is_post(self, number: int, buttons: Collection[str]) -> bool:
         """Return whether a message of ours with these custom_ids is the post."""
 
-    def begin(self) -> None:
-        """Post soon what is due, and from then on in time."""
-        self._background.start(self.sweep())
+    async def start(self, _guild_ids: Collection[GuildId], /) -> None:
+        self.sweep_soon()
+
+    def sweep_soon(self) -> None:
+        """Do what `sweep` does in the background."""
+        self._tasks.start(self.sweep())
 
     async def close(self) -> None:
         """Stop; the next start of the program goes on."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
-        await self._background.close()
+        await super().close()
 
     async def sweep(self) -> None:
         """Post what is due where that hasn't been done, and set the timer for the next time."""
@@ -141,4 +145,4 @@ class ServerPosts(ABC):
             self._timer.cancel()
         if not self._closed:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(wait.total_seconds(), 1.0), self.begin)
+            self._timer = loop.call_later(max(wait.total_seconds(), 1.0), self.sweep_soon)

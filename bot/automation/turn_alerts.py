@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
+from bot.automation.automation import Automation
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId, UserId
 from bot.messages.announcer import Announcer
@@ -18,7 +19,6 @@ from bot.messages.direct import DirectMessages
 from bot.messages.listeners import Listeners
 from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
-from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
 from bot.store.people_records import NotifyBy, TurnAlert
@@ -34,7 +34,7 @@ _TRY_AGAIN_AFTER: Final = 60.0
 _log = logging.getLogger(__name__)
 
 
-class TurnAlerts:
+class TurnAlerts(Automation):
     """Direct messages about turns."""
 
     def __init__(
@@ -48,6 +48,7 @@ class TurnAlerts:
         direct: DirectMessages,
         sleep: Callable[[float], Awaitable[None]],
     ) -> None:
+        super().__init__()
         self._tables = tables
         self._presenter = presenter
         self._announcer = announcer
@@ -59,7 +60,6 @@ class TurnAlerts:
         self._told: defaultdict[TableId, dict[tuple[UserId, TurnAlert], int]] = defaultdict(dict)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._later: set[TableId] = set()
-        self._tasks = Background()
         presenter.on_shown(self.shown)
 
     def shown(self, snapshot: Snapshot) -> None:
@@ -87,10 +87,6 @@ class TurnAlerts:
                 await self._announcer.announce(table, instead, "rematch")
             except Undelivered as failure:
                 _log.warning("table %s: nobody could be told of the rematch: %r", table.id, failure)
-
-    async def close(self) -> None:
-        """Stop; the next start of the program takes over."""
-        await self._tasks.close()
 
     def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, TurnAlert]]:
         """Return who is to be told of what, as far as memory knows."""

@@ -10,17 +10,17 @@ something is due there, and mostly too early, because it isn't updated with ever
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
+from bot.automation.automation import Automation
 from bot.automation.leavers import Leavers
 from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, TableId
 from bot.messages.announcer import Announcer, about_return
 from bot.messages.presenter import Presenter
-from bot.runtime.background import Background
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
 from bot.store.records import Table, TableStatus
@@ -43,7 +43,7 @@ _LOOK_AGAIN_LATER: Final = timedelta(minutes=10)
 _log = logging.getLogger(__name__)
 
 
-class TurnTimer:
+class TurnTimer(Automation):
     """The clocks of all tables, with one timer for each that has a time for turns."""
 
     def __init__(
@@ -56,6 +56,7 @@ class TurnTimer:
         quiet: QuietPeople,
         clock: Callable[[], datetime],
     ) -> None:
+        super().__init__()
         self._tables = tables
         self._moments = moments
         self._presenter = presenter
@@ -71,7 +72,6 @@ class TurnTimer:
         """When such tables could be shown again."""
         self._away: set[GuildId] = set()
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
-        self._ringing = Background()
         self._next_sweep: asyncio.TimerHandle | None = None
         self._closed = False
         tables.on_change(self)
@@ -103,6 +103,12 @@ class TurnTimer:
         self._resumed_at[guild_id] = self._clock()
         self._away.discard(guild_id)
 
+    async def start(self, guild_ids: Collection[GuildId], /) -> None:
+        if self._next_sweep is not None:  # the first of them run since the start of the program
+            for guild_id in guild_ids:
+                self.resume(guild_id)
+        await self.sweep()
+
     async def sweep(self) -> None:
         """Set the timers of all tables where something is due soon, and do so again in time."""
         LOG_CONTEXT.set(LogContext())
@@ -129,7 +135,7 @@ class TurnTimer:
         if self._closed:
             return
         self._next_sweep = asyncio.get_running_loop().call_later(
-            wait.total_seconds(), lambda: self._ringing.start(self.sweep())
+            wait.total_seconds(), lambda: self._tasks.start(self.sweep())
         )
 
     async def _look_at(self, table_id: TableId) -> datetime:
@@ -166,7 +172,7 @@ class TurnTimer:
             self._next_sweep.cancel()
         for timer in self._timers.values():
             timer.cancel()
-        await self._ringing.close()
+        await super().close()
 
     def _deadline(self, snapshot: Snapshot) -> datetime | None:
         """Return when the turn in progress runs out, or None if it doesn't.
@@ -217,7 +223,7 @@ class TurnTimer:
 
     def _ring(self, table_id: TableId) -> None:
         del self._timers[table_id]
-        self._ringing.start(self._attend(table_id))
+        self._tasks.start(self._attend(table_id))
 
     async def _attend(self, table_id: TableId) -> None:
         """Do what is due at a table."""

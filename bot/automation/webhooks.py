@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import logging
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -21,7 +21,8 @@ from typing import Final, NamedTuple
 import aiohttp
 import msgspec
 
-from bot.runtime.background import Background
+from bot.automation.automation import Automation
+from bot.ids import GuildId
 from bot.runtime.installation import DISTRIBUTION, program_version
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.ended import EndedTables
@@ -75,7 +76,7 @@ class _Refusal(NamedTuple):
     rest: timedelta
 
 
-class WebhookSender:
+class WebhookSender(Automation):
     """Sends what is due, a few events at once. ``outcomes`` counts what has come of its tries."""
 
     def __init__(
@@ -86,6 +87,7 @@ class WebhookSender:
         tables: Tables,
         clock: Callable[[], datetime],
     ) -> None:
+        super().__init__()
         self.outcomes = Counter[Outcome]()
         self._events = events
         self._ended = ended
@@ -95,16 +97,13 @@ class WebhookSender:
         self._wake = asyncio.Event()
         self._count_at = clock()
         self._is_failing = False
-        self._background = Background()
+        self._is_started = False
         tables.on_change(self)
 
-    def begin(self) -> None:
-        """Send from now on what is due."""
-        self._background.start(self._run())
-
-    async def close(self) -> None:
-        """Stop; the next start of the program goes on."""
-        await self._background.close()
+    async def start(self, _guild_ids: Collection[GuildId] = (), /) -> None:
+        if not self._is_started:
+            self._is_started = True
+            self._tasks.start(self._run())
 
     def changed(self, snapshot: Snapshot) -> None:
         """Send soon that a table has ended."""

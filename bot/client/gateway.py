@@ -11,7 +11,7 @@ import yarl
 
 from bot.client.answering import AnsweringClient, Receiver
 from bot.client.shards import OwnShards
-from bot.ids import TableId
+from bot.ids import GuildId, TableId
 from bot.runtime.background import Background
 from bot.settings import ShardRange
 from bot.store.errors import StoreUnavailable
@@ -62,6 +62,10 @@ class Gateway(AnsweringClient):
     @abstractmethod
     def recover_again(self) -> None:
         """Go on after a time in which other processes could have taken the shards, but haven't."""
+
+    @abstractmethod
+    def guild_ids(self) -> Collection[GuildId]:
+        """Return the servers of this process that have the bot."""
 
     @abstractmethod
     def changed_elsewhere(self, table_id: TableId) -> None:

@@ -43,8 +43,8 @@ async def show_list(services: Services, reply: Reply, which: GameList, _button: 
 async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
     """Show the private menu of the table that was chosen. Raises Refused."""
     table_id = await only_table(services, reply, values)
-    table = await services.store.table(table_id)
-    if table is None or not await may_see(reply.interaction, table):
+    table = await services.tables.table(table_id)
+    if not await may_see(reply.interaction, table):
         raise Refused(Reason.NO_TABLE)
     try:
         message = await menu(services, reply, table_id)
@@ -94,7 +94,7 @@ async def _own_tables(services: Services, reply: Reply) -> Message:
 
 async def visible_tables(services: Services, reply: Reply) -> list[Table]:
     """Return the server's open tables in channels that the user sees."""
-    everywhere = await services.store.open_in(reply.guild_id, services.games)
+    everywhere = await services.tables.open_in(reply.guild_id)
     return [table for table in everywhere if sees_at_once(reply.interaction, table)]
 
 

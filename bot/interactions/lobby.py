@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.automation.turn_alerts import TurnAlerts
 from bot.catalogue import catalogue
 from bot.client.components import Message
 from bot.client.interaction import person, private_words
@@ -111,4 +112,4 @@ async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     shown = await services.tables.get(again.table.id)
     translate = private_words(reply.interaction)
     await reply.send_text(translate("rematch-opened", link=table_link(shown.table)))
-    await services.turn_alerts.tell_of_rematch(shown)
+    await services.get(TurnAlerts).tell_of_rematch(shown)

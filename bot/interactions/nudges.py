@@ -8,6 +8,7 @@ from bot.ids import TableId
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
+from bot.tables.quiet_hours import QuietPeople
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import own_seat
 from bot.views import table_routes, waiting
@@ -27,7 +28,7 @@ async def nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     awaited = {seat: user_id for seat, user_id in snapshot.human_movers.items() if seat != by}
     if not awaited:
         raise Refused(Reason.NOBODY_TO_NUDGE, snapshot.table)
-    silent = await services.quiet.silent(awaited.values())
+    silent = await services.get(QuietPeople).silent(awaited.values())
     people = [person for person in awaited.values() if person not in silent]
     if not people:
         names = tuple(snapshot.table.seats[seat].name for seat in awaited)

@@ -8,6 +8,7 @@ from bot.client.interaction import private_words
 from bot.ids import Revision, TableId
 from bot.interactions.feature import Feature
 from bot.interactions.next_table import suggest_next_table
+from bot.messages.hands import Hands
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.records import TableStatus
@@ -44,7 +45,7 @@ async def _move(
             after = await move
         finally:
             if reply.is_private:
-                await services.hands.refresh(table_id, reply)
+                await services.get(Hands).refresh(table_id, reply)
     await suggest_next_table(services, reply, after)
 
 
@@ -65,7 +66,7 @@ async def pick(
 
 @feature.table_button(table_routes.hand)
 async def show_hand(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.hands.show(table_id, reply)
+    await services.get(Hands).show(table_id, reply)
 
 
 @feature.table_button(table_routes.aid)

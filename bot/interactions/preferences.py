@@ -10,6 +10,7 @@ from bot.client.components import Message, render_message
 from bot.client.interaction import private_words
 from bot.ids import UserId
 from bot.interactions.feature import ChosenUser, Feature, only_user, only_value
+from bot.messages.direct import DirectMessages
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.errors import Conflict
@@ -50,7 +51,9 @@ async def set_notify_by(
     is_taken = True
     if chosen is NotifyBy.DIRECT:
         before = msgspec.structs.replace(await chosen_by(services, reply), language=language)
-        is_taken = await services.direct.send(reply.user_id, before, views.hello, reply.id)
+        is_taken = await services.get(DirectMessages).send(
+            reply.user_id, before, views.hello, reply.id
+        )
     await services.store.people.set_notify_by(reply.user_id, chosen, language)
     if not is_taken:
         await services.store.people.refuse_direct(reply.user_id)

@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from bot.automation.films import SENT_WITHIN, TooSlow
+from bot.automation.reviewer import Reviewer
 from bot.catalogue import Catalogue, catalogue
 from bot.client.components import Message, render_message
 from bot.client.interaction import private_words
@@ -91,7 +92,7 @@ async def _reviewed(
         who = reply.user_id, snapshot.table.guild_id
         with services.limits.reviews.slot(*who), services.limits.reviewed.consume(*who):
             await reply.defer_privately()
-            found = await services.reviewer.review(record, seat)
+            found = await services.get(Reviewer).review(record, seat)
     return record, seat, found
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from bot.automation.moments import TICK_ALONE
-from bot.automation.worker import Thought
+from bot.automation.moments import TICK_ALONE, Moments
+from bot.automation.worker import Thought, Worker
 from bot.client.components import Message, render_message
 from bot.client.interaction import person, private_words
 from bot.interactions import openings
@@ -119,13 +119,13 @@ async def _answered(
         async def decide(view: Any, seat: Seat) -> Any:
             nonlocal seconds
             # If the person knew the seed, they could predict it.
-            thought = await services.worker.decide(key, strength, view, seat, token_hex())
+            thought = await services.get(Worker).decide(key, strength, view, seat, token_hex())
             seconds += thought.seconds
             return thought.action
 
         return Thought(await games.play(game.rules, before, action, decide, now), seconds)
 
-    moments, kind = services.moments, ("alone", key, strength)
+    moments, kind = services.get(Moments), ("alone", key, strength)
     played: Played = (
         await moments.hidden(TICK_ALONE, kind, play(), TICK_ALONE)
         if isinstance(game.view, HandView)

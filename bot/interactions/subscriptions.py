@@ -2,6 +2,7 @@
 
 import logging
 
+from bot.automation.lobby_announcements import LobbyAnnouncements
 from bot.client.interaction import private_words
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId
@@ -24,7 +25,7 @@ async def ping(services: Services, reply: Reply, table_id: TableId) -> None:
     The lobby is there, so what fails is only logged; a host who pings too often is told so.
     """
     try:
-        await services.lobby_announcements.announce(table_id)
+        await services.get(LobbyAnnouncements).announce(table_id)
     except Refused as refused:
         translate = private_words(reply.interaction)
         await reply.send_text(translate("pings-not-now", why=refusal(refused, translate)))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.automation.leavers import Leavers
 from bot.client.components import Message, render_message
 from bot.client.interaction import private_words
 from bot.ids import ChannelId, TableId
@@ -67,7 +68,7 @@ async def show_again(services: Services, reply: Reply, table_id: TableId) -> Non
         elsewhere = ChannelId(reply.interaction.channel_id or 0)
     with services.limits.posted.consume(reply.user_id, reply.guild_id):
         await services.presenter.repost(table_id, reply, elsewhere)
-    services.leavers.replace_soon(table_id, ask_all=True)
+    services.get(Leavers).replace_soon(table_id, ask_all=True)
     if not reply.answered:
         shown = (await services.tables.get(table_id)).table
         translate = private_words(reply.interaction)

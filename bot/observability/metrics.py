@@ -32,7 +32,9 @@ from prometheus_client import (
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from bot.automation.webhooks import Outcome
+from bot.automation.computer_players import ComputerPlayers
+from bot.automation.turn_timer import TurnTimer
+from bot.automation.webhooks import Outcome, WebhookSender
 from bot.client.answering import Receiver
 from bot.client.undelivered import Undelivered
 from bot.runtime.installation import program_version
@@ -198,9 +200,9 @@ class Metrics:
         with suppress(StoreUnavailable):
             for status, count in (await self._bot.services.store.open_tables()).items():
                 self._tables.labels(status).set(count)
-            sender = self._bot.services.webhooks
-            if sender is not None and self._webhooks is not None:
-                self._webhooks.set(await sender.waiting())
+            for sender in self._bot.services.all(WebhookSender):
+                if self._webhooks is not None:
+                    self._webhooks.set(await sender.waiting())
             state = await self._bot.services.store.upkeep.state()
             self._schema.info({"revision": state.revision})
             for kind in Upkeep:
@@ -318,7 +320,7 @@ class _Moment(Collector):
         if hasattr(bot, "services"):
             in_memory = bot.services.tables.in_memory
             yield GaugeMetricFamily("claimit_tables_in_memory", "Running tables", in_memory)
-            if (sender := bot.services.webhooks) is not None:
+            for sender in bot.services.all(WebhookSender):
                 tries = CounterMetricFamily(
                     "claimit_webhook_tries", "Tries to tell the webhook", labels=["outcome"]
                 )
@@ -343,8 +345,8 @@ def _queues(bot: "Bot") -> Mapping[str, int]:
         "answers": len(bot.answering),
         "worker": services.coach.waiting,
         "films": services.films.waiting,
-        "computer_players": services.computer_players.playing,
-        "turn_timers": services.turn_timer.running,
+        "computer_players": services.get(ComputerPlayers).playing,
+        "turn_timers": services.get(TurnTimer).running,
         "messages": services.presenter.waiting,
     }
 

@@ -101,6 +101,17 @@ class Tables:
                 return self._live.snapshot(await self._live.load(table))
             return await self._live.finished(table)
 
+    async def table(self, table_id: TableId) -> Table:
+        """Return a table without its game, which may be damaged or not installed.
+
+        Raises Refused for an unknown one.
+        """
+        return await self._live.table(table_id)
+
+    async def open_in(self, guild_id: GuildId) -> list[Table]:
+        """Return the open tables of all games of a guild, the newest first."""
+        return await self._store.open_in(guild_id, self._rules.keys())
+
     async def refuse_elsewhere(self, table_id: TableId, guild_id: GuildId) -> None:
         """Raise Refused unless a table belongs to a server: elsewhere it doesn't exist."""
         if await self._live.guild_of(table_id) != guild_id:

@@ -27,6 +27,7 @@ from tests.bot.stage import ADA, ADA_ID, BEN_ID, CLEO, CLEO_ID, GREENHORN, Stage
 
 DAY = 86_400
 READING = {
+    *("Tables.table", "Tables.open_in"),
     *("Tables.get", "Tables.refuse_elsewhere", "Tables.prepare", "Tables.before_resigning"),
     *("Tables.seated_at", "Lobbies.as_host", "Endings.offer", "Breaks.load"),
 }

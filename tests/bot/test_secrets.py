@@ -7,7 +7,8 @@ the program.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
@@ -175,8 +176,14 @@ class Robots:
         self.state = after.state
         return after
 
-    async def present(self, _table_id: TableId) -> None:
-        """Show a turn."""
+    def editing(self, _table_id: TableId) -> asyncio.Lock:
+        """Return what keeps the presenter from showing a turn meanwhile."""
+        return asyncio.Lock()
+
+    @asynccontextmanager
+    async def showing(self) -> AsyncIterator[None]:
+        """Show a turn after it was played."""
+        yield
         self.seen.append(("shown", self.hours.now))
         self.shown.set()
 

@@ -73,7 +73,7 @@ async def sending(
 ) -> AsyncIterator[WebhookSender]:
     to = webhooks.Receiver(receiver.url, webhook_keys(secret))
     sender = WebhookSender(store.webhooks, store.ended, to, Tables(store, {}), clock)
-    sender.begin()
+    await sender.start()
     try:
         yield sender
     finally:

@@ -23,6 +23,7 @@ from simcord.components import walk_components
 from simcord.enums import OverwriteType
 
 from bot.app import Bot
+from bot.automation.computer_players import ComputerPlayers
 from bot.automation.moments import TICK, TICK_ALONE
 from bot.conformance.messages import has_no_markdown, is_described
 from bot.ids import GuildId, TableId, UserId
@@ -613,7 +614,7 @@ class World:
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do, its computer players included."""
         await self._pass(0)
-        opponents = self.bot.services.computer_players
+        opponents = self.bot.services.get(ComputerPlayers)
         if not opponents._playing or self.pause:
             return
         async with asyncio.timeout(_LONGEST_WORK):

@@ -8,6 +8,7 @@ import discord
 import pytest
 import simcord
 
+from bot.automation.daily_posts import DailyPosts
 from bot.catalogue import Catalogue
 from bot.game_packages import PACKAGES
 from bot.ids import ChannelId, GuildId
@@ -103,7 +104,7 @@ async def test_it_is_posted_once_a_day(
     assert [picture.alt for picture in post.pictures]
     assert not post.pings
     assert await outcome(world) is PostOutcome.POSTED
-    sweeps = (world.bot.services.daily_posts.sweep() for _ in range(3))
+    sweeps = (world.bot.services.get(DailyPosts).sweep() for _ in range(3))
     await asyncio.gather(*sweeps)
     for crash in (True, False):
         await world.restart(crash=crash)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.ids import TableId
+from bot.messages.hands import Hands
 from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot
 from bot.views import table as table_view
@@ -80,7 +81,7 @@ async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
     text = world.posts[-1].text
     assert " win!" in text
     assert EN("game-won", count=2, names="") not in text, "partners don't share, they win"
-    assert not world.bot.services.hands._open, "nothing is left to follow"
+    assert not world.bot.services.get(Hands)._open, "nothing is left to follow"
     assert not any("Your cards" in post.text for post in world.posts)
     board = (await players[0].types("bids leaderboard")).public.text
     wins = re.findall(r"(\d) wins? in 1 game", board)
@@ -235,7 +236,7 @@ async def test_an_expired_hand_takes_no_memory_though_its_table_stands_still(wor
     ada, ben, cleo, dan, _ = world.members
     await deal(world, [ada, ben])
     await open_hand(world, ada)
-    hands = world.bot.services.hands
+    hands = world.bot.services.get(Hands)
     await deal(world, [cleo, dan])
     await open_hand(world, cleo)
     assert set(hands._open) == {TABLE, TABLE + 1}
@@ -251,7 +252,7 @@ async def test_a_hand_that_was_dismissed_is_forgotten(world: World) -> None:
     world.fail("PATCH", "/webhooks/*/*/messages/@original", 404, 10008)
     for player in (cleo, ada, ben):
         await player.press(hands[player], hands[player].labels[0])
-    following = world.bot.services.hands._open[TABLE]
+    following = world.bot.services.get(Hands)._open[TABLE]
     assert following.keys() < {player.id for player in players}
     before = len(edits(world))
     await cleo.confirms("resign")
@@ -283,7 +284,7 @@ async def test_a_hand_that_came_late_is_followed_too(
     monkeypatch.setattr(world.bot.services.tables, "get", slowly)
     hand = await open_hand(world, ada)
     monkeypatch.undo()
-    assert world.bot.services.hands._open[TABLE][ada.id].where.message_id == hand.id
+    assert world.bot.services.get(Hands)._open[TABLE][ada.id].where.message_id == hand.id
     mine = await open_hand(world, ben)
     await ben.press(mine, mine.labels[0])
     await ben.confirms("resign")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.automation.leavers import Leavers
 from bot.messages.pings import ACTIVE_FOR
 from bot.store.records import TableStatus
 from engine.player import Strength
@@ -252,7 +253,7 @@ async def test_who_looks_for_members_stops_with_the_program(
 ) -> None:
     """Later there is no session left to ask Discord with."""
     await open_game(world, world.members[:2])
-    leavers, asking, stopped = world.bot.services.leavers, asyncio.Event(), list[str]()
+    leavers, asking, stopped = world.bot.services.get(Leavers), asyncio.Event(), list[str]()
 
     async def asks(*_: object) -> bool:
         asking.set()

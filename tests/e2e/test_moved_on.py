@@ -12,7 +12,9 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from bot.automation.publishing import Publisher
+from bot.automation.leavers import Leavers
+from bot.automation.other_processes import OtherProcesses
+from bot.automation.turn_timer import TurnTimer
 from bot.ids import TableId
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -103,7 +105,7 @@ async def test_its_clock_starts(world: World) -> None:
     await hand_over(services.tables, TABLE, players.index(waiting), Strength.EASY)
     world.pause = PAUSE
     await services.presenter.present(TABLE)
-    assert services.turn_timer.running == 0
+    assert services.get(TurnTimer).running == 0
     async with elsewhere(world) as tables:
         await computers_turn(tables)
     world.pause = 0
@@ -111,7 +113,7 @@ async def test_its_clock_starts(world: World) -> None:
     assert mover([other], await shown(world)) is other
 
     async def runs() -> bool | None:
-        return services.turn_timer.running == 1 or None
+        return services.get(TurnTimer).running == 1 or None
 
     assert await until(world, runs)
 
@@ -139,7 +141,7 @@ async def its_time_runs_out(world: World, table: Post) -> None:  # noqa: ARG001
 async def its_mover_has_left(world: World, table: Post) -> None:
     """Let the mover leave the server, and this process look for them."""
     await world.leave(mover(world.members, table))
-    await world.bot.services.leavers.replace(TABLE, ask_all=True)
+    await world.bot.services.get(Leavers).replace(TABLE, ask_all=True)
 
 
 async def somebody_resigns(world: World, table: Post) -> None:
@@ -188,7 +190,7 @@ async def test_it_tells_the_others_what_it_has_changed_all_the_same(
         told.extend(table_ids)
 
     monkeypatch.setattr(services.store.leases, "publish", publish)
-    Publisher(services.tables, services.store.leases, own.__contains__)
+    OtherProcesses(services.tables, services.listeners, services.store.leases, own.__contains__)
     await mover(players, table).press(table, table.actions()[0])
     assert not told, "it is this one's"
     own.clear()

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.automation.reviewer import Reviewer
 from bot.ids import GuildId, TableId, UserId
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.tables.ratings import recompute
@@ -168,7 +169,7 @@ async def test_a_review_that_fails_stops_no_other_one_and_counts_for_nothing(
 ) -> None:
     for number in (1, 2):
         await finish(world, world.members[:2], "nuggets", number)
-    reviewer, profiles = world.bot.services.reviewer, world.bot.services.store.profiles
+    reviewer, profiles = world.bot.services.get(Reviewer), world.bot.services.store.profiles
     review = reviewer._coach.review
 
     async def failing(record: Record, seat: Seat) -> Review:
@@ -196,7 +197,7 @@ async def test_luck_and_skill(world: World) -> None:
     await world.restart(crash=True)
     assert EN("profile-no-skill") not in (await ada.types("profile")).private.text
     assert EN("profile-no-skill") in (await ben.types("profile")).private.text
-    reviewer, profiles = world.bot.services.reviewer, world.bot.services.store.profiles
+    reviewer, profiles = world.bot.services.get(Reviewer), world.bot.services.store.profiles
     assert await profiles.unreviewed() == (1, 1)
     for _ in range(2):
         await reviewer.review_one()

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from simcord.http.client import FakeHTTPClient
 
+from bot.automation.computer_players import ComputerPlayers
 from bot.automation.recovery import AT_ONCE
+from bot.automation.turn_timer import TurnTimer
 from bot.store.records import TableToSync
 from bot.tables.ratings import STAND_IN
 from engine.player import Strength
@@ -49,7 +51,10 @@ class SlowDiscord:
     def _look(self) -> None:
         if self.ready is None:
             services = self._world.bot.services
-            self.ready = len(services.turn_timer._timers), len(services.computer_players._playing)
+            self.ready = (
+                len(services.get(TurnTimer)._timers),
+                len(services.get(ComputerPlayers)._playing),
+            )
 
 
 async def test_clocks_and_computer_players_wait_for_no_message(
@@ -68,8 +73,8 @@ async def test_clocks_and_computer_players_wait_for_no_message(
             await host.press(world.posts[-1], world.posts[-1].actions()[-1])
     slow = SlowDiscord(world, monkeypatch)
     await world.restart(crash=True)
-    clocks = len(world.bot.services.turn_timer._timers)
-    computers = len(world.bot.services.computer_players._playing)
+    clocks = len(world.bot.services.get(TurnTimer)._timers)
+    computers = len(world.bot.services.get(ComputerPlayers)._playing)
     assert (clocks, computers) == (TABLES // 2, TABLES // 2)
     assert slow.ready == (clocks, computers)
     assert 1 < slow.busy <= AT_ONCE

@@ -271,11 +271,11 @@ async def test_a_table_of_another_process_is_left_to_it(
     [due] = await services.store.clocks.due(world.env.now())
     with monkeypatch.context() as for_a_while:
         for_a_while.setattr(services.presenter._delivery, "owns_guild", lambda _guild_id: False)
-        await services.turn_timer.sweep()
+        await services.get(TurnTimer).sweep()
         assert [due] == await services.store.clocks.due(world.env.now()), "not put off either"
         await world.wait(0.9 * HOUR)
         assert not reminders(world)
-    await world.bot._recover({0}, is_start=False)
+    await world.bot._start_automations(world.bot.guild_ids())
     assert len(reminders(world)) == 1
 
 
@@ -363,7 +363,7 @@ async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(worl
 async def test_a_closed_clock_does_nothing_more(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
-    clock = world.bot.services.turn_timer
+    clock = world.bot.services.get(TurnTimer)
     await clock.close()
     await clock.sweep()  # as one may end that had begun before
     assert clock._next_sweep is not None

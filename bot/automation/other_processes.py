@@ -1,0 +1,71 @@
+"""Keeps several processes on one database of one mind about tables and people's choices."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from typing import Final
+
+from bot.automation.automation import Automation
+from bot.ids import GuildId, TableId
+from bot.messages.listeners import Listeners
+from bot.store.errors import StoreUnavailable
+from bot.store.leases import Leases
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+
+_TRY_AGAIN_AFTER: Final = 10.0
+_READ_CHOICES_EVERY: Final = 60.0
+"""Seconds until what people have chosen on other processes' servers is read again."""
+
+_log = logging.getLogger(__name__)
+
+
+class OtherProcesses(Automation):
+    """Publishes changes of other processes' tables, and reads what those have changed.
+
+    A process changes another one's table if it was frozen and goes on, and when it erases a person.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        listeners: Listeners,
+        leases: Leases,
+        owns_guild: Callable[[GuildId], bool],
+    ) -> None:
+        """``owns_guild`` is whether a server is this process's."""
+        super().__init__()
+        self._tables = tables
+        self._listeners = listeners
+        self._leases = leases
+        self._owns_guild = owns_guild
+        self._is_started = False
+        tables.on_change(self)
+
+    def changed(self, snapshot: Snapshot) -> None:
+        """Publish that a table has changed, unless it is this process's own."""
+        if not self._owns_guild(snapshot.table.guild_id):
+            self._tasks.start(self._publish(snapshot.table.id))
+
+    async def start(self, _guild_ids: Collection[GuildId], /) -> None:
+        await self._tables.breaks.load()
+        await self._listeners.load()
+        if not self._is_started:
+            self._is_started = True
+            self._tasks.start(self._read_choices())
+
+    async def _publish(self, table_id: TableId) -> None:
+        while True:
+            try:
+                return await self._leases.publish([table_id])
+            except StoreUnavailable as failure:
+                _log.error("other processes don't know yet of table %s: %s", table_id, failure)
+                await asyncio.sleep(_TRY_AGAIN_AFTER)
+
+    async def _read_choices(self) -> None:
+        while True:
+            await asyncio.sleep(_READ_CHOICES_EVERY)
+            try:
+                await self._listeners.load()
+            except StoreUnavailable as failure:
+                _log.warning("people's choices could not be read: %s", failure)
