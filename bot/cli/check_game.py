@@ -3,7 +3,7 @@
 import textwrap
 from importlib.metadata import entry_points
 
-from bot.conformance.subjects import Checked, Finding, Level, findings
+from bot.conformance.suites import GameUnderTest, run
 from bot.errors import Failure
 from bot.game_packages import GROUP, PACKAGES, REFUSED
 from engine.package import GamePackage
@@ -15,23 +15,28 @@ def check_game(name: str, games: int, seed: int) -> bool:
     Raises Failure if no game or package of this name is installed.
     """
     sound = True
-    for package in named(name):
+    for package in _named(name):
         print(f"{package.key}, {games} random games, seed {seed}", flush=True)  # noqa: T201
-        for finding in findings(Checked(package, games, seed)):
-            print(in_lines(finding), flush=True)  # noqa: T201
-            sound = sound and finding.level is not Level.FAILED
+        game = GameUnderTest(package, games, seed)
+        for suite, faults in run(game):
+            for fault in faults:
+                level = "warning" if fault.is_warning else "failed"
+                print(_line(level, suite.subject, fault.words, fault.where), flush=True)  # noqa: T201
+                sound = sound and fault.is_warning
+            if not faults:
+                print(_line("ok", suite.subject, suite.passed(game)), flush=True)  # noqa: T201
     return sound
 
 
-def in_lines(finding: Finding) -> str:
-    """Return a finding as it is printed, with its position below."""
-    line = f"{finding.level:8} {finding.subject:9} {finding.words}"
-    if not finding.where:
+def _line(level: str, subject: str, words: str, position: str = "") -> str:
+    """Return a line with its position below."""
+    line = f"{level:8} {subject:9} {words}"
+    if not position:
         return line
-    return f"{line} In this position:\n{textwrap.indent(finding.where, ' ' * 19)}"
+    return f"{line} In this position:\n{textwrap.indent(position, ' ' * 19)}"
 
 
-def named(name: str) -> list[GamePackage]:
+def _named(name: str) -> list[GamePackage]:
     """Return the game with this key, or the games of the distribution or module of this name.
 
     Raises Failure if there is none, or if it is refused.

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.conformance.fault import Fault, as_fault, raised
-from bot.conformance.random_games import Tried
+from bot.conformance.random_games import RandomGame
 from engine.game import IllegalAction, Refusal, Seat
 from engine.log import EntryKind, apply_entry
 from engine.sample import Sample
@@ -17,22 +17,22 @@ from engine.sample import Sample
 _SOME: Final = 0.3
 """This part of the positions is tried with every conceivable action."""
 
-GameCheck: TypeAlias = Callable[[Sample, Tried], None]
+GameCheck: TypeAlias = Callable[[Sample, RandomGame], None]
 
 
-def legal_and_apply_agree(sample: Sample, tried: Tried) -> None:
+def legal_and_apply_agree(sample: Sample, played: RandomGame) -> None:
     """See that `apply` accepts exactly what `legal` lists, from those who may act and nobody else.
 
     Both leave the position as it is.
     """
-    game, states = sample.game, tried.played.states
+    game, states = sample.game, played.states
     known = {type(action) for action in sample.conceivable}
-    sparse = Random(len(tried.played.log))  # noqa: S311
+    sparse = Random(len(played.log))  # noqa: S311
     some = [state for state in states if sparse.random() < _SOME]
     for state in (*some, states[-1]):
         before = msgspec.json.encode(state)
         acting = game.to_act(state)
-        for seat in range(-1, tried.seats + 1):
+        for seat in range(-1, played.seats + 1):
             legal = game.legal(state, seat)
             _require_a_list(legal, seat, acting, state)
             _require_known_kinds(known, legal, state)
@@ -120,7 +120,7 @@ def require_refusal(
         raise Fault(f"{attempt.__name__}({words}) has to raise {due}, but {done}.", state)
 
 
-def what_is_no_action_is_refused(sample: Sample, tried: Tried) -> None:
+def what_is_no_action_is_refused(sample: Sample, played: RandomGame) -> None:
     """See that nothing passes that only looks like an action."""
     game, kinds = sample.game, set[Any](map(type, sample.conceivable))
     twins: dict[Any, Any] = {
@@ -128,7 +128,7 @@ def what_is_no_action_is_refused(sample: Sample, tried: Tried) -> None:
         for kind in kinds
     }
     strangers: list[Any] = [None, "", "stop", (), {}, 0, *kinds]
-    for state in tried.played.states:
+    for state in played.states:
         for seat in game.to_act(state):
             legal = game.legal(state, seat)
             fields = msgspec.structs.asdict(legal[0])
@@ -137,10 +137,10 @@ def what_is_no_action_is_refused(sample: Sample, tried: Tried) -> None:
                 require_refusal(game.apply, state, seat, stranger, reason=Refusal.NO_ACTION)
 
 
-def it_goes_forward(sample: Sample, tried: Tried) -> None:
+def it_goes_forward(sample: Sample, played: RandomGame) -> None:
     """See that a game waits for one thing at a time, and that its turns never fall."""
     game, turn = sample.game, 0
-    for state in tried.played.states:
+    for state in played.states:
         if game.turn(state) < turn:
             raise Fault(
                 f"The number of the turn fell from {turn} to {game.turn(state)}. It may only rise.",
@@ -160,16 +160,16 @@ def it_goes_forward(sample: Sample, tried: Tried) -> None:
                 " at a time.",
                 state,
             )
-        if not acting <= set(range(tried.seats)):
+        if not acting <= set(range(played.seats)):
             raise Fault(f"to_act names seats that nobody has: {sorted(acting)}.", state)
 
 
-def who_follows_acts_next(sample: Sample, tried: Tried) -> None:
+def who_follows_acts_next(sample: Sample, played: RandomGame) -> None:
     """See that `following` is right, unless a player resigns or the game ends first."""
     game = sample.game
     acted: frozenset[int] = frozenset()
     following = None
-    for state, entry in zip(tried.played.states[1:], tried.played.log, strict=True):
+    for state, entry in zip(played.states[1:], played.log, strict=True):
         if entry.kind is EntryKind.RESIGNATION:
             following = None
         if acting := game.to_act(state):
@@ -184,10 +184,10 @@ def who_follows_acts_next(sample: Sample, tried: Tried) -> None:
                 raise Fault(f"following names seat {following}, which may act already.", state)
 
 
-def seats_that_act_at_once_are_apart(sample: Sample, tried: Tried) -> None:
+def seats_that_act_at_once_are_apart(sample: Sample, played: RandomGame) -> None:
     """See that what one of them does is private to it, and leaves the others what they could do."""
-    game, seats = sample.game, range(tried.seats)
-    for state in tried.played.states:
+    game, seats = sample.game, range(played.seats)
+    for state in played.states:
         acting = game.to_act(state)
         for seat in acting if len(acting) > 1 else ():
             others = acting - {seat}
@@ -224,11 +224,11 @@ def whom(viewer: Seat | None) -> str:
     return "the public" if viewer is None else f"seat {viewer}"
 
 
-def a_log_replays(sample: Sample, tried: Tried) -> None:
+def a_log_replays(sample: Sample, played: RandomGame) -> None:
     """See that the log leads to equal states once more, from options that were JSON meanwhile."""
-    game, (options, seats, played) = sample.game, tried
-    options = msgspec.json.decode(msgspec.json.encode(options), type=game.options_type)
-    state = game.new(options, seats)
+    game, options_json = sample.game, msgspec.json.encode(played.options)
+    options = msgspec.json.decode(options_json, type=game.options_type)
+    state = game.new(options, played.seats)
     _require_the_same(state, played.states[0], "new")
     for entry, expected in zip(played.log, played.states[1:], strict=True):
         with as_fault(f"The {entry.kind} {entry.payload} of seat {entry.seat}, once more,", state):
@@ -245,9 +245,9 @@ def _require_the_same(state: Any, expected: Any, what: str) -> None:
         )
 
 
-def states_survive_json(sample: Sample, tried: Tried) -> None:  # noqa: ARG001
+def states_survive_json(sample: Sample, played: RandomGame) -> None:  # noqa: ARG001
     """See that states and options are the same when they have been JSON."""
-    for value in (tried.options, *tried.played.states):
+    for value in (played.options, *played.states):
         with as_fault(f"JSON of {type(value).__name__}", value):
             again = msgspec.json.decode(msgspec.json.encode(value), type=type(value))
             same = again == value and hash(again) == hash(value)
@@ -259,10 +259,10 @@ def states_survive_json(sample: Sample, tried: Tried) -> None:  # noqa: ARG001
             )
 
 
-def draws_fit_or_are_refused(sample: Sample, tried: Tried) -> None:
+def draws_fit_or_are_refused(sample: Sample, played: RandomGame) -> None:
     """See that `resolve` takes what `pending` asks for and nothing else."""
     game = sample.game
-    for state in tried.played.states:
+    for state in played.states:
         bounds = game.pending(state)
         if bounds is None:
             require_refusal(game.resolve, state, (0,), reason=Refusal.NOT_NOW)
@@ -276,32 +276,32 @@ def draws_fit_or_are_refused(sample: Sample, tried: Tried) -> None:
             require_refusal(game.resolve, state, wrong, reason=Refusal.BAD_OUTCOME)
 
 
-def who_resigned_never_acts_again(sample: Sample, tried: Tried) -> None:
+def who_resigned_never_acts_again(sample: Sample, played: RandomGame) -> None:
     """See that those who resigned are out, and that the result says so."""
     game, gone = sample.game, set[int]()
-    for entry, state in zip(tried.played.log, tried.played.states[1:], strict=True):
+    for entry, state in zip(played.log, played.states[1:], strict=True):
         if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
             gone.add(entry.seat)
         if back := gone & game.to_act(state):
             raise Fault(f"Seat {min(back)} has resigned, but to_act names it.", state)
-        for seat in (*gone, -1, tried.seats):
+        for seat in (*gone, -1, played.seats):
             require_refusal(game.resign, state, seat)
-    result = game.result(tried.played.states[-1])
+    result = game.result(played.states[-1])
     told = {standing.seat for standing in result.standings if standing.resigned} if result else ()
     if told != gone:
         raise Fault(
             f"Seats {sorted(gone)} resigned, but the result's standings say {sorted(told)}.",
-            tried.played.states[-1],
+            played.states[-1],
         )
 
 
-def a_lapse_ends_a_turn(sample: Sample, tried: Tried) -> None:
+def a_lapse_ends_a_turn(sample: Sample, played: RandomGame) -> None:
     """See that a lapse ends the part of a seat that may act, and that of nobody else."""
     game = sample.game
-    for state in tried.played.states:
+    for state in played.states:
         before = msgspec.json.encode(state)
         acting = game.to_act(state)
-        for seat in range(-1, tried.seats + 1):
+        for seat in range(-1, played.seats + 1):
             if seat not in acting:
                 require_refusal(game.lapse, state, seat)
                 continue
@@ -326,10 +326,10 @@ def a_lapse_ends_a_turn(sample: Sample, tried: Tried) -> None:
         _require_unchanged(before, state, "lapse")
 
 
-def a_finished_game_refuses_everything(sample: Sample, tried: Tried) -> None:
+def a_finished_game_refuses_everything(sample: Sample, played: RandomGame) -> None:
     """See that nothing can be done any more once there is a result."""
-    game, final = sample.game, tried.played.states[-1]
-    for seat in range(tried.seats):
+    game, final = sample.game, played.states[-1]
+    for seat in range(played.seats):
         require_refusal(game.resign, final, seat, reason=Refusal.GAME_OVER)
         require_refusal(game.lapse, final, seat, reason=Refusal.GAME_OVER)
         for action in sample.conceivable:

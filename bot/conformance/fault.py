@@ -17,12 +17,13 @@ class Fault(Exception):
     """A game isn't as it has to be.
 
     ``words`` say in a line what was expected and what to change. ``where`` is the position in which
-    it was seen, as text, or empty.
+    it was seen, as text, or empty. Despite a warning the game can be played.
     """
 
-    def __init__(self, words: str, state: Any = None) -> None:
+    def __init__(self, words: str, state: Any = None, *, is_warning: bool = False) -> None:
         super().__init__(words)
         self.words = words
+        self.is_warning = is_warning
         self.where = "" if state is None else str(state)
 
     def __str__(self) -> str:

@@ -1,15 +1,15 @@
 """Positions as text."""
 
 from bot.conformance.fault import Fault, as_fault
-from bot.conformance.random_games import Tried
+from bot.conformance.random_games import RandomGame
 from engine.sample import Sample
 
 
-def what_print_shows_can_be_read(sample: Sample, tried: Tried) -> None:
+def what_print_shows_can_be_read(sample: Sample, played: RandomGame) -> None:
     """See that the text of a position tells all of it, if the game reads such texts."""
     if sample.parse is None:
         return
-    for state in tried.played.states:
+    for state in played.states:
         told = state if sample.told is None else sample.told(state)
         with as_fault("Reading the text of a position", state):
             again = sample.parse(str(state))

@@ -1,12 +1,12 @@
 """Computer players: one of each strength, who decide legally, alike, and from a view alone."""
 
+import random
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from bot.conformance.contract import GameCheck
 from bot.conformance.fault import Fault, as_fault
-from bot.conformance.random_games import Tried
+from bot.conformance.random_games import RandomGame
 from engine.game import Seat
 from engine.package import GamePackage
 from engine.player import Adviser, Strength
@@ -28,19 +28,20 @@ def every_strength_is_there(package: GamePackage) -> None:
         )
 
 
-def some_decisions(sample: Sample, tried: Tried, most: int) -> list[tuple[Any, Seat]]:
+def some_decisions(sample: Sample, played: RandomGame, most: int) -> list[tuple[Any, Seat]]:
     """Return some positions of a game, each with a seat that may act in it."""
-    asking = [(state, seat) for state in tried.played.states for seat in sample.game.to_act(state)]
+    asking = [(state, seat) for state in played.states for seat in sample.game.to_act(state)]
     return Random(len(asking)).sample(asking, min(most, len(asking)))  # noqa: S311
 
 
-def they_decide_legally(package: GamePackage, sample: Sample, tried: Tried) -> None:
-    """See that every player chooses what is legal, and the same in the same view."""
+def they_decide_legally(package: GamePackage, sample: Sample, played: RandomGame) -> None:
+    """See that every player chooses what is legal, the same in the same view, by `random` alone."""
     rules = sample.game
-    for state, seat in some_decisions(sample, tried, POSITIONS):
+    for state, seat in some_decisions(sample, played, POSITIONS):
         view = rules.view(state, seat)
         for strength in Strength:
             player = package.players[strength]
+            drawn = random.getstate()
             with as_fault(f"The {strength} player in seat {seat}", state):
                 action, again = (player.decide(view, seat, Random(7)) for _ in range(2))  # noqa: S311
             if action not in rules.legal(state, seat):
@@ -56,14 +57,20 @@ def they_decide_legally(package: GamePackage, sample: Sample, tried: Tried) -> N
                     " remember nothing.",
                     state,
                 )
+            if random.getstate() != drawn:
+                raise Fault(
+                    f"The {strength} player draws random numbers of the process. Draw from the"
+                    " random.Random that decide is given.",
+                    state,
+                )
             if rules.view(state, seat) != view:
                 raise Fault(f"The {strength} player has changed the view it was given.", state)
 
 
-def advice_is_whole(package: GamePackage, sample: Sample, tried: Tried) -> None:
+def advice_is_whole(package: GamePackage, sample: Sample, played: RandomGame) -> None:
     """See that the strong player knows a chance after each legal action, and plays the best."""
     rules, adviser = sample.game, package.adviser
-    for state, seat in some_decisions(sample, tried, POSITIONS):
+    for state, seat in some_decisions(sample, played, POSITIONS):
         view = rules.view(state, seat)
         with as_fault(f"The strong player's answers for seat {seat}", state):
             answers = list(adviser.answers(view, seat))
@@ -91,15 +98,3 @@ def advice_is_whole(package: GamePackage, sample: Sample, tried: Tried) -> None:
 
 def _named(actions: Sequence[Any]) -> list[str]:
     return sorted(map(repr, actions))
-
-
-def of_games(package: GamePackage) -> tuple[GameCheck, ...]:
-    """Return what is looked at in a random game."""
-
-    def decide(sample: Sample, tried: Tried) -> None:
-        they_decide_legally(package, sample, tried)
-
-    def advise(sample: Sample, tried: Tried) -> None:
-        advice_is_whole(package, sample, tried)
-
-    return decide, advise

@@ -40,32 +40,10 @@ def rules_import_nothing_else(package: GamePackage) -> None:
                     f"{where} imports {name}. Rules draw nothing, let pending ask for it; a player"
                     " draws from the random.Random that it is given."
                 )
-        if isinstance(node, ast.Attribute):
-            of = ast.unparse(node.value)
-            if of == "random" and node.attr != "Random" and _is_module(node, path):
-                raise Fault(
-                    f"{where} uses random.{node.attr}, which is the same for the whole process."
-                    " Rules draw nothing; a player draws from the random.Random it is given."
-                )
-            if node.attr in _CLOCK and of.rpartition(".")[2] in ("datetime", "date"):
-                raise Fault(f"{where} asks the clock by {of}.{node.attr}: rules know no time.")
-
-
-def _is_module(node: ast.Attribute, path: Path) -> bool:
-    """Return whether `random` is the module there, and not what a function was given or made."""
-    around = (
-        function
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        and function.lineno <= node.lineno <= (function.end_lineno or function.lineno)
-    )
-    return not any(_binds_random(one) for function in around for one in ast.walk(function))
-
-
-def _binds_random(node: ast.AST) -> bool:
-    if isinstance(node, ast.arg):
-        return node.arg == "random"
-    return isinstance(node, ast.Name) and node.id == "random" and isinstance(node.ctx, ast.Store)
+        if isinstance(node, ast.Attribute) and node.attr in _CLOCK:
+            asked = ast.unparse(node.value)
+            if asked.rpartition(".")[2] in ("datetime", "date"):
+                raise Fault(f"{where} asks the clock by {asked}.{node.attr}: rules know no time.")
 
 
 def _nodes(package: GamePackage) -> Iterator[tuple[Path, str, ast.AST]]:

@@ -27,27 +27,21 @@ class Style(NamedTuple):
     dawdling: float = 0.0
 
 
-class Played(NamedTuple):
+class RandomGame(NamedTuple):
     """A finished game: ``states`` has one more entry than ``log``, the first state."""
 
+    options: Any
+    seats: int
     log: list[LogEntry]
     states: list[Any]
 
 
-class Tried(NamedTuple):
-    """A random game with the options and the number of seats that it was played with."""
-
-    options: Any
-    seats: int
-    played: Played
-
-
-def random_game(game: AnyGame, options: Any, seats: int, style: Style) -> Played:
+def random_game(game: AnyGame, options: Any, seats: int, style: Style) -> RandomGame:
     """Play a game to its end. Raises Fault if the rules fail or there is none."""
     rng = Random(style.seed)  # noqa: S311 - the same game for the same seed
     with as_fault(f"A new game for {seats} with {options!r}"):
         state = game.new(options, seats)
-    played = Played([], [state])
+    played = RandomGame(options, seats, [], [state])
     while True:
         with as_fault("What happens next (result, pending, to_act, legal)", state):
             if game.result(state) is not None:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.conformance.contract import GameCheck, refusal, whom
 from bot.conformance.fault import Fault
-from bot.conformance.random_games import Tried
+from bot.conformance.random_games import RandomGame
 from bot.conformance.shown_game import ShownGame, after_all_but_one_have_left, drafts
 from bot.game_packages import PACKAGES
 from bot.tables.snapshot import Snapshot
@@ -33,9 +33,9 @@ _TRIES: Final = 3
 """How many actions are tried in a position."""
 
 
-def a_view_gives_no_secret_away(sample: Sample, tried: Tried) -> None:
+def a_view_gives_no_secret_away(sample: Sample, played: RandomGame) -> None:
     """See that a game that hides nothing shows everybody the same, and another hides all of it."""
-    game, redealt, (_, seats, played) = sample.game, sample.redealt, tried
+    game, redealt, seats = sample.game, sample.redealt, played.seats
     own_secrets = other_secrets = 0
     for state in played.states[:: 1 + len(played.states) // 10]:
         public = game.view(state, None)
@@ -74,9 +74,9 @@ def a_view_gives_no_secret_away(sample: Sample, tried: Tried) -> None:
         )
 
 
-def what_may_be_taken_back_revealed_nothing(sample: Sample, tried: Tried) -> None:
+def what_may_be_taken_back_revealed_nothing(sample: Sample, played: RandomGame) -> None:
     """See that who can't tell two positions apart can't do so after a revocable action either."""
-    game, redealt, (_, seats, played) = sample.game, sample.redealt, tried
+    game, redealt, seats = sample.game, sample.redealt, played.seats
     random = Random(len(played.log))  # noqa: S311
     for state in played.states[:: 1 + len(played.states) // 20]:
         for seat in game.to_act(state):
@@ -115,13 +115,13 @@ class Pair(NamedTuple):
     other: Any
 
 
-def pairs(sample: Sample, states: list[Any], seats: int, random: Random) -> Iterator[Pair]:
+def pairs(sample: Sample, played: RandomGame, random: Random) -> Iterator[Pair]:
     """Yield pairs of some positions in which people are asked to act, for everybody."""
     if sample.redealt is None:
         return
-    asking = [state for state in states if sample.game.to_act(state)]
+    asking = [state for state in played.states if sample.game.to_act(state)]
     for state in random.sample(asking, min(POSITIONS, len(asking))):
-        for viewer in (None, *range(seats)):
+        for viewer in (None, *range(played.seats)):
             yield Pair(viewer, state, sample.redealt(state, viewer, random))
 
 

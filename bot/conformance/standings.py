@@ -6,18 +6,18 @@ from typing import Any, Final
 import msgspec
 
 from bot.conformance.fault import Fault, as_fault, raised
-from bot.conformance.random_games import Tried
+from bot.conformance.random_games import RandomGame
 from engine.game import AnyGame, Result
 from engine.sample import Sample
 
 
-def a_result_ranks_everybody(sample: Sample, tried: Tried) -> None:
+def a_result_ranks_everybody(sample: Sample, played: RandomGame) -> None:
     """See that a result is well-formed: places with ties, teams, winners, and stats."""
-    game, final = sample.game, tried.played.states[-1]
+    game, final = sample.game, played.states[-1]
     result = game.result(final)
     if result is None:
         raise Fault("result says that the game goes on, and that nobody may act.", final)
-    if sorted(standing.seat for standing in result.standings) != list(range(tried.seats)):
+    if sorted(standing.seat for standing in result.standings) != list(range(played.seats)):
         raise Fault("The result's standings have to name each seat once.", final)
     places = [standing.place for standing in result.standings]
     if places != [1 + sum(other < place for other in places) for place in places]:
@@ -26,7 +26,7 @@ def a_result_ranks_everybody(sample: Sample, tried: Tried) -> None:
             " TurnGame ranks a game like that by its ranked_by.",
             final,
         )
-    _require_fair_places(game, result, tried.seats, final)
+    _require_fair_places(game, result, played.seats, final)
     if result.decided_by not in game.decisions:
         raise Fault(
             f"The result is decided_by {result.decided_by!r}, which isn't one of the rules'"

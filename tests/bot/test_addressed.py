@@ -6,8 +6,7 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from bot.conformance.labels import lobbies
-from bot.conformance.shown_game import positions
+from bot.conformance.shown_game import lobbies, positions
 from bot.ids import UserId
 from bot.views import waiting
 from bot.views.table_menu import Visitor, menu
@@ -48,7 +47,7 @@ def test_one_or_several_are_pinged(language: str) -> None:
             "reminder": waiting.reminder(snapshot.table, ids, NOON, here.translate).text,
             "nudge": waiting.nudge(snapshot.table, ids, 2, here.translate).text,
         }
-        waiting_lobbies = [spec for spec in lobbies(here, snapshot) if len(spec.ping) == people]
+        waiting_lobbies = [spec for spec in lobbies(here) if len(spec.ping) == people]
         words["rematch"] = waiting_lobbies[0].text
         for what, said in words.items():
             assert ONE_AND_MORE[what][language][people - 1] in said

@@ -7,7 +7,7 @@ import pytest
 
 from bot.catalogue import Catalogue, catalogue
 from bot.conformance.messages import discord_takes
-from bot.conformance.random_games import Played
+from bot.conformance.random_games import RandomGame
 from bot.conformance.shown_game import ShownGame, buttons, drafts
 from bot.game_packages import PACKAGES
 from bot.views import coach
@@ -172,7 +172,7 @@ def test_what_is_at_stake_with_dice() -> None:
 def test_the_coach_finds_room_beside_many_buttons() -> None:
     """With three lassos set aside, each of four opponents has a button in the last row."""
     state = nuggets.position(5, 9, 8, 7, 6, rolled="LLLN223")
-    here = ShownGame(GAMES["nuggets"], 5, Played([], []), Options(), EN, coach=True)
+    here = ShownGame(GAMES["nuggets"], RandomGame(Options(), 5, [], []), EN, coach=True)
     views = [spec for _, spec in drafts(here, here.at(state))]
     for spec in views:
         discord_takes(spec)

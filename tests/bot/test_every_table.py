@@ -44,7 +44,7 @@ def shown_game(data: st.DataObject, sample: Sample) -> ShownGame:
     translate = catalogue(data.draw(st.sampled_from(COMPLETE)))
     played = random_game(sample.game, options, seats, data.draw(styles))
     coach = data.draw(st.booleans())
-    return ShownGame(GAMES[sample.game.key], seats, played, options, translate, coach)
+    return ShownGame(GAMES[sample.game.key], played, translate, coach)
 
 
 def test_exactly_the_games_with_dice_have_pictures_of_dice() -> None:

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.conformance.labels import shown_in_a_game
 from bot.conformance.messages import label_fits_a_phone
 from bot.conformance.random_games import Style, random_game
-from bot.conformance.shown_game import ShownGame, buttons
+from bot.conformance.shown_game import ShownGame, buttons, from_lobby_to_end
 from bot.views.game import Presses
 from bot.views.games import GAMES
 from bot.views.markup import MAX_IN_LABEL, label_name
@@ -39,14 +38,14 @@ def shown_game(sample: Sample, options: Any, language: str, seats: int) -> Shown
     translate = pseudo() if language == "pseudo" else catalogue(language)
     style = Style(seed=seats, boldness=1.5, quitting=0.0005, dawdling=0.01)
     played = random_game(sample.game, options, seats, style)
-    return ShownGame(GAMES[sample.game.key], seats, played, options, translate, coach=True)
+    return ShownGame(GAMES[sample.game.key], played, translate, coach=True)
 
 
 @every_shown_game
 def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, seats: int) -> None:
     here = shown_game(sample, options, language, seats)
     labels = set[str]()
-    for spec in shown_in_a_game(here, GROUPS):
+    for spec in from_lobby_to_end(here, GROUPS):
         label_fits_a_phone(spec)
         labels |= {button.label for button in buttons(spec)}
         everything = spec.text

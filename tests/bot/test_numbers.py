@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
-from bot.conformance.labels import lobbies
 from bot.conformance.random_games import Style, random_game
+from bot.conformance.shown_game import lobbies
 from bot.views import table as views
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.games import GAMES, HostedGame
@@ -229,7 +229,7 @@ def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -
     [sample] = [sample for sample in SAMPLES if sample.game.key == key]
     here = shown_game(sample, sample.options[0], language, seats)
     over = here.at(here.played.states[-1])
-    for spec in lobbies(here, over):
+    for spec in lobbies(here):
         if isinstance(spec, MessageSpec) and spec.picture is not None:
             taken = re.findall(r"\d+ (?:of|von) \d+", spec.text)
             assert all(seats_taken in spec.picture().alt for seats_taken in taken)

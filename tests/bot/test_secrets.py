@@ -71,7 +71,7 @@ def test_a_table_looks_the_same_to_whoever_must_not_know(
     sample: Sample, data: st.DataObject
 ) -> None:
     here = shown_game(data, sample)
-    for pair in pairs(sample, here.played.states, here.seats, Random(len(here.played.log))):
+    for pair in pairs(sample, here.played, Random(len(here.played.log))):
         look_alike(here, pair)
         refusals_are_alike(sample, pair)
 
@@ -119,7 +119,7 @@ async def assert_told_alike(store: Store, sample: Sample, log: pytest.LogCapture
     seats = _some(rules.seats)
     played = random_game(rules, sample.options[0], seats, Style(4, 1, 0, 0.2))
     now = await started(tables, seats, game=rules.key)
-    for viewer, one, other in pairs(sample, played.states, seats, random):
+    for viewer, one, other in pairs(sample, played, random):
         heard = []
         for state in (one, other):
             log.clear()
@@ -223,7 +223,7 @@ async def assert_timed_alike(store: Store, sample: Sample) -> None:
     tables = Tables(store, {rules.key: rules}, clock)
     played = random_game(rules, sample.options[0], seats, Style(4, 1, 0, 0))
     looked_at = 0
-    for viewer, one, other in pairs(sample, played.states, seats, random):
+    for viewer, one, other in pairs(sample, played, random):
         if viewer not in (None, 0) or rules.to_act(one) <= {0}:
             continue
         seen = []

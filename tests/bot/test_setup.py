@@ -11,7 +11,7 @@ from simcord.components import validate_modal
 from bot.catalogue import catalogue
 from bot.client.components import modal
 from bot.conformance.messages import PHONE_LABEL, discord_takes, no_word_missing
-from bot.conformance.random_games import Played
+from bot.conformance.random_games import RandomGame
 from bot.conformance.shown_game import ShownGame, buttons
 from bot.ids import UserId
 from bot.store.records import TableStatus
@@ -59,7 +59,7 @@ def test_discord_takes_it_and_every_choice_makes_a_game(
 ) -> None:
     translate, game, view = catalogue(language), GAMES[rules.key], view_of(rules)
     for seats in rules.seats:
-        here = ShownGame(game, seats, Played([], []), options, translate, coach=True)
+        here = ShownGame(game, RandomGame(options, seats, [], []), translate, coach=True)
         running = here.at(rules.new(options, seats)).table
         table = replace(running, status=TableStatus.LOBBY)
         with no_word_missing():

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bot.conformance.subjects import hurried
+from bot.conformance.suites import hurried
 from bot.game_packages import PACKAGES
 from bot.games import DATA
 from engine.sample import Sample

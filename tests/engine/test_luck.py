@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.conformance.random_games import Played, Style, random_game
+from bot.conformance.random_games import RandomGame, Style, random_game
 from engine.analysis.luck import DiceLuck, dice_luck, luckiest
 from engine.claimit import ClaimIt
 from engine.game import AnyDiceGame, DiceGame, Throw
@@ -31,11 +31,11 @@ def dice_game(sample: Sample) -> AnyDiceGame:
     return sample.game
 
 
-def log_of(played: Played) -> list[LogEntry]:
+def log_of(played: RandomGame) -> list[LogEntry]:
     return [LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in played.log]
 
 
-def counted(game: AnyDiceGame, options: Any, seats: int) -> tuple[Played, tuple[DiceLuck, ...]]:
+def counted(game: AnyDiceGame, options: Any, seats: int) -> tuple[RandomGame, tuple[DiceLuck, ...]]:
     played = random_game(game, options, seats, STYLE)
     return played, dice_luck(game, played.states, log_of(played), seats)
 

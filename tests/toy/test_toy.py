@@ -103,7 +103,7 @@ def test_discord_takes_whatever_the_table_shows(
         style = Style(seats, boldness=1, quitting=0.05, dawdling=0.1)
         options = game.rules.options_type()
         played = random_game(game.rules, options, seats, style)
-        here = ShownGame(game, seats, played, options, catalogue(language), coach=True)
+        here = ShownGame(game, played, catalogue(language), coach=True)
         with no_word_missing():
             for before, state in positions(here, 4):
                 for spec in every_scene(here, before, state):

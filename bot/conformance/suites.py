@@ -1,0 +1,342 @@
+"""All checks of a game, as `claim-it check-game` runs them."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from pkgutil import resolve_name
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from bot.conformance import (
+    contract,
+    daily,
+    languages,
+    lesson,
+    messages,
+    notation,
+    pictures,
+    players,
+    purity,
+    records,
+    secrets,
+    standings,
+)
+from bot.conformance.fault import Fault, as_fault, raised
+from bot.conformance.random_games import RandomGame, Style, random_game
+from bot.conformance.shown_game import ShownGame, from_lobby_to_end, positions
+from bot.conformance.speed import Pace, pace
+from bot.game_packages import PACKAGES
+from bot.views.games import HostedGame, unguarded
+from engine.package import GamePackage
+from engine.player import Strength
+from engine.sample import Sample
+
+_AT_TABLES: Final = 3
+"""Number of games that are shown at a table, which takes longer than playing them."""
+_SHOWN: Final = 3
+"""Number of positions of each that are shown."""
+_LEAVERS: Final = (0, 3, 0, 0.5, 1.5)
+"""Number of players who would like to resign, in one game after the other."""
+_DAWDLING: Final = (0, 0, 0.3, 0.02)
+"""Share of turns that run out of time, in one game after the other."""
+_OURS: Final = "engine."
+"""Prefix of the modules that have the rules of the program's own games."""
+
+Check: TypeAlias = Callable[[], Iterable[str] | None]
+"""Raises `Fault` or another exception if something is wrong; may return warnings."""
+
+
+@dataclass(eq=False)
+class GameUnderTest:
+    """A game, and the random games that it is checked with once `play` has played them."""
+
+    package: GamePackage
+    games: int
+    seed: int
+    played: list[RandomGame] = field(default_factory=list)
+
+    @cached_property
+    def sample(self) -> Sample:
+        """The game's sample. Raises Fault if there is none."""
+        name = self.package.sample
+        with as_fault(f"The import of its sample {name}"):
+            sample = resolve_name(name)
+        if not isinstance(sample, Sample):
+            raise Fault(f"{name} isn't an engine.sample.Sample.")
+        return sample
+
+    @property
+    def hosted(self) -> HostedGame:
+        """Its rules and its view."""
+        return unguarded(self.package)
+
+    @property
+    def hurried(self) -> GamePackage:
+        """The game with a quicker strong player if its sample has one."""
+        return hurried(self.package, self.sample)
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages of the bot that the game has words in; English if it has none."""
+        folders = {file.parent.name for file in self.package.words.glob("*/*.ftl")}
+        return [language for language in LANGUAGES if language in folders] or [DEFAULT_LANGUAGE]
+
+    def play(self) -> None:
+        """Play games of all kinds: every number of seats, bold, hasty, slow and left early."""
+        rules, length = self.sample.game, 0
+        for number in range(self.games):
+            random = Random(f"{self.seed} {number}")  # noqa: S311
+            seats = rules.seats[number % len(rules.seats)]
+            options = random.choice((*self.sample.options, rules.random_options(random)))
+            style = Style(
+                random.randrange(2**32),
+                boldness=random.choice((0.5, 1, 2, 6)),
+                quitting=_LEAVERS[number % len(_LEAVERS)] / (length or 1),
+                dawdling=_DAWDLING[number % len(_DAWDLING)],
+            )
+            self.played.append(random_game(rules, options, seats, style))
+            length = length or len(self.played[0].log)
+
+    def at_tables(self, language: str = DEFAULT_LANGUAGE) -> Iterator[ShownGame]:
+        """Yield some of the random games at a table."""
+        for number, played in enumerate(self.played[:_AT_TABLES]):
+            yield ShownGame(self.hosted, played, catalogue(language), coach=not number % 2)
+
+    @cached_property
+    def pace(self) -> Pace:
+        """How fast it is beside the program's own games."""
+        ours = [one for one in PACKAGES.values() if type(one.rules).__module__.startswith(_OURS)]
+        return pace(self.package, ours, self.seed)
+
+
+def hurried(package: GamePackage, sample: Sample) -> GamePackage:
+    """Return a game with a quicker strong player if its sample has one."""
+    if sample.hasty is None:
+        return package
+    hasty = {**package.players, Strength.STRONG: sample.hasty}
+    return replace(package, players=hasty, luck=sample.hasty_luck or package.luck)
+
+
+class Suite(NamedTuple):
+    """The checks of one subject, and the sentence for a game that passes them."""
+
+    subject: str
+    checks: Callable[[GameUnderTest], Iterable[Check]]
+    passed: Callable[[GameUnderTest], str]
+
+
+def run(game: GameUnderTest) -> Iterator[tuple[Suite, list[Fault]]]:
+    """Yield each suite with the faults that it finds.
+
+    If random games can't be played, only the first suite runs, and says why.
+    """
+    first, *others = SUITES
+    if unplayable := _faults([game.play]):
+        yield first, unplayable + _faults(_of_rules(game))
+        return
+    key = game.package.key
+    for suite in (first, *others):
+        PACKAGES[key] = game.package if suite.subject == "speed" else game.hurried
+        try:
+            faults = _faults(suite.checks(game))
+        finally:
+            PACKAGES[key] = game.package
+        yield suite, faults
+
+
+def _faults(checks: Iterable[Check]) -> list[Fault]:
+    """Return what goes wrong in each of some checks, each sentence once."""
+    faults = list[Fault]()
+    for check in checks:
+        try:
+            with messages.no_word_missing():
+                faults += [Fault(words, is_warning=True) for words in check() or ()]
+        except Fault as fault:
+            faults.append(fault)
+        except Exception as error:  # noqa: BLE001 - a game may do anything; the others go on
+            faults.append(Fault(f"It raised {raised(error)}."))
+    return [*{fault.words: fault for fault in reversed(faults)}.values()][::-1]
+
+
+def _in_all_games(check: contract.GameCheck, game: GameUnderTest) -> None:
+    for played in game.played:
+        check(game.sample, played)
+
+
+def _in_each(checks: Sequence[contract.GameCheck], game: GameUnderTest) -> list[Check]:
+    return [partial(_in_all_games, check, game) for check in checks]
+
+
+def _of_rules(game: GameUnderTest) -> list[Check]:
+    def check_rules(check: Callable[[Sample], None]) -> None:
+        check(game.sample)
+
+    return [partial(check_rules, check) for check in standings.OF_RULES]
+
+
+def _contract(game: GameUnderTest) -> list[Check]:
+    checks = (*contract.OF_GAMES, standings.a_result_ranks_everybody)
+    return [*_of_rules(game), *_in_each(checks, game)]
+
+
+def _purity(game: GameUnderTest) -> list[Check]:
+    return [
+        partial(purity.rules_import_nothing_else, game.package),
+        partial(purity.nothing_draws_by_itself, game.sample),
+    ]
+
+
+def _secrets(game: GameUnderTest) -> list[Check]:
+    def look_alike() -> None:
+        for here in game.at_tables():
+            random = Random(game.seed)  # noqa: S311
+            for pair in secrets.pairs(game.sample, here.played, random):
+                secrets.refusals_are_alike(game.sample, pair)
+                secrets.look_alike(here, pair)
+
+    return [*_in_each(secrets.OF_VIEWS, game), look_alike]
+
+
+def _notation(game: GameUnderTest) -> list[Check]:
+    return _in_each([notation.what_print_shows_can_be_read], game)
+
+
+def _records(game: GameUnderTest) -> list[Check]:
+    files = records.records_in(game.package)
+    return [partial(records.a_record_is_still_valid, game.package, file) for file in files]
+
+
+def _pictures(game: GameUnderTest) -> list[Check]:
+    def draw() -> None:
+        sizes = set[pictures.Size]()
+        for language in game.languages:
+            for here in game.at_tables(language):
+                for picture in (*pictures.of_a_table(here, _SHOWN), *pictures.of_the_rules(here)):
+                    pictures.is_sound(picture)
+                    pictures.alt_text_is_whole(picture)
+                    messages.has_no_markdown(picture.alt)
+                    sizes.add(pictures.size_of(picture))
+        for size in sizes:
+            pictures.letters_are_large(size)
+        pictures.have_one_size(sizes)
+
+    return [draw]
+
+
+def _discord(game: GameUnderTest) -> list[Check]:
+    def show(language: str) -> None:
+        for here in game.at_tables(language):
+            messages.discord_takes_all(here, _SHOWN)
+            for spec in from_lobby_to_end(here, _SHOWN):
+                messages.discord_takes(spec)
+                messages.label_fits_a_phone(spec)
+
+    def offer() -> None:
+        for here in game.at_tables():
+            for _, state in positions(here, _SHOWN):
+                messages.ids_of_actions_fit(here, state)
+                messages.every_action_is_offered(here, state, game.sample.needless)
+
+    return [*(partial(show, language) for language in game.languages), offer]
+
+
+def _words(game: GameUnderTest) -> list[Check]:
+    package = game.package
+    return [
+        partial(languages.keys_are_the_games_own, package),
+        partial(languages.english_is_whole, game.sample, game.hosted),
+        *(partial(languages.has_no_slips, package, language) for language in game.languages),
+        partial(languages.what_is_said_in_english, package),
+    ]
+
+
+def _lesson(game: GameUnderTest) -> list[Check]:
+    def learn() -> None:
+        if (steps := lesson.lesson_in(game.package)) is not None:
+            lesson.begins_with_the_aim(steps)
+            lesson.steps_expect_what_is_allowed(steps, game.hosted)
+            lesson.every_move_leads_somewhere(game.package, game.sample, steps)
+            lesson.every_step_has_its_sentence(game.package, steps, DEFAULT_LANGUAGE)
+
+    return [learn]
+
+
+def _daily(game: GameUnderTest) -> list[Check]:
+    def read() -> None:
+        if (found := daily.positions_in(game.package)) is not None:
+            daily.they_are_what_their_lines_say(game.package, found)
+
+    return [read]
+
+
+def _players(game: GameUnderTest) -> list[Check]:
+    def play(check: Callable[[GamePackage, Sample, RandomGame], Any]) -> None:
+        players.every_strength_is_there(game.package)
+        first, *others = game.played[:_AT_TABLES]
+        check(game.package, game.sample, first)
+        for played in others:
+            check(game.hurried, game.sample, played)
+
+    checks = (players.they_decide_legally, players.advice_is_whole)
+    return [partial(play, check) for check in checks]
+
+
+def _speed(game: GameUnderTest) -> list[Check]:
+    return [lambda: game.pace.warnings()]
+
+
+SUITES: Final[Sequence[Suite]] = (
+    Suite("contract", _contract, lambda game: f"{game.games} random games keep it to their ends."),
+    Suite("purity", _purity, lambda _: "rules and players know neither Discord nor a clock."),
+    Suite(
+        "secrets",
+        _secrets,
+        lambda game: (
+            "what a seat can't know shows neither in words nor in pictures, buttons or decisions."
+            if game.sample.redealt is not None
+            else "the game hides nothing."
+        ),
+    ),
+    Suite(
+        "notation",
+        _notation,
+        lambda game: (
+            "every position can be read from its text."
+            if game.sample.parse is not None
+            else "positions aren't read from text: the sample has no parse."
+        ),
+    ),
+    Suite(
+        "records",
+        _records,
+        lambda game: (
+            "all that are kept are still valid."
+            if records.records_in(game.package)
+            else "none are kept: put some of every rules_version into the folder records."
+        ),
+    ),
+    Suite("pictures", _pictures, lambda _: "of one size, small, described, readable everywhere."),
+    Suite("discord", _discord, lambda _: "takes every message, and every action has a button."),
+    Suite("words", _words, lambda game: f"whole and without slips: {', '.join(game.languages)}."),
+    Suite(
+        "lesson",
+        _lesson,
+        lambda game: (
+            "can be played, and whatever a learner does has an answer."
+            if game.package.lesson.exists()
+            else "there is none."
+        ),
+    ),
+    Suite(
+        "daily",
+        _daily,
+        lambda game: (
+            "all positions of the day are what today's rules make of them."
+            if game.package.daily.exists()
+            else "there are no positions of the day."
+        ),
+    ),
+    Suite("players", _players, lambda _: "all three play legally, and the strong one advises."),
+    Suite("speed", _speed, lambda game: game.pace.in_words()),
+)

@@ -1,0 +1,446 @@
+"""`claim-it check-game`: what it prints about sound games and about broken ones."""
+
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.catalogue import ASSETS
+from bot.cli.check_game import check_game
+from bot.conformance import speed
+from bot.conformance.suites import SUITES
+from bot.errors import Failure
+from bot.game_packages import PACKAGES, REFUSED
+from bot.tables.record import sealed, written
+from bot.views.game import Presses
+from bot.views.message_spec import Button, MessageSpec
+from engine.game import IllegalAction, Outcome, Seat
+from engine.player import Adviser, Player, Strength
+from render.picture import Picture
+from render.words import Translate
+from tests.bids.rules import Bids
+from tests.bot.conformance.broken import BRIEFLY, assert_failed, checked, installed
+from tests.records import random_record
+from tests.toy.game import TRICKS
+from tests.toy.rules import CARDS, Play, Reason, State, Tricks
+from tests.toy.view import ToyView
+
+SUBJECTS = [suite.subject for suite in SUITES]
+
+
+@pytest.mark.parametrize("key", PACKAGES)
+def test_our_games_pass(
+    key: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in BRIEFLY.items():
+        monkeypatch.setattr(speed, name, value)
+    assert check_game(key, games=2, seed=1)
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert first == f"{key}, 2 random games, seed 1"
+    assert [line.split()[1] for line in lines] == SUBJECTS
+    assert {line.split()[0] for line in lines[:-1]} == {"ok"}, "speed may be a warning"
+
+
+def test_it_runs_as_a_command_on_a_package() -> None:
+    briefly = f"from bot.conformance import speed; vars(speed).update({BRIEFLY})"
+    run = "import sys; from bot.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run(  # noqa: S603
+        [*(sys.executable, "-c", f"{briefly}; {run}"), "check-game", "claim-it-toys", "--games=1"],
+        cwd=ASSETS.parent,
+        env={"PYTHONPATH": "tests/installed"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    for game in ("toy", "bids", "pig"):
+        assert f"{game}, 1 random games, seed 1" in done.stdout
+    assert re.search("warning +words +fr has no words: English is said there.", done.stdout)
+
+
+def test_what_is_not_installed_or_refused_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Failure, match="no game or package nowhere is installed here; there are"):
+        check_game("nowhere", 1, 1)
+    monkeypatch.setitem(REFUSED, "old of antiques", "it was written for contract 0")
+    for name in ("old", "antiques"):
+        with pytest.raises(Failure, match="old of antiques can't be played: it was written for"):
+            check_game(name, 1, 1)
+
+
+class Listed(State, frozen=True):
+    """A state with a field that JSON makes another of."""
+
+    notes: Any = ()
+
+
+class Leap(msgspec.Struct, frozen=True, array_like=True, tag="leap"):
+    """An action that Tricks doesn't know."""
+
+
+class BrokenRules(Tricks):
+    """Breaks one promise in each method."""
+
+    times = count()
+
+    def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        return super().teams(seats) if seats < 4 else ((0,), (1,), (2, 3))
+
+    def new(self, options: Any, seats: int) -> State:
+        first = super().new(options, min(max(seats, 2), 4))
+        return Listed(**{name: getattr(first, name) for name in first.__struct_fields__})
+
+    def resolve(self, state: State, outcome: Outcome) -> State:
+        if self.pending(state) is None:
+            return state
+        after = super().resolve(state, outcome)
+        start = next(self.times) % after.turn.seats
+        return replace(after, hands=(*after.hands[start:], *after.hands[:start]))
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Play]:
+        random.random()
+        return [*super().legal(state, seat)] * 2
+
+    def apply(self, state: State, seat: Seat, action: Any) -> State:
+        if getattr(action, "card", None) in state.hands[seat] and seat in self.to_act(state):
+            return super().apply(state, seat, Play(action.card))
+        raise IllegalAction(Reason.NOT_IN_HAND)
+
+    def turn(self, state: State) -> int:
+        return 100 - super().turn(state)
+
+    def following(self, state: State) -> Seat:
+        return (state.turn.mover - 1) % state.turn.seats
+
+    def result(self, state: State) -> Any:
+        result = super().result(state)
+        if result is None:
+            return None
+        standings = tuple(replace(standing, resigned=False) for standing in result.standings)
+        return replace(result, standings=standings, decided_by="luck")
+
+
+def test_broken_rules() -> None:
+    sample = {"conceivable": (Play(1), Play(99), Leap()), "parse": lambda _: 0}
+    printed = checked(rules=BrokenRules(), sample=sample)
+    assert_failed(
+        printed,
+        "contract",
+        "teams(4) is ((0,), (1,), (2, 3)): each seat has to be in one of at least two teams",
+        "A game for 0 begins. new has to raise ValueError with the number",
+        'Leap() is ["leap"], which action_type doesn\'t read: ',
+        "legal lists an action twice for seat ",
+        "has to raise IllegalAction with Refusal.NO_ACTION, but says <Reason.NOT_IN_HAND",
+        "The number of the turn fell from ",
+        "following said that seat ",
+        "The same log led to another state at ",
+        "Listed isn't the same after it was JSON.",
+        "resolve(state, (0,)) has to raise IllegalAction with Refusal.NOT_NOW, but accepts it.",
+        "resigned, but the result's standings say [].",
+        "is up, the turn is over: turn and to_act don't say so.",
+        "has to raise IllegalAction with Refusal.GAME_OVER, but says <Reason.NOT_IN_HAND",
+        "The result is decided_by 'luck', which isn't one of the rules' decisions: tricks,",
+    )
+    assert f"In this position:\n{' ' * 19}Listed(phase=<Phase." in printed
+    assert_failed(
+        printed,
+        "purity",
+        "imports subprocess, which rules and computer players may not: they ask nobody.",
+        "The rules draw random numbers of the process.",
+    )
+    assert_failed(printed, "notation", "The text of a position is read as another one: 0 instead")
+
+
+class OpenBids(Bids):
+    """Shows what the others have bid, and lets nobody choose after the first."""
+
+    def view(self, state: Any, seat: Seat | None) -> Any:
+        return replace(super().view(state, seat), bids=state.bids)
+
+
+def test_seats_that_act_at_once_hide_what_they_choose() -> None:
+    printed = checked(rules=OpenBids())
+    assert_failed(printed, "contract", "act at once, but the view of the public tells what seat ")
+
+
+class Stuck(Tricks):
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return super().to_act(state) if state.turn.number != 2 else frozenset()
+
+
+class Silent(Tricks):
+    def legal(self, state: State, seat: Seat) -> Sequence[Play]:  # noqa: ARG002
+        return ()
+
+
+class Endless(Tricks):
+    def apply(self, state: State, seat: Seat, action: Play) -> State:  # noqa: ARG002
+        return state
+
+
+class Stumbling(Tricks):
+    def apply(self, state: State, seat: Seat, action: Play) -> State:
+        return super().apply(state, seat, Play(99 + action.card))
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (Stuck(), "Nobody may act, chance decides nothing, and there is no result: the game is"),
+        (Silent(), "but legal lists no action for it. Let it pass by an action of its own"),
+        (Endless(), "A random game isn't over after 20,000 entries of its log."),
+        (Stumbling(), ", which legal lists for seat 0, raised IllegalAction: not-in-hand"),
+    ],
+)
+def test_rules_that_no_game_can_be_played_by(rules: Tricks, sentence: str) -> None:
+    printed = checked(rules=rules)
+    assert_failed(printed, "contract", sentence)
+    assert {line.split()[1] for line in printed.splitlines()[1:] if line[0] != " "} == {"contract"}
+
+
+SEEN: list[tuple[tuple[int, ...], ...]] = []
+"""The hands of the last state that somebody has viewed."""
+
+
+class Spy(Tricks):
+    def view(self, state: State, seat: Seat | None) -> State:
+        SEEN[:] = [state.hands]
+        return super().view(state, seat)
+
+
+class Gossip(ToyView):
+    """Names everybody's cards in the alt text."""
+
+    def picture(
+        self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
+    ) -> Picture:
+        picture, hands = super().picture(view, names, translate, ended=ended), SEEN[0]
+        return picture._replace(alt=f"{picture.alt} {hands}")
+
+
+class Telling(Tricks):
+    """Shows the highest card of each hand after an action, which can be taken back."""
+
+    def apply(self, state: State, seat: Seat, action: Play) -> State:
+        after = super().apply(state, seat, action)
+        return replace(after, tricks=tuple(max(hand, default=0) for hand in state.hands))
+
+    def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002
+        return False
+
+
+class OpenHands(Tricks):
+    def view(self, state: State, seat: Seat | None) -> State:  # noqa: ARG002
+        return state
+
+
+def test_secrets_that_are_given_away() -> None:
+    assert_failed(
+        checked(rules=OpenHands()),
+        "secrets",
+        "The view of the public tells what it can't know: it isn't the same if that is dealt",
+        "view tells the public what it can't know: it isn't the same in",
+    )
+    printed = checked(rules=Telling())
+    assert_failed(printed, "secrets", "something hidden, and could be taken back. Let reveals ")
+    printed = checked(rules=Spy(), view=Gossip())
+    assert_failed(printed, "secrets", "The alt text of the picture at ")
+    printed = checked(sample={"redealt": None})
+    assert_failed(printed, "secrets", "so the game hides something: give its sample a redealt")
+
+
+class Clumsy(ToyView):
+    """Shows a turn with other buttons, and pictures with another alt text."""
+
+    def __init__(self, alt: str, *buttons: Button) -> None:
+        super().__init__()
+        self._alt = alt
+        self._buttons = buttons
+
+    def playing(
+        self,
+        view: State,
+        names: Sequence[str],
+        translate: Translate,
+        press: Presses,
+        draft: str,
+    ) -> MessageSpec:
+        spec = super().playing(view, names, translate, press, draft)
+        picture = self.picture(view, names, translate, ended=False)._replace(alt=self._alt)
+        return spec._replace(rows=(self._buttons,), picture=lambda: picture)
+
+
+@pytest.mark.parametrize(
+    ("button", "problem", "alt", "sentence"),
+    [
+        (Button("A", "dance"), "Nothing answers the button dance.", "", "An alt text has 0 char"),
+        (
+            Button("all", "help:show"),
+            "The label 'all' has to begin with a capital",
+            "**Ada** has a card.",
+            "An alt text has Markdown in it, which is read out: '**' in '**Ada** has a card.'",
+        ),
+        (
+            Button("W" * 27, "help:show"),
+            "has 27 characters. A phone has room for 26",
+            "Ada has a card and…",
+            "An alt text is cut, as it is too long: 'Ada has a card and…'. Say less.",
+        ),
+    ],
+)
+def test_what_discord_or_a_phone_does_not_take(
+    button: Button, problem: str, alt: str, sentence: str
+) -> None:
+    printed = checked(view=Clumsy(alt, button))
+    assert_failed(printed, "discord", problem, "but no button does: neither in the table's")
+    assert_failed(printed, "pictures", sentence)
+
+
+LESSON = """
+opponents = ["Jack"]
+untold = []
+begin = "0 0 0 0 0 0 0 0 0 0 0 0"
+[[steps]]
+name = "aim"
+expect = "5"
+then = "6"
+[[steps]]
+name = "end"
+"""
+SCRIPT: Any = SimpleNamespace(
+    action=lambda words: Play(int(words)),
+    outcome=lambda _, words: tuple(map(int, words.split())),
+)
+ORIGIN = '{"rules":1,"seed":1,"effort":1}'
+POSITION: dict[str, Any] = {
+    "number": 1,
+    "position": str(Tricks().resolve(Tricks().new(Tricks.options_type(), 2), (0,) * CARDS)),
+    "seat": 0,
+    "seats": 2,
+    "answers": [[0.7, ["play", 5]], [0.5, ["play", 3]], [0.2, ["play", 1]]],
+    "margin": 0.1,
+    "found": 0.5,
+    "options": {},
+    "log": [[0] * CARDS],
+}
+
+
+def write(folder: Path, lesson: str, words: str, position: dict[str, Any], record: bytes) -> Path:
+    """Write the files of a game into a folder; return it."""
+    english = (TRICKS.words / "en" / "toy.ftl").read_text(encoding="utf-8")
+    files = {
+        "words/en/toy.ftl": f"{english}\n{words}\n",
+        "words/de/toy.ftl": "toy-hand = Karten",
+        "lesson.toml": lesson,
+        "daily.jsonl": f"{ORIGIN}\n{msgspec.json.encode(position).decode()}\n",
+    }
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    (folder / "records").mkdir()
+    (folder / "records" / "old.json").write_bytes(record)
+    return folder
+
+
+def test_files_that_are_sound(tmp_path: Path) -> None:
+    with installed():
+        record = written(random_record("toy", seed=77))
+    words = "toy-learn-aim = Play.\ntoy-learn-end = End."
+    folder = write(tmp_path, LESSON, words, POSITION, record)
+    (folder / "words/de/toy.ftl").write_text("toy-hand = Karten: { $cards }", encoding="utf-8")
+    printed = checked(folder=folder, script=SCRIPT)
+    assert "failed" not in printed
+    assert re.search("warning +words +de lacks ", printed)
+    for subject in ("lesson", "daily", "records"):
+        assert f"{'ok':8} {subject:9} " in printed
+
+
+def test_files_that_are_broken(tmp_path: Path) -> None:
+    with installed():
+        record = sealed(random_record("nuggets", seed=3))
+    position = {**POSITION, "answers": POSITION["answers"][::-1]}
+    words = "button-join = Sit\ntoy-learn-aim = Play.\ntoy-button-xxx = " + "W" * 27
+    folder = write(tmp_path, LESSON, words, position, written(record))
+    printed = checked(folder=folder, script=SCRIPT)
+    assert_failed(
+        printed,
+        "words",
+        "The message button-join of en/toy.ftl has to begin with the game's key: toy-button-join.",
+        "In en, toy-button-xxx: 27 characters, at most 26 fit a button on a phone.",
+        "In de, toy-hand: lacks $cards.",
+    )
+    assert_failed(printed, "lesson", "The lesson needs the message toy-learn-end: add it to")
+    assert_failed(printed, "daily", "has to have chances from 0 to 1, the best answer first.")
+    assert_failed(printed, "records", "records/old.json is a record of another game, nuggets.")
+
+
+class Changed(Tricks):
+    """Deals otherwise than Tricks, by the same version of the rules."""
+
+    def resolve(self, state: State, outcome: Outcome) -> State:
+        after = super().resolve(state, outcome)
+        return replace(after, hands=after.hands[::-1])
+
+
+def test_files_of_other_rules(tmp_path: Path) -> None:
+    with installed():
+        record = written(random_record("toy", seed=77))
+    folder = write(tmp_path, LESSON.replace('"5"', '"9"'), "toy-name = Toys", POSITION, record)
+    printed = checked(rules=Changed(), folder=folder, script=SCRIPT)
+    assert_failed(printed, "words", "In en, toy-name: is there twice.", "In de, toy-hand: lacks")
+    assert_failed(printed, "lesson", "lesson.toml can't be played: aim: ")
+    assert_failed(printed, "daily", "Position 1 of the day is another one by these rules than it")
+    assert_failed(printed, "records", "Games that were played lead elsewhere by these rules")
+
+
+class Highest(Adviser[State, Play]):
+    """Plays its highest card, or one that nobody has, and is as sure of that as it is told."""
+
+    def __init__(self, sure: float = 0.0, card: int = 0) -> None:
+        self._sure = sure
+        self._card = card
+
+    def decide(self, view: State, seat: Seat, random: Random) -> Play:  # noqa: ARG002
+        return Play(self._card or view.hands[seat][-1])
+
+    def answers(self, view: State, seat: Seat) -> Any:
+        for card in view.hands[seat]:
+            yield self._sure + card / (CARDS + 1), Play(card)
+
+
+class Mute(Player[State, Play]):
+    """Gives no advice."""
+
+    def decide(self, view: State, seat: Seat, random: Random) -> Play:  # noqa: ARG002
+        return Play(view.hands[seat][-1])
+
+
+def test_players_that_are_broken() -> None:
+    players = {"easy": Highest(card=99), "medium": Highest(), "strong": Highest(sure=1)}
+    assert_failed(
+        checked(players=players),
+        "players",
+        "The easy player decides for Play(card=99) in seat ",
+        "A chance of the strong player isn't from 0 to 1",
+    )
+    printed = checked(players={**players, "strong": Mute()})
+    assert_failed(printed, "players", "The strong player can't give advice")
+
+
+def test_a_game_that_is_far_slower_than_ours_is_told() -> None:
+    fast = speed.Speed(100_000, 0.001, speed.Thought(0.01, Strength.STRONG))
+    slow = speed.Speed(10_000, 0.02, speed.Thought(1.5, Strength.EASY))
+    assert speed.Pace(fast, slow).warnings() == []
+    [play, picture, decision] = speed.Pace(slow, fast).warnings()
+    assert play.startswith("Random play is slow: 10,000 actions/s, and 100,000 are our slowest")
+    assert picture.startswith("A picture takes 20 ms, and 1.0 ms are our slowest game's.")
+    assert decision.startswith("The easy player thinks for 1.5 s, and may for 1: give it")
