@@ -96,7 +96,7 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
             f"ratings of {key}",
             partial(store.standings.ratings, Board(large, key, now), Page(0, 10), asker),
         )
-        yield f"open tables of {key}", partial(store.open_in, large, key)
+        yield f"open tables of {key}", partial(store.open_in, large, [key])
         small_board = partial(store.standings.wins, Board(small, key, now), game.rules.columns, 3)
         yield f"leaderboard of {key}, small server", partial(small_board, Page(0, 10))
     every = Board(large, EVERY_GAME, now)

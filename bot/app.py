@@ -30,7 +30,6 @@ from bot.store.database import Watch
 from bot.store.errors import StoreUnavailable
 from bot.store.leases import Leases
 from bot.store.store import Store
-from bot.tables.ratings import recompute
 from bot.views.games import GAMES
 from bot.wiring import make_services
 
@@ -132,9 +131,6 @@ class Bot(Gateway):
         for language in LANGUAGES:
             if missing := len(lacking(language)):
                 _log.info("%d messages aren't translated: language %s", missing, language)
-        if await store.standings.are_unrated():
-            _log.info("rating all games, once")
-            await recompute(store, {key: game.rules for key, game in GAMES.items()})
         self.services = await make_services(
             self, self.settings, store, self._clock, self._sleep, self._running
         )

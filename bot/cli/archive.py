@@ -175,10 +175,8 @@ def _is_before_erasing(path: Path, record: Record) -> bool:
 
 
 def _path(folder: Path, game: str, table_id: TableId, ended: datetime) -> Path:
-    """Return where a game's record is, or goes. Up to 1.0 it went into a folder of its month."""
-    name = f"{file_name(game, table_id)}.gz"
-    of_month = folder / f"{ended:%Y-%m}" / name
-    return of_month if of_month.exists() else folder / f"{ended:%Y-%m-%d}" / name
+    """Return where a game's record is, or goes."""
+    return folder / f"{ended:%Y-%m-%d}" / f"{file_name(game, table_id)}.gz"
 
 
 def _write(record: Record, path: Path) -> None:

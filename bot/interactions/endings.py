@@ -1,13 +1,12 @@
 """Ending a table early, from its private menu: alone or by agreement."""
 
-from collections.abc import Sequence
 from functools import partial
 
 from bot.client.components import Message
 from bot.client.interaction import Interaction, private_words
 from bot.ids import TableId
 from bot.interactions.agreements import answer_wish
-from bot.interactions.feature import Feature, only_table
+from bot.interactions.feature import Feature
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -40,15 +39,6 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
     return Message(
         table_menu.ask_resign(table, seat, translate, translate("cancel-question-alone"))
     )
-
-
-@feature.menu(table_routes.choose_table)
-async def choose(
-    services: Services, reply: Reply, values: Sequence[str], end: EarlyEnd, _nonce: int
-) -> None:
-    """Ask about the table that was chosen from a menu of an earlier version. Raises Refused."""
-    table_id = await only_table(services, reply, values)
-    await reply.edit(await question(services, reply, table_id, end))
 
 
 async def cancel_table(

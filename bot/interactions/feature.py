@@ -169,18 +169,6 @@ class Feature:
 
         return declare
 
-    def table_menu(self, route: Route[_P]) -> Callable[[MenuHandler[_P]], MenuHandler[_P]]:
-        """Declare what a choice of texts from a menu in a table's message does.
-
-        Like a `table_button` it also brings the message up to date.
-        """
-
-        def declare(handler: MenuHandler[_P]) -> MenuHandler[_P]:
-            self._add(route, ComponentType.select, partial(_choose_at_table, handler))
-            return handler
-
-        return declare
-
     def user_menu(self, route: Route[_P]) -> Callable[[GuestHandler[_P]], GuestHandler[_P]]:
         """Declare what choosing a user from a menu does."""
 
@@ -329,20 +317,6 @@ async def _use_at_table(
 async def _choose_again(handler: _Use, services: Services, reply: Reply, *values: Any) -> None:
     await reply.reset_menu()
     await handler(services, reply, *values)
-
-
-async def _choose_at_table(
-    handler: _Use,
-    services: Services,
-    reply: Reply,
-    values: Sequence[str],
-    table_id: TableId,
-    *given: Any,
-) -> None:
-    async def choose(services: Services, reply: Reply, table_id: TableId, *given: Any) -> None:
-        await handler(services, reply, values, table_id, *given)
-
-    await _use_at_table(choose, services, reply, table_id, *given)
 
 
 async def _retry_if_host_left(

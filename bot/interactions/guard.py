@@ -5,9 +5,7 @@ import logging
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
-from typing import Any, Final
-
-import discord
+from typing import Any
 
 from bot.client.answering import AnsweringClient, Receiver
 from bot.client.interaction import Interaction
@@ -15,8 +13,6 @@ from bot.ids import UserId
 from bot.interactions.error_handler import answering
 from bot.tables.limits import PRESSES, STEPS, WARNINGS, Allowance, TokenBuckets
 from bot.tables.refusals import Reason, Refused
-
-_SUGGESTIONS: Final = discord.InteractionType.autocomplete.value
 
 _log = logging.getLogger(__name__)
 
@@ -54,7 +50,7 @@ class Guard:
                 asyncio.get_running_loop().call_later(wait, pass_on, payload)
             else:
                 pass_on(payload)
-        elif payload["type"] != _SUGGESTIONS and not self._warnings.wait(user_id, now):
+        elif not self._warnings.wait(user_id, now):
             self._warnings.take(user_id, now)
             _log.info("user %s is too fast", user_id)
             client.dispatch("too_fast", client.interaction_of(payload))

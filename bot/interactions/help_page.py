@@ -18,7 +18,6 @@ async def help_command(services: Services, reply: Reply) -> None:
 
 
 @feature.button(page_routes.help_page)
-@feature.button(page_routes.begin)
 async def show(services: Services, reply: Reply) -> None:
     translate, contact = private_words(reply.interaction), services.settings.contact
     page = views.help_page(services.games, translate, contact, is_on_server=bool(reply.guild_id))

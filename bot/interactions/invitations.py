@@ -33,13 +33,6 @@ async def invite_chosen(
     await reply.edit(await menu_after(services, reply, table_id, outcome))
 
 
-@feature.user_menu(table_routes.invite_once)
-async def invite_once(
-    services: Services, reply: Reply, chosen: Sequence[ChosenUser], table_id: TableId
-) -> None:
-    await invite_chosen(services, reply, chosen, table_id, 0)
-
-
 async def invite_guest(
     services: Services, reply: Reply, table_id: TableId, guest: ChosenUser
 ) -> str:

@@ -69,15 +69,6 @@ async def show_past_seasons(services: Services, reply: Reply) -> None:
     await reply.send_private(await page(services, reply.interaction, Ranking.CHAMPIONS, None, 0))
 
 
-@feature.button(page_routes.leaderboard_of_wins)
-async def show_page_of_wins(services: Services, reply: Reply, key: str, number: int) -> None:
-    """Show a page of what earlier versions had: a leaderboard of one game's wins."""
-    if key == ALL_GAMES:
-        await say_unknown(reply)
-        return
-    await show_page(services, reply, Ranking.WINS, key, number, "")
-
-
 async def post(services: Services, reply: Reply, ranking: Ranking, game: HostedGame | None) -> None:
     """Post the first page of a leaderboard, of a game or of all of them. Raises Refused."""
     with services.limits.posted.consume(reply.user_id, reply.guild_id):

@@ -1,15 +1,12 @@
 """A lobby: who sits in it, how many seats it has, its start, and the next one after a game."""
 
-from collections.abc import Sequence
-from typing import Final
-
 from bot.automation.turn_alerts import TurnAlerts
 from bot.catalogue import catalogue
 from bot.client.components import Message
 from bot.client.interaction import person, private_words
 from bot.ids import TableId, UserId
-from bot.interactions import endings, settings
-from bot.interactions.feature import Feature, only_value
+from bot.interactions import settings
+from bot.interactions.feature import Feature
 from bot.interactions.table_menu import menu, menu_after
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -20,9 +17,6 @@ from engine.player import Strength
 
 feature = Feature()
 
-_REMOVE: Final = "remove"
-"""Value of the former menu of computer players that removes the last one."""
-
 
 @feature.table_button(table_routes.join)
 async def join(services: Services, reply: Reply, table_id: TableId) -> None:
@@ -32,25 +26,15 @@ async def join(services: Services, reply: Reply, table_id: TableId) -> None:
 
 @feature.table_button(table_routes.leave)
 async def leave(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Give up the user's seat, from the private menu or a lobby of an earlier version."""
-    if reply.is_private:
-        await services.tables.lobbies.leave(table_id, reply.user_id)
-        await reply.edit(Message(MessageSpec(private_words(reply.interaction)("leave-done"))))
-    else:
-        async with services.presenter.showing(reply):
-            await services.tables.lobbies.leave(table_id, reply.user_id)
+    """Give up the user's seat, from the private menu."""
+    await services.tables.lobbies.leave(table_id, reply.user_id)
+    await reply.show_private(Message(MessageSpec(private_words(reply.interaction)("leave-done"))))
 
 
 @feature.table_button(table_routes.start)
 async def start(services: Services, reply: Reply, table_id: TableId) -> None:
     async with services.presenter.showing(reply):
         await services.tables.lobbies.start(table_id, reply.user_id, reply.id)
-
-
-@feature.table_button(table_routes.cancel)
-async def cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    async with services.presenter.showing(reply):
-        await endings.cancel_table(services, reply, table_id)
 
 
 @feature.table_button(table_routes.add_computer)
@@ -67,18 +51,6 @@ async def add_computer(
 async def remove_computer(services: Services, reply: Reply, table_id: TableId) -> None:
     async with services.presenter.showing(reply):
         await services.tables.lobbies.remove_computer(table_id, reply.user_id)
-
-
-@feature.table_menu(table_routes.computers)
-async def choose_computer(
-    services: Services, reply: Reply, values: Sequence[str], table_id: TableId, _nonce: int
-) -> None:
-    """Do the same, from a menu in a lobby of an earlier version."""
-    chosen = only_value(values, (*Strength, _REMOVE), "computers")
-    if chosen == _REMOVE:
-        await remove_computer(services, reply, table_id)
-    else:
-        await add_computer(services, reply, table_id, Strength(chosen))
 
 
 @feature.table_button(table_routes.resize)

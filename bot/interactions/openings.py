@@ -211,12 +211,6 @@ async def show(services: Services, reply: Reply) -> None:
     await reply.show_private(Message(play_page(requests, lobbies, reply.user_id, translate)))
 
 
-@feature.form(page_routes.open_form)
-async def show_instead(services: Services, reply: Reply) -> None:
-    """Show the page to a user who sends the form of an earlier version."""
-    await show(services, reply)
-
-
 @feature.button(page_routes.open_table)
 @with_game
 async def open_usual(services: Services, reply: Reply, game: HostedGame) -> None:

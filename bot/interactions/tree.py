@@ -1,6 +1,5 @@
 """The tree of all slash commands, and what is asked of an interaction before it reaches one."""
 
-import contextlib
 import logging
 from collections.abc import Mapping
 from typing import Any, Final
@@ -10,7 +9,6 @@ from discord import AppCommandOptionType, app_commands
 from discord.app_commands import Command, CommandTree, ContextMenu, Group, Parameter
 
 from bot.client.interaction import Interaction, guild_of
-from bot.client.undelivered import Undelivered, requesting
 from bot.game_packages import refuse
 from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
@@ -27,21 +25,6 @@ _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
 _LARGEST: Final = 2**53
 """Discord takes whole numbers up to this one, and their negatives."""
 
-_MOVED: Final = {
-    "cancel": Reason.NOW_UNDER_MORE,
-    "daysoff": Reason.NOW_IN_PREFERENCES,
-    "fair": Reason.NOW_IN_HELP,
-    "games": Reason.NOW_IN_GAMES,
-    "history": Reason.NOW_IN_GAMES,
-    "invite": Reason.NOW_UNDER_MORE,
-    "quiet": Reason.NOW_IN_PREFERENCES,
-    "replay": Reason.NOW_IN_GAMES,
-    "resign": Reason.NOW_UNDER_MORE,
-    "show": Reason.NOW_UNDER_MORE,
-    "turns": Reason.NOW_IN_GAMES,
-}
-"""Commands of earlier versions, which are buttons now, and the sentences that say where."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -57,8 +40,8 @@ class Commands(CommandTree[Any]):
     the others say there that they need a server.
 
     Discord promises to send what a command offers and nothing else. Here it is held to that: what
-    it shouldn't have sent is refused before a command sees it, and what no command knows, say
-    because a user's Discord still shows those of an older version, is answered with words.
+    it shouldn't have sent is refused before a command sees it, and what no command knows is
+    answered with words: a user's Discord may still show the commands of another version.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -108,9 +91,6 @@ class Commands(CommandTree[Any]):
         command = interaction.command
         if not isinstance(command, Command | ContextMenu):
             return True  # what isn't known is an error, which `on_error` answers
-        if interaction.type is discord.InteractionType.autocomplete:
-            await _suggest_nothing(interaction)
-            return False
         async with answering(interaction):
             if not guild_of(interaction) and command not in self._anywhere:
                 raise Refused(Reason.SERVER_ONLY)
@@ -122,15 +102,10 @@ class Commands(CommandTree[Any]):
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        if interaction.type is discord.InteractionType.autocomplete:
-            _log.warning("nothing to suggest: %s", error)
-            await _suggest_nothing(interaction)
-            return
         async with answering(interaction):
-            if isinstance(error, app_commands.CommandNotFound):
-                _log.warning("%s", error)
-                raise Refused(_MOVED.get(error.name, Reason.UNKNOWN_COMMAND))
-            if isinstance(error, app_commands.CommandSignatureMismatch):
+            if isinstance(
+                error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
+            ):
                 _log.warning("%s", error)
                 raise Refused(Reason.UNKNOWN_COMMAND)
             raise error
@@ -165,9 +140,3 @@ def _is_promised(option: Parameter, value: Any) -> bool:
         most = _LARGEST if option.max_value is None else option.max_value
         return least <= value <= most
     return True
-
-
-async def _suggest_nothing(interaction: Interaction) -> None:
-    """Answer an app that still suggests options for a command of an earlier version."""
-    with contextlib.suppress(Undelivered), requesting():
-        await interaction.response.autocomplete([])

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.catalogue import catalogue
-from bot.client.components import Message, PlainMessage, Sendable
+from bot.client.components import PlainMessage, Sendable
 from bot.client.undelivered import Undelivered
 from bot.ids import MessageId
 from bot.messages.delivery import Delivery
@@ -19,7 +19,7 @@ from bot.store.questions import Questions
 from bot.store.records import ENDED_STATUSES, Shown, Table, Wish
 from bot.tables.snapshot import Snapshot
 from bot.views.markup import table_link
-from bot.views.message_spec import MessageSpec, PlainSpec
+from bot.views.message_spec import PlainSpec
 from bot.views.questions import settled
 from engine.game import Seat
 from render.words import Translate
@@ -74,7 +74,7 @@ class Announcer:
         if reply is not None:
             try:
                 if _is_question(reply, table):
-                    await _replace(reply, news)
+                    await reply.edit(PlainMessage(news))
                     replaced = reply.message_id
             except Undelivered as failure:
                 _log.info("a question was not answered by the press, editing instead: %s", failure)
@@ -97,7 +97,8 @@ class Announcer:
         if pressed is None or not _is_question(reply, table):
             return
         try:
-            await _replace(reply, settled(text_of(pressed), catalogue(table.language)))
+            news = settled(text_of(pressed), catalogue(table.language))
+            await reply.edit(PlainMessage(news))
         except Undelivered as failure:
             _log.info("a question keeps its buttons: %s", failure)
 
@@ -146,14 +147,6 @@ class Announcer:
         channel_id = table.shown_in
         sent = await self._delivery.send(channel_id, table.guild_id, message, table.id, *what)
         return Shown(channel_id, MessageId(sent.id), 0)
-
-
-async def _replace(reply: Reply, news: PlainSpec) -> None:
-    """Replace the message of a pressed button by words. Older programs sent some as layouts."""
-    pressed = reply.interaction.message
-    was_layout = pressed is not None and pressed.flags.components_v2
-    layout = Message(MessageSpec(news.text, rows=news.rows))
-    await reply.edit(layout if was_layout else PlainMessage(news))
 
 
 def _is_question(reply: Reply, table: Table) -> bool:

@@ -138,7 +138,7 @@ def seated_of(
     )
 
 
-def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime | None) -> SavedEntry:
+def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime) -> SavedEntry:
     """Return an entry of a log by its row."""
     return SavedEntry(LogEntry(EntryKind(kind), seat, payload), at)
 

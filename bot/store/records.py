@@ -342,7 +342,7 @@ class Table(TableOptions, frozen=True):
       nudge.
     - ``archived_at``: since when the log is kept elsewhere; ``paused_at``: since when the game
       rests; ``stopped``: the last stop of its clock.
-    - ``cancelled``: how a cancelled table was, unless an earlier version did it.
+    - ``cancelled``: how it was cancelled, if it was.
 
     Times are in UTC.
     """
@@ -429,10 +429,10 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class SavedEntry(NamedTuple):
-    """An entry of a log, with when it was saved, if that is known."""
+    """An entry of a log, with when it was saved."""
 
     entry: LogEntry
-    at: datetime | None
+    at: datetime
 
 
 class Progress(NamedTuple):

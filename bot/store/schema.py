@@ -1,4 +1,4 @@
-"""The tables of the database. A change here needs a migration (`bot.store.migrations`).
+"""The tables of the database. From 1.0.0 on a change needs a migration (`bot.store.migrations`).
 
 Every table says to which server its rows belong, by a column ``guild_id`` or ``table_id``, unless
 they are a user's own settings. Every column that holds the id of a person says what becomes of
@@ -147,8 +147,7 @@ tables = Table(
     Column("continues_entries", Integer),
     Column("continues_fingerprint", Text),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
-    # SQLite can't rename a constraint: two still have the name that their column had at first.
-    CheckConstraint("NOT end_shown OR status IN ('finished', 'cancelled')", name="closed"),
+    CheckConstraint("NOT end_shown OR status IN ('finished', 'cancelled')", name="end_shown"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
     Index(None, "end_shown"),
     Index(None, "due_at"),
@@ -250,7 +249,7 @@ log = Table(
     Column("kind", Text, nullable=False),
     Column("seat", Integer),
     Column("payload", Text, nullable=False),
-    Column("at", UtcDateTime),
+    Column("at", UtcDateTime, nullable=False),
     CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse', 'undo')", name="kind"),
     CheckConstraint("(seat IS NULL) = (kind = 'draw')", name="seat"),
     sqlite_with_rowid=False,
@@ -515,7 +514,7 @@ people = Table(
     Column("language", Text),
     Column("direct_channel_id", BigInteger),
     Column("direct_refused", Boolean, nullable=False, server_default=false()),
-    CheckConstraint("notify_by IN ('mention', 'direct', 'never')", name="told"),
+    CheckConstraint("notify_by IN ('mention', 'direct', 'never')", name="notify_by"),
     CheckConstraint(
         "(quiet_from IS NULL) = (zone IS NULL) AND (quiet_until IS NULL) = (zone IS NULL)",
         name="quiet",

@@ -250,15 +250,6 @@ class Standings:
 
     # Recomputing
 
-    async def are_unrated(self) -> bool:
-        """Return whether there are results but no ratings, as after an upgrade."""
-        some = and_(
-            exists().where(results.c.user_id.is_not(None), results.c.user_id > 0),
-            ~exists(select(ratings.c.user_id)),
-        )
-        async with self._database.reading() as connection:
-            return bool(await connection.scalar(select(some)))
-
     async def last_number(self) -> int:
         """Return the number of the game that ended last, 0 if none has."""
         async with self._database.reading() as connection:

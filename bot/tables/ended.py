@@ -14,7 +14,7 @@ from msgspec import Meta
 from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import UserId
 from bot.store.ended import RatedResult, TableEnd
-from bot.store.records import Occupant, SeatResult, Table, TableStatus
+from bot.store.records import Occupant, SeatResult, TableStatus
 from bot.tables.erasing import placeholders
 from engine.game import Seat
 
@@ -25,9 +25,7 @@ EVENT: Final = "table.ended"
 
 PlayerKind: TypeAlias = Literal["person", "computer", "left", "erased"]
 PlayerOutcome: TypeAlias = Literal["played", "resigned", "away"]
-CancelledAs: TypeAlias = Literal[
-    "host", "moderator", "agreement", "empty", "idle", "program", "unknown"
-]
+CancelledAs: TypeAlias = Literal["host", "moderator", "agreement", "empty", "idle", "program"]
 
 Snowflake: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,20}$", description="An id of Discord")]
 _Sha256: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -149,7 +147,7 @@ def ended_table(end: TableEnd) -> EndedTable:
         mode="rated" if table.why_unrated is None else "casual",
         unrated=None if table.unrated is None else table.unrated.value,
         status="finished" if is_finished else "cancelled",
-        ending="played" if is_finished else _cancellation(table),
+        ending="played" if table.cancelled is None else table.cancelled.how.value,
         opened_at=table.created_at,
         started_at=table.started_at,
         ended_at=table.ended_at,
@@ -169,10 +167,6 @@ def ended_table(end: TableEnd) -> EndedTable:
 def event_of(event_id: str, data: EndedTable) -> TableEnded:
     """Return what is sent about a table that has ended."""
     return TableEnded(EVENT, VERSION, event_id, data.ended_at, data)
-
-
-def _cancellation(table: Table) -> CancelledAs:
-    return "unknown" if table.cancelled is None else table.cancelled.how.value
 
 
 def _told_results(end: TableEnd, seat: Seat) -> Sequence[RatedResult | None]:

@@ -44,7 +44,6 @@ from bot.tables.snapshot import (
     note_table,
     snapshot_of,
 )
-from bot.tables.time_control import known_turn_limit
 from engine.game import AnyGame, IllegalAction, Refusal, Result, Seat
 from engine.log import LogEntry, Position, after_entry
 
@@ -198,23 +197,11 @@ class LiveTables:
         """Return a table as it is stored. Raises Refused for an unknown one."""
         note_table(table_id)
         live = self._tables.get(table_id)
-        table = live.table if live is not None else await self._stored(table_id)
+        table = live.table if live is not None else await self._store.table(table_id)
         if table is None:
             raise Refused(Reason.NO_TABLE)
         self._learn(table_id, table.guild_id)
         return table
-
-    async def _stored(self, table_id: TableId) -> Table | None:
-        """Load a table; values out of range that an early version stored become defaults."""
-        table = await self._store.table(table_id)
-        rules = None if table is None else self._rules.get(table.game)
-        if table is None or rules is None:
-            return table
-        return msgspec.structs.replace(
-            table,
-            seat_count=min(max(table.seat_count, rules.seats[0]), rules.seats[-1]),
-            turn_limit=None if table.turn_limit is None else known_turn_limit(table.turn_limit),
-        )
 
     async def guild_of(self, table_id: TableId) -> GuildId | None:
         """Return the server that a table belongs to, which never changes; None for no table."""
@@ -384,7 +371,7 @@ class LiveTables:
         """Await a change of the store and return the table after it. Raises Refused as above."""
         with self.stale_on_conflict(table):
             await change
-        changed = await self._stored(table.id) or table
+        changed = await self._store.table(table.id) or table
         if live := self._tables.get(table.id):
             live.table = changed
         self.saved(changed)

@@ -90,10 +90,6 @@ class Reason(StrEnum):
     NUDGED_ALREADY = "nudged-already"
     QUIET_HOURS = "quiet-hours"
     NEVER_PINGED = "never-pinged"
-    NOW_IN_GAMES = "now-in-games"
-    NOW_IN_HELP = "now-in-help"
-    NOW_UNDER_MORE = "now-under-more"
-    NOW_IN_PREFERENCES = "now-in-preferences"
     NO_TIMEZONE = "no-timezone"
     MANY_TIMEZONES = "many-timezones"
 

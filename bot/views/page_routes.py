@@ -56,11 +56,6 @@ def choose_game_to_open() -> None:
     """Show the page on which one chooses a game, or a table to join."""
 
 
-@route("play")
-def open_form() -> None:
-    """Do the same; the form of an early version for a table of any game."""
-
-
 @route("open:{}")
 def open_table(game: GameKey, /) -> None:
     """Open a table of a game."""
@@ -82,11 +77,6 @@ def options_form(game: GameKey, /) -> None:
 @route("help:show")
 def help_page() -> None:
     """Show the page of help."""
-
-
-@route("begin")
-def begin() -> None:
-    """Do the same, from a greeting of an early version."""
 
 
 @route("help:fair")
@@ -243,7 +233,7 @@ def rules_page(game: GameKey, page: PageNumber, /) -> None:
 
 @route("pages:{}:{}")
 def rules_menu(game: GameKey, nonce: Nonce, /) -> None:
-    """Choose a page of a game's rules. In early versions the number was that of a page."""
+    """Choose a page of a game's rules."""
 
 
 @route("chapter:{}:{}")
@@ -264,11 +254,6 @@ def leaderboard(ranking: Ranking, game: GameKey, page: PageNumber, button: Butto
 @route("board:past")
 def past_seasons() -> None:
     """Show the winners of past seasons privately."""
-
-
-@route("page:leaderboard:{}:{}")
-def leaderboard_of_wins(game: GameKey, page: PageNumber, /) -> None:
-    """Do the same, from a message of an early version."""
 
 
 @route("profile:{}:{}")

@@ -106,11 +106,6 @@ def start(table_id: TableId, /) -> None:
     """Start the game."""
 
 
-@route("table:{}:cancel")
-def cancel(table_id: TableId, /) -> None:
-    """Cancel a lobby."""
-
-
 @route("table:{}:add-{}")
 def add_computer(table_id: TableId, strength: Strength, /) -> None:
     """Give a seat to a computer player."""
@@ -119,11 +114,6 @@ def add_computer(table_id: TableId, strength: Strength, /) -> None:
 @route("table:{}:remove-computer")
 def remove_computer(table_id: TableId, /) -> None:
     """Take away the seat of the last computer player."""
-
-
-@route("computers:{}:{}")
-def computers(table_id: TableId, nonce: Nonce, /) -> None:
-    """Seat a computer player of the chosen strength, or remove one."""
 
 
 @route("table:{}:rules")
@@ -149,11 +139,6 @@ def kick(table_id: TableId, user_id: UserId, /) -> None:
 @route("invite:{}:{}")
 def invite(table_id: TableId, nonce: Nonce, /) -> None:
     """Invite the chosen user."""
-
-
-@route("invite:{}")
-def invite_once(table_id: TableId, /) -> None:
-    """Do the same, from a menu of an early version."""
 
 
 @route("table:{}:setup")
@@ -242,11 +227,6 @@ def agree_cancel(table_id: TableId, /) -> None:
 @route("table:{}:cancel-sure:{}")
 def cancel_surely(table_id: TableId, was_running: int, /) -> None:
     """Cancel after the question about a lobby (0) or a running game (1)."""
-
-
-@route("which:{}:{}")
-def choose_table(end: EarlyEnd, nonce: Nonce, /) -> None:
-    """Choose the table that the user wants to end."""
 
 
 @route("table:{}:join-listed")

@@ -65,7 +65,7 @@ def test_what_is_kept_is_what_the_log_leads_to(sample: Sample, data: st.DataObje
     replayed = positions(rules, played.states[0], log)
     assert [position.state for position in replayed] == played.states
     for position, last in zip(replayed[1:], log, strict=True):
-        back = restored(rules, checkpoint(rules, position, last), [SavedEntry(last, None)])
+        back = restored(rules, checkpoint(rules, position, last), [SavedEntry(last, NOW)])
         assert back == position
         assert back is not None
         assert hash(back.state) == hash(position.state)
@@ -83,7 +83,7 @@ def test_only_what_this_engine_kept_after_this_very_entry_is_believed(
     rules = RULES["claimit"]
     first = LogEntry(EntryKind.CHANCE, None, "[1]")
     position = after_entry(rules, Position(rules.new(rules.options_type(), 2)), first, NOW)
-    kept, last = checkpoint(rules, position, first), [SavedEntry(first, None)]
+    kept, last = checkpoint(rules, position, first), [SavedEntry(first, NOW)]
     assert restored(rules, kept, last) == position
     assert restored(rules, kept, []) is None
     assert restored(rules, kept, [SavedEntry(LogEntry(first.kind, None, "[0]"), NOW)]) is None
@@ -198,7 +198,7 @@ def test_no_checkpoint_is_believed_after_a_change_of_a_package(
 
     def believed() -> bool:
         kept_positions._source.cache_clear()
-        return restored(rules, kept, [SavedEntry(last, None)]) is not None
+        return restored(rules, kept, [SavedEntry(last, NOW)]) is not None
 
     assert believed()
     source.write_text(STRANGER + "    rules_version = 1\n", encoding="utf-8")

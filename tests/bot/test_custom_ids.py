@@ -10,7 +10,7 @@ from bot.store.records import Wish
 from bot.views import page_routes, table_routes
 from bot.views.page_routes import GameList, Ranking, Switch
 from bot.views.routes import LARGEST_NUMBER, Route, number_of
-from bot.views.table_routes import EarlyEnd, MenuPage, ReplayButton
+from bot.views.table_routes import MenuPage, ReplayButton
 from engine.player import Strength
 
 TABLE, ADA = TableId(7), UserId(3)
@@ -25,27 +25,22 @@ WIRE = {
     "table:7:join": table_routes.join(TABLE),
     "table:7:leave": table_routes.leave(TABLE),
     "table:7:start": table_routes.start(TABLE),
-    "table:7:cancel": table_routes.cancel(TABLE),
     "table:7:add-easy": table_routes.add_computer(TABLE, Strength.EASY),
     "table:7:add-medium": table_routes.add_computer(TABLE, Strength.MEDIUM),
     "table:7:add-strong": table_routes.add_computer(TABLE, Strength.STRONG),
     "table:7:remove-computer": table_routes.remove_computer(TABLE),
-    "computers:7:5": table_routes.computers(TABLE, 5),
     "table:7:rules": table_routes.rules(TABLE),
     "table:7:resize:3": table_routes.resize(TABLE, 3),
     "table:7:pass-on:3": table_routes.transfer_host(TABLE, ADA),
     "table:7:turn-away:3": table_routes.kick(TABLE, ADA),
     "invite:7:5": table_routes.invite(TABLE, 5),
-    "invite:7": table_routes.invite_once(TABLE),
     "table:7:setup": table_routes.setup(TABLE),
     "choose:7:a-set": table_routes.choose_setup(TABLE, "a-set"),
     "table:7:form": table_routes.ask_setup(TABLE),
     "form:7": table_routes.setup_form(TABLE),
-    "play": page_routes.open_form(),
     "open:claim": page_routes.open_table("claim"),
     "open:claim:options": page_routes.ask_options("claim"),
     "open-form:claim": page_routes.options_form("claim"),
-    "begin": page_routes.begin(),
     "table:7:more": table_routes.more(TABLE),
     "table:7:look-nothing": table_routes.menu_page(TABLE, MenuPage.NOTHING),
     "table:7:look-resign": table_routes.menu_page(TABLE, MenuPage.RESIGN),
@@ -62,8 +57,6 @@ WIRE = {
     "table:7:disagree:cancel": table_routes.disagree(TABLE, Wish.CANCEL),
     "table:7:agree-cancel": table_routes.agree_cancel(TABLE),
     "table:7:cancel-sure:1": table_routes.cancel_surely(TABLE, 1),
-    "which:resign:5": table_routes.choose_table(EarlyEnd.RESIGN, 5),
-    "which:cancel:5": table_routes.choose_table(EarlyEnd.CANCEL, 5),
     "table:7:rematch": table_routes.rematch(TABLE),
     "table:7:replay": table_routes.replay(TABLE),
     "table:7:film": table_routes.film(TABLE),
@@ -91,7 +84,6 @@ WIRE = {
     "board:rating:all:2:page": page_routes.leaderboard(Ranking.RATING, "all", 2, "page"),
     "board:champions:all:2:page": page_routes.leaderboard(Ranking.CHAMPIONS, "all", 2, "page"),
     "board:past": page_routes.past_seasons(),
-    "page:leaderboard:claimit:2": page_routes.leaderboard_of_wins("claimit", 2),
     "profile:3:all": page_routes.profile(ADA, "all"),
     "profiles:5": page_routes.choose_profile(5),
     "history:3:2": page_routes.history(ADA, 2),

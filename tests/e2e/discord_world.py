@@ -314,23 +314,10 @@ class Member:
         [answer] = await self._world.receive(self._typed(command, values))
         return answer
 
-    async def is_offered_for(
-        self, command: str, option: str, typed: object
-    ) -> list[dict[str, Any]] | None:
-        """Return what is suggested for an option that may not exist; None for no answer at all."""
-        sent = self._typed(command, {option: typed}, option)
-        await self._world.receive(sent)
-        return sent[0].autocomplete_choices
-
-    def _typed(self, command: str, values: Mapping[str, Any], focused: str | None = None) -> Sent:
+    def _typed(self, command: str, values: Mapping[str, Any]) -> Sent:
         world = self._world
         where = world.channel.id, world.guild.id
-        return typed(world.env.backend, *where, self.id, command, values, focused)
-
-    async def is_offered(self, command: str, option: str, typed: str = "") -> list[str]:
-        """Return what an option of a slash command suggests while it is typed."""
-        choices = await self.actor.autocomplete(self._world.channel, command, option, typed)
-        return [choice["name"] for choice in choices]
+        return typed(world.env.backend, *where, self.id, command, values)
 
     async def choose(self, post: Post, chosen: "Member") -> Answer:
         """Choose a member from the menu of a message."""

@@ -17,20 +17,16 @@ def typed(
     user_id: int,
     command: str,
     values: Mapping[str, Any],
-    focused: str | None = None,
 ) -> Sent:
-    """Return a slash command with whatever values, or the typing of its option ``focused``."""
+    """Return a slash command with whatever values."""
     options: list[dict[str, Any]] = [
-        {"name": name, "type": _kind(value), "value": value, "focused": name == focused}
-        for name, value in values.items()
+        {"name": name, "type": _kind(value), "value": value} for name, value in values.items()
     ]
     name, *nested = command.split()
     for word in reversed(nested):
         options = [{"name": word, "type": OptionType.SUBCOMMAND, "options": options}]
     data = {"id": "1", "name": name, "type": 1, "options": options}
     kind = InteractionType.APPLICATION_COMMAND
-    if focused is not None:
-        kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
     return interactions.base_payload(
         backend, type=kind, channel_id=channel_id, guild_id=guild_id, user_id=user_id, data=data
     )

@@ -249,13 +249,13 @@ def used(
 
 
 def former(post: Post, custom_id: str) -> tuple[Post, Button]:
-    """Return a table's message with a button that it had in earlier versions, and the button."""
+    """Return a table's message as if it still had a button, and the button."""
     older = relabelled(post, "More", custom_id)
     return older, older.button("More")
 
 
 def with_menu(post: Post, custom_id: str, value: str) -> Post:
-    """Return a post with a menu of an earlier version, which offers this value."""
+    """Return a post as if it still had a menu, which offers this value."""
     return replace(post, selects={custom_id: {value: False}})
 
 

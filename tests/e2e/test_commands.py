@@ -168,7 +168,7 @@ async def test_a_moderator_cancels_and_others_may_not(world: World) -> None:
     assert EN("table-cancelled") in world.posts[-1].text
 
     lobby = (await ada.types("claimit new")).public
-    cancel = former(lobby, table_routes.cancel(TableId(2)))
+    cancel = former(lobby, table_routes.cancel_surely(TableId(2), 0))
     assert "Ada" in (await cleo.press(*cancel)).private.text
     await sheriff.press(*cancel)
     assert EN("table-cancelled") in world.posts[-1].text

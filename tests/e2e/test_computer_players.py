@@ -13,7 +13,7 @@ from engine.player import Strength
 from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, play
-from tests.e2e.posts import Post, with_menu
+from tests.e2e.posts import Post
 from tests.e2e.words import EN
 
 STRENGTHS = {EN(f"computer-{strength}"): strength for strength in Strength}
@@ -67,16 +67,6 @@ async def test_a_table_full_of_computer_players_waits_for_its_host(world: World)
     [join] = [button for button in lobby.buttons if button.label == "Join"]
     answer = await ben.press(lobby, join._replace(disabled=False))
     assert "All seats" in answer.private.text
-
-
-async def test_a_lobby_of_an_earlier_version_has_a_menu(world: World) -> None:
-    ada, *_ = world.members
-    lobby = (await ada.types("claim new")).public
-    menu = table_routes.computers(TABLE, 1)
-    await ada.select(with_menu(lobby, menu, Strength.STRONG), menu, Strength.STRONG)
-    assert "Sheriff is" in world.newest.pictures[0].alt
-    await ada.select(with_menu(lobby, menu, "remove"), menu, "remove")
-    assert "Sheriff" not in world.newest.pictures[0].alt
 
 
 async def test_the_last_person_takes_the_computer_players_along(world: World) -> None:

@@ -92,7 +92,7 @@ PLAIN_ROUTES: tuple[Route[[TableId]], ...] = (
     table_routes.show_again,
     table_routes.record,
     *(table_routes.hand, table_routes.aid, table_routes.coach),
-    *(table_routes.join, table_routes.leave, table_routes.start, table_routes.cancel),
+    *(table_routes.join, table_routes.leave, table_routes.start),
     *(table_routes.remove_computer, table_routes.setup, table_routes.ask_setup),
     *(
         table_routes.rules,
@@ -228,12 +228,7 @@ async def _buttons(
                 assert answer.private.text == REFUSED, custom_id
         for custom_id, answer in (
             (invite := table_routes.invite(table_id, 1), await there.chooses(menu, invite)),
-            (invite := table_routes.invite_once(table_id), await there.chooses(menu, invite)),
             (form := table_routes.setup_form(table_id), await there.sends(form)),
-            (
-                computers := table_routes.computers(table_id, 1),
-                await there.selects(lobby, computers, Strength.EASY),
-            ),
             (jump := table_routes.jump(table_id, 0, 1), await there.selects(lobby, jump, "1")),
         ):
             used.add(custom_id)

@@ -189,7 +189,7 @@ async def test_pages_and_steps_beyond_the_end(world: World) -> None:
     assert EN("page-of", page=pages, pages=pages) in rules.text
     board = (await ada.types("nuggets leaderboard")).public
     forged = replace(board, wire=end.wire, buttons=end.buttons)
-    await uses(ada, forged, "page:leaderboard:nuggets:999999")
+    await uses(ada, forged, "board:wins:nuggets:999999:page")
     [turned] = [post for post in world.posts if post.id == board.id]
     assert "Ada" in turned.text, "the last page there is"
     await ada.press(relabelled(rules, "◀", "step:1:999999999:on"), "◀")
@@ -247,30 +247,6 @@ async def test_a_command_that_nobody_knows(world: World) -> None:
         assert (await clara.forges(command)).private.text == DE("refused-unknown-command")
 
 
-@pytest.mark.parametrize(
-    ("command", "way"),
-    [
-        ("turns", "/games"),
-        ("history", "/games"),
-        ("claimit games", "/games"),
-        ("fair", "/help"),
-        ("quiet", "/preferences"),
-        ("daysoff", "/preferences"),
-        ("claimit replay", "/games"),
-        *((f"claimit {name}", "/games") for name in ("show", "invite", "cancel", "resign")),
-    ],
-)
-async def test_a_command_of_an_earlier_version(world: World, command: str, way: str) -> None:
-    """Discord's apps may still offer it."""
-    clara = world.add_member("Clara", locale="de")
-    for person, translate in ((world.members[0], EN), (clara, DE)):
-        told = (await person.forges(command)).private.text
-        assert told in [
-            translate(f"refused-now-{where}") for where in (f"in-{way[1:]}", "under-more")
-        ]
-        assert f"`{way}`" in told
-
-
 async def test_options_that_a_command_does_not_have(world: World) -> None:
     """They are those of an older version, or of a newer one."""
     ada = world.members[0]
@@ -293,19 +269,6 @@ async def test_commands_are_for_servers(world: World) -> None:
         assert answer.private.text == EN("refused-server-only"), menu
 
 
-async def test_what_cannot_be_suggested(world: World) -> None:
-    """Silence would be shown as an error of loading."""
-    ada = world.members[0]
-    await ada.types("claimit new")
-    for command, option in (
-        ("poker new", "table"),
-        ("claimit dance", "table"),
-        ("claimit show", "table"),
-        ("claimit new", "players"),
-    ):
-        assert await ada.is_offered_for(command, option, "1") == []
-
-
 async def test_commands_are_for_servers_that_have_the_bot_and_some_for_everywhere(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -326,5 +289,5 @@ async def test_a_form_does_not_harm_a_table(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben))
     where = world.channel.id, world.guild.id, ada.id
-    await world.receive(submitted(world.env.backend, *where, "table:1:cancel"))
+    await world.receive(submitted(world.env.backend, *where, "table:1:cancel-sure:0"))
     assert (await world.bot.services.tables.get(TABLE)).table.status is TableStatus.RUNNING

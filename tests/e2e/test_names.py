@@ -112,7 +112,7 @@ async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
     lobby = (await odd.types("claimit new")).public
     await world.members[0].press(lobby, "Join")
     lobby = world.newest
-    for post, button in ((lobby, "Start"), former(lobby, table_routes.cancel(TABLE))):
+    for post, button in ((lobby, "Start"), former(lobby, table_routes.cancel_surely(TABLE, 0))):
         answer = (await world.members[0].press(post, button)).private
         check(answer)
         assert "\\*\\*x" in answer.text

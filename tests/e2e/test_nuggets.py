@@ -170,7 +170,7 @@ async def test_set_aside_and_take(world: World) -> None:
 async def test_an_impossible_selection_has_no_way_on_and_stays(
     world: World, places: Sequence[int], button: str, reason: str
 ) -> None:
-    """Messages of earlier versions still have such buttons, which say why not."""
+    """Whoever presses it all the same is answered with the rule."""
     players = world.members[:2]
     table = await rolled(world, players, "LN44455")
     player, log = mover(players, table), await world.log()

@@ -1,8 +1,5 @@
 """The lobby's private menu: seats, a new host, invitations."""
 
-import json
-from dataclasses import replace
-
 import pytest
 
 from bot.views import table_routes
@@ -142,7 +139,7 @@ async def test_a_lobby_whose_only_person_has_left_ends(world: World) -> None:
     ada, ben, *_ = world.members
     lobby = await open_lobby(world, ada, players=4)
     await world.leave(ada)
-    answer = await ben.press(*former(lobby, table_routes.cancel(TABLE)))
+    answer = await ben.press(*former(lobby, table_routes.cancel_surely(TABLE, 0)))
     assert EN("refused-cancelled") in answer.private.text
     assert EN("table-cancelled") in world.posts[-1].text
 
@@ -220,18 +217,9 @@ async def test_where_the_menu_is_gone_the_outcome_stays(world: World) -> None:
     ada, cleo = world.members[0], world.members[2]
     lobby = await open_lobby(world, ada, players=4)
     offered = await menu(world, ada)
-    await ada.press(*former(lobby, table_routes.cancel(TABLE)))
+    await ada.press(*former(lobby, table_routes.cancel_surely(TABLE, 0)))
     assert EN("refused-cancelled") in await chooses(ada, offered, cleo)
     assert not seen(ada, offered).menus
-
-
-async def test_a_menu_of_the_version_before_works_on(world: World) -> None:
-    ada, cleo = world.members[0], world.members[2]
-    await open_lobby(world, ada, players=4)
-    offered = await menu(world, ada)
-    wire = json.loads(json.dumps(offered.wire).replace(offered.menus[0], "invite:1"))
-    old = replace(offered, menus=("invite:1",), wire=wire)
-    assert await chooses(ada, old, cleo) == EN("invite-done", name="⁨Cleo⁩")
 
 
 async def chooses(host: Member, menu: Post, guest: Member) -> str:

@@ -236,12 +236,6 @@ async def test_what_does_not_fit_is_refused_and_opens_nothing(world: World) -> N
     assert (await forge(world, ben, page_routes.options_form("nuggets"), USUAL)).public.buttons
 
 
-async def test_the_form_of_an_earlier_version_leads_to_the_page(world: World) -> None:
-    ada, *_ = world.members
-    answer = await forge(world, ada, page_routes.open_form(), {"game": ["claim"], **USUAL})
-    assert EN("play-title") in answer.private.text
-
-
 async def test_where_no_table_can_be_opened(world: World) -> None:
     ada, *_ = world.members
     shown = await form(ada, "claim")

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.ids import TableId
 from bot.views import table_routes
-from bot.views.routes import Route
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import mover, open_game
 from tests.e2e.posts import former
@@ -49,17 +47,17 @@ async def test_every_command_answers(
 
 
 @pytest.mark.parametrize(
-    ("route", "part", "broken_part"),
+    ("custom_id", "part", "broken_part"),
     [
-        (table_routes.join, "tables.lobbies", "join"),
-        (table_routes.leave, "store.lobbies", "leave"),
-        (table_routes.start, "store.games", "start"),
-        (table_routes.cancel, "store.endings", "cancel"),
+        (table_routes.join(TABLE), "tables.lobbies", "join"),
+        (table_routes.leave(TABLE), "store.lobbies", "leave"),
+        (table_routes.start(TABLE), "store.games", "start"),
+        (table_routes.cancel_surely(TABLE, 0), "store.endings", "cancel"),
     ],
 )
 async def test_every_button_of_a_lobby_answers(
     world: World,
-    route: Route[[TableId]],
+    custom_id: str,
     part: str,
     broken_part: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -70,5 +68,5 @@ async def test_every_button_of_a_lobby_answers(
     lobby = world.posts[-1]
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
         broken.setattr(attrgetter(part)(world.bot.services), broken_part, breaks)
-        assert (await ada.press(*former(lobby, route(TABLE)))).private.text == EN("fault")
+        assert (await ada.press(*former(lobby, custom_id))).private.text == EN("fault")
     assert world.posts == [lobby]

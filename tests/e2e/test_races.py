@@ -116,7 +116,7 @@ async def test_starting_and_leaving_at_once(world: World) -> None:
 async def test_a_double_cancel(world: World) -> None:
     lobby = (await world.members[0].types("claimit new")).public
     ada = world.members[0]
-    cancel = former(lobby, table_routes.cancel(TABLE))
+    cancel = former(lobby, table_routes.cancel_surely(TABLE, 0))
     answers = await world.press_at_once((ada, *cancel), (ada, *cancel))
     assert len(refused(answers, "cancelled")) == 1
 
@@ -199,7 +199,7 @@ async def test_a_cancelled_table_is_not_played_on(world: World) -> None:
         (turn, "Roll"),
         (filled, "Join"),
         (filled, "Start"),
-        former(filled, table_routes.cancel(TABLE)),
+        former(filled, table_routes.cancel_surely(TABLE, 0)),
     )
     for post, button in too_late:
         answer = (await players[0].press(post, button)).private

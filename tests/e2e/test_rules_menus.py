@@ -106,16 +106,6 @@ async def test_a_game_without_chapters_has_the_menu_of_pages_only(world: World) 
     assert [page_routes.rules_menu.read(one) is not None for one in page.selects] == [True]
 
 
-async def test_a_menu_of_an_early_version_works(world: World) -> None:
-    """Its number was that of the page above it."""
-    reader = world.members[0]
-    page = (await reader.types("claim rules")).private
-    [menu] = [one for one in page.selects if PAGES in one]
-    old = with_menu(page, menu, "pages:claim:0")
-    await reader.select(old, PAGES, "4")
-    assert EN("page-of", page=5, pages=12) in seen(reader, page).text
-
-
 def with_menu(post: Post, menu: str, custom_id: str) -> Post:
     """Return a message as if one of its menus had another id."""
     wire = json.loads(json.dumps(post.wire).replace(menu, custom_id))

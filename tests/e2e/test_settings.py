@@ -154,7 +154,7 @@ async def test_tables_are_opened_where_and_by_whom_the_admins_want(
     answer = await gambler.types(f"{game} new", thread=False)
     assert EN("lobby-thread") not in answer.public.text
 
-    cancel = former(lobby, table_routes.cancel(TableId(2)))
+    cancel = former(lobby, table_routes.cancel_surely(TableId(2), 0))
     assert EN("refused-cancel-host-only", host="⁨Ada⁩") in (await gambler.press(*cancel)).private.text
     await panel.choose("cancellers", role)
     assert not (await gambler.press(*cancel)).posts

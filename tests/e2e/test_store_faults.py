@@ -16,7 +16,6 @@ from bot.store.errors import StoreUnavailable
 from bot.store.migrations import UnreadableSchema
 from bot.store.records import Occupant
 from bot.views import table_routes
-from bot.views.routes import Route
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.panel import Panel
@@ -93,15 +92,21 @@ async def test_what_was_saved_before_the_database_went_is_shown_later(
 
 
 @pytest.mark.parametrize(
-    "route", [table_routes.join, table_routes.leave, table_routes.start, table_routes.cancel]
+    "custom_id",
+    [
+        table_routes.join(TABLE),
+        table_routes.leave(TABLE),
+        table_routes.start(TABLE),
+        table_routes.cancel_surely(TABLE, 0),
+    ],
 )
-async def test_a_lobby_at_a_locked_database(world: World, route: Route[[TableId]]) -> None:
+async def test_a_lobby_at_a_locked_database(world: World, custom_id: str) -> None:
     ada, ben, cleo, *_ = world.members
     await ada.types("claimit new")
     await ben.press(world.posts[-1], "Join")
     lobby = world.posts[-1]
-    person = cleo if route is table_routes.join else ada
-    used = former(lobby, route(TABLE))
+    person = cleo if custom_id == table_routes.join(TABLE) else ada
+    used = former(lobby, custom_id)
     with locked(world), world.expecting_errors("keeps it locked"):
         assert (await person.press(*used)).private.text == EN("store-locked")
     assert world.posts == [lobby]

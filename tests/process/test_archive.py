@@ -112,14 +112,14 @@ async def test_a_record_of_the_archive_is_verified_and_filmed(tmp_path: Path) ->
 
 
 async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> None:
-    """Of games archived before and after, and of one that is there from a time before."""
+    """Of games archived before and after, and of one whose archiving was killed before its end."""
     async with opened(tmp_path) as store:
         games = [await play(store, 1), await play(store, 2, NOW - timedelta(days=50))]
         await outcome(tmp_path, "archive", "old")
         assert kept(tmp_path) == {games[0].table: games[0]}
-        path = tmp_path / "old" / f"{NOW - timedelta(days=50):%Y-%m}" / "nuggets-2.json.gz"
+        path = tmp_path / "old" / f"{NOW - timedelta(days=50):%Y-%m-%d}" / "nuggets-2.json.gz"
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(packed(games[1]))  # an earlier version was killed before the end
+        path.write_bytes(packed(games[1]))
         await store.privacy.erase(PEOPLE[0].person, {"en": "Nobody", "de": "Niemand"})
     ended = await outcome(tmp_path, "archive", "old", "--older-than", "40")
     assert (ended.code, ended.err) == (0, "")
@@ -149,11 +149,11 @@ async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Pat
         await store.mark_end_shown(damaged.id)
     others = {
         Path(f"{LONG_AGO:%Y-%m-%d}/nuggets-{first.table}.json.gz"): b"{",
-        Path(f"{LONG_AGO:%Y-%m}/nuggets-{second.table}.json.gz"): b"",  # of an earlier version
+        Path(f"{LONG_AGO:%Y-%m-%d}/nuggets-{second.table}.json.gz"): b"",
     }
     old = tmp_path / "old"
     for path, content in others.items():
-        (old / path).parent.mkdir(parents=True)
+        (old / path).parent.mkdir(parents=True, exist_ok=True)
         (old / path).write_bytes(content)
     ended = await outcome(tmp_path, "archive", "old")
     assert ended.out.startswith("0 games are archived in old, 3 have to stay.")

@@ -70,7 +70,6 @@ async def test_a_game_in_which_somebody_has_acted_is_not_untouched(store: Store)
 async def test_a_lobby_ends_when_it_is_due(store: Store) -> None:
     until = NOW + timedelta(days=7)
     table = await store.create(LOBBY, NOW, until=until)
-    await store.create(LOBBY, NOW)  # as an earlier version would, while both are there
     assert await store.endings.next_idle(NOW) == until
     assert await store.clocks.next_due() is None
     assert await store.endings.idle(until - timedelta(seconds=1)) == []

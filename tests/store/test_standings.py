@@ -91,7 +91,6 @@ async def seasons(store: Store, games: int) -> None:
 
 
 async def test_all_of_it_is_what_the_results_lead_to(store: Store) -> None:
-    assert not await store.standings.are_unrated()
     await seasons(store, 60)
     assert await wrong(store) == RIGHT
     kept = await store.standings.kept()
@@ -108,12 +107,6 @@ async def test_all_of_it_is_what_the_results_lead_to(store: Store) -> None:
     assert await recompute(store, RULES) == Differences(60, notes, standings)
     assert await store.standings.kept() == kept
     assert await wrong(store) == RIGHT
-
-    async with store._database.writing() as connection:  # as an upgrade leaves it
-        await connection.exec_driver_sql("DELETE FROM ratings")
-    assert await store.standings.are_unrated()
-    await recompute(store, RULES)
-    assert await store.standings.kept() == kept
 
 
 async def test_two_games_of_one_person_that_end_at_once(store: Store) -> None:
