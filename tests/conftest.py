@@ -92,7 +92,7 @@ def garbage() -> Iterator[None]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return a worker for each core: a further one takes half a minute of processor time to start.
+    """Return a worker for each core: a further one takes 20 s of processor time to start.
 
     Each imports all tests, draws what all pictures share, and starts what programs are forked from.
     """
