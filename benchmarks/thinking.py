@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 from benchmarks.measurement import Measurement, milliseconds, processor_seconds
 from bot.game_packages import PACKAGES
 from engine.analysis.review import Decision, judge, review
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.greedy import play_out, shares
 from engine.claim.ai.planned_errors import planned_errors
 from engine.claim.ai.strong import ERROR_RATE, nothing_is_hidden, pays_to_open
-from engine.claim.ai.table import Table
 from engine.claim.state import Phase, State
 from engine.claim.view import View
 from engine.game import Seat
@@ -100,7 +100,7 @@ def _playouts(seats: int, begun: Sequence[State]) -> Measurement:
 
     def play(state: State, times: int) -> None:
         for _ in range(times):
-            shares(play_out(Table(state), planned_errors(random, ERROR_RATE, seats)))
+            shares(play_out(FastTable(state), planned_errors(random, ERROR_RATE, seats)))
 
     for state in begun:
         play(state, 1)

@@ -9,7 +9,7 @@ from bot.automation.worker import Worker
 from bot.ids import Revision, TableId
 from bot.tables.record import Record
 from bot.views.games import GAMES
-from engine.analysis.advice import Advice, advise
+from engine.analysis.advice import Advice, advise, answers
 from engine.analysis.review import (
     Review,
     Swing,
@@ -25,8 +25,8 @@ from engine.game import Seat
 from engine.player import WinChance
 
 KEPT_ANSWERS: Final = 100
-_AT_ONCE: Final = 25
-"""How many entries of a log are looked at for luck before other work gets a turn."""
+_LUCK_SECONDS: Final = 0.02
+"""Seconds after which, at the next entry of a log, luck gives way to other work."""
 
 _Answer = TypeVar("_Answer", Advice, Review, Sequence[WinChance], Verdict | None)
 _Question: TypeAlias = tuple[TableId, Seat | None, Revision | None, int | None]
@@ -100,12 +100,16 @@ class Coach:
     async def _reviewed(self, record: Record, seat: Seat) -> Review:
         game, think = record.game, self._worker.ask
         log, seats = await asyncio.to_thread(record.entries), len(record.seats)
-        # One by one, so that computer players get their turns in between.
+        # In parts no longer than a decision, so that moves of computer players come in between.
         async with self._reviewing:
             found = await think(game, decisions, record.options_json, seats, log, seat)
             if record.continues is not None:  # what others have done before is theirs
                 found = [one for one in found if one.at >= record.continues.entries]
-            return review([await think(game, judge, seat, decision) for decision in found])
+            verdicts = []
+            for decision in found:
+                known = await think(game, answers, decision.view, seat)
+                verdicts.append(await think(game, judge, seat, decision, known))
+            return review(verdicts)
 
     async def _judged(self, record: Record, seat: Seat, at: int) -> Verdict | None:
         game, options, seats = record.game, record.options_json, len(record.seats)
@@ -114,13 +118,12 @@ class Coach:
 
     async def _moved(self, record: Record) -> Sequence[WinChance]:
         log, seats = await asyncio.to_thread(record.entries), len(record.seats)
-        begin = 0 if record.continues is None else record.continues.entries
+        at = 0 if record.continues is None else record.continues.entries
         moved = [0.0] * seats
         async with self._reviewing:
-            for at in range(begin, len(log), _AT_ONCE):
-                part = slice(at, at + _AT_ONCE)
-                more = await self._worker.ask(
-                    record.game, luck, record.options_json, seats, log, part
+            while at < len(log):
+                more, at = await self._worker.ask(
+                    record.game, luck, record.options_json, seats, log, at, _LUCK_SECONDS
                 )
                 moved = [sum_ + gain for sum_, gain in zip(moved, more, strict=True)]
         return moved

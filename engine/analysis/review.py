@@ -9,7 +9,10 @@ their turns in between.
 
 from collections.abc import Iterable, Sequence
 from heapq import nlargest
+from itertools import islice
+from math import inf
 from operator import attrgetter
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -110,23 +113,37 @@ def decisions(
 
 
 def luck(
-    game: GamePackage, options_json: str, seats: int, log: Sequence[LogEntry], part: slice
-) -> list[WinChance]:
-    """Return by seat how far chance moved its chance of winning in a part of a game's log.
+    game: GamePackage,
+    options_json: str,
+    seats: int,
+    log: Sequence[LogEntry],
+    begin: int,
+    seconds: float = inf,
+) -> tuple[list[WinChance], int]:
+    """Return by seat how far chance moved its chance of winning, and how much of the log is done.
 
+    It begins with an entry of the log, and ends with the one after which this time has passed.
     Raises as `engine.log.apply_entry` does.
     """
-    before = states(game.rules, options_json, seats, log)
-    moved = [0.0] * seats
-    for state, entry in list(zip(before, log, strict=False))[part]:
+    moved, begun, end = [0.0] * seats, perf_counter(), begin
+    before = islice(states(game.rules, options_json, seats, log), begin, None)
+    for state, entry in zip(before, log[begin:], strict=False):
         for seat, gain in enumerate(game.luck(state, entry)):
             moved[seat] += gain
-    return moved
+        end += 1
+        if perf_counter() - begun > seconds:
+            break
+    return moved, end
 
 
-def judge(game: GamePackage, seat: Seat, decision: Decision) -> Verdict:
-    """Return what the strong player says to a decision of a seat."""
-    best, *others = answers(game, decision.view, seat)
+def judge(
+    game: GamePackage, seat: Seat, decision: Decision, known: Sequence[Answer] = ()
+) -> Verdict:
+    """Return what the strong player says to a decision of a seat.
+
+    If its `answers` are known already, that takes less than a decision.
+    """
+    best, *others = known or answers(game, decision.view, seat)
     done = next(answer for answer in (best, *others) if answer.action == decision.action)
     cost = best.chance - done.chance
     if done != best:

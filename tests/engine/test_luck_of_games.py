@@ -135,10 +135,12 @@ def test_the_luck_of_a_log_is_that_of_its_entries() -> None:
     rules = PACKAGES["nuggets"].rules
     found = moments("nuggets", 3)
     log, options = [entry for _, entry in found], msgspec.json.encode(rules.options_type()).decode()
-    total = [0.0] * 3
-    for begin in range(0, len(log), 20):
-        part = review.luck(PACKAGES["nuggets"], options, 3, log, slice(begin, begin + 20))
+    total, at, parts = [0.0] * 3, 0, 0
+    while at < len(log):
+        part, at = review.luck(PACKAGES["nuggets"], options, 3, log, at, 1e-4)
         total = [sum_ + gain for sum_, gain in zip(total, part, strict=True)]
+        parts += 1
+    assert parts > 1
     gains = [gain for one in found if (gain := PACKAGES["nuggets"].luck(*one))]
     assert total == pytest.approx([sum(of_seat) for of_seat in zip(*gains, strict=True)])
 

@@ -18,6 +18,6 @@ GAME: Final = GamePackage(
     folder=DATA / "claim",
     script=script,
     computer_ratings=RATINGS,
-    luck=CardLuck(120),
+    luck=CardLuck(80),
     list_order=3,
 )

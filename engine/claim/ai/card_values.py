@@ -1,13 +1,14 @@
-"""What it is worth to win a card, as far as can be told at first sight.
+"""Estimates of the gain from winning a card.
 
-In phase 1 that is what a card is worth as a follower. In phase 2 it is how much the card may change
-who wins its faction.
+In phase 1 a card counts as a follower. In phase 2 it counts the more, the closer the sides are in
+its faction.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.outcomes import kept_by
 from engine.claim.ai.places import (
     CARD,
@@ -21,14 +22,13 @@ from engine.claim.ai.places import (
     Bits,
     Places,
 )
-from engine.claim.ai.table import Table
 from engine.claim.cards import FACTION as FACTION_OF_CARD
 from engine.claim.cards import FACTIONS, NUMBER, Faction
 from engine.claim.cards import VALUE as VALUE_OF_CARD
 from engine.claim.state import SIDE_OF, SIDES
 
 Amounts: TypeAlias = Sequence[float]
-"""Something by place."""
+"""A number for each place."""
 
 _EXTRA: Final = {
     Faction.KNIGHTS: 0.15,
@@ -38,22 +38,22 @@ _EXTRA: Final = {
     Faction.PEASANTS: -0.15,
     Faction.DWARVES: -0.1,
 }
-"""What a follower is worth beyond its value."""
+"""Worth of a follower beyond its value."""
 WORTH: Final = tuple(
     VALUE_OF_CARD[card] / 9 + (_EXTRA.get(faction, 0.0) if faction is not None else 0.0)
     for card, faction in enumerate(FACTION_OF_CARD)
 )
-"""What each card is worth as a follower; 1 is much."""
+"""Worth of each card as a follower; 1 is much."""
 FOLLOWERS: Final = tuple(WORTH[card] for card in CARD)
 """The same by place."""
 _UNDEAD: Final = 0.5
-"""What it is worth to win an Undead in phase 1, where only the Undead stay."""
+"""Worth of winning an Undead in phase 1, where only the Undead stay."""
 _KEEPING: Final = 0.05
-"""What a point of value is worth in the hand, for a later trick."""
+"""Worth of a point of value in the hand, for a later trick."""
 KEPT: Final = tuple(_KEEPING * value for value in VALUE)
-"""What each card is worth in the hand."""
+"""Worth of each card in the hand."""
 _BY_LEAD: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
-"""What a card of a faction is worth by how far ahead, or behind, a side is there."""
+"""Worth of a card by the number of cards that a side is ahead, or behind, in its faction."""
 _RECRUITING: Final = tuple(
     _UNDEAD if number == NUMBER[Faction.UNDEAD] else 0.0 for number in FACTION
 )
@@ -68,10 +68,9 @@ _ALSO_CHANGED: Final = {
 
 
 def _outcome(value: int, later: int, opponents: int) -> float:
-    """Return about what becomes of a card that is the best so far, from 1 to -1.
+    """Return the expected outcome for the best card so far, from 1 for a won trick to -1.
 
-    1 is to win the trick, less the more cards are still to come; to lose it to one of several
-    opponents is half as bad as to the only one.
+    Losing the trick to one of two opponents is half as bad as to the only one.
     """
     holds = min(1.0, 0.15 + 0.09 * value) ** later
     return holds - (1 - holds) / opponents
@@ -81,12 +80,12 @@ OUTCOMES: Final = {
     opponents: [[_outcome(value, later, opponents) for value in range(20)] for later in range(4)]
     for opponents in (1, 2)
 }
-"""By the number of opponents, of cards still to come, and by the value of the best card so far."""
+"""Outcomes by number of opponents, number of later cards, and value of the best card so far."""
 
 
 @lru_cache(1 << 14)
 def _amounts(number: int, counts: tuple[int, ...], kings: tuple[Bits, ...]) -> Sequence[Amounts]:
-    """Return by side what the cards of a faction, given by number, are worth to it.
+    """Return by side the worth of a faction's cards; the faction is given by number.
 
     ``counts`` are how many cards of the faction the sides have. ``kings`` are theirs, by value,
     if the faction is that of the Peasants.
@@ -102,7 +101,7 @@ def _amounts(number: int, counts: tuple[int, ...], kings: tuple[Bits, ...]) -> S
 
 
 def _factors(faction: Faction, sides: int, kings: Bits) -> Amounts:
-    """Return by place of a faction how good it is to win the card."""
+    """Return the factor of each card of a faction: negative if a side is better off without it."""
     if faction is Faction.PEASANTS:
         return [1.0 if kept_by(kings) >> value & 1 else -0.4 for value in range(WIDTH)]
     factor = 1.0
@@ -114,9 +113,9 @@ def _factors(faction: Faction, sides: int, kings: Bits) -> Amounts:
 
 
 class CardValues:
-    """What it is worth to every seat of a table to win a card: ``won`` is by seat and place."""
+    """The worth of winning each card: ``won`` is by seat and place."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: FastTable) -> None:
         self._table = table
         self._fields = {
             number: slice(SHIFTS[number], SHIFTS[number] + WIDTH)
@@ -128,11 +127,11 @@ class CardValues:
             self.update_all()
 
     def update_all(self) -> None:
-        """Take in what the piles have at the beginning of phase 2, or later."""
+        """Update all factions, at the beginning of phase 2 or later."""
         self._update(self._fields)
 
     def update(self, trick: Places) -> None:
-        """Take in what a trick of phase 2 has changed."""
+        """Update the factions that a trick of phase 2 has changed."""
         numbers = {FACTION[place] for place in trick}
         if not numbers.isdisjoint(_ALSO_CHANGED):
             numbers |= {_ALSO_CHANGED[number] for number in numbers & _ALSO_CHANGED.keys()}

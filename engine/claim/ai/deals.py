@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.places import FACTION, Place, Places, unused
-from engine.claim.ai.table import Table
 from engine.claim.cards import (
     BACK,
     HIDDEN_RACCOONS,
@@ -47,12 +47,12 @@ class Deals:
         self._others = [other for other in range(view.seats) if other != seat]
         self._holders = _holders(view, self._others)
         self._bound = frozenset[int]().union(*(holder.lacks for holder in self._holders))
-        self._seen = Table(seen(view, seat))
+        self._seen = FastTable(seen(view, seat))
         self._unseen = unused(view.unseen, self._seen.used)
         raccoons = Faction.RACCOONS in view.options.factions
         self._aside = HIDDEN_RACCOONS if raccoons else 0
 
-    def deal(self, random: Random) -> Table:
+    def deal(self, random: Random) -> FastTable:
         """Return one of these deals."""
         held = self._dealt(random)
         table = self._seen.copy()

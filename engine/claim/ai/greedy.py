@@ -1,4 +1,4 @@
-"""What is sensible at first sight: the greedy player, and everybody in a play-out."""
+"""The greedy player, who decides at first sight, and play-outs with it on all seats."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,21 +6,21 @@ from typing import Final
 
 from engine.claim.ai.card_values import FOLLOWERS, KEPT, OUTCOMES, CardValues
 from engine.claim.ai.deals import Deals
+from engine.claim.ai.fast_table import STRENGTH_BITS, FastTable
 from engine.claim.ai.outcomes import outcomes
 from engine.claim.ai.places import CARD, STRENGTHS, VALUE, Place, Places
 from engine.claim.ai.planned_errors import NO_ERRORS, PlannedErrors
-from engine.claim.ai.table import STRENGTH_BITS, Table
 from engine.claim.state import SIDE_OF, SIDES, Action, Discard, Draw, Phase, Play, Take
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import WinChance
 
 _AVERAGE: Final = 0.5
-"""What a follower is worth that nobody has seen."""
+"""Worth of an unseen follower."""
 
 
 def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0.0) -> Action:
-    """Return what the greedy player does with a view, who errs with a probability."""
+    """Return the action of a greedy player who errs with a probability."""
     if len(view.legal) == 1 or view.phase is Phase.LOOT:
         return view.legal[0]
     table = Deals(view, seat).deal(random)
@@ -35,7 +35,7 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     return Discard(CARD[place]) if view.phase is Phase.DISCARD else Play(CARD[place])
 
 
-def play_out(table: Table, errors: PlannedErrors = NO_ERRORS) -> Table:
+def play_out(table: FastTable, errors: PlannedErrors = NO_ERRORS) -> FastTable:
     """Play a game on to its end, with a greedy player on all seats, and return its table."""
     values = CardValues(table)
     while table.recruiting:
@@ -54,7 +54,7 @@ def play_out(table: Table, errors: PlannedErrors = NO_ERRORS) -> Table:
     return table
 
 
-def shares(table: Table) -> list[WinChance]:
+def shares(table: FastTable) -> list[WinChance]:
     """Return by seat the share of the win at the end.
 
     Loot counts for the first possible faction. A partner who has resigned has its team's share.
@@ -65,7 +65,7 @@ def shares(table: Table) -> list[WinChance]:
     return [by_side[side] for side in SIDE_OF[table.seats]]
 
 
-def take(table: Table) -> None:
+def take(table: FastTable) -> None:
     """Let the mover take from the middle, or draw."""
     mover = table.order[table.drew]
     place: Place | None = table.middle[0]
@@ -77,16 +77,16 @@ def take(table: Table) -> None:
         table.take(place)
 
 
-def card_to_take(table: Table) -> Place | None:
-    """Return which card of the middle is taken, or None to draw."""
+def card_to_take(table: FastTable) -> Place | None:
+    """Return the card of the middle to take, or None to draw."""
     best = max(table.middle, key=FOLLOWERS.__getitem__)
     if table.may_draw() and FOLLOWERS[table.deck[0]] > FOLLOWERS[best]:
         return None
     return best
 
 
-def card_to_put(table: Table, values: CardValues, errors: PlannedErrors) -> Place:
-    """Return which card the next seat puts."""
+def card_to_put(table: FastTable, values: CardValues, errors: PlannedErrors) -> Place:
+    """Return the card that the next seat puts."""
     seat, legal = table.waiting[0], table.legal()
     if len(legal) == 1:
         return legal[0]
@@ -101,11 +101,8 @@ def card_to_put(table: Table, values: CardValues, errors: PlannedErrors) -> Plac
     return _best_card(table, seat, legal, values.won[seat])
 
 
-def _best_card(table: Table, seat: Seat, legal: Places, won: Sequence[float]) -> Place:
-    """Return the card with the highest gain: what it wins or loses, less what it is worth kept.
-
-    What is won or lost is the card, those played before it, and what else is at stake.
-    """
+def _best_card(table: FastTable, seat: Seat, legal: Places, won: Sequence[float]) -> Place:
+    """Return the card with the highest gain: the cards won or lost, less its worth in the hand."""
     seats, cards = table.seats, table.cards
     if table.recruiting:
         stake = _stake(table.middle)
@@ -135,7 +132,7 @@ def _best_card(table: Table, seat: Seat, legal: Places, won: Sequence[float]) ->
 
 
 def _stake(middle: Places) -> float:
-    """Return what the winner of a trick of phase 1 gets beyond what it would get otherwise."""
+    """Return how much better the winner's follower is than others in a trick of phase 1."""
     if len(middle) == 1:
         return FOLLOWERS[middle[0]] - _AVERAGE
     one, other = FOLLOWERS[middle[0]], FOLLOWERS[middle[1]]

@@ -11,10 +11,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.greedy import play_out, shares
 from engine.claim.ai.planned_errors import planned_errors
 from engine.claim.ai.strong import ERROR_RATE
-from engine.claim.ai.table import Table
 from engine.claim.recruiting import shows_top
 from engine.claim.rules import Claim
 from engine.claim.state import State
@@ -61,7 +61,7 @@ def _gain(random: Random, came: State, others: Sequence[State]) -> list[WinChanc
 def _won(state: State, random: Random) -> Sequence[WinChance]:
     """Return by seat the share of the win in a game played on from a state."""
     errors = planned_errors(random, ERROR_RATE, state.turn.seats)
-    return shares(play_out(Table(state), errors))
+    return shares(play_out(FastTable(state), errors))
 
 
 def _shuffled(state: State, random: Random) -> State:

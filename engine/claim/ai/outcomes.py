@@ -1,8 +1,8 @@
-"""Who has won which faction, and the game, by piles as `table` has them.
+"""Who has won which faction, and the game, by the piles of a `FastTable`.
 
-What a side has of a faction is one number, a rank, and the higher one wins it. The number of cards
-is ahead of their values, with a higher card ahead of any number of lower ones, and for Bards the
-longest run is ahead of all that.
+A side's cards of a faction make one number, their rank, and the highest one wins the faction. The
+number of cards is ahead of their values, with a higher card ahead of any number of lower ones, and
+for Bards the longest run is ahead of all that.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,15 +30,15 @@ _VIKINGS: Final = NUMBER[Faction.VIKINGS]
 
 _BASE: Final = 6  # one more than there are equal cards
 _HEIGHTS: Final[list[int]] = [_BASE**value for value in range(WIDTH)]
-"""What a card counts in a rank for its value."""
+"""Part of a card's value in a rank."""
 CARD_RANK: Final[int] = _BASE**WIDTH
-"""What a card counts in a rank besides its value."""
+"""Part of a card in a rank besides its value."""
 _RUN: Final[int] = CARD_RANK * 64
-"""What a card of the longest run of Bards counts besides."""
+"""Part of a card of the longest run of Bards besides."""
 
 
 class _Memo(dict[Bits, int]):
-    """What a function says of the cards of a faction, worked out when it is first wanted."""
+    """The results of a function of a faction's cards, computed once."""
 
     def __init__(self, function: Callable[[Bits], int]) -> None:
         super().__init__()
@@ -173,12 +173,12 @@ class FactionOutcomes:
         return values
 
     def _looted(self, pile: Bits) -> tuple[int, int]:
-        """Return which faction a side's loot counts for, by number, and how much there is."""
+        """Return the number of the faction that loot counts for, and the loot cards of a pile."""
         counts = [(pile & MASKS[number]).bit_count() for number in self.numbers]
         return self.numbers[counts.index(min(counts))], (pile & self._loot).bit_count()
 
 
 @lru_cache(1 << 6)
 def outcomes(options: Options) -> FactionOutcomes:
-    """Return what counts the piles in a game with these options."""
+    """Return the counter of piles for these options."""
     return FactionOutcomes(options)

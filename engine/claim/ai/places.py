@@ -51,7 +51,7 @@ STRENGTHS: Final = tuple(
     bytes(STRENGTHS_OF_CARDS[faction][card] for card in CARD).ljust(256, b"\0")
     for faction in FACTIONS
 )
-"""By number of the led faction and place: what a card counts in a trick, unless it is raised."""
+"""By number of the led faction and place: a card's strength in a trick, unless it is raised."""
 _FIRST: Final = {card: CARD.index(card) for card in CARD}
 
 

@@ -1,4 +1,4 @@
-"""At which cards the players of a play-out err."""
+"""Errors of the players in a play-out, drawn beforehand."""
 
 from collections.abc import Mapping
 from random import Random
@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from engine.claim.state import HAND_SIZE
 
 PlannedErrors: TypeAlias = Mapping[int, float]
-"""By moment: which of the possible cards is played there whatever it brings, as a share of them."""
+"""By moment: the position of the card to play among the possible ones, from 0 to 1."""
 
 NO_ERRORS: Final[PlannedErrors] = {}
 

@@ -8,10 +8,10 @@ from random import Random
 from typing import Final
 
 from engine.claim.ai.deals import Deals, seen
-from engine.claim.ai.endings import Ending, TooLong
+from engine.claim.ai.endgame_solver import EndgameSolver, TooManySteps
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.greedy import at_first_sight, play_out, shares
 from engine.claim.ai.planned_errors import planned_errors
-from engine.claim.ai.table import Table
 from engine.claim.cards import Faction
 from engine.claim.rules import Claim
 from engine.claim.state import SIDES, Action, Phase, Play, State
@@ -29,7 +29,7 @@ _CONFIDENCE: Final = 2
 """How many more of these the greedy player's own action is credited with."""
 _COST_OF_DEAL: Final = 15
 _COST_OF_PLAYOUT: Final = 10
-"""What it costs to deal, and to begin and to score a play-out, if each card put costs 1."""
+"""Costs of a deal, and of beginning and scoring a play-out, if each card put costs 1."""
 _FEWEST: Final = 3
 """The fewest play-outs of an action."""
 _AMONG_EQUALS: Final = 0.4
@@ -37,7 +37,7 @@ _AMONG_EQUALS: Final = 0.4
 _AGAIN: Final = 0.4
 """The part of the effort for estimating again what a decision has cost."""
 _STEPS: Final = 0.1
-"""How many steps of a search of an ending cost as much as a card put."""
+"""Steps of an endgame search that cost as much as a card put."""
 _CERTAIN: Final = 6
 """With this many cards in a hand, or fewer, the end is worked out whatever that takes."""
 _MOST_STEPS: Final = 20_000
@@ -49,7 +49,7 @@ _EARLIEST_IN_TRIALS: Final = 9
 _OPENED: Final = {2: 6, 4: 4}
 """With this many cards in a hand hidden deals are worked out, by number of seats."""
 _STEPS_OF_DEAL: Final = 5
-"""As long as it takes to begin with a deal."""
+"""Cost of a deal, in steps."""
 _FEWEST_DEALS: Final = 10
 _MOST_DEALS: Final = 60
 
@@ -67,9 +67,9 @@ class StrongPlayer(Adviser[View, Action]):
     the greedy player's own action has some wins ahead, which others must make up for.
 
     When nothing is hidden any more, at the end of phase 2, it looks at all that can follow instead
-    (`endings`); of equally good actions it takes the one that wins most play-outs, which matters
-    against players who err. If something is still hidden just before the end, the deals themselves
-    are worked out.
+    (`endgame_solver`); of equally good actions it takes the one that wins most play-outs, which
+    matters against players who err. If something is still hidden just before the end, the deals
+    themselves are worked out.
 
     What limits it before that: it looks one action ahead, takes everybody, itself included, for
     greedy players who err, and reads nothing into what others have played but what they can't have.
@@ -127,7 +127,7 @@ class StrongPlayer(Adviser[View, Action]):
     def trials(
         self, state: State, seat: Seat, actions: Sequence[Action], effort: int, random: Random
     ) -> Trials | None:
-        """Return what comes of each action in deal after deal, or its exact chance.
+        """Return the outcome of each action in deal after deal, or its exact chance.
 
         None if a deal takes too many steps, or too few deals get done.
         """
@@ -196,7 +196,7 @@ class StrongPlayer(Adviser[View, Action]):
         return chances
 
     def _playouts(self, view: View, actions: int) -> float:
-        """Return how many deals there is time for, with a play-out of every action in each."""
+        """Return the number of deals to play out every action in."""
         to_put = sum(view.hand_counts)
         if view.middle:
             to_put = 2 * to_put + sum(view.follower_counts)
@@ -205,7 +205,7 @@ class StrongPlayer(Adviser[View, Action]):
     def _opened(
         self, view: View, seat: Seat, actions: Sequence[Action], effort: int, random: Random
     ) -> list[list[WinChance]] | None:
-        """Return what actions bring with all hands open, in one deal after the other.
+        """Return rows of chances with all hands open, one row a deal.
 
         None if it doesn't pay, or if there is time for few deals.
         """
@@ -214,10 +214,10 @@ class StrongPlayer(Adviser[View, Action]):
         rows, steps = list[list[WinChance]](), effort * self._steps
         most = steps // _FEWEST_DEALS * 2
         for table in islice(_tables(view, seat, random), _MOST_DEALS * effort):
-            ending = Ending(table)
+            ending = EndgameSolver(table)
             try:
                 chances = ending.chances(most)
-            except TooLong:
+            except TooManySteps:
                 return None
             rows.append([chances[action.card] for action in actions if isinstance(action, Play)])
             steps -= ending.steps + _STEPS_OF_DEAL
@@ -227,7 +227,7 @@ class StrongPlayer(Adviser[View, Action]):
 
 
 def nothing_is_hidden(view: View) -> bool:
-    """Return whether who has counted cards knows everything about the rest of the game.
+    """Return whether a player who counts cards knows where all of them are.
 
     With two players every card is seen by both, or by one when it comes to its hand: what the other
     can't see in phase 2 are just the cards of that hand. Not so if cards were put face down, or
@@ -241,7 +241,7 @@ def nothing_is_hidden(view: View) -> bool:
 
 
 def pays_to_open(view: View) -> bool:
-    """Return whether it pays to work deals out in which something is hidden."""
+    """Return whether hidden deals are few enough to be solved with open hands."""
     if view.phase is not Phase.CAMPAIGN or nothing_is_hidden(view):
         return False
     return max(view.hand_counts) <= _OPENED.get(view.seats, 0)
@@ -262,8 +262,8 @@ def _exact_chances(
         return {action: _settled(_RULES.apply(state, seat, action))[seat] for action in view.legal}
     table = Deals(view, seat).deal(Random(0))  # noqa: S311 - there is one only
     try:
-        chances = Ending(table).chances(steps)
-    except TooLong:
+        chances = EndgameSolver(table).chances(steps)
+    except TooManySteps:
         return None
     return {action: chances[action.card] for action in view.legal if isinstance(action, Play)}
 
@@ -283,7 +283,7 @@ def _settled(state: State) -> Sequence[WinChance]:
     ]
 
 
-def _tables(view: View, seat: Seat, random: Random) -> Iterator[Table]:
+def _tables(view: View, seat: Seat, random: Random) -> Iterator[FastTable]:
     """Yield deals that may be the real one, without end."""
     deals = Deals(view, seat)
     if nothing_is_hidden(view):
@@ -295,13 +295,15 @@ def _tables(view: View, seat: Seat, random: Random) -> Iterator[Table]:
 def _rows(
     view: View, seat: Seat, actions: Sequence[Action], random: Random
 ) -> Iterator[list[WinChance]]:
-    """Yield what comes of each action for a seat, in one deal after the other, without end."""
+    """Yield the outcomes of actions for a seat in one deal after the other, without end."""
     for table in _tables(view, seat, random):
         yield _row(table, seat, actions, random)
 
 
-def _row(table: Table, seat: Seat, actions: Sequence[Action], random: Random) -> list[WinChance]:
-    """Return what comes of each action for a seat in a deal, with the same errors."""
+def _row(
+    table: FastTable, seat: Seat, actions: Sequence[Action], random: Random
+) -> list[WinChance]:
+    """Return the outcome of each action for a seat in a deal, with the same errors."""
     errors, row = planned_errors(random, ERROR_RATE, table.seats), list[WinChance]()
     for action in actions:
         after = table.copy()

@@ -11,11 +11,11 @@ from bot.game_packages import PACKAGES
 from bot.games.claim.sample import redealt
 from engine.analysis.advice import advise
 from engine.analysis.review import Decision, judge
-from engine.claim.ai.endings import Ending, TooLong
+from engine.claim.ai.endgame_solver import EndgameSolver, TooManySteps
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.greedy import shares
 from engine.claim.ai.places import CARD
 from engine.claim.ai.strong import StrongPlayer, nothing_is_hidden
-from engine.claim.ai.table import Table
 from engine.claim.cards import Card, Faction
 from engine.claim.notation import parse
 from engine.claim.rules import Claim
@@ -74,7 +74,7 @@ def test_open_hands_end_as_the_rules_say(seats: int, cards: int, seed: int) -> N
     random = Random(seed)
     state = ending(seats, cards, random, without_loot(seats, random))
     outcomes = Solver().outcomes(state)
-    assert Ending(Table(state)).chances(10**6) == {
+    assert EndgameSolver(FastTable(state)).chances(10**6) == {
         action.card: outcome / WIN
         for action, outcome in outcomes.items()
         if isinstance(action, Play)
@@ -102,18 +102,18 @@ def test_what_is_left_out_makes_no_difference(one: Faction, other: Faction, seed
     """Neither settled factions nor positions that are like others, whatever the factions."""
     random = Random(seed)
     state = ending(2, 4, random, without_loot(2, random, one, other))
-    table, side = Table(state), state.turn.mover
-    for card, chance in Ending(table).chances(10**6).items():
+    table, side = FastTable(state), state.turn.mover
+    for card, chance in EndgameSolver(table).chances(10**6).items():
         assert chance == abs(side - first_share(after(table, card)))
 
 
-def after(table: Table, card: Card) -> Table:
+def after(table: FastTable, card: Card) -> FastTable:
     copy = table.copy()
     copy.act(copy.waiting[0], Play(card))
     return copy
 
 
-def first_share(table: Table) -> float:
+def first_share(table: FastTable) -> float:
     """Return the first seat's share of the win, with a look at all that can follow."""
     if table.over:
         return shares(table)[0]
@@ -149,8 +149,8 @@ def test_with_more_than_two_there_are_secrets_to_the_end(seats: int) -> None:
 
 def test_a_search_ends_when_it_has_taken_too_long() -> None:
     state, _ = next(critical(Random(1), 6))
-    with pytest.raises(TooLong):
-        Ending(Table(state)).chances(1)
+    with pytest.raises(TooManySteps):
+        EndgameSolver(FastTable(state)).chances(1)
 
 
 def test_coach_and_review_call_exact_what_is() -> None:

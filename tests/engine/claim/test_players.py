@@ -12,12 +12,12 @@ from engine.analysis.arena import Match
 from engine.claim import Claim
 from engine.claim.ai.card_values import CardValues
 from engine.claim.ai.deals import Deals
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.greedy import card_to_put
 from engine.claim.ai.places import CARD
 from engine.claim.ai.planned_errors import NO_ERRORS
 from engine.claim.ai.players import PLAYERS, GreedyPlayer, RandomPlayer
 from engine.claim.ai.strong import StrongPlayer
-from engine.claim.ai.table import Table
 from engine.claim.cards import FACTION, Faction
 from engine.claim.notation import card_text, parse
 from engine.claim.sets import PAIRS, TENS, TENS_NEEDED, in_order
@@ -250,7 +250,7 @@ def test_greedy_wins_what_is_worth_having_cheaply() -> None:
         a hand: Go4 Go9 Go6 Go2; b hand: Go5 Dw7 Un1; trick: b Go3
         """
     )
-    table = Table(state)
+    table = FastTable(state)
     assert card_text(CARD[card_to_put(table, CardValues(table), NO_ERRORS)]) == "Go4"
 
 

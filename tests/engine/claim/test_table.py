@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.claim.ai.card_values import CardValues
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.greedy import card_to_put, card_to_take, play_out, shares
 from engine.claim.ai.places import CARD
 from engine.claim.ai.planned_errors import NO_ERRORS, PlannedErrors, planned_errors
-from engine.claim.ai.table import Table
 from engine.claim.cards import Faction
 from engine.claim.sets import PAIRS, TENS, TENS_NEEDED, in_order
 from engine.claim.state import SIDES, Action, Discard, Draw, Options, Phase, Play, State, Take
@@ -31,7 +31,7 @@ def begun(seats: int, random: Random) -> State:
     return GAME.resolve(state, tuple(map(random.randrange, GAME.pending(state) or ())))
 
 
-def is_the_same(table: Table, state: State) -> bool:
+def is_the_same(table: FastTable, state: State) -> bool:
     """Return whether a table has all that a state has, and asks the same of the same seat."""
     both = zip(state.piles, state.gnomes, strict=True)
     assert [*map(cards_of, table.piles)] == [bytes(sorted(pile + more)) for pile, more in both]
@@ -64,12 +64,12 @@ def test_a_game_goes_on_as_by_the_rules(seats: int, seed: int) -> None:
     """Every action leads to the same position, from the beginning or from any state."""
     random = Random(seed)
     state = begun(seats, random)
-    table = Table(state)
+    table = FastTable(state)
     while state.phase not in AT_END:
         seat = min(GAME.to_act(state))
         action = random.choice(GAME.legal(state, seat))
         if random.random() < 0.2:
-            table = Table(state)
+            table = FastTable(state)
         before = table.copy()
         table.act(seat, action)
         assert is_the_same(before, state)
@@ -90,7 +90,7 @@ def test_a_play_out_ends_as_the_rules_say(seats: int, seed: int) -> None:
     if seats > 2 and random.random() < 0.3:
         state = GAME.resign(state, random.randrange(seats))
     errors = planned_errors(random, 0.3, seats)
-    end = play_out(Table(state), errors)
+    end = play_out(FastTable(state), errors)
     while GAME.result(state) is None:
         seat = min(GAME.to_act(state))
         state = GAME.apply(state, seat, chosen(state, errors))
@@ -108,7 +108,7 @@ def chosen(state: State, errors: PlannedErrors) -> Action:
     """Return what the greedy player does with all cards open."""
     if state.phase is Phase.LOOT:
         return GAME.legal(state, state.turn.mover)[0]
-    table = Table(state)
+    table = FastTable(state)
     if table.taking:
         place = card_to_take(table)
         return Draw() if place is None else Take(CARD[place])
@@ -121,7 +121,7 @@ def chosen(state: State, errors: PlannedErrors) -> Action:
 def test_equal_cards_have_different_places() -> None:
     state = GAME.new(Options(), 2)
     state = GAME.resolve(state, tuple([0] * len(GAME.pending(state) or ())))
-    table = Table(state)
+    table = FastTable(state)
     assert table.used.bit_count() == sum(map(len, state.hands)) + len(state.deck + state.middle)
     assert Faction.GOBLINS in state.options.factions
 
@@ -129,8 +129,8 @@ def test_equal_cards_have_different_places() -> None:
 def test_who_plays_out_errs_as_planned() -> None:
     state = begun(2, Random(1))
     ends = {
-        tuple(play_out(Table(state), planned_errors(Random(seed), 0.1, 2)).piles)
+        tuple(play_out(FastTable(state), planned_errors(Random(seed), 0.1, 2)).piles)
         for seed in range(10)
     }
     assert len(ends) > 5
-    assert play_out(Table(state)).piles == play_out(Table(state), NO_ERRORS).piles
+    assert play_out(FastTable(state)).piles == play_out(FastTable(state), NO_ERRORS).piles

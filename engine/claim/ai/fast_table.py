@@ -62,7 +62,7 @@ STRENGTH_BITS: Final = 31
 """A strength has its value in these bits."""
 
 
-class Table:
+class FastTable:
     """A game between the deal and the choice of loot. Lists are by seat.
 
     Attributes have the names of those of `State`. The ``piles`` include the laid-out Gnomes.
@@ -117,9 +117,9 @@ class Table:
             [seat for seat in around if state.trick[seat] == NO_CARD and not is_over]
         )
 
-    def copy(self) -> "Table":
+    def copy(self) -> "FastTable":
         """Return an independent copy."""
-        other = Table.__new__(Table)
+        other = FastTable.__new__(FastTable)
         other.options, other.seats, other.resigned = self.options, self.seats, self.resigned
         other.hands, other.followers, other.piles = self.hands[:], self.followers[:], self.piles[:]
         other.trolls, other.deck, other.middle = self.trolls, self.deck, self.middle

@@ -1,4 +1,4 @@
-"""Phase 2 to its end with all hands open: what can become of it, by alpha-beta search.
+"""Exact endgames: alpha-beta search of phase 2 with all hands open.
 
 Two sides, alone or in teams, play on without a mistake. There are three outcomes only, and mostly
 many ways to the same one, so that hardly any have to be looked at: as soon as a side is sure of
@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Final, TypeAlias
 
+from engine.claim.ai.fast_table import FastTable
 from engine.claim.ai.outcomes import CARD_RANK, RANKS, FactionOutcomes, fled, outcomes
 from engine.claim.ai.places import (
     CARD,
@@ -23,7 +24,6 @@ from engine.claim.ai.places import (
     mask,
     places_of,
 )
-from engine.claim.ai.table import Table
 from engine.claim.cards import NUMBER, Card, Faction
 from engine.claim.state import SIDE_OF
 from engine.player import WinChance
@@ -44,28 +44,28 @@ _PEASANT_CARDS: Final = mask(Faction.PEASANTS)
 _ROYAL_CARDS: Final = mask(Faction.KINGS, Faction.PEASANTS)
 
 
-class TooLong(Exception):
+class TooManySteps(Exception):
     """A search has taken more steps than it may."""
 
 
-class Ending:
+class EndgameSolver:
     """A table of two sides in phase 2 with all hands open."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: FastTable) -> None:
         self._table = table
         self._factions = SettledFactions(table)
         self._side_of = SIDE_OF[table.seats]
         self._bounds = dict[Hashable, tuple[Outcome, Outcome]]()
         self._refuted = [[0] * len(CARD) for _ in range(table.seats)]
-        """How often a card of a seat has made looking at others needless."""
+        """By seat and card: how much searching the card has saved by refuting a line."""
         self.steps = 0
-        """How many positions between two tricks have been looked at."""
+        """Number of positions between two tricks searched so far."""
         self._most_steps = 0
 
     def chances(self, most_steps: int) -> dict[Card, WinChance]:
-        """Return the share of the win that each card brings the seat that is to play.
+        """Return the share of the win after each card of the seat to play.
 
-        Raises TooLong if that takes more steps than this.
+        Raises TooManySteps if the search needs more steps.
         """
         self._most_steps = self.steps + most_steps
         table, chances = self._table, dict[Card, WinChance]()
@@ -75,8 +75,8 @@ class Ending:
             chances[CARD[place]] = (_ALL - outcome if side else outcome) / _ALL
         return chances
 
-    def _choices(self, table: Table) -> list[Place]:
-        """Return what the next seat may play, the most promising first, of equal cards one."""
+    def _choices(self, table: FastTable) -> list[Place]:
+        """Return the distinct cards that the next seat may play, the most promising first."""
         legal = table.legal()
         if len(legal) == 1:
             return [*legal]
@@ -87,15 +87,15 @@ class Ending:
         distinct = {CARD[place]: place for place in legal}.values()
         return sorted(distinct, key=lambda place: (refuted[place], VALUE[place]), reverse=True)
 
-    def _after(self, table: Table, place: Place, low: Outcome, high: Outcome) -> Outcome:
-        """Return what comes of a card, as far as it lies between two outcomes."""
+    def _after(self, table: FastTable, place: Place, low: Outcome, high: Outcome) -> Outcome:
+        """Return the outcome after a card; outside the two bounds only on which side it lies."""
         after = table.copy()
         after.put(place)
         if after.cards:
             return self._best(after, low, high)
         return self._between_tricks(after, low, high)
 
-    def _between_tricks(self, table: Table, low: Outcome, high: Outcome) -> Outcome:
+    def _between_tricks(self, table: FastTable, low: Outcome, high: Outcome) -> Outcome:
         winner, key = self._factions.look(table)
         if winner is not None:
             return winner
@@ -106,7 +106,7 @@ class Ending:
             return most
         self.steps += 1
         if self.steps > self._most_steps:
-            raise TooLong
+            raise TooManySteps
         low, high = max(low, least), min(high, most)
         outcome = self._best(table, low, high)
         if outcome > low:
@@ -116,14 +116,16 @@ class Ending:
         self._bounds[key] = least, most
         return outcome
 
-    def _best(self, table: Table, low: Outcome, high: Outcome) -> Outcome:
-        """Return what the next to play makes of it, as far as it lies between two outcomes."""
+    def _best(self, table: FastTable, low: Outcome, high: Outcome) -> Outcome:
+        """Return the best outcome for the next seat, within the two bounds."""
         seat = table.waiting[0]
         if self._side_of[seat] == 0:
             return self._highest(table, low, high, self._refuted[seat])
         return self._lowest(table, low, high, self._refuted[seat])
 
-    def _highest(self, table: Table, low: Outcome, high: Outcome, refuted: list[int]) -> Outcome:
+    def _highest(
+        self, table: FastTable, low: Outcome, high: Outcome, refuted: list[int]
+    ) -> Outcome:
         best = _NOTHING
         for place in self._choices(table):
             best = max(best, self._after(table, place, low, high))
@@ -133,7 +135,7 @@ class Ending:
             low = max(low, best)
         return best
 
-    def _lowest(self, table: Table, low: Outcome, high: Outcome, refuted: list[int]) -> Outcome:
+    def _lowest(self, table: FastTable, low: Outcome, high: Outcome, refuted: list[int]) -> Outcome:
         best = _ALL
         for place in self._choices(table):
             best = min(best, self._after(table, place, low, high))
@@ -145,13 +147,13 @@ class Ending:
 
 
 class SettledFactions:
-    """What is settled, between two tricks, of who wins which faction.
+    """Finds the factions that are settled between two tricks, and a key of everything else.
 
-    A position's key is what can still matter: of a settled faction only who has won it, of most
-    others how far a side is ahead.
+    The key has only the winner of a settled faction, and of most others only how far a side is
+    ahead. Positions with the same key have the same outcome.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: FastTable) -> None:
         self._counts: FactionOutcomes = outcomes(table.options)
         self._seats = table.seats
         self._majority = len(self._counts.numbers) // 2 + 1
@@ -163,7 +165,7 @@ class SettledFactions:
         self._known = dict[tuple[int, Bits, Bits, Bits], tuple[int | None, Hashable]]()
         self._votes_matter = self._may_be_nobodys(table)
 
-    def _may_be_nobodys(self, table: Table) -> bool:
+    def _may_be_nobodys(self, table: FastTable) -> bool:
         """Return whether nobody may win some faction.
 
         Otherwise a side has a majority of factions, and how many cards voted doesn't matter.
@@ -178,8 +180,8 @@ class SettledFactions:
                 return True
         return False
 
-    def look(self, table: Table) -> tuple[Outcome | None, Hashable]:
-        """Return the outcome if it is settled, or else the key of what isn't."""
+    def look(self, table: FastTable) -> tuple[Outcome | None, Hashable]:
+        """Return the outcome, None if it isn't settled, and the position's key."""
         one, other = table.by_side()
         if not table.waiting:
             return self._last_outcome(table, one, other), None
@@ -206,7 +208,7 @@ class SettledFactions:
             key += [pile & _GNOME_CARDS for pile in table.piles]
         return None, (*key, votes)
 
-    def _last_outcome(self, table: Table, one: Bits, other: Bits) -> Outcome:
+    def _last_outcome(self, table: FastTable, one: Bits, other: Bits) -> Outcome:
         playing = [
             any(seat not in table.resigned for seat in range(side, self._seats, 2))
             for side in (0, 1)
@@ -215,7 +217,7 @@ class SettledFactions:
         return round(_ALL * share)
 
     def _votes(self, number: int, one: Bits, other: Bits, winner: int) -> int:
-        """Return what a settled faction has added to the votes that may decide at last."""
+        """Return the votes of a settled faction, negative for side 1. They break ties."""
         if number == _PEASANTS:
             one, other = fled((one, other))
         held = (other if winner else one) >> SHIFTS[number] & FIELD
@@ -226,7 +228,7 @@ class SettledFactions:
     def _standing(
         self, number: int, one: Bits, other: Bits, rest: Bits
     ) -> tuple[int | None, Hashable]:
-        """Return which side has won a faction for certain, if any, and what may still matter."""
+        """Return the side that is certain to win a faction, or None, and its part of the key."""
         if number == _VIKINGS:
             return self._vikings(one, other, rest)
         if number == _PEASANTS:

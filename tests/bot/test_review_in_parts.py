@@ -1,0 +1,29 @@
+"""A review is worked out in parts, so that moves at other tables don't wait for it."""
+
+import asyncio
+
+from bot.automation.coach import Coach
+from bot.automation.worker import Worker
+from bot.game_packages import PACKAGES
+from engine.player import Strength
+from tests.records import random_record
+
+
+async def test_a_move_waits_for_a_part_of_a_review_and_no_longer() -> None:
+    """And so for a part of the luck in a game."""
+    rules, worker = PACKAGES["claim"].rules, Worker()
+    record, coach = random_record("claim"), Coach(worker)
+    state = rules.resolve(rules.new(rules.options_type(), 2), (0,) * 52)
+    mover = state.turn.mover
+    view = rules.view(state, mover)
+    try:
+        for work in (coach.review(record, 0), coach.luck(record)):
+            task = asyncio.ensure_future(work)
+            await asyncio.sleep(0.1)
+            assert worker.waiting
+            for _ in range(4):
+                await worker.decide("claim", Strength.EASY, view, mover, "seed")
+            assert not task.done()
+            await task
+    finally:
+        worker.close()
