@@ -138,10 +138,11 @@ async def test_everybody_reviews_their_own_game(world: World, game: str) -> None
         told = await review_of(player, end)
         expected = await expected_review(world, player)
         assert expected.text in told.text
-        assert expected.picture is not None
-        shown = [picture().alt for picture in (expected.picture, *expected.extras)]
+        shown = [draw().alt for draw in (expected.picture, *expected.extras) if draw is not None]
         assert [picture.alt for picture in told.pictures] == shown
         texts.append(told.text)
+        if player is ada:
+            assert shown, "only Ben may have played without a mistake"
         await world.restart()
     assert texts[0] == texts[2] != texts[1]
     assert EN("review-title") in texts[0]

@@ -114,7 +114,7 @@ SAMPLE = Sample(
     ),
     endings=tuple[StrEnum, ...](),
     redealt=redealt,
-    hasty=StrongPlayer(500),
+    hasty=StrongPlayer(300),
     hasty_luck=CardLuck(2),
     kept=tuple(
         Options(in_order(map(Faction, names.split())))
