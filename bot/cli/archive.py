@@ -75,7 +75,7 @@ async def _archive(
                 erased += await asyncio.to_thread(_erase, game, folder)
             except NotArchivable as error:
                 print(f"table {game.table_id} still names people: {error}", file=sys.stderr)  # noqa: T201
-        await store.upkeep.note(Upkeep.ARCHIVE, began)
+        await store.upkeep.record(Upkeep.ARCHIVE, began)
         unused = await store.archive.unused()
     except OSError as error:
         raise Failure(f"{error.filename or folder} can't be written: {error.strerror}") from error

@@ -1,9 +1,10 @@
 """The arguments of each command on the command line, and what `--help` says of them."""
 
 import argparse
+import re
 from pathlib import Path
 
-from bot.cli import commands, numbers
+from bot.cli import commands
 from bot.runtime.installation import program_name
 
 
@@ -41,9 +42,7 @@ def argument_parser() -> argparse.ArgumentParser:
     healthcheck.set_defaults(command=commands.healthcheck)
 
     demo = add("demo", help="try the bot in the browser, without Discord")
-    demo.add_argument(
-        "--port", type=numbers.port, default=0, help="the port of the page (a free one)"
-    )
+    demo.add_argument("--port", type=_port, default=0, help="the port of the page (a free one)")
     demo.add_argument("--no-browser", action="store_true", help="only print the page's address")
     demo.add_argument(
         "--data", type=Path, default=Path("demo-data"), help="the folder it keeps (demo-data)"
@@ -63,7 +62,7 @@ def argument_parser() -> argparse.ArgumentParser:
     )
     backup.add_argument(
         "--keep",
-        type=numbers.count,
+        type=_positive,
         metavar="N",
         help="keep so many backups in the folder: when the new one is whole, remove the oldest",
     )
@@ -110,7 +109,7 @@ def argument_parser() -> argparse.ArgumentParser:
     archive.add_argument("folder", type=Path, help="where the records go; keep it")
     archive.add_argument(
         "--older-than",
-        type=numbers.count,
+        type=_positive,
         default=90,
         metavar="DAYS",
         help="games that ended more than so many days ago (90)",
@@ -128,7 +127,7 @@ def argument_parser() -> argparse.ArgumentParser:
     )
     export.add_argument(
         "--server",
-        type=numbers.server,
+        type=_positive,
         required=True,
         metavar="ID",
         help="Discord's ID of the server",
@@ -171,7 +170,7 @@ def argument_parser() -> argparse.ArgumentParser:
         help="also write every picture into this new folder",
     )
     replay.add_argument(
-        "--steps", type=numbers.part, metavar="FIRST-LAST", help="only these steps, counted from 0"
+        "--steps", type=_step_range, metavar="FIRST-LAST", help="only these steps, counted from 0"
     )
     replay.set_defaults(command=commands.replay, interrupted="nothing was written")
 
@@ -195,22 +194,16 @@ def argument_parser() -> argparse.ArgumentParser:
     arena.add_argument("game", help="named as its slash command")
     arena.add_argument("player", help="sits at one seat, which goes round")
     arena.add_argument("against", help="sits at all the other seats")
-    arena.add_argument(
-        "--games", type=numbers.count, default=1000, metavar="N", help="how many (1000)"
-    )
-    arena.add_argument(
-        "--seed", type=numbers.whole, default=1, metavar="N", help="settles all chance (1)"
-    )
-    arena.add_argument("--seats", type=numbers.count, default=2, metavar="N", help="how many (2)")
+    arena.add_argument("--games", type=_positive, default=1000, metavar="N", help="how many (1000)")
+    arena.add_argument("--seed", type=int, default=1, metavar="N", help="settles all chance (1)")
+    arena.add_argument("--seats", type=_positive, default=2, metavar="N", help="how many (2)")
     arena.set_defaults(command=commands.arena, interrupted="there is no result")
 
     play = add("play", help="play a game in the terminal against computer players")
     play.add_argument("game", help="named as its slash command")
     play.add_argument("--strength", choices=list(Strength), default=Strength.MEDIUM)
-    play.add_argument(
-        "--seats", type=numbers.count, metavar="N", help="how many (as few as possible)"
-    )
-    play.add_argument("--seed", type=numbers.whole, metavar="N", help="settles all chance (none)")
+    play.add_argument("--seats", type=_positive, metavar="N", help="how many (as few as possible)")
+    play.add_argument("--seed", type=int, metavar="N", help="settles all chance (none)")
     play.add_argument("--name", default="Player", help="yours at the table (Player)")
     play.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
     play.set_defaults(command=commands.play, interrupted="nothing is kept")
@@ -222,11 +215,32 @@ def argument_parser() -> argparse.ArgumentParser:
         " buttons, lesson, computer players and speed. The exit code is 1 if something failed.",
     )
     checks.add_argument("game", metavar="NAME", help="a game, or the package that brings it")
-    checks.add_argument(
-        "--games", type=numbers.count, default=20, metavar="N", help="how many (20)"
-    )
-    checks.add_argument(
-        "--seed", type=numbers.whole, default=1, metavar="N", help="settles them (1)"
-    )
+    checks.add_argument("--games", type=_positive, default=20, metavar="N", help="how many (20)")
+    checks.add_argument("--seed", type=int, default=1, metavar="N", help="settles them (1)")
     checks.set_defaults(command=commands.check_game)
     return parser
+
+
+def _positive(text: str) -> int:
+    """Return a whole number from 1. Raises ArgumentTypeError."""
+    return _number(text, 1, 2**63 - 1, "a whole number from 1")
+
+
+def _port(text: str) -> int:
+    """Return a port. Raises ArgumentTypeError."""
+    return _number(text, 0, 2**16 - 1, "a port, 0 to 65535")
+
+
+def _number(text: str, least: int, most: int, wanted: str) -> int:
+    number = int(text) if re.fullmatch(r"\d{1,19}", text, re.ASCII) else most + 1
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't {wanted}")
+    return number
+
+
+def _step_range(text: str) -> tuple[int, int]:
+    """Return two steps of a film written as 0-20. Raises ArgumentTypeError."""
+    match = re.fullmatch(r"(\d{1,9})-(\d{1,9})", text, re.ASCII)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't two whole numbers as 0-20")
+    return int(match[1]), int(match[2])

@@ -16,7 +16,9 @@ from bot.errors import Failure
 from bot.runtime.installation import example_settings, how_to_add
 
 if TYPE_CHECKING:
+    from bot.runtime.location import Location
     from bot.settings import Reading, Settings
+    from bot.store.upkeep import Upkeep
 
 FAILED = Failure.exit_code
 _SEPARATORS = ("/", os.sep)
@@ -97,7 +99,6 @@ def demo(options: argparse.Namespace) -> None:
 
 def backup(options: argparse.Namespace) -> None:
     """Copy the database into a file, or a folder with others."""
-    from bot.cli.noted import note
     from bot.runtime.progress import shown
     from bot.store.backup import backup
     from bot.store.nightly import backup_into
@@ -114,9 +115,32 @@ def backup(options: argparse.Namespace) -> None:
                 backup(database, target, progress)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
-    note(database, Upkeep.BACKUP, began)
+    _record_upkeep(database, Upkeep.BACKUP, began)
     gone = f" Removed: {', '.join(file.name for file in removed)}." if removed else ""
     print(f"{database} is copied to {target}.{gone}")  # noqa: T201
+
+
+def _record_upkeep(database: "Location", kind: "Upkeep", began: datetime) -> None:
+    """Record for the metrics of a running bot that upkeep has gone well, which began then.
+
+    If it can't be recorded, only a line on stderr says so.
+    """
+    import asyncio
+
+    from bot.errors import BotError
+    from bot.store.store import Store
+
+    async def record() -> None:
+        store = await Store.open(database, only_current=True)
+        try:
+            await store.upkeep.record(kind, began)
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(record())
+    except BotError as error:
+        print(f"The metrics won't tell of this {kind}: {error}", file=sys.stderr)  # noqa: T201
 
 
 def restore(options: argparse.Namespace) -> None:
@@ -143,7 +167,6 @@ def restore(options: argparse.Namespace) -> None:
 
 def check(_: argparse.Namespace) -> None:
     """Read the whole database for damage."""
-    from bot.cli.noted import note
     from bot.runtime.progress import shown
     from bot.store.backup import check
     from bot.store.upkeep import Upkeep
@@ -154,7 +177,7 @@ def check(_: argparse.Namespace) -> None:
             check(database, progress)
     except FileNotFoundError as error:
         raise Failure(f"Nothing to check: {error}") from error
-    note(database, Upkeep.CHECK, began)
+    _record_upkeep(database, Upkeep.CHECK, began)
     print(f"{database} is sound.")  # noqa: T201
 
 

@@ -1,10 +1,8 @@
 """When the database was last copied, archived and checked, for the metrics of a running bot.
 
-This is in the database itself: the commands run in other processes than the bot, often in other
-containers, and a database on a server has no folder beside it. So a copy has these times, too, and
-they are true of it: what it holds was saved, archived or read then. The time of a backup is noted
-only after it, so a database that is restored names an earlier backup than the one it came from,
-never one that doesn't have what it holds.
+The times are in the database: commands run in other processes than the bot, often in other
+containers. A backup's own time is recorded after it was made, so a database that is restored names
+an earlier one.
 """
 
 from collections.abc import Mapping
@@ -27,11 +25,10 @@ class Upkeep(StrEnum):
     CHECK = "check"
 
 
-class State(NamedTuple):
-    """The ``revision`` of a database's schema, and when each kind of upkeep last went well.
+class UpkeepState(NamedTuple):
+    """The ``revision`` of a database's schema, and when the ``last`` good upkeep of a kind began.
 
-    Of each ``last`` one this is when it began, so it is at least as old as what it covers. Those
-    never done are missing.
+    Kinds that were never done are missing.
     """
 
     revision: str
@@ -39,20 +36,20 @@ class State(NamedTuple):
 
 
 class UpkeepTimes:
-    """Those of a database. Methods raise StoreUnavailable as `Store`'s do."""
+    """The times of upkeep in a database. Methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def note(self, kind: Upkeep, began: datetime) -> None:
-        """Note that something was done well, begun at this moment."""
+    async def record(self, kind: Upkeep, began: datetime) -> None:
+        """Record that upkeep has gone well, which began at a moment."""
         async with self._database.writing() as connection:
             await connection.execute(upsert(upkeep).values(kind=kind, at=began))
 
-    async def state(self) -> State:
-        """Return what is noted, and the schema that the database has now."""
+    async def state(self) -> UpkeepState:
+        """Return the recorded times and the revision of the schema."""
         async with self._database.reading() as connection:
             revision = await connection.scalar(select(VERSION_TABLE.c.version_num))
             rows = await connection.execute(select(upkeep.c.kind, upkeep.c.at))
             last = {Upkeep(kind): at for kind, at in rows if kind in [*Upkeep]}
-        return State(str(revision), last)
+        return UpkeepState(str(revision), last)

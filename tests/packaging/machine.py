@@ -37,8 +37,11 @@ WAYS: Final = {
         ".venv/bin/claim-it",
         r"\.venv/bin/python[\d.]* -m pip install ",
     ),
-    "pipx": Way("pipx install {wheel}", "claim-it", "pipx install --force "),
-    "uv tool": Way("uv tool install {wheel}", "claim-it", "uv tool install "),
+    # pipx installs by uv where there is one.
+    "pipx": Way("pipx install {wheel}", "claim-it", r"uv pip install --python \S+/python[\d.]* "),
+    "uv tool": Way(
+        "uv tool install {wheel}", "claim-it", r"uv pip install --python \S+/python[\d.]* "
+    ),
 }
 
 
@@ -105,9 +108,7 @@ class Machine:
         """Return what a line says should be typed before it, because it needs an extra."""
         code, said = self.run(line)
         assert code == 1, said
-        told = re.search(
-            rf"extra: ({way.adds}'claim-it-bot\[{extra}\] @ file://\S+')$", said.strip()
-        )
+        told = re.search(rf"extra: ({way.adds}'claim-it-bot\[{extra}\]')$", said.strip())
         assert told, said
         return told[1]
 

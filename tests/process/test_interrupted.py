@@ -220,7 +220,7 @@ def test_it_speaks_by_the_name_it_was_called_by(tmp_path: Path) -> None:
             (["backup", "x", "--keep", "none"], "'none' isn't a whole number from 1"),
             (["demo", "--port", "70000"], "'70000' isn't a port, 0 to 65535"),
             (["replay", "x", "--steps", "3"], "'3' isn't two whole numbers as 0-20"),
-            (["arena", "a", "b", "c", "--seed", "x"], "'x' isn't a whole number"),
+            (["arena", "a", "b", "c", "--seed", "x"], "invalid int value: 'x'"),
         ):
             ended = subprocess.run(  # noqa: S603
                 [*start, *words], env=environ, cwd=tmp_path, capture_output=True, text=True

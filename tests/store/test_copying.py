@@ -39,7 +39,7 @@ async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> Non
     await store.leases.keep("a process", [0, 1], 2)
     await store.leases.identify(0)
     await store.leases.publish([running])
-    await store.upkeep.note(Upkeep.BACKUP, NOW)
+    await store.upkeep.record(Upkeep.BACKUP, NOW)
     await store.close()
     whole = await contents(path)
     assert {name for name, rows in whole.items() if not rows} <= {"erasures"}

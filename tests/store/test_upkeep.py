@@ -12,14 +12,14 @@ from bot.runtime.location import Location, Server
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST
 from bot.store.store import Store
-from bot.store.upkeep import State, Upkeep, UpkeepTimes
+from bot.store.upkeep import Upkeep, UpkeepState, UpkeepTimes
 from tests.process.running import outcome
 from tests.store.make import NOW
 
 LATER = NOW + timedelta(days=1)
 
 
-async def state_of(database: Location) -> State:
+async def state_of(database: Location) -> UpkeepState:
     store = await Store.open(database, only_current=True)
     try:
         return await store.upkeep.state()
@@ -29,9 +29,9 @@ async def state_of(database: Location) -> State:
 
 async def test_the_last_of_each_kind_is_known(store: Store) -> None:
     assert await store.upkeep.state() == (NEWEST, {})
-    await store.upkeep.note(Upkeep.BACKUP, NOW)
-    await store.upkeep.note(Upkeep.CHECK, NOW)
-    await store.upkeep.note(Upkeep.BACKUP, LATER)
+    await store.upkeep.record(Upkeep.BACKUP, NOW)
+    await store.upkeep.record(Upkeep.CHECK, NOW)
+    await store.upkeep.record(Upkeep.BACKUP, LATER)
     assert (await store.upkeep.state()).last == {Upkeep.BACKUP: LATER, Upkeep.CHECK: NOW}
 
 
@@ -82,7 +82,7 @@ def test_what_cannot_be_noted_is_done_all_the_same(
     async def refuse(*_: object) -> None:
         raise StoreUnavailable(StoreProblem.FULL, database, "no space")
 
-    monkeypatch.setattr(UpkeepTimes, "note", refuse)
+    monkeypatch.setattr(UpkeepTimes, "record", refuse)
     assert main(["backup", "copy.sqlite3"]) == 0
     assert Path("copy.sqlite3").exists()
     assert "metrics won't tell of this backup" in capsys.readouterr().err
