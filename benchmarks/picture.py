@@ -22,8 +22,8 @@ from bot.views.game import HandView, Presses
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.game import AnyGame
-from render.glyphs import is_set_by_letters
-from render.memory import MEMORIES
+from render.glyphs import is_shaped
+from render.memory import CACHES
 from render.text import clean
 from render.words import Translate
 
@@ -96,10 +96,10 @@ def _measure_drawing(
         fresh = [shown._replace(names=tuple(islice(people, seats))) for shown in known]
         return processor_seconds(lambda: draw(fresh)) / len(finished)
 
-    by_letters = filter(lambda name: is_set_by_letters(clean(name)), people)
-    shaped = filterfalse(lambda name: is_set_by_letters(clean(name)), people)
-    for memory in MEMORIES:
-        memory.clear()
+    by_letters = filterfalse(lambda name: is_shaped(clean(name)), people)
+    shaped = filter(lambda name: is_shaped(clean(name)), people)
+    for cache in CACHES:
+        cache.clear()
     finished = draw(known)
     first, *_ = [draw_fresh(by_letters) for _ in range(_EARLIER)]
     cached, fresh, writing = alternating(

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from render import png
-from render.memory import Memory
+from render.memory import BytesLimitedCache
 from render.palette import Rgb, channels
 
 
@@ -28,5 +28,7 @@ class Backdrop(NamedTuple):
         return self._replace(palette=channels(colours))
 
 
-BACKDROPS: Final = Memory[object, Backdrop]("backdrops", 32_000_000, lambda one: len(one.memory))
+BACKDROPS: Final = BytesLimitedCache[object, Backdrop](
+    "backdrops", 32_000_000, lambda backdrop: len(backdrop.memory)
+)
 """The backdrops of all games."""

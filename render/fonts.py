@@ -9,8 +9,6 @@ from unicodedata import normalize
 
 from PIL import ImageFont, features
 
-from render.font_tables import FontTables
-
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
 
@@ -46,9 +44,13 @@ FALLBACKS: Final = (
 )
 """Fonts for what the faces lack, in the order in which they are asked."""
 
-
 LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.BASIC
 """How letters are put together: only Raqm, where it is there, knows Arabic, Thai and their like."""
+
+_UNASSIGNED: Final = "\U0010fffe"
+"""A character that no font has: it is drawn as the font's sign for missing ones."""
+_LOOKING_SIZE: Final = 16
+"""Size in which glyphs are compared, in pixels."""
 
 
 @cache  # there are few sizes
@@ -63,16 +65,26 @@ def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageF
         )
 
 
-@lru_cache(maxsize=16)
-def tables(file: str) -> FontTables:
-    """Return what the file of a font tells."""
-    return FontTables(_FOLDER / file)
-
-
+@lru_cache(maxsize=8192)
 def covers(file: str, char: str) -> bool:
     """Return whether a font has a character, or a letter and the accents to make it of."""
-    found = tables(file)
-    return char in found or all(one in found for one in normalize("NFD", char))
+    parts = normalize("NFD", char)
+    if len(parts) > 1 and all(covers(file, part) for part in parts):
+        return True
+    return _look(file, char) != _missing(file)
+
+
+@cache
+def _missing(file: str) -> tuple[object, ...]:
+    return _look(file, _UNASSIGNED)
+
+
+def _look(file: str, char: str) -> tuple[object, ...]:
+    """Return the width, place and pixels of a font's glyph for a character."""
+    unshaped = font(file, _LOOKING_SIZE, ImageFont.Layout.BASIC)
+    with FONT_LOCK:
+        mask, offset = unshaped.getmask2(char, "L")
+        return unshaped.getlength(char), offset, mask.size, bytes(mask)
 
 
 @lru_cache(maxsize=4096)

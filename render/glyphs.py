@@ -1,232 +1,152 @@
 """Letters as they stand in pictures: each is drawn once, then only pasted.
 
 Most scripts are set letter by letter, with the distances that the font wants between two of them.
-Only what has to be shaped as a whole is drawn as a whole: Arabic, Indic scripts and their like.
+Arabic, Indic scripts and their like have to be shaped as a whole, and are drawn as a whole.
 """
 
-import re
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import repeat
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from PIL.ImageFont import Layout
-
-from render.fonts import FONT_LOCK, font, tables
-from render.memory import Memory
-from render.sprite import OPAQUE, PIECE_BYTES, Piece, Pixels, Sprite, pieces_bytes
+from render.fonts import EMOJI, FONT_LOCK, covers, file_of, font
+from render.sprite import OPAQUE, Piece
 
 JOINER: Final = "\u200d"
-_SKIN_TONE: Final = "[\U0001f3fb-\U0001f3ff]?"
-
-_SET_BY_LETTERS: Final = re.compile(
-    "[ -~\u00a1-\u024f\u0384-\u0481\u048a-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u2043"
-    "\u2045-\u205e\u2070-\u209c\u20a0-\u20c0\u2100-\u2bff\u3001-\u3029\u3030-\u3096\u309b-\u312f"
-    "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff01-\uffee\U0001f000-\U0001faff"
-    f"\U00020000-\U0003134f{JOINER}]+"
-)
-"""Texts of letters that don't depend on their neighbours, but for those that follow here."""
-_HAS_ITS_WIDTH: Final = re.compile(
-    f"(?![\u00adĿŀǄ-ǌǱ-ǳ₦₧₱])(?:{_SET_BY_LETTERS.pattern.removesuffix('+')})"
-)
-"""One character that is as wide as the font's tables tell: no font makes these of other glyphs."""
-_GLYPH: Final = re.compile(
-    # Two letters make a flag, and joined emojis are one.
-    f"ffl?|fl|[\U0001f1e6-\U0001f1ff]{{2}}|[^ -~]{_SKIN_TONE}(?:{JOINER}.{_SKIN_TONE})*|.",
-    re.DOTALL,
-)
-"""What is one sign in our fonts."""
-_UNIT: Final = re.compile(
-    # Some letters look different beside some others.
-    "(?:[A-ZÀ-Þ]{2})?ß[A-ZÀ-Þ]?|ff?[iäëöí-ïĩ-įĵǐȉȋȍȅȑḯịỉ]|Q[gjpyJ\u00a1-\u1eff]|\u051a.|"
-    + _GLYPH.pattern,
-    re.DOTALL,
-)
-_JOINS: Final = re.compile("f[fil]|Q[gjpyJ]")
-"""Where two ASCII letters are one unit: `_UNIT` and `_GLYPH` say which."""
-_COMMON: Final = " -@[-`{-~\u00a1-\u00bf\u2010-\u2027"
-_IN_ONE_SCRIPT: Final = re.compile(
-    f"[{_COMMON}A-Za-zÀ-Þà-ľŁ-ňŊ-ž\u1e00-\u1eff]{{2}}"
-    f"|[{_COMMON}\u0384-\u03ff]{{2}}|[{_COMMON}\u0400-\u052f]{{2}}"
-)
-"""Two characters whose distance is that of their glyphs: no font has one for two scripts."""
+_SKIN_TONES: Final = "\U0001f3fb", "\U0001f3ff"
+_FLAG_LETTERS: Final = "\U0001f1e6", "\U0001f1ff"
+_MEASURED_SIZE: Final = 1000
+"""Size in which texts are measured, in pixels: their width grows in proportion to the size."""
+LONGEST_LETTER: Final = 8
+"""Number of characters of joined emojis; what is longer is hardly ever written again."""
 _LINES: Final = -1.25, 0.5
-"""Between which heights letters lie, seen from their base, for a size of 1."""
-_FAR: Final = 1 << 30
-"""Further from the pen than any letter, in pixels."""
-_STEP_BYTES: Final = 300
+"""Heights between which letters lie, seen from their base, for a size of 1."""
 
 
-def is_set_by_letters(text: str) -> bool:
-    """Return whether no part of a text has to be shaped as a whole."""
-    return _SET_BY_LETTERS.fullmatch(text) is not None
+class Unit(NamedTuple):
+    """A part of a text that is drawn as a whole, its font's file, and the way to the next unit.
+
+    The way is that of the pen, for letters of size 1.
+    """
+
+    text: str
+    file: str
+    advance: float
 
 
-def units(run: str) -> list[str]:
-    """Return the parts of a text in one font that are drawn as a whole."""
-    if run.isascii() and not _JOINS.search(run):
-        return list(run)
-    return _UNIT.findall(run) if is_set_by_letters(run) else [run]
+@lru_cache(maxsize=4096)
+def units(text: str, face: str) -> Sequence[Unit]:
+    """Return the units of a text from left to right.
+
+    ``face`` is the value of the `Face` for all characters that it has.
+    """
+    runs = [(face, text)] if text.isascii() else _runs(text, face)
+    found = list[Unit]()
+    for file, run in runs:
+        parts = _parts(run)
+        found += map(_unit, repeat(file), parts, [*parts[1:], ""])
+    return found
 
 
-class _Cover(NamedTuple):
-    """How much of its pixels a unit covers, and their box as seen from the pen; none of a space."""
-
-    pixels: "Pixels | None" = None
-    mask: "Pixels | None" = None
-    box: tuple[int, int, int, int] = (0, 0, 0, 0)
-
-
-class Letters:
-    """The letters of a font at a size in pixels. Lengths are in 1/64 of a pixel."""
-
-    def __init__(self, file: str, size: int) -> None:
-        self._font, self._size = font(file, size), size
-        self._unshaped = font(file, size, Layout.BASIC)
-        self._tables = tables(file)
-        self._scale = int((size << 22) / self._tables.units)
-        self._width_scale = round((size << 22) / self._tables.units)  # as FreeType has it
-
-    def steps(self, run: str) -> "list[Step]":
-        """Return the units of a text in this font, and how far the pen moves after each."""
-        parts = units(run)
-        following = [*parts[1:], ""] if self._tables.has_pairs else repeat("")
-        keys = [*zip(repeat(self), parts, following, strict=False)]
-        steps: list[Any] = [*map(_steps.recent.get, keys)]
-        if all(steps):
-            return steps
-        return [
-            step or self.step(unit, after)
-            for step, (_, unit, after) in zip(steps, keys, strict=True)
-        ]
-
-    def step(self, unit: str, following: str) -> "Step":
-        """Return a unit and how far it is to the next, "" for none."""
-        key = self, unit, following
-        step = _steps.get(key)
-        if step is None:
-            step = _steps.keep(key, (self, unit, self._measured(unit, following)))
-        return step
-
-    def _measured(self, unit: str, following: str) -> int:
-        if not following and _HAS_ITS_WIDTH.fullmatch(unit) and unit in self._tables:
-            width = (self._tables.widths[unit] * self._width_scale + 0x20) >> 6
-            return (width + 0x200) >> 10
-        if self._knows(unit, following):
-            moved = self._tables.between(unit, following) * self._scale
-            return self.step(unit, "")[2] + ((moved + 0x8000) >> 16)
-        with FONT_LOCK:
-            both = self._font.getlength(unit + following)
-        return round(64 * both) - (self.step(following, "")[2] if following else 0)
-
-    def _knows(self, unit: str, following: str) -> bool:
-        """Return whether the font's tables tell the distance of two units."""
-        return (
-            len(unit) == len(following) == 1
-            and self._tables.knows_pairs
-            and _IN_ONE_SCRIPT.fullmatch(unit + following) is not None
-            and unit in self._tables
-            and following in self._tables
-        )
-
-    def _has(self, unit: str) -> bool:
-        """Return whether a unit is a glyph of its own in this font."""
-        return len(unit) == 1 and unit in self._tables
-
-    def piece(self, unit: str, shades: bytes, part: int = 0) -> Piece | tuple[()]:
-        """Return a unit drawn with the pen ``part``/64 px right of a pixel.
-
-        Its colours are as from `render.palette.ramp`; nothing is seen of a space.
-        """
-        if not is_set_by_letters(unit):  # hardly any other text has the same part
-            return _coloured(self._cover(_shaped, unit, part), shades)
-        key = self, unit, shades, part
-        piece = _pieces.get(key)
-        if piece is None:
-            piece = _pieces.keep(key, _coloured(self._cover(_covers, unit, part), shades))
-        return piece
-
-    def _cover(self, memory: "_Covers", unit: str, part: int) -> _Cover:
-        key = self, unit, part
-        return memory.get(key) or memory.keep(key, self._drawn(unit, part))
-
-    def _drawn(self, unit: str, part: int) -> _Cover:
-        with FONT_LOCK:
-            used = self._unshaped if self._has(unit) else self._font
-            cover, (left, top) = used.getmask2(unit, "L", anchor="ls", start=(part / 64, 0))
-        ink = cover.getbbox()
-        if ink is None:
-            return _Cover()
-        highest, lowest = (round(self._size * line) - top for line in _LINES)
-        box = ink[0], max(ink[1], highest), ink[2], min(ink[3], lowest)
-        pixels = cover.crop(box)
-        seen = left + box[0], top + box[1], left + box[2], top + box[3]
-        return _Cover(pixels, pixels.point(OPAQUE, "1"), seen)
+@lru_cache(maxsize=32768)
+def _unit(file: str, text: str, following: str) -> Unit:
+    """Return a unit with the one that follows it, "" for none."""
+    big = font(file, _MEASURED_SIZE)
+    with FONT_LOCK:
+        width = big.getlength(text + following) / _MEASURED_SIZE
+    return Unit(text, file, width - (_unit(file, following, "").advance if following else 0))
 
 
-Step: TypeAlias = tuple[Letters, str, int]
-"""Letters, one of their units, and how far the pen moves after it."""
+def _parts(run: str) -> Sequence[str]:
+    if run.isascii() or all(map(_stands_alone, run)):
+        return run
+    return [run] if is_shaped(run) else clusters(run)
 
 
-def placed(steps: Iterable[Step], shades: bytes) -> Sprite:
-    """Return a text that begins at the pen, in colours as from `render.palette.ramp`."""
-    known, pen, found = _pieces.recent, 0, list[Piece]()
-    # To take the box along is faster than `Sprite.of`, and names that are new wait for it.
-    start, highest, end, lowest = _FAR, _FAR, -_FAR, -_FAR
-    for letters_, unit, step in steps:
-        x, part = (pen + 32) >> 6, 0
-        if len(unit) > 1 and not _GLYPH.fullmatch(unit):
-            x, part = divmod(pen, 64)  # inside it more than one glyph finds its pixel
-        pen += step
-        piece = known.get((letters_, unit, shades, part))
-        if piece is None:
-            piece = letters_.piece(unit, shades, part)
-        if not piece:
-            continue
-        pixels, mask, left, top, right, bottom = piece
-        left += x
-        right += x
-        found.append((pixels, mask, left, top, right, bottom))
-        if left < start:
-            start = left
-        if top < highest:
-            highest = top
-        if right > end:
-            end = right
-        if bottom > lowest:
-            lowest = bottom
-    box = (start, highest, end, lowest) if found else (0, 0, 0, 0)
-    return Sprite(tuple(found), box)
+def is_shaped(text: str) -> bool:
+    """Return whether the letters of a text depend on each other, so that it is drawn as a whole."""
+    return any(
+        unicodedata.category(char)[0] == "M" or unicodedata.bidirectional(char) in ("R", "AL")
+        for char in text
+    )
 
 
-def _coloured(cover: _Cover, shades: bytes) -> Piece | tuple[()]:
-    if cover.pixels is None:
-        return ()
-    return (cover.pixels.point(shades, "L"), cover.mask, *cover.box)
+@lru_cache(maxsize=4096)
+def _stands_alone(char: str) -> bool:
+    """Return whether a character depends on no neighbours, as most do."""
+    return not (
+        joins(char)
+        or _within(char, _FLAG_LETTERS)
+        or unicodedata.bidirectional(char) in ("R", "AL")
+    )
 
 
-def _piece_bytes(piece: Piece | tuple[()]) -> int:
-    return pieces_bytes([piece]) if piece else 0
+def clusters(text: str) -> Sequence[str]:
+    """Return the pieces of a text that must not be parted, such as flags and joined emojis."""
+    if text.isascii() or all(map(_stands_alone, text)):
+        return text
+    pieces = list[str]()
+    for char in text:
+        last = pieces[-1] if pieces else ""
+        is_flag = _within(char, _FLAG_LETTERS) and len(last) == 1 and _within(last, _FLAG_LETTERS)
+        if last and (is_flag or joins(char) or last.endswith(JOINER)):
+            pieces[-1] += char
+        else:
+            pieces.append(char)
+    return pieces
 
 
-def _cover_bytes(cover: _Cover) -> int:
-    left, top, right, bottom = cover.box
-    return PIECE_BYTES + 2 * (right - left) * (bottom - top)
+def joins(char: str) -> bool:
+    """Return whether a character belongs to the one before it."""
+    return char == JOINER or _within(char, _SKIN_TONES) or unicodedata.category(char)[0] == "M"
 
 
-@lru_cache(maxsize=256)
-def letters(file: str, size: int) -> Letters:
-    """Return the letters of a font at a size in pixels."""
-    return Letters(file, size)
+def _within(char: str, limits: tuple[str, str]) -> bool:
+    return limits[0] <= char <= limits[1]
 
 
-_Covers: TypeAlias = Memory[tuple[Letters, str, int], _Cover]
+def _runs(text: str, face: str) -> list[tuple[str, str]]:
+    """Return the text in pieces of one font each, from left to right.
 
-_covers: Final = _Covers("letters", 8_000_000, _cover_bytes)
-_shaped: Final = _Covers("shaped_texts", 1_000_000, _cover_bytes)
-_pieces: Final = Memory[tuple[Letters, str, bytes, int], Piece | tuple[()]](
-    "coloured_letters", 12_000_000, _piece_bytes
-)
-_steps: Final = Memory[tuple[Letters, str, str], Step](
-    "letter_distances", 6_000_000, lambda _: _STEP_BYTES
-)
+    A space, an accent and what else joins a letter stays in its font, if that has it.
+    """
+    files = [file_of(char, face) for char in text]
+    if len({*files}) == 1:
+        return [(files[0], text)]
+    runs = list[tuple[str, str]]()
+    for char, file in zip(text, files, strict=True):
+        if runs:
+            before, run = runs[-1]
+            may_stay = joins(char) or (char == " " and before != EMOJI)
+            if file == before or (may_stay and covers(before, char)):
+                runs[-1] = before, run + char
+                continue
+        runs.append((file, char))
+    return runs[::-1] if _is_right_to_left(text) else runs
+
+
+def _is_right_to_left(text: str) -> bool:
+    directions = (unicodedata.bidirectional(char) for char in text)
+    return next((way for way in directions if way in ("L", "R", "AL")), "L") != "L"
+
+
+def drawn(text: str, file: str, size: int, shades: bytes) -> Piece | None:
+    """Return a unit in a size in pixels and in colours as from `render.palette.ramp`.
+
+    It is None if nothing is seen of it, as of a space.
+    """
+    letters = font(file, size)
+    with FONT_LOCK:
+        cover, (left, top) = letters.getmask2(text, "L", anchor="ls")
+    ink = cover.getbbox()
+    if ink is None:
+        return None
+    highest, lowest = (round(size * line) - top for line in _LINES)
+    box = ink[0], max(ink[1], highest), ink[2], min(ink[3], lowest)
+    pixels = cover.crop(box)
+    seen = left + box[0], top + box[1], left + box[2], top + box[3]
+    return (pixels.point(shades, "L"), pixels.point(OPAQUE, "1"), *seen)
+
+
+letter: Final = lru_cache(maxsize=8192)(drawn)

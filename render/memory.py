@@ -1,9 +1,9 @@
 """What was drawn and measured before, kept in a limited number of bytes.
 
-Each memory counts what it holds, so that a host can see it. What hasn't been used for long is
-forgotten first.
+Each cache counts what it holds, so that a host can see it.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import Lock
@@ -13,69 +13,58 @@ Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 Arguments = ParamSpec("Arguments")
 
-MEMORIES: Final[list["Memory[Any, Any]"]] = []
-"""All memories of this process."""
+CACHES: Final[list["BytesLimitedCache[Any, Any]"]] = []
+"""All caches of this process that are limited in bytes."""
 
 
-class Memory(Generic[Key, Value]):
-    """Values by key, of at most ``limit`` bytes together.
+class BytesLimitedCache(Generic[Key, Value]):
+    """Values by key, of at most ``limit`` bytes together; the least recently used ones go first.
 
-    There are two generations: what is used moves to the ``recent`` one, and before that has more
-    than half of the bytes, it becomes the older one, and what was left in that is forgotten. So a
-    look-up costs no more than one in a dictionary. ``size`` returns the bytes of a value, with its
-    key. Any thread may use it.
+    ``size`` returns the bytes of a value, with its key. Any thread may use it.
     """
 
     def __init__(self, name: str, limit: int, size: Callable[[Value], int]) -> None:
-        self.name, self.limit = name, limit
-        self.recent: dict[Key, Value] = {}
-        self._older: dict[Key, Value] = {}
+        self.name, self.limit, self.bytes = name, limit, 0
+        self._values: OrderedDict[Key, Value] = OrderedDict()
         self._size = size
-        self._recent_bytes = self._older_bytes = 0
         self._lock = Lock()
-        MEMORIES.append(self)
-
-    @property
-    def bytes(self) -> int:
-        """How much is kept now."""
-        return self._recent_bytes + self._older_bytes
+        CACHES.append(self)
 
     def get(self, key: Key) -> Value | None:
-        """Return what is kept for a key, and keep it for longer."""
-        value = self.recent.get(key)
-        if value is None and (value := self._older.get(key)) is not None:
-            self.keep(key, value)
+        """Return the value of a key, if it has one."""
+        with self._lock:
+            value = self._values.get(key)
+            if value is not None:
+                self._values.move_to_end(key)
         return value
 
     def keep(self, key: Key, value: Value) -> Value:
-        """Keep a value, unless it takes half of the bytes, and return it."""
-        size, most = self._size(value), self.limit // 2
+        """Keep a value, unless it is larger than the limit, and return it."""
+        size = self._size(value)
         with self._lock:
-            if key in self.recent:
-                self._recent_bytes -= self._size(self.recent.pop(key))
-            elif key in self._older:
-                self._older_bytes -= self._size(self._older.pop(key))
-            if self._recent_bytes + size > most:
-                self._older, self.recent = self.recent, {}
-                self._older_bytes, self._recent_bytes = self._recent_bytes, 0
-            if size <= most:
-                self.recent[key] = value
-                self._recent_bytes += size
+            if key in self._values:
+                self.bytes -= self._size(self._values.pop(key))
+            if size <= self.limit:
+                self._values[key] = value
+                self.bytes += size
+            while self.bytes > self.limit:
+                _, oldest = self._values.popitem(last=False)
+                self.bytes -= self._size(oldest)
         return value
 
     def __call__(self, make: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
-        """Decorate a function so that what it returns is kept."""
+        """Decorate a function so that its results are kept."""
 
         @wraps(make)
-        def kept(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
+        def cached(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
             key: Any = (make, args, *named.items()) if named else (make, args)
             value = self.get(key)
             return self.keep(key, make(*args, **named)) if value is None else value
 
-        return kept
+        return cached
 
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
-            self.recent, self._older = {}, {}
-            self._recent_bytes = self._older_bytes = 0
+            self._values.clear()
+            self.bytes = 0

@@ -12,7 +12,7 @@ from render.fonts import Face
 from render.palette import BONE, GOLD_DARK, GOLD_LIGHT, INK, PAPER, SEPIA, STAMP, Rgb, mixed
 from render.scenery import nugget, paper
 from render.sprite import SPRITES, Brush, Sprite
-from render.text import Style, shrunk, text_sprite
+from render.text import Style, shrunk_size, text_sprite
 
 Badge: TypeAlias = Callable[[Rgb], Sprite]
 """Makes a small picture, 40 px wide, for a ground; its origin is its middle."""
@@ -148,8 +148,9 @@ def write_name(canvas: Canvas, row: Row, place: Area, size: int, zoom: float = 0
         canvas.put(badge(ground), right - 20, middle)
         right -= 40
     ink = SEPIA_INK if row.resigned else INK
-    name = shrunk(row.name, Style(size, ink, ground), round(right - x))
-    canvas.put(name.sprite, x - name.sprite.box[0], middle + name.size * MIDDLE)
+    width = round(right - x)
+    size = shrunk_size(row.name, size, Face.BODY, width)
+    canvas.write(row.name, x, middle + size * MIDDLE, Style(size, ink, ground), width=width)
 
 
 @lru_cache(maxsize=1024)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from render.fonts import FONT_LOCK, MIN_SIZE, Face, font
-from render.memory import Memory
+from render.memory import BytesLimitedCache
 from render.palette import COLOURS, Rgb, quantised
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def _sprite_bytes(sprite: Sprite) -> int:
     return 400 + pieces_bytes(sprite.pieces)
 
 
-SPRITES: Final = Memory[object, Sprite]("sprites", 32_000_000, _sprite_bytes)
+SPRITES: Final = BytesLimitedCache[object, Sprite]("sprites", 32_000_000, _sprite_bytes)
 """The sprites of all games, but for letters."""
 
 

@@ -42,7 +42,7 @@ from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST
 from bot.store.upkeep import Upkeep
 from bot.tables.refusals import Refused
-from render.memory import MEMORIES
+from render.memory import CACHES
 
 if TYPE_CHECKING:
     from bot.app import Bot
@@ -332,8 +332,8 @@ class _Moment(Collector):
 def _memories(name: str, help_: str, number: str) -> Metric:
     """Return a number of each memory."""
     family = GaugeMetricFamily(name, help_, labels=["memory"])
-    for memory in MEMORIES:
-        family.add_metric([memory.name], getattr(memory, number))
+    for cache in CACHES:
+        family.add_metric([cache.name], getattr(cache, number))
     return family
 
 

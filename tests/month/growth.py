@@ -8,7 +8,7 @@ from functools import _lru_cache_wrapper
 from typing import Any, NamedTuple
 
 from benchmarks.measurement import resident_bytes
-from render.memory import MEMORIES
+from render.memory import CACHES
 
 _OURS = ("bot.", "engine.", "render.")
 _LOOKED_INTO = (*_OURS, "discord.state", "discord.ui.view")
@@ -45,8 +45,8 @@ def bare() -> Bare:
         ours = isinstance(one, _lru_cache_wrapper) and str(one.__module__).startswith(_OURS)
         if ours and one.cache_info().maxsize is not None:
             one.cache_clear()
-    for memory in MEMORIES:
-        memory.clear()
+    for cache in CACHES:
+        cache.clear()
     gc.collect()
     trim = getattr(CDLL(None), "malloc_trim", None)
     if trim is not None:

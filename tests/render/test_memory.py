@@ -1,4 +1,4 @@
-"""Memories: what is used stays, the rest is forgotten when the bytes are needed."""
+"""Caches: what is used stays, the rest is forgotten when the bytes are needed."""
 
 from collections.abc import Iterator
 
@@ -6,35 +6,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from render.memory import MEMORIES, Memory
+from render.memory import CACHES, BytesLimitedCache
 
 LIMIT = 1000
 
 
 @pytest.fixture(autouse=True)
 def own() -> Iterator[None]:
-    """Forget the memories of these tests."""
-    known = len(MEMORIES)
+    """Forget the caches of these tests."""
+    known = len(CACHES)
     yield
-    del MEMORIES[known:]
+    del CACHES[known:]
 
 
-def memory() -> Memory[int, bytes]:
-    return Memory("test", LIMIT, len)
+def cache() -> BytesLimitedCache[int, bytes]:
+    return BytesLimitedCache("test", LIMIT, len)
 
 
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers(1, 400)), max_size=200))
 def test_it_never_holds_more_than_its_limit(kept: list[tuple[int, int]]) -> None:
-    full = memory()
+    full = cache()
     for key, size in kept:
         assert full.keep(key, bytes(size)) == bytes(size)
         assert full.bytes <= LIMIT
-        held = [*full.recent.values(), *full._older.values()]
-        assert sum(map(len, held)) == full.bytes
+        assert sum(map(len, full._values.values())) == full.bytes
 
 
 def test_what_is_used_stays() -> None:
-    full = memory()
+    full = cache()
     full.keep(0, bytes(100))
     for key in range(1, 100):
         full.keep(key, bytes(100))
@@ -44,9 +43,9 @@ def test_what_is_used_stays() -> None:
 
 
 def test_what_is_too_large_is_not_kept() -> None:
-    full = memory()
-    full.keep(0, bytes(LIMIT // 2))
-    full.keep(1, bytes(LIMIT // 2 + 1))
+    full = cache()
+    full.keep(0, bytes(LIMIT))
+    full.keep(1, bytes(LIMIT + 1))
     assert full.get(0) is not None
     assert full.get(1) is None
 
@@ -54,7 +53,7 @@ def test_what_is_too_large_is_not_kept() -> None:
 def test_a_function_is_called_once_for_the_same_arguments() -> None:
     called = []
 
-    @memory()
+    @cache()
     def pad(size: int, *, left: bool = False) -> bytes:
         called.append((size, left))
         return bytes(size)

@@ -9,14 +9,13 @@ from PIL import Image, ImageFont
 
 from render import fonts
 from render.fonts import MIN_SIZE, Face
-from render.glyphs import letters
 from render.lobby import lobby_picture
 from render.names import shown_names
 from render.palette import INK, PAPER
 from render.sprite import Brush, put_pieces
-from render.text import Style, clean, forget, measured, shrunk, text_sprite
+from render.text import Style, clean, cut, measured, shrunk_size, text_sprite
 from tests.render.sound import assert_sound
-from tests.render.words import EN, ODD_NAMES, fitted
+from tests.render.words import EN, ODD_NAMES, forget_texts
 
 
 def pixels(text: str) -> bytes:
@@ -64,7 +63,7 @@ def test_clean_names_stay_clean(name: str) -> None:
 @settings(deadline=None)
 @given(NAMES, st.sampled_from(Face), st.integers(60, 500))
 def test_names_never_leave_their_place(name: str, face: Face, width: int) -> None:
-    text = fitted(clean(name), 34, face, width)
+    text = cut(clean(name), 34, face, width)
     assert measured(text, 34, face) <= width
     sprite = text_sprite(clean(name), Style(34, face=face), width)
     assert sprite.width <= width + 12
@@ -72,10 +71,10 @@ def test_names_never_leave_their_place(name: str, face: Face, width: int) -> Non
 
 
 def test_a_short_name_is_whole_and_a_long_one_ends_in_an_ellipsis() -> None:
-    assert fitted("Ada", 34, Face.BODY, 300) == "Ada"
-    cut = fitted("W" * 32, 34, Face.BODY, 300)
-    assert cut.endswith("W…")
-    assert measured(cut.replace("…", "W…"), 34, Face.BODY) > 300
+    assert cut("Ada", 34, Face.BODY, 300) == "Ada"
+    shown = cut("W" * 32, 34, Face.BODY, 300)
+    assert shown.endswith("W…")
+    assert measured(shown.replace("…", "W…"), 34, Face.BODY) > 300
 
 
 @settings(deadline=None)
@@ -85,12 +84,9 @@ def test_a_short_name_is_whole_and_a_long_one_ends_in_an_ellipsis() -> None:
 def test_a_name_is_set_smaller_if_that_is_enough(name: str, width: int) -> None:
     name, sizes = clean(name), range(34, MIN_SIZE - 1, -2)
     expected = next((size for size in sizes if measured(name, size) <= width), MIN_SIZE)
-    if measured(name, 34) * MIN_SIZE > 34 * width:
+    if measured(name, MIN_SIZE) > width:
         expected = 34
-    found, alike = shrunk(name, Style(34), width), text_sprite(name, Style(expected), width)
-    assert found.size == expected
-    assert found.sprite.box == alike.box
-    assert [piece[2:] for piece in found.sprite.pieces] == [piece[2:] for piece in alike.pieces]
+    assert shrunk_size(name, 34, Face.BODY, width) == expected
 
 
 def test_no_text_is_too_small_for_a_phone() -> None:
@@ -112,16 +108,12 @@ def test_odd_names_are_shown_where_complex_scripts_cannot_be_shaped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fonts, "LAYOUT", ImageFont.Layout.BASIC)
-    fonts.font.cache_clear()
-    letters.cache_clear()
-    forget()
+    forget_texts()
     try:
         assert fonts.font(fonts.EMOJI, 34).layout_engine == ImageFont.Layout.BASIC
         assert_sound(lobby_picture("Claim It!", "", ODD_NAMES, 5, EN))
     finally:
-        fonts.font.cache_clear()
-        letters.cache_clear()
-        forget()
+        forget_texts()
 
 
 @settings(deadline=None, max_examples=15)

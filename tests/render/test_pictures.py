@@ -15,13 +15,12 @@ from render import canvas, claim, claimit, nuggets, text
 from render.canvas import Canvas
 from render.claimit.panels import Card, put_card
 from render.claimit.scene import backdrop
-from render.glyphs import Step
 from render.picture import ALT_LIMIT, shortened
 from render.words import Translate
 from tests.pseudo import pseudo
 from tests.render.positions import POSITIONS
 from tests.render.sound import assert_sound
-from tests.render.words import DE, EN, NAMES, ODD_NAMES
+from tests.render.words import DE, EN, NAMES, ODD_NAMES, forget_texts
 
 OTHERS = sorted({*LANGUAGES} - {"en", "de"})
 
@@ -44,16 +43,18 @@ def test_all_pictures_of_a_game_have_one_size_for_phones_and_desktops(key: str) 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     """Collect all texts of which a picture shows only the beginning."""
-    shorten, found = text._shortened, set()
+    shorten, long = text.cut, set()
 
-    def watched(words: str, *place: Any) -> list[Step]:
-        found.add(words)
-        return shorten(words, *place)
+    def watched(words: str, *place: Any) -> str:
+        shown = shorten(words, *place)
+        if shown != words:
+            long.add(words)
+        return shown
 
-    monkeypatch.setattr(text, "_shortened", watched)
-    text.forget()
-    yield found
-    text.forget()
+    monkeypatch.setattr(text, "cut", watched)
+    forget_texts()
+    yield long
+    forget_texts()
 
 
 @pytest.mark.parametrize("speaking", [None, *OTHERS, "pseudo"])

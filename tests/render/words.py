@@ -3,8 +3,9 @@
 from typing import Final
 
 from bot.catalogue import catalogue
-from render.fonts import Face
-from render.text import _shortened, _steps, measured
+from render.fonts import font
+from render.glyphs import letter, units
+from render.memory import CACHES
 
 EN, DE = catalogue("en"), catalogue("de")
 NAMES: Final = ("Ada", "Benedikt", "Cleopatra Jones", "Dee", "Ezekiel")
@@ -20,9 +21,11 @@ COMPUTERS = tuple(f"{DE('computer-easy')} {number}" for number in range(2, 6))
 """The widest names that computer players have."""
 
 
-def fitted(text: str, size: int, face: Face, width: int) -> str:
-    """Return the text, or as much of its beginning as is shown with an ellipsis in a width."""
-    if measured(text, size, face) <= width:
-        return text
-    steps = _shortened(text, _steps(text, size, face), size, face, width)
-    return "".join(unit for _, unit, _ in steps)
+def forget_texts() -> None:
+    """Forget all texts and letters, so that they are measured and drawn again."""
+    font.cache_clear()
+    units.cache_clear()
+    letter.cache_clear()
+    for cache in CACHES:
+        if cache.name == "texts":
+            cache.clear()
