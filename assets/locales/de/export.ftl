@@ -6,7 +6,7 @@ export-contents = Inhalt
 export-what = Was das ist
 export-who = Ich bin { $bot }, ein Bot, und das ist alles, was ich über dich gespeichert habe, auf allen Servern, auf denen du mich benutzt hast. Es liegt in meiner Datenbank bei denen, die mich betreiben. Es stammt aus den Knöpfen, die du gedrückt, und den Befehlen, die du benutzt hast; Nachrichten lese ich nicht.
 export-nobody-else = Andere stehen nicht in dieser Datei, weder mit Namen noch mit ID. Was andere über dich gewählt haben, gehört ihnen und steht auch nicht darin.
-export-beside = Neben dieser Seite liegt in derselben Datei data.json: dasselbe für Programme, vollständig bis zum einzelnen Zug. Das Ende dieser Seite erklärt jedes Feld davon.
+export-beside = Neben dieser Seite liegt in derselben Datei data.json: dasselbe für Programme. Sie erklärt jedes ihrer Felder.
 export-times = Alle Zeiten sind in UTC.
 export-partial = Du hast mehr Spiele, als in eine Datei passen. Darum hat jede Datei einen Teil davon; alles andere steht in jeder. { $older ->
     [0] Das ist die Datei mit deinen ältesten Spielen.
@@ -35,90 +35,26 @@ export-erase = /privacy löscht alles davon, auf allen Servern. Was zu einem Ser
 export-not-here = Nicht in dieser Datei: Nachrichten und Bilder in Discord selbst sowie Logdateien, Sicherungen und archivierte Spiele, die es bei denen geben kann, die mich betreiben.
 
 export-everywhere = Auf allen Servern
-export-choices = Was du für dich gewählt hast:
 export-no-choices = Du hast für dich nichts gewählt, also ist alles wie üblich: Ich erwähne dich, wenn du dran bist.
-export-notify-by = So sage ich dir, dass du dran bist
-export-quiet = Ruhezeit
-export-quiet-hours = { $start } bis { $end } Uhr ({ $zone })
-export-alert-next = Vorwarnung, wenn du als Nächstes dran bist
-export-language = Sprache der Direktnachrichten
-export-refused = Discord hat die letzte Direktnachricht abgelehnt
 export-yes = ja
 export-no = nein
-export-blocked = { $people ->
-    [0] Du kannst mit allen an einem Tisch sitzen.
-    [one] Mit einer Person sitzt du nie an einem Tisch; /preferences nennt sie.
-   *[other] Mit { $people } Personen sitzt du nie an einem Tisch; /preferences nennt sie.
-}
 
 export-no-server = In Direktnachrichten und auf Servern ohne mich
 export-server = Server { $number }
-export-server-number = Discords Nummer dieses Servers: { $number }
-export-days-off = Freie Tage von { $begins } bis { $ends }
-export-pings = Pings zu neuen Tischen für { $games }, { $often }
-export-opening = Vom letzten Tisch für { $game } für den nächsten gemerkt: { $seats } Plätze und die Optionen (in data.json)
-export-daily = Stellungen des Tages, die du hier beantwortet hast: { $answers } (in data.json)
-export-hidden = Du hast diesen Server verlassen, darum zeigen Bestenlisten dich nicht. Dieser Vermerk bleibt bis { $until }.
-export-being-erased = Du wirst gerade gelöscht.
-export-standing = Was deine Spiele zusammen ergeben
-export-totals = Was in deinen Spielen gezählt wurde
-export-periods = Siege nach Saison und Monat
-export-rivals = { $people ->
-    [one] Eine Person, gegen die du gespielt hast
-   *[other] { $people } Personen, gegen die du gespielt hast
-}
-export-games = { $game }: { $games ->
-    [one] ein Spiel
-   *[other] { $games } Spiele
-}
+export-games = Deine Spiele
+export-message = Die letzte Nachricht in Discord öffnen
+export-all-time = alle Zeiten
+export-decimal = { NUMBER($number, maximumFractionDigits: 3) }
 
-export-head-what = Was
 export-head-why = Wofür
 export-head-kept = Wie lange
-export-head-choice = Einstellung
-export-head-chosen = Deine Wahl
-export-head-field = Feld
-export-head-meaning = Bedeutung
-export-head-game = Spiel
-export-head-games = Spiele unter Menschen
-export-head-wins = Siege
-export-head-streak = Siegesserie
-export-head-rating = Wertung
-export-head-rated = Gewertete Spiele
-export-head-mistakes = Fehler je Entscheidung
-export-head-luck = Glück je Spiel
-export-head-stat = Gezählt
-export-head-total = Zusammen
-export-head-best = Bestes Spiel
-export-head-period = Zeit
-export-head-rival = Person
-export-head-together = Spiele zusammen
-export-head-ahead = Du davor
-export-head-behind = Du dahinter
-export-head-number = Tisch
-export-head-when = Wann
-export-head-name = Dein Name dort
-export-head-result = Ergebnis
-export-head-moves = Züge
-export-head-counted = Gezählt
-export-head-about = Näheres
 
-export-skill = Fehler und Glück sind Prozentpunkte der Siegchance, über alle Spiele, zu denen es einen Rückblick gibt.
-export-streak = { $now }, längste { $best }
 export-number = Nr.{ "\u00A0" }{ $number }
 export-place = Platz { $place }
-export-resigned = Platz { $place }, aufgegeben
 export-status-lobby = in der Lobby
 export-status-running = läuft
 export-status-finished = beendet
 export-status-cancelled = abgesagt
-export-host = Gastgeber
-export-invited = eingeladen
-export-private = privat
-export-coach = mit Coach
-export-continued = setzt Nr.{ "\u00A0" }{ $number } fort
-export-continued-daily = geht von einer Stellung des Tages aus weiter
-export-archived = Züge archiviert
 export-moment = { $day }. { $month ->
     [1] Jan.
     [2] Feb.
@@ -155,13 +91,9 @@ stat-dice-expected = erwartete Würfe mit Pech
 
 ## Die Felder von data.json
 
-export-fields = Die Felder von data.json
-export-fields-how = Jeder Teil ist eine Tabelle meiner Datenbank, und jeder Eintrag in data.json einer ihrer Einträge, der dich betrifft. Ein Feld, das nichts über dich sagt oder keinen Wert hat, fehlt.
-export-fields-where = „everywhere“ hat, was zu keinem Server gehört, „servers“, was zu einem gehört, „games“ einen Eintrag für jeden Tisch, den neuesten zuerst.
 export-json-what = Alles, was ich über dich gespeichert habe. index.html neben dieser Datei sagt dasselbe für Menschen.
 export-json-order = „everywhere“ hat, was zu keinem Server gehört, „servers“, was zu einem gehört, „games“ einen Eintrag für jeden Tisch, den neuesten zuerst. Darin steht jeder Name für eine Tabelle der Datenbank mit ihren Einträgen.
 export-json-fields = „fields“ erklärt jede Tabelle und jedes ihrer Felder. Felder ohne Wert fehlen, und auch, wer andere sind und was sie getan haben. Zahlen über 9007199254740992 sind Texte.
-export-json-times = Alle Zeiten sind in UTC.
 
 field-user-id = Deine Discord-ID
 field-seat = Die Nummer deines Platzes, gezählt ab 0

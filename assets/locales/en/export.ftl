@@ -6,7 +6,7 @@ export-contents = Contents
 export-what = What this is
 export-who = I am { $bot }, a bot, and this is everything I have stored about you, on all servers where you have used me. It is in my database, which the people who run me keep. It comes from the buttons you pressed and the commands you used; I read no messages.
 export-nobody-else = Other people aren't in this file, neither by name nor by ID. What others have chosen about you is theirs and isn't in it either.
-export-beside = Beside this page, in the same file, is data.json: the same for programs, and complete down to each move. The end of this page explains every field of it.
+export-beside = Beside this page, in the same file, is data.json: the same for programs. It explains each of its fields.
 export-times = All times are in UTC.
 export-partial = You have more games than fit into one file, so each file has a part of them; everything else is in every file. { $older ->
     [0] This is the file with your oldest games.
@@ -35,90 +35,26 @@ export-erase = /privacy erases all of it, on all servers. What belongs to a serv
 export-not-here = Not in this file: messages and pictures in Discord itself, and log files, backups and archived games that the people who run me may have.
 
 export-everywhere = On all servers
-export-choices = What you have chosen for yourself:
 export-no-choices = You haven't changed anything, so the defaults apply: I mention you when it's your turn.
-export-notify-by = How I tell you that it's your turn
-export-quiet = Quiet hours
-export-quiet-hours = { $start } to { $end } ({ $zone })
-export-alert-next = Heads-up when you're next
-export-language = Language of direct messages
-export-refused = Discord refused the last direct message
 export-yes = yes
 export-no = no
-export-blocked = { $people ->
-    [0] You can be seated with anyone.
-    [one] You won't be seated with one person, whom /preferences names.
-   *[other] You won't be seated with { $people } people, whom /preferences names.
-}
 
 export-no-server = In direct messages, and on servers without me
 export-server = Server { $number }
-export-server-number = Discord ID of this server: { $number }
-export-days-off = Days off from { $begins } to { $ends }
-export-pings = Pings for new tables of { $games }, { $often }
-export-opening = Remembered from your last table of { $game }, for the next one: { $seats } seats, and its options (in data.json)
-export-daily = Positions of the day that you answered here: { $answers } (in data.json)
-export-hidden = You left this server, so leaderboards don't show you. This note is kept until { $until }.
-export-being-erased = You are being erased at the moment.
-export-standing = What your games add up to
-export-totals = What was counted in your games
-export-periods = Wins by season and month
-export-rivals = { $people ->
-    [one] One person you played against
-   *[other] { $people } people you played against
-}
-export-games = { $game }: { $games ->
-    [one] one game
-   *[other] { $games } games
-}
+export-games = Your games
+export-message = Open its last message in Discord
+export-all-time = all time
+export-decimal = { NUMBER($number, maximumFractionDigits: 3) }
 
-export-head-what = What
 export-head-why = What for
 export-head-kept = For how long
-export-head-choice = Setting
-export-head-chosen = Your choice
-export-head-field = Field
-export-head-meaning = Meaning
-export-head-game = Game
-export-head-games = Games among people
-export-head-wins = Wins
-export-head-streak = Win streak
-export-head-rating = Rating
-export-head-rated = Rated games
-export-head-mistakes = Mistakes per decision
-export-head-luck = Luck per game
-export-head-stat = Counted
-export-head-total = In all
-export-head-best = Best game
-export-head-period = Time
-export-head-rival = Person
-export-head-together = Games together
-export-head-ahead = You ahead
-export-head-behind = You behind
-export-head-number = Table
-export-head-when = When
-export-head-name = Your name there
-export-head-result = Result
-export-head-moves = Moves
-export-head-counted = Counted
-export-head-about = Details
 
-export-skill = Mistakes and luck are percentage points of the chance of winning, over all games that were reviewed.
-export-streak = { $now }, best { $best }
 export-number = #{ $number }
 export-place = place { $place }
-export-resigned = place { $place }, resigned
 export-status-lobby = in the lobby
 export-status-running = being played
 export-status-finished = finished
 export-status-cancelled = cancelled
-export-host = host
-export-invited = invited
-export-private = private
-export-coach = with the coach
-export-continued = continues #{ $number }
-export-continued-daily = goes on from a position of the day
-export-archived = moves archived
 export-moment = { $day } { $month ->
     [1] Jan
     [2] Feb
@@ -155,13 +91,9 @@ stat-dice-expected = expected bust rolls
 
 ## The fields of data.json
 
-export-fields = The fields of data.json
-export-fields-how = Each part below is a table of my database, and each row in data.json one of its rows that is about you. A field that says nothing about you, or that has no value, is left out.
-export-fields-where = “everywhere” has what belongs to no server, “servers” what belongs to one, “games” one entry for each table, the newest first.
 export-json-what = Everything I have stored about you. index.html beside this file says the same for people.
 export-json-order = “everywhere” has what belongs to no server, “servers” what belongs to one, “games” one entry for each table, the newest first. Inside, each name stands for a table of the database with its rows.
 export-json-fields = “fields” explains each table and each of its fields. Fields without a value, and what other people are or have done, are left out. Numbers larger than 9007199254740992 are texts.
-export-json-times = All times are in UTC.
 
 field-user-id = Your Discord ID
 field-seat = The number of your seat, counted from 0

@@ -6,7 +6,7 @@ export-contents = Sommaire
 export-what = Ce que c’est
 export-who = Je suis { $bot }, un bot, et voici tout ce que je garde sur toi, sur tous les serveurs où tu m’as utilisé. Cela se trouve dans ma base de données, que garde l’équipe qui m’héberge. Cela vient des boutons et des commandes que tu as utilisés ; je ne lis aucun message.
 export-nobody-else = Les autres ne sont pas dans ce fichier, ni par leur nom ni par leur ID. Ce que d’autres ont choisi à ton sujet leur appartient et n’y est pas non plus.
-export-beside = À côté de cette page, dans le même fichier, se trouve data.json : la même chose pour des programmes, complète jusqu’au moindre coup. La fin de cette page en explique chaque champ.
+export-beside = À côté de cette page, dans le même fichier, se trouve data.json : la même chose pour des programmes. Il explique chacun de ses champs.
 export-times = Toutes les heures sont en UTC.
 export-partial = Tu as plus de parties qu’un fichier n’en peut contenir : chaque fichier en a une part, et tout le reste est dans chacun. { $older ->
     [0] Celui-ci a tes parties les plus anciennes.
@@ -35,90 +35,26 @@ export-erase = /privacy efface tout cela, sur tous les serveurs. Ce qui appartie
 export-not-here = Pas dans ce fichier : les messages et les images dans Discord même, et les journaux, sauvegardes et parties archivées que peut avoir l’équipe qui m’héberge.
 
 export-everywhere = Sur tous les serveurs
-export-choices = Ce que tu as choisi pour toi :
 export-no-choices = Tu n’as rien choisi pour toi, tout est donc comme d’habitude : je te mentionne quand c’est ton tour.
-export-notify-by = Comment je te dis que c’est ton tour
-export-quiet = Heures calmes
-export-quiet-hours = de { $start } à { $end } ({ $zone })
-export-alert-next = Te prévenir quand c’est bientôt à toi
-export-language = Langue des messages privés
-export-refused = Discord a refusé le dernier message privé
 export-yes = oui
 export-no = non
-export-blocked = { $people ->
-    [0] Tu peux avoir une place avec tout le monde.
-    [one] Tu n’auras pas de place avec une personne, que /preferences nomme.
-   *[other] Tu n’auras pas de place avec { $people } personnes, que /preferences nomme.
-}
 
 export-no-server = En messages privés, et sur les serveurs où je ne suis pas
 export-server = Serveur { $number }
-export-server-number = Numéro de ce serveur chez Discord : { $number }
-export-days-off = Jours de repos du { $begins } au { $ends }
-export-pings = Annonces des nouvelles tables de { $games }, { $often }
-export-opening = Retenu de ta dernière table de { $game }, pour la prochaine : { $seats } places, et ses options (dans data.json)
-export-daily = Positions du jour auxquelles tu as répondu ici : { $answers } (dans data.json)
-export-hidden = Tu as quitté ce serveur, les classements ne te montrent donc plus. Cette note est gardée jusqu’au { $until }.
-export-being-erased = Tes données sont en train d’être effacées.
-export-standing = Le bilan de tes parties
-export-totals = Ce qui a été compté dans tes parties
-export-periods = Victoires par saison et par mois
-export-rivals = { $people ->
-    [one] Une personne contre qui tu as joué
-   *[other] { $people } personnes contre qui tu as joué
-}
-export-games = { $game } : { $games ->
-    [one] une partie
-   *[other] { $games } parties
-}
+export-games = Tes parties
+export-message = Ouvrir le dernier message dans Discord
+export-all-time = depuis le début
+export-decimal = { NUMBER($number, maximumFractionDigits: 3) }
 
-export-head-what = Quoi
 export-head-why = Pourquoi
 export-head-kept = Combien de temps
-export-head-choice = Réglage
-export-head-chosen = Ton choix
-export-head-field = Champ
-export-head-meaning = Sens
-export-head-game = Jeu
-export-head-games = Parties entre humains
-export-head-wins = Victoires
-export-head-streak = Série de victoires
-export-head-rating = Cote
-export-head-rated = Parties classées
-export-head-mistakes = Erreurs par décision
-export-head-luck = Chance par partie
-export-head-stat = Compté
-export-head-total = En tout
-export-head-best = Meilleure partie
-export-head-period = Période
-export-head-rival = Personne
-export-head-together = Parties ensemble
-export-head-ahead = Toi devant
-export-head-behind = Toi derrière
-export-head-number = Table
-export-head-when = Quand
-export-head-name = Ton nom là-bas
-export-head-result = Résultat
-export-head-moves = Coups
-export-head-counted = Compté
-export-head-about = Détails
 
-export-skill = Erreurs et chance sont des points de pourcentage des chances de gagner, sur toutes les parties analysées.
-export-streak = { $now }, la plus longue { $best }
 export-number = n°{ "\u00A0" }{ $number }
 export-place = place { $place }
-export-resigned = place { $place }, abandon
 export-status-lobby = en salle d’attente
 export-status-running = en cours
 export-status-finished = terminée
 export-status-cancelled = annulée
-export-host = hôte
-export-invited = sur invitation
-export-private = privée
-export-coach = avec coach
-export-continued = continue la n°{ "\u00A0" }{ $number }
-export-continued-daily = continue une position du jour
-export-archived = coups archivés
 export-moment = { $day } { $month ->
     [1] janv.
     [2] févr.
@@ -155,13 +91,9 @@ stat-dice-expected = lancers ratés attendus
 
 ## The fields of data.json
 
-export-fields = Les champs de data.json
-export-fields-how = Chaque partie ci-dessous est une table de ma base de données, et chaque ligne de data.json l’une de ses lignes qui te concernent. Un champ qui ne dit rien de toi, ou qui n’a pas de valeur, est omis.
-export-fields-where = « everywhere » a ce qui n’appartient à aucun serveur, « servers » ce qui appartient à un seul, « games » une entrée par table, la plus récente d’abord.
 export-json-what = Tout ce que je garde sur toi. index.html, à côté de ce fichier, dit la même chose pour des humains.
 export-json-order = « everywhere » a ce qui n’appartient à aucun serveur, « servers » ce qui appartient à un seul, « games » une entrée par table, la plus récente d’abord. À l’intérieur, chaque nom désigne une table de la base de données avec ses lignes.
 export-json-fields = « fields » explique chaque table et chacun de ses champs. Les champs sans valeur, et ce que d’autres sont ou ont fait, sont omis. Les nombres au-dessus de 9007199254740992 sont des textes.
-export-json-times = Toutes les heures sont en UTC.
 
 field-user-id = Ton ID Discord
 field-seat = Le numéro de ta place, compté à partir de 0

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 from bot.catalogue import Catalogue
 from bot.ids import GuildId, UserId
 from bot.store.people_records import OwnRows
+from bot.store.standing_records import ALL_TIME
+from bot.views.leaderboard import season_name
 from bot.views.markup import visible_text
 
 OF_THE_FILE: Final[Mapping[str, tuple[str, ...]]] = {
@@ -19,6 +21,9 @@ _SHARED: Final = frozenset({"user_id", "seat", "game"})
 """Fields that mean the same in every table of the database."""
 _OWN: Final = frozenset({("tables", "game"), ("votes", "seat"), ("about", "user_id")})
 """Those that mean something else for once."""
+_PLACE: Final = "place-"
+_FIRST_MONTH: Final = 100_000
+"""A period from here on is a month, below a season."""
 
 
 class Export(NamedTuple):
@@ -41,27 +46,25 @@ class Export(NamedTuple):
     words: Catalogue
 
 
-class Part(NamedTuple):
-    """A table of the database in words: what a row of it is about, and each field."""
-
-    about: str
-    fields: Mapping[str, str]
-
-
-def explained(fields: Mapping[str, tuple[str, ...]], words: Catalogue) -> Mapping[str, Part]:
-    """Return the explanation of everything that the JSON can have."""
+def explained(
+    fields: Mapping[str, tuple[str, ...]], words: Catalogue
+) -> Mapping[str, Mapping[str, str]]:
+    """Return by table the meaning of each field that the JSON can have; "" is the table itself."""
     return {
-        table: Part(
-            words(f"part-{_key(table)}"),
-            {name: words(f"field-{_field(table, name)}") for name in names},
-        )
-        for table, names in {**OF_THE_FILE, **fields}.items()
+        part: {"": part_about(part, words), **{name: meaning(part, name, words) for name in names}}
+        for part, names in {**OF_THE_FILE, **fields}.items()
     }
 
 
-def _field(table: str, name: str) -> str:
-    is_shared = name in _SHARED and (table, name) not in _OWN
-    return _key(name if is_shared else f"{table}-{name}")
+def part_about(part: str, words: Catalogue) -> str:
+    """Return what a row of a table of the database is about."""
+    return words(f"part-{_key(part)}")
+
+
+def meaning(part: str, field: str, words: Catalogue) -> str:
+    """Return the meaning of a field of a table of the database."""
+    is_shared = field in _SHARED and (part, field) not in _OWN
+    return words(f"field-{_key(field if is_shared else f'{part}-{field}')}")
 
 
 def _key(name: str) -> str:
@@ -87,3 +90,21 @@ def game_name(key: str, words: Catalogue) -> str:
     if not key:
         return words("leaderboard-all")
     return words(f"{key}-name") if f"{key}-name" in words else key
+
+
+def stat_name(game: str, stat: str, words: Catalogue) -> str:
+    """Return the name of a number that a game counts; of an unknown one its own name."""
+    if stat.startswith(_PLACE):
+        return words("stat-place", place=stat.removeprefix(_PLACE))
+    key = stat.replace("_", "-")
+    names = f"stat-{key}", f"{game}-stat-{key}", f"{game}-{key}"
+    return next((words(name) for name in names if name in words), stat)
+
+
+def period_name(period: int, words: Catalogue) -> str:
+    """Return the name of all time, a season or a month, as the store numbers them."""
+    if period == ALL_TIME:
+        return words("export-all-time")
+    if period < _FIRST_MONTH:
+        return season_name(period, words)
+    return words("export-month", month=period % 100, year=str(period // 100))

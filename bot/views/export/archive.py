@@ -3,27 +3,26 @@
 Nobody has all of it in memory: what belongs to a game is packed as soon as it has been read.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from gzip import GzipFile
+from gzip import decompress as unpacked
 from io import BytesIO
 from typing import Any, Final, Self
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
-from bot.ids import GuildId
-from bot.store.people_records import OwnRow, OwnRows
+from bot.store.people_records import OwnRows
 from bot.views.export.about import Export, explained, server_name
-from bot.views.export.games import GameLine, game_line
-from bot.views.export.page import page
+from bot.views.export.page import game_part, page
 
 PAGE: Final = "index.html"
 DATA: Final = "data.json"
-MOST_GAMES: Final = 5_000
-"""A page with more of them would be hard to read, and making it would take too much memory."""
+MOST_GAMES: Final = 500
+"""A page with more of them would be too much for a phone."""
 _LARGEST: Final = 7_000_000
 """Bytes after which no more games are added. Discord takes 10 MiB on a server without boosts."""
-_OF_PAGE: Final = 60
-"""Bytes that a game takes on the page, packed."""
+_HOW_TO_READ: Final = ("json-what", "json-order", "json-fields", "times")
 _EXACT: Final = 2**53
 """Many programs read numbers of JSON as floating point, which has no room for larger ones."""
 
@@ -39,7 +38,9 @@ class ExportFile:
         self._content = BytesIO()
         self._archive = ZipFile(self._content, "w")
         self._data = self._archive.open(self._entry(DATA), "w")
-        self._lines: list[GameLine] = []
+        self._packed = BytesIO()
+        self._page = GzipFile(fileobj=self._packed, mode="wb", compresslevel=1)
+        self._number = 0
 
     def __enter__(self) -> Self:
         return self
@@ -50,23 +51,25 @@ class ExportFile:
 
     def begin(self) -> None:
         """Write what belongs to no single game, before any game."""
-        self._data.write(_head(self._export))
+        self._data.write(_json(_head(self._export)).removesuffix(b"\n}") + b',\n"games": [')
 
     def add(self, games: Sequence[OwnRows]) -> bool:
         """Add games, each older than those before; return whether there is room for more."""
         for rows in games:
-            self._data.write(b",\n" if self._lines else b"\n")
-            self._data.write(_json(rows))
-            self._lines.append(game_line(rows, self._export.words))
-        taken = self._content.tell() + len(self._lines) * _OF_PAGE
-        return len(self._lines) < MOST_GAMES and taken < _LARGEST
+            self._data.write((b",\n" if self._number else b"\n") + _json(rows))
+            self._page.write(game_part(rows, self._export).encode())
+            self._number += 1
+        taken = self._content.tell() + self._packed.tell()
+        return self._number < MOST_GAMES and taken < _LARGEST
 
     def finish(self, older: int, *, newer: bool) -> bytes:
-        """Return the whole file. There are so many ``older`` games that aren't in it."""
+        """Return the whole file, in which ``older`` games had no room."""
         self._data.write(b'\n],\n"older_games": %d\n}\n' % older)
         self._data.close()
+        self._page.close()
+        games = unpacked(self._packed.getvalue()).decode()
         with self._archive.open(self._entry(PAGE), "w") as file:
-            for piece in page(self._export, self._lines, older, newer=newer):
+            for piece in page(self._export, games, older, newer=newer):
                 file.write(piece.encode())
         self._archive.close()
         return self._content.getvalue()
@@ -77,47 +80,33 @@ class ExportFile:
         return entry
 
 
-def _head(export: Export) -> bytes:
-    """Return the JSON up to the list of games."""
+def _head(export: Export) -> dict[str, Any]:
+    """Return what stands before the games in the JSON."""
     words = export.words
-    parts = explained(export.fields, words)
-    about = {
-        "what": [words(f"export-json-{what}") for what in ("what", "order", "fields", "times")],
-        "user_id": str(export.user_id),
-        "bot": export.bot,
-        "made_at": export.made_at,
-        "fields": {name: {"": part.about, **part.fields} for name, part in parts.items()},
+    return {
+        "about": {
+            "what": [words(f"export-{key}") for key in _HOW_TO_READ],
+            "user_id": str(export.user_id),
+            "bot": export.bot,
+            "made_at": export.made_at,
+            "fields": explained(export.fields, words),
+        },
+        "everywhere": export.everywhere,
+        "servers": [
+            {"guild_id": str(guild_id), "name": server_name(guild_id, export), **rows}
+            for guild_id, rows in export.servers.items()
+        ],
     }
-    servers = (_server(guild_id, rows, export) for guild_id, rows in export.servers.items())
-    return b"".join(
-        (
-            b'{"about": ' + msgspec.json.format(msgspec.json.encode(about), indent=1),
-            b',\n"everywhere": ' + _json(export.everywhere),
-            b',\n"servers": [\n' + b",\n".join(servers) + b"\n]",
-            b',\n"games": [',
-        )
-    )
 
 
-def _server(guild_id: GuildId, rows: OwnRows, export: Export) -> bytes:
-    named = msgspec.json.encode({"guild_id": str(guild_id), "name": server_name(guild_id, export)})
-    return named.removesuffix(b"}") + b",\n " + _json(rows).removeprefix(b"{")
-
-
-def _json(rows: OwnRows) -> bytes:
-    """Return rows by table as JSON, a line for each row."""
-    tables = (
-        msgspec.json.encode(name) + b": [\n  " + b",\n  ".join(map(_row, some)) + b"]"
-        for name, some in rows.items()
-        if some
-    )
-    return b"{" + b",\n ".join(tables) + b"}"
-
-
-def _row(row: OwnRow) -> bytes:
-    return msgspec.json.encode({name: _exact(value) for name, value in row.items()})
+def _json(value: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(_exact(value)), indent=1)
 
 
 def _exact(value: Any) -> Any:
-    is_large = isinstance(value, int) and abs(value) > _EXACT
-    return str(value) if is_large else value
+    """Return a value with texts in place of numbers that many programs would round."""
+    if isinstance(value, Mapping):
+        return {name: _exact(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_exact(part) for part in value]
+    return str(value) if isinstance(value, int) and abs(value) > _EXACT else value

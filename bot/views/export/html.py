@@ -1,7 +1,7 @@
 """HTML piece by piece: what is put into it is text, whatever characters it has."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
@@ -24,9 +24,8 @@ def tag(name: str, /, *content: str, **attributes: str) -> Html:
         f' {key.strip("_").replace("_", "-")}="{_clean(value)}"'
         for key, value in attributes.items()
     )
-    if name in _VOID:
-        return Html(f"<{name}{named}>")
-    return Html(f"<{name}{named}>{joined(content)}</{name}>")
+    end = "" if name in _VOID else f"{joined(content)}</{name}>"
+    return Html(f"<{name}{named}>{end}")
 
 
 def joined(content: Iterable[str]) -> Html:
@@ -38,53 +37,18 @@ def _clean(text: str) -> str:
     return escape(_CONTROL.sub("", text))
 
 
-def paragraphs(*texts: str) -> Html:
-    """Return texts as paragraphs."""
-    return joined(tag("p", text) for text in texts)
+def table(rows: Iterable[Sequence[str]], heads: Sequence[str] = ()) -> Html:
+    """Return a table with a row of heads, or else with a head at the beginning of each row."""
+    if heads:
+        lines = [joined(tag("td", cell) for cell in row) for row in rows]
+        lines.insert(0, joined(tag("th", head, scope="col") for head in heads))
+    else:
+        lines = [joined((tag("th", head, scope="row"), tag("td", cell))) for head, cell in rows]
+    return tag("table", *(tag("tr", line) for line in lines))
 
 
-def bullets(texts: Iterable[str]) -> Html:
-    """Return a list."""
-    return tag("ul", *(tag("li", text) for text in texts))
-
-
-def folded(title: str, *content: str) -> Html:
-    """Return content that is hidden behind its title until a reader opens it."""
-    return tag("details", tag("summary", title), *content)
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, slim: bool = False) -> Html:
-    """Return a table. On a phone each row is a card with the heads, if it isn't ``slim``.
-
-    Columns in which no row has anything aren't shown.
-    """
-    lines = list(rows)
-    used = [at for at in range(len(heads)) if any(row[at] for row in lines)]
-    return tag(
-        "table",
-        tag("thead", tag("tr", *(tag("th", heads[at], scope="col") for at in used))),
-        tag("tbody", *(tag("tr", *(_cell(row[at], heads[at]) for at in used)) for row in lines)),
-        class_="slim" if slim else "wide",
-    )
-
-
-def _cell(content: str, head: str) -> Html:
-    return tag("td", content, data_head=head) if content else tag("td")
-
-
-def section(anchor: str, title: str, content: Iterable[Html]) -> Iterator[Html]:
-    """Yield a part of a page, piece by piece."""
-    yield Html(f'<section id="{_clean(anchor)}">')
-    yield tag("h2", tag("bdi", title))
-    yield from content
-    yield Html("</section>")
-
-
-def document(language: str, title: str, style: str, content: Iterable[Html]) -> Iterator[str]:
-    """Yield a whole page that needs nothing else, piece by piece.
-
-    The style is put into it as it is.
-    """
+def page_start(language: str, title: str, style: str) -> str:
+    """Return how a page begins that needs nothing else. The style is put into it as it is."""
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -95,6 +59,7 @@ def document(language: str, title: str, style: str, content: Iterable[Html]) -> 
         tag("title", title),
         tag("style", Html(style)),
     )
-    yield f'<!DOCTYPE html>\n<html lang="{_clean(language)}">{head}<body><main>'
-    yield from content
-    yield "</main></body></html>\n"
+    return f'<!DOCTYPE html>\n<html lang="{_clean(language)}">{head}<body><main>'
+
+
+PAGE_END: Final = "</main></body></html>\n"

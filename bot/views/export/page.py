@@ -1,57 +1,83 @@
-"""The page of an export: what is stored, what for and for how long, then all of it in tables."""
+"""The page of an export: what is stored, what for and for how long, then all of it in tables.
 
-from collections.abc import Iterator, Sequence
+One renderer shows every row of every table of the database, with the words that the catalogue has
+for its fields.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import datetime
 from functools import partial
-from itertools import chain
 from typing import Final
 
 from bot.catalogue import ASSETS, Catalogue, catalogue
-from bot.ids import GuildId
+from bot.ids import ChannelId, GuildId, MessageId
 from bot.store.people_records import OwnRow, OwnRows
-from bot.views.export.about import Export, Part, explained, game_name, moment, server_name
-from bot.views.export.games import GameLine, games_table
-from bot.views.export.html import (
-    Html,
-    bullets,
-    document,
-    folded,
-    paragraphs,
-    section,
-    table,
-    tag,
+from bot.store.records import Shown
+from bot.views.export.about import (
+    Export,
+    game_name,
+    meaning,
+    moment,
+    part_about,
+    period_name,
+    server_name,
+    stat_name,
 )
-from bot.views.export.standing import standing
-from bot.views.markup import visible_text
+from bot.views.export.html import PAGE_END, Html, joined, page_start, table, tag
+from bot.views.markup import message_link, visible_text
 
 _STYLE: Final = (ASSETS / "export.css").read_text(encoding="utf-8")
 _KINDS: Final = ("games", "sums", "answers", "choices", "notices", "gone")
 """What is stored, in kinds that people tell apart: the catalogues say why and for how long."""
+_PAUSE: Final = re.compile("[:;,]")
+"""Ends that part of a field's meaning that heads a column."""
+_SHORT: Final = 3
+"""The most rows of a table that isn't folded."""
 
 
-def page(export: Export, lines: Sequence[GameLine], older: int, *, newer: bool) -> Iterator[str]:
-    """Return the page with these games, the newest first, piece by piece.
+def page(export: Export, games: str, older: int, *, newer: bool) -> Iterator[str]:
+    """Yield the page, piece by piece, with these games as `game_part` has made them.
 
-    So many ``older`` ones are in no file yet; ``newer`` ones are in another file.
+    There are ``older`` games in no file yet; ``newer`` ones are in another file.
     """
     words = export.words
-    of_games: dict[GuildId, list[GameLine]] = {}
-    for line in lines:
-        of_games.setdefault(line.guild_id, []).append(line)
-    parts = [
-        ("what", words("export-what"), _what(export, older, is_part=bool(older or newer))),
-        ("everywhere", words("export-everywhere"), _everywhere(export)),
-    ]
-    for guild_id in sorted({*export.servers, *of_games}, key=partial(_by_name, export)):
-        content = _server(export, guild_id, of_games.get(guild_id, ()))
+    parts = [("what", words("export-what"), _what(export, older, is_part=bool(older or newer)))]
+    parts.append(("everywhere", words("export-everywhere"), _everywhere(export)))
+    for guild_id in sorted(export.servers, key=partial(_by_name, export)):
+        content = joined(_tables(export.servers[guild_id], words))
         parts.append((f"server-{guild_id}", server_name(guild_id, export), content))
-    parts.append(("fields", words("export-fields"), _fields(export)))
-    links = bullets(tag("a", tag("bdi", title), href=f"#{anchor}") for anchor, title, _ in parts)
-    head = [
-        tag("header", tag("h1", words("export-title")), paragraphs(_made(export))),
-        tag("nav", links, aria_label=words("export-contents")),
-    ]
-    content = chain(head, *(section(*part) for part in parts))
-    return document(words.language, words("export-title"), _STYLE, content)
+    if games:
+        parts.append(("games", words("export-games"), Html(games)))
+    links = [tag("li", tag("a", tag("bdi", title), href=f"#{key}")) for key, title, _ in parts]
+    yield page_start(words.language, words("export-title"), _STYLE)
+    yield tag("header", tag("h1", words("export-title")), tag("p", _made(export)))
+    yield tag("nav", tag("ul", *links), aria_label=words("export-contents"))
+    for key, title, content in parts:
+        yield tag("section", tag("h2", tag("bdi", title)), content, id=key)
+    yield PAGE_END
+
+
+def game_part(rows: OwnRows, export: Export) -> Html:
+    """Return what is stored about a person at a table, folded below a line that says which."""
+    words, [game] = export.words, rows["tables"]
+    [result] = rows.get("results") or [{}]
+    at = game.get("ended_at") or game.get("started_at") or game["created_at"]
+    line = (
+        words("export-number", number=str(game["id"])),
+        game_name(game["game"], words),
+        server_name(GuildId(game["guild_id"]), export),
+        moment(at, words),
+        words("export-place", place=result["place"])
+        if "place" in result
+        else words(f"export-status-{game['status']}"),
+    )
+    content = list(_tables(rows, words, game["game"]))
+    if "shown_message_id" in game:
+        shown = Shown(ChannelId(game["shown_channel_id"]), MessageId(game["shown_message_id"]), 0)
+        link = message_link(GuildId(game["guild_id"]), shown)
+        content.insert(0, tag("p", tag("a", words("export-message"), href=link)))
+    return tag("details", tag("summary", tag("bdi", " · ".join(line))), *content)
 
 
 def _by_name(export: Export, guild_id: GuildId) -> tuple[bool, str]:
@@ -60,13 +86,10 @@ def _by_name(export: Export, guild_id: GuildId) -> tuple[bool, str]:
 
 
 def _made(export: Export) -> str:
-    return export.words(
-        "export-made",
-        name=_isolated(export.name),
-        number=str(export.user_id),
-        bot=_isolated(export.bot),
-        at=moment(export.made_at, export.words),
-    )
+    words = export.words
+    name, bot = _isolated(export.name), _isolated(export.bot)
+    at = moment(export.made_at, words)
+    return words("export-made", name=name, number=str(export.user_id), bot=bot, at=at)
 
 
 def _isolated(name: str) -> str:
@@ -74,96 +97,70 @@ def _isolated(name: str) -> str:
     return f"\u2068{visible_text(name)}\u2069"
 
 
-def _what(export: Export, older: int, *, is_part: bool) -> Iterator[Html]:
+def _what(export: Export, older: int, *, is_part: bool) -> Html:
     words, bot = export.words, _isolated(export.bot)
-    yield paragraphs(
-        words("export-who", bot=bot),
-        words("export-nobody-else"),
-        words("export-beside"),
-        words("export-times"),
+    sentences = ("who", "nobody-else", "beside", "times")
+    return joined(
+        (
+            *(tag("p", words(f"export-{key}", bot=bot)) for key in sentences),
+            tag("p", words("export-partial", older=older), role="note") if is_part else "",
+            *(_kind(kind, words) for kind in _KINDS),
+            tag("p", words("export-erase", days=export.erased_after)),
+            tag("p", words("export-not-here")),
+        )
     )
-    if is_part:
-        yield tag("p", words("export-partial", older=older), role="note")
-    heads = [words(f"export-head-{head}") for head in ("what", "why", "kept")]
-    yield table(
-        heads,
-        ([words(f"export-{kind}-{part}") for part in ("what", "why", "kept")] for kind in _KINDS),
-    )
-    yield paragraphs(words("export-erase", days=export.erased_after), words("export-not-here"))
 
 
-def _everywhere(export: Export) -> Iterator[Html]:
-    words, rows = export.words, export.everywhere
-    heads = [words("export-head-choice"), words("export-head-chosen")]
-    chosen = rows.get("people", ())
-    yield paragraphs(words("export-choices" if chosen else "export-no-choices"))
-    if chosen:
-        yield table(heads, _choices(chosen[0], words))
-    yield paragraphs(words("export-blocked", people=len(rows.get("blocks", ()))))
+def _kind(kind: str, words: Catalogue) -> Html:
+    """Return what is stored of a kind, what for and for how long."""
+    parts = [(words(f"export-head-{it}"), words(f"export-{kind}-{it}")) for it in ("why", "kept")]
+    return joined((tag("h3", words(f"export-{kind}-what")), table(parts)))
 
 
-def _choices(row: OwnRow, words: Catalogue) -> Iterator[tuple[str, str]]:
-    yield words("export-notify-by"), words(f"notify-by-{row['notify_by']}")
-    if "zone" in row:
-        start, end = f"{row['quiet_from']:02}:00", f"{row['quiet_until']:02}:00"
-        hours = words("export-quiet-hours", start=start, end=end, zone=row["zone"])
-        yield words("export-quiet"), hours
-    yield words("export-alert-next"), words("export-yes" if row["alert_next"] else "export-no")
-    if "language" in row:
-        yield words("export-language"), catalogue(row["language"])("language-name")
-    if row["direct_refused"]:
-        yield words("export-refused"), words("export-yes")
+def _everywhere(export: Export) -> Html:
+    rows, words = export.everywhere, export.words
+    nothing = "" if rows.get("people") else tag("p", words("export-no-choices"))
+    return joined((nothing, *_tables(rows, words)))
 
 
-def _server(export: Export, guild_id: GuildId, lines: Sequence[GameLine]) -> Iterator[Html]:
-    words, rows = export.words, export.servers.get(guild_id, {})
-    if guild_id:
-        yield paragraphs(words("export-server-number", number=str(guild_id)))
-    notes = list(_notes(rows, words))
-    if notes:
-        yield bullets(notes)
-    tables = list(standing(rows, export.user_id, export.made_at, words))
-    if tables:
-        yield tag("h3", words("export-standing"))
-        yield from tables
-    if rows.get("insights"):
-        yield paragraphs(words("export-skill"))
-    games: dict[str, list[GameLine]] = {}
-    for line in lines:
-        games.setdefault(line.game, []).append(line)
-    for game, own in games.items():
-        title = words("export-games", game=game_name(game, words), games=len(own))
-        yield tag("h3", title)
-        yield games_table(own, words)
+def _tables(parts: OwnRows, words: Catalogue, game: str = "") -> Iterator[Html]:
+    """Yield the rows of each table of the database below what the table is about."""
+    for part, rows in parts.items():
+        if not rows:
+            continue
+        fields = [*dict.fromkeys(field for row in rows for field in row)]
+        labels = [meaning(part, field, words) for field in fields]
+        cells = [[_shown(field, row, game, words) for field in fields] for row in rows]
+        if len(rows) == 1:
+            content = table(zip(labels, cells[0], strict=True))
+        else:
+            content = table(cells, [_PAUSE.split(label)[0].strip() for label in labels])
+        is_open = {"open": ""} if len(rows) <= _SHORT else {}
+        yield tag("details", tag("summary", part_about(part, words)), content, **is_open)
 
 
-def _notes(rows: OwnRows, words: Catalogue) -> Iterator[str]:
-    """Yield what a person has chosen for a server, and what follows from having left it."""
-    for row in rows.get("days_off", ()):
-        begins, ends = moment(row["begins"], words), moment(row["ends"], words)
-        yield words("export-days-off", begins=begins, ends=ends)
-    games = [game_name(row["game"], words) for row in rows.get("lobby_subscriptions", ())]
-    for row in rows.get("lobby_subscribers", ()):
-        often = words("pings-hours", hours=row["hours"])
-        yield words("export-pings", games=", ".join(games), often=often)
-    for row in rows.get("opening_choices", ()):
-        yield words("export-opening", game=game_name(row["game"], words), seats=row["seats"])
-    if answers := rows.get("daily_answers", ()):
-        yield words("export-daily", answers=len(answers))
-    for row in rows.get("hidden_members", ()):
-        yield words("export-hidden", until=moment(row["until"], words))
-    if rows.get("erasures"):
-        yield words("export-being-erased")
-
-
-def _fields(export: Export) -> Iterator[Html]:
-    words = export.words
-    yield paragraphs(words("export-fields-how"), words("export-fields-where"))
-    heads = [words("export-head-field"), words("export-head-meaning")]
-    for name, part in explained(export.fields, words).items():
-        yield _folded_part(name, part, heads)
-
-
-def _folded_part(name: str, part: Part, heads: Sequence[str]) -> Html:
-    rows = ([tag("code", field), meaning] for field, meaning in part.fields.items())
-    return folded(name, paragraphs(part.about), table(heads, rows, slim=True))
+def _shown(field: str, row: OwnRow, game: str, words: Catalogue) -> str:
+    """Return a value as people read it, "" if there is none."""
+    value = row.get(field)
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return words("export-yes" if value else "export-no")
+    if isinstance(value, datetime):
+        return moment(value, words)
+    if isinstance(value, float):
+        return words("export-decimal", number=value)
+    match field:
+        case "game":
+            return game_name(value, words)
+        case "stat":
+            return stat_name(row.get("game", game), value, words)
+        case "period":
+            return period_name(value, words)
+        case "status":
+            return words(f"export-status-{value}")
+        case "notify_by":
+            return words(f"notify-by-{value}")
+        case "language":
+            return catalogue(value)("language-name")
+    return str(value)
