@@ -22,6 +22,7 @@ from bot.views.game import HandView, Presses
 from bot.views.games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.game import AnyGame
+from engine.playing import playing, random_choice, random_draw
 from render.glyphs import is_shaped
 from render.memory import CACHES
 from render.text import clean
@@ -125,17 +126,8 @@ def _measure_drawing(
 
 def _random_game(game: AnyGame, rng: Random) -> list[Any]:
     """Play a random game with all seats; return the states in which a picture is shown."""
-    state = game.new(game.options_type(), game.seats[-1])
-    shown = []
-    while game.result(state) is None:
-        bounds = game.pending(state)
-        if bounds is not None:
-            state = game.resolve(state, tuple(rng.randrange(bound) for bound in bounds))
-            continue
-        shown.append(state)
-        seat = min(game.to_act(state))
-        state = game.apply(state, seat, rng.choice(game.legal(state, seat)))
-    return [*shown, state]
+    start = game.new(game.options_type(), game.seats[-1])
+    return [*playing(game, start, random_draw(rng), random_choice(game, rng))]
 
 
 def _table_scene(game: HostedGame, shown: _Shown, translate: Translate) -> MessageSpec:

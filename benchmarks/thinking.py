@@ -22,6 +22,7 @@ from engine.claim.state import Phase, State
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Strength
+from engine.playing import choice_of, playing, random_draw
 
 _SEATS: Final = (2, 3, 4)
 _GAMES: Final = 6
@@ -66,17 +67,14 @@ def _game(seats: int, number: int) -> Iterator[_Moment]:
     """Yield the choices in a game."""
     rules, player = _CLAIM.rules, _CLAIM.players[Strength.MEDIUM]
     random = Random(f"{seats}:{number}")  # noqa: S311 - the same games in every run
-    state = rules.new(rules.random_options(random), seats)
-    while rules.result(state) is None:
-        bounds = rules.pending(state)
-        if bounds is not None:
-            state = rules.resolve(state, tuple(map(random.randrange, bounds)))
-            continue
-        seat = min(rules.to_act(state))
-        view = rules.view(state, seat)
-        if len(view.legal) > 1:
-            yield _Moment(state, view, seat)
-        state = rules.apply(state, seat, player.decide(view, seat, random))
+    start = rules.new(rules.random_options(random), seats)
+    choose = choice_of(rules, [player] * seats, random)
+    for state in playing(rules, start, random_draw(random), choose):
+        if acting := rules.to_act(state):
+            seat = min(acting)
+            view = rules.view(state, seat)
+            if len(view.legal) > 1:
+                yield _Moment(state, view, seat)
 
 
 def _endings() -> Sequence[_Moment]:

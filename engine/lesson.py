@@ -8,8 +8,9 @@ The lesson of a game is written in the words of its `Script`.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from itertools import islice
 from random import Random
 from typing import Annotated, Any, Final, NamedTuple, Protocol
 
@@ -17,6 +18,7 @@ import msgspec
 
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Seat
 from engine.player import AnyPlayer
+from engine.playing import choice_of, playing, random_draw
 
 _MOST_ANSWERS: Final = 40
 """How many actions of others may follow an action of the learner's."""
@@ -187,13 +189,8 @@ def consequences(
     random = Random(f"{step.name} {action}")  # noqa: S311 - nobody bets on it
     state = rules.apply(step.state, lesson.seat, action)
     state = step.instead.get(action, state)
-    for _ in range(_MOST_ANSWERS):
-        if bounds := rules.pending(state):
-            state = rules.resolve(state, tuple(random.randrange(bound) for bound in bounds))
-            continue
-        yield state
-        acting: Sequence[Seat] = sorted(rules.to_act(state))
-        if lesson.seat in acting or not acting:
+    choose = choice_of(rules, [opponent] * max(rules.seats), random)
+    for after in islice(playing(rules, state, random_draw(random), choose), _MOST_ANSWERS):
+        yield after
+        if lesson.seat in rules.to_act(after):
             return
-        view = rules.view(state, acting[0])
-        state = rules.apply(state, acting[0], opponent.decide(view, acting[0], random))

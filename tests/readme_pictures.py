@@ -14,6 +14,7 @@ from engine.claimit.state import Options, Phase, State, Stop
 from engine.nuggets import Nuggets
 from engine.nuggets.dice import first_places
 from engine.nuggets.state import Options as NuggetsOptions
+from engine.playing import playing, random_choice, random_draw
 from render.claim import hand_picture
 from render.claimit import table_picture
 from render.lobby import lobby_picture
@@ -83,32 +84,23 @@ def nuggets_turn(random: Random) -> Picture:
     """Return a turn well into a game of Gold Nuggets, with a suggestion picked."""
     game, translate = Nuggets(), catalogue("en")
     state = game.new(NuggetsOptions(), len(NAMES))
-    while True:
-        view = game.view(state, None)
+    for after in playing(game, state, random_draw(random), random_choice(game, random)):
+        view = game.view(after, None)
         if view.number >= SHOWN_TURN and view.aside and len(view.suggestions) > 1:
             picked = first_places(view.suggestions[0].picked, view.rolled)
             return nuggets_picture(view, NAMES, translate, picked)
-        bounds = game.pending(state)
-        if bounds is not None:
-            state = game.resolve(state, tuple(random.randrange(bound) for bound in bounds))
-        else:
-            [seat] = game.to_act(state)
-            state = game.apply(state, seat, random.choice(game.legal(state, seat)))
+    raise ValueError("no turn of this game has all of it")
 
 
 def claim_hand(random: Random) -> Picture:
     """Return a hand in the first tricks of Claim that has to follow."""
     game, translate = Claim(), catalogue("en")
     state = game.new(ClaimOptions(), seats=2)
-    while True:
-        bounds = game.pending(state)
-        if bounds is not None:
-            state = game.resolve(state, tuple(random.randrange(bound) for bound in bounds))
-            continue
-        view = game.view(state, state.turn.mover)
+    for after in playing(game, state, random_draw(random), random_choice(game, random)):
+        view = game.view(after, after.turn.mover)
         if 1 < len(view.legal) < len(set(view.hand)):
             return hand_picture(view, NAMES[:2], translate)
-        state = game.apply(state, state.turn.mover, random.choice(game.legal(state, view.mover)))
+    raise ValueError("nobody has to follow in this game")
 
 
 def choice(state: State, seat: int, random: Random) -> Any:

@@ -27,6 +27,7 @@ from engine.nuggets.ai.players import TurnOptimum
 from engine.nuggets.ai.turn_values import Position
 from engine.nuggets.rules import Nuggets
 from engine.nuggets.state import Options, Phase
+from engine.playing import choice_of, playing, random_draw
 
 GAMES: Final = 10_000
 """The number of games for each number of players."""
@@ -53,18 +54,11 @@ def learn(seats: int, games: int, random: Random) -> Weights:
 
 def starts(seats: int, random: Random) -> list[Start]:
     """Play a game and return the starts of its turns."""
-    state = _RULES.new(Options(), seats)
-    turns = []
-    while (result := _RULES.result(state)) is None:
-        bounds = _RULES.pending(state)
-        if bounds is not None:
-            state = _RULES.resolve(state, tuple(random.randrange(bound) for bound in bounds))
-            continue
-        turn, mover = state.turn, state.turn.mover
-        if state.phase is Phase.ROLL and not turn.goes:
-            turns.append(turn)
-        view = _RULES.view(state, mover)
-        state = _RULES.apply(state, mover, _PLAYER.decide(view, mover, random))
+    choose = choice_of(_RULES, [_PLAYER] * seats, random)
+    *states, end = playing(_RULES, _RULES.new(Options(), seats), random_draw(random), choose)
+    turns = [state.turn for state in states if state.phase is Phase.ROLL and not state.turn.goes]
+    result = _RULES.result(end)
+    assert result is not None  # noqa: S101 - so it is where nobody acts
     won = [(seat in result.winners) / len(result.winners) for seat in range(seats)]
     return [
         Start(

@@ -18,6 +18,7 @@ from bot.views.message_spec import Button, MessageSpec
 from bot.views.solo import position
 from engine.game import IllegalAction, Seat
 from engine.player import AnyPlayer, Strength
+from engine.playing import choice_of, playing, random_draw
 
 OWN_SEAT: Final = 0
 QUIT: Final = "q"
@@ -61,12 +62,16 @@ class TerminalGame:
     def advance(self) -> list[str]:
         """Let chance and the computer players act until the person has to; return what is told."""
         told: list[str] = []
-        while not self.is_over:
-            turn = self._game.rules.turn(self.state)
-            if not self._step():
-                break
-            if turn < self._game.rules.turn(self.state) and turn and not self.is_over:
+        rules = self._game.rules
+        turn = rules.turn(self.state)
+        draw = random_draw(self._random)
+        choose = choice_of(rules, [self._opponent] * len(self._names), self._random)
+        others = frozenset(range(len(self._names))) - {OWN_SEAT}
+        for state in playing(rules, self.state, draw, choose, others):
+            self.state = state
+            if 0 < turn < rules.turn(state) and not self.is_over:
                 told += self._turn_over()
+            turn = rules.turn(state)
         return told
 
     def act(self, words: str) -> list[str]:
@@ -87,20 +92,6 @@ class TerminalGame:
         if self.is_over:
             return self._game.view.game_over(view, self._names, self._translate)
         return position(self._game, view, OWN_SEAT, self._names, self._translate, PRESSES, draft)
-
-    def _step(self) -> bool:
-        """Let chance or one computer player act; return whether there was one to act."""
-        rules = self._game.rules
-        if (bounds := rules.pending(self.state)) is not None:
-            outcome = tuple(self._random.randrange(bound) for bound in bounds)
-            self.state = rules.resolve(self.state, outcome)
-        elif others := rules.to_act(self.state) - {OWN_SEAT}:
-            seat = min(others)
-            action = self._opponent.decide(self._view(seat), seat, self._random)
-            self.state = rules.apply(self.state, seat, action)
-        else:
-            return False
-        return True
 
     def _turn_over(self) -> list[str]:
         if isinstance(self._game.view, HandView):

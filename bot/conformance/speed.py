@@ -12,6 +12,7 @@ from bot.views.games import unguarded
 from engine.game import AnyGame, Seat
 from engine.package import GamePackage
 from engine.player import Strength
+from engine.playing import playing, random_choice, random_draw
 
 _ROUNDS: Final = 4
 _SECONDS: Final = 0.06
@@ -123,18 +124,10 @@ class _Play:
 
 def _asking(rules: AnyGame, random: Random) -> Iterator[tuple[Any, Seat]]:
     """Yield each position of a random game in which a seat acts, with that seat."""
-    state = rules.new(rules.options_type(), min(rules.seats))
-    while True:
-        if (bounds := rules.pending(state)) is not None:
-            state = rules.resolve(state, tuple([int(random.random() * bound) for bound in bounds]))
-            continue
-        acting = rules.to_act(state)
-        if not acting:
-            return
-        seat = min(acting)
-        yield state, seat
-        legal = rules.legal(state, seat)
-        state = rules.apply(state, seat, legal[int(random.random() * len(legal))])
+    start = rules.new(rules.options_type(), min(rules.seats))
+    for state in playing(rules, start, random_draw(random), random_choice(rules, random)):
+        if acting := rules.to_act(state):
+            yield state, min(acting)
 
 
 def _some_positions(rules: AnyGame, seed: int) -> list[tuple[Any, Seat]]:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.game import AnyGame, Result
 from engine.player import AnyPlayer
+from engine.playing import choice_of, playing, random_draw
 
 _Z95 = 1.959963984540054
 """How many standard deviations on both sides hold 95% of a normal distribution."""
@@ -35,15 +36,11 @@ def wilson(wins: float, games: int) -> Rate:
 
 def play(game: AnyGame, options: Any, players: Sequence[AnyPlayer], random: Random) -> Result:
     """Play one game and return its outcome. The players sit in this order."""
-    state = game.new(options, len(players))
-    while (result := game.result(state)) is None:
-        bounds = game.pending(state)
-        if bounds is not None:
-            state = game.resolve(state, tuple(random.randrange(bound) for bound in bounds))
-            continue
-        seat = min(game.to_act(state))
-        action = players[seat].decide(game.view(state, seat), seat, random)
-        state = game.apply(state, seat, action)
+    start, choose = game.new(options, len(players)), choice_of(game, players, random)
+    *_, end = playing(game, start, random_draw(random), choose)
+    result = game.result(end)
+    if result is None:
+        raise ValueError(f"nobody acts in a game that isn't over:\n{end}")
     return result
 
 

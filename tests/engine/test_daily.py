@@ -29,6 +29,7 @@ from engine.daily import (
 )
 from engine.notation import text_of
 from engine.player import Strength
+from engine.playing import choice_of, playing, random_draw
 from tests.toy.registered import TRICKS, register
 from tests.toy.rules import Play
 from tools import make_daily_positions
@@ -155,14 +156,10 @@ def test_the_game_goes_on_from_a_position(game: str) -> None:
     package, random = PACKAGES[game], Random(f"on {game}")
     position = random.choice(daily_positions(PACKAGES[game]))
     state = package.rules.apply(position.state, position.seat, position.best.action)
-    player = package.players[Strength.EASY]
-    while package.rules.result(state) is None:
-        if bounds := package.rules.pending(state):
-            state = package.rules.resolve(state, tuple(map(random.randrange, bounds)))
-            continue
-        seat = min(package.rules.to_act(state))
-        action = player.decide(package.rules.view(state, seat), seat, random)
-        state = package.rules.apply(state, seat, action)
+    players = [package.players[Strength.EASY]] * max(package.rules.seats)
+    choose = choice_of(package.rules, players, random)
+    *_, end = playing(package.rules, state, random_draw(random), choose)
+    assert package.rules.result(end) is not None
 
 
 @every_game

@@ -16,6 +16,7 @@ from engine.claimit.rules import ClaimIt
 from engine.claimit.state import Action, Phase, Roll, State, Stop
 from engine.game import Seat
 from engine.player import Strength, Trials
+from engine.playing import choice_of, playing, random_draw
 from tests.engine.claim.games import GAME as CLAIM
 from tests.engine.claim.games import played
 from tests.engine.claimit.positions import position
@@ -29,16 +30,12 @@ def choices(game: str, seats: int, random: Random) -> list[tuple[Any, Seat]]:
     """Return the positions of a quick game in which one seat has a choice."""
     package = PACKAGES[game]
     rules, player = package.rules, package.players[Strength.EASY]
-    state, found = rules.new(rules.random_options(random), seats), []
-    while rules.result(state) is None:
-        if bounds := rules.pending(state):
-            state = rules.resolve(state, tuple(map(random.randrange, bounds)))
-            continue
+    start, found = rules.new(rules.random_options(random), seats), []
+    choose = choice_of(rules, [player] * seats, random)
+    for state in playing(rules, start, random_draw(random), choose):
         acting = rules.to_act(state)
-        seat = min(acting)
-        if len(acting) == 1 and len(rules.legal(state, seat)) > 1:
-            found.append((state, seat))
-        state = rules.apply(state, seat, player.decide(rules.view(state, seat), seat, random))
+        if len(acting) == 1 and len(rules.legal(state, min(acting))) > 1:
+            found.append((state, min(acting)))
     return found
 
 

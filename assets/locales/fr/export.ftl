@@ -6,7 +6,7 @@ export-contents = Sommaire
 export-what = Ce que c’est
 export-who = Je suis { $bot }, un bot, et voici tout ce que je garde sur toi, sur tous les serveurs où tu m’as utilisé. Cela se trouve dans ma base de données, que garde l’équipe qui m’héberge. Cela vient des boutons et des commandes que tu as utilisés ; je ne lis aucun message.
 export-nobody-else = Les autres ne sont pas dans ce fichier, ni par leur nom ni par leur ID. Ce que d’autres ont choisi à ton sujet leur appartient et n’y est pas non plus.
-export-beside = À côté de cette page, dans le même fichier, se trouve data.json : la même chose pour des programmes. Il explique chacun de ses champs.
+export-beside = À côté de cette page, dans le même fichier, se trouve data.json : la même chose pour des programmes. Il explique chacun de ses champs.
 export-times = Toutes les heures sont en UTC.
 export-partial = Tu as plus de parties qu’un fichier n’en peut contenir : chaque fichier en a une part, et tout le reste est dans chacun. { $older ->
     [0] Celui-ci a tes parties les plus anciennes.

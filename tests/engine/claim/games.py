@@ -6,20 +6,13 @@ from engine.claim import Claim
 from engine.claim.ai.players import PLAYERS
 from engine.claim.state import Options, State
 from engine.game import Seat
+from engine.playing import choice_of, playing, random_draw
 
 GAME = Claim()
 
 
 def played(seats: int, random: Random, options: Options) -> list[tuple[State, Seat]]:
     """Return the states of a game among quick players, and who acts there."""
-    state, found = GAME.new(options, seats), []
-    while GAME.result(state) is None:
-        bounds = GAME.pending(state)
-        if bounds is not None:
-            state = GAME.resolve(state, tuple(map(random.randrange, bounds)))
-            continue
-        seat = min(GAME.to_act(state))
-        found.append((state, seat))
-        action = PLAYERS["medium"].decide(GAME.view(state, seat), seat, random)
-        state = GAME.apply(state, seat, action)
-    return found
+    choose = choice_of(GAME, [PLAYERS["medium"]] * seats, random)
+    *states, _ = playing(GAME, GAME.new(options, seats), random_draw(random), choose)
+    return [(state, min(GAME.to_act(state))) for state in states]

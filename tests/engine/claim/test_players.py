@@ -32,6 +32,7 @@ from engine.claim.state import (
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, Player
+from engine.playing import choice_of, playing, random_draw
 from tests.engine.claim.positions import LOOT_DECIDES, printed
 from tests.engine.games import wins_more
 
@@ -59,10 +60,10 @@ def game(
     """Yield the states of a game and who acts there."""
     player = player or RandomPlayer()
     state = dealt(seats, any_set(seats, random), random)
-    while GAME.result(state) is None:
-        seat = min(GAME.to_act(state))
-        yield state, seat
-        state = GAME.apply(state, seat, player.decide(GAME.view(state, seat), seat, random))
+    choose = choice_of(GAME, [player] * seats, random)
+    for after in playing(GAME, state, random_draw(random), choose):
+        if acting := GAME.to_act(after):
+            yield after, min(acting)
 
 
 @SEATS

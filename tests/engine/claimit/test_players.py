@@ -11,6 +11,7 @@ from engine.claimit.state import Action, Options, Phase, Roll, Stop
 from engine.claimit.view import View
 from engine.game import Seat
 from engine.player import Player
+from engine.playing import choice_of, playing, random_draw
 from tests.engine.claimit.positions import position
 from tests.engine.games import wins_more
 
@@ -50,13 +51,10 @@ def test_a_player_is_legal_and_repeatable(name: str, reuse: bool, seats: int) ->
 def test_a_player_goes_on_after_others_resigned(name: str) -> None:
     random, state = Random(7), GAME.resolve(GAME.new(Options(), 4), (1,))
     state = GAME.resign(GAME.resign(state, 1), 3)
-    while (result := GAME.result(state)) is None:
-        bounds = GAME.pending(state)
-        if bounds is not None:
-            state = GAME.resolve(state, tuple(random.randrange(bound) for bound in bounds))
-            continue
-        [seat] = GAME.to_act(state)
-        state = GAME.apply(state, seat, PLAYERS[name].decide(GAME.view(state, seat), seat, random))
+    choose = choice_of(GAME, [PLAYERS[name]] * 4, random)
+    *_, end = playing(GAME, state, random_draw(random), choose)
+    result = GAME.result(end)
+    assert result is not None
     assert {round_state.seat for round_state in result.standings if round_state.resigned} == {1, 3}
 
 
