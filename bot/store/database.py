@@ -27,6 +27,8 @@ EVERYTHING: Final = "everything"
 """The lock of the transactions that read or change more than one user's tables."""
 STANDINGS: Final = "standings"
 """What results of games add up to, in their order."""
+_CLOSE_WITHIN: Final = 5.0
+"""Seconds to wait for connections to close; a network that has gone never says so."""
 
 BoundStatement: TypeAlias = tuple[UpdateBase | Select[Any], Mapping[str, Any]]
 """A statement and the values of its parameters."""
@@ -47,9 +49,7 @@ class Database(ABC):
     """
 
     faults: ClassVar[tuple[type[BaseException], ...]]
-    """What SQLAlchemy and the driver raise."""
-    close_within: ClassVar[float | None] = None
-    """Seconds after which connections that can't be closed are given up."""
+    """Errors that SQLAlchemy and the driver raise."""
 
     def __init__(
         self, where: Location, patience: float, readers: AsyncEngine, writers: AsyncEngine
@@ -77,7 +77,7 @@ class Database(ABC):
         except TimeoutError:
             _log.error("%s connections are still in use while the database closes", self._in_use)
         try:
-            async with asyncio.timeout(self.close_within):
+            async with asyncio.timeout(_CLOSE_WITHIN):
                 await self._readers.dispose()
                 await self._writers.dispose()
         except TimeoutError:

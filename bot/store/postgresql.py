@@ -29,8 +29,6 @@ from bot.store.schema import metadata
 
 _CONNECTIONS: Final = 6
 _CONNECT_WITHIN: Final = 5.0
-_CLOSE_WITHIN: Final = 5.0
-"""Seconds to wait for a server to close connections; a network that has gone never says so."""
 _ANSWER_WITHIN: Final = 60.0
 """Seconds; a network that is silent for longer counts as gone."""
 
@@ -96,7 +94,6 @@ class PostgresqlDatabase(Database):
 
     where: Server
     faults = FAULTS
-    close_within = _CLOSE_WITHIN
 
     def __init__(self, where: Server, patience: float) -> None:
         self._url = where.url

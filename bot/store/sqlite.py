@@ -22,6 +22,7 @@ from bot.errors import Failure
 from bot.store.clock import DatabaseNow
 from bot.store.database import BoundStatement, Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.sqlite_dialect import SCHEME
 from bot.store.sqlite_files import empty_journal, is_there, parameters, problem_of
 
 _READERS: Final = 4
@@ -248,7 +249,7 @@ def _engine(
     # journal for that of the new one, and delete it.
     existing = {"uri": "true", **parameters(path)}
     engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=path.absolute().as_uri(), query=existing),
+        URL.create(SCHEME, database=path.absolute().as_uri(), query=existing),
         # Python's sqlite3 is kept from opening transactions on its own.
         connect_args={"isolation_level": None, "timeout": busy_timeout},
         pool_size=connections,

@@ -43,6 +43,12 @@ async def write(database: Database) -> None:
         await connection.exec_driver_sql("UPDATE tables SET host_id = 1")
 
 
+def drivers(before: list[threading.Thread]) -> list[threading.Thread]:
+    """Return the driver's threads but for those that were there before."""
+    threads = set(threading.enumerate()).difference(before)
+    return [thread for thread in threads if "_connection_worker_thread" in thread.name]
+
+
 @pytest.mark.parametrize("cancelled", [0, 1, 2], ids=["left", "cancelled", "twice"])
 @pytest.mark.parametrize("is_used", [False, True], ids=["fresh", "used"])
 @pytest.mark.parametrize("work", [read, fetch, write])
@@ -52,6 +58,7 @@ async def test_closing_waits_for_connections_in_use(
     path = lay_out(tmp_path / "tables.sqlite3")
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always", ResourceWarning)
+        before = threading.enumerate()
         for moment in MOMENTS[cancelled::3]:
             database = connect(path, 5)
             if is_used:
@@ -66,6 +73,9 @@ async def test_closing_waits_for_connections_in_use(
             await asyncio.gather(task, return_exceptions=True)
             del database, task
         gc.collect()
+        for thread in drivers(before):
+            await asyncio.to_thread(thread.join, 10)
+            assert not thread.is_alive()
     assert not [str(warning.message) for warning in warned]
 
 
@@ -109,18 +119,43 @@ async def test_readers_stay_open_and_wait_for_each_other(
     assert len(openings) <= 4, "no more than there may be"
 
 
+def test_the_program_ends_though_its_tasks_are_cancelled_while_they_close(tmp_path: Path) -> None:
+    database = connect(lay_out(tmp_path / "tables.sqlite3"), 5)
+    slow = (
+        "WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted LIMIT 1000000)"
+        " SELECT max(n) FROM counted"
+    )
+
+    async def read_slowly() -> None:
+        async with database.reading() as connection:
+            await connection.exec_driver_sql(slow)
+
+    async def cancel_twice() -> None:
+        reading = asyncio.create_task(read_slowly())
+        for _ in range(2):
+            await asyncio.sleep(0.1)
+            reading.cancel()
+        await database.close()
+
+    program = threading.Thread(target=asyncio.run, args=[cancel_twice()], daemon=True)
+    program.start()
+    program.join(timeout=30)
+    assert not program.is_alive()
+
+
 def test_a_failed_opening_says_nothing_but_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A driver's thread that finds its event loop closed would end with a traceback."""
+    before = threading.enumerate()
     tracebacks = list[object]()
     monkeypatch.setattr(threading, "excepthook", tracebacks.append)
     for _ in range(50):
         with pytest.raises(StoreUnavailable):
             asyncio.run(open_store(tmp_path))
-    for thread in threading.enumerate():
-        if "_connection_worker_thread" in thread.name:
-            thread.join()
+    for thread in drivers(before):
+        thread.join(timeout=10)
+        assert not thread.is_alive()
     assert not tracebacks
 
 
