@@ -7,7 +7,6 @@ from typing import Final
 from bot.automation.server_posts import ServerPosts
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
-from bot.game_packages import PACKAGES
 from bot.messages.delivery import Delivery
 from bot.store.daily import Daily
 from bot.store.daily_records import day_of, day_with, number_of_day
@@ -15,7 +14,7 @@ from bot.store.people_records import DuePost
 from bot.store.posts import Posts
 from bot.views import daily_post
 from bot.views.daily_post import Solved
-from bot.views.games import HostedGame
+from bot.views.games import HOSTED_PACKAGES, HostedGame
 from engine.daily import daily_of
 from render.picture import Film, Picture
 
@@ -50,7 +49,7 @@ class DailyPosts(ServerPosts):
 
     async def message(self, due: DuePost, number: int) -> Message | None:
         day = day_with(number)
-        position = None if day is None else daily_of(day, PACKAGES.values())
+        position = None if day is None else daily_of(day, HOSTED_PACKAGES.values())
         if day is None or position is None:
             return None
         language = due.language or self._delivery.community_language(due.guild_id)
@@ -66,14 +65,14 @@ class DailyPosts(ServerPosts):
 
     def is_post(self, number: int, buttons: Collection[str]) -> bool:
         day = day_with(number)
-        position = None if day is None else daily_of(day, PACKAGES.values())
+        position = None if day is None else daily_of(day, HOSTED_PACKAGES.values())
         if day is None or position is None:
             return False
         return daily_post.answer_button(position, day) in buttons
 
     async def _solved(self, due: DuePost, day: date) -> Solved | None:
         """Return the position of a day with what people on a server have answered."""
-        position = daily_of(day, PACKAGES.values())
+        position = daily_of(day, HOSTED_PACKAGES.values())
         if position is None:
             return None
         shares = await self._answers.shares(position.game, day, position.number, due.guild_id)

@@ -11,7 +11,6 @@ from discord.app_commands import Choice
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
 from bot.client.interaction import person, private_words
-from bot.game_packages import PACKAGES
 from bot.ids import ChannelId
 from bot.interactions import settings
 from bot.interactions.descriptions import described
@@ -26,7 +25,7 @@ from bot.tables.refusals import Reason, Refused
 from bot.views import daily as views
 from bot.views import page_routes
 from bot.views.daily import DailyPage
-from bot.views.games import GAMES, HostedGame
+from bot.views.games import GAMES, HOSTED_PACKAGES, HostedGame
 from bot.views.markup import table_link
 from engine.daily import (
     DailyPosition,
@@ -52,12 +51,14 @@ _OLDEST: Final = timedelta(days=CALENDAR_DAYS - 1)
 @app_commands.choices(game=[Choice(name=described(f"{key}-name"), value=key) for key in GAMES])
 async def daily(services: Services, reply: Reply, game: str | None = None) -> None:
     """Show today's position of a game, or of the one whose turn it is."""
-    await _send(services, reply, PACKAGES.values() if game is None else [PACKAGES[game]])
+    await _send(
+        services, reply, HOSTED_PACKAGES.values() if game is None else [HOSTED_PACKAGES[game]]
+    )
 
 
 @feature.button(page_routes.daily)
 async def show(services: Services, reply: Reply) -> None:
-    await _send(services, reply, PACKAGES.values())
+    await _send(services, reply, HOSTED_PACKAGES.values())
 
 
 async def _send(services: Services, reply: Reply, games: Iterable[GamePackage]) -> None:
@@ -79,7 +80,7 @@ async def show_day(
     today, day = day_of(reply.interaction.created_at), day_with(number)
     if day is None or not today - _OLDEST <= day <= today:
         day = today
-    position = daily_of_game(day, PACKAGES[game.rules.key])
+    position = daily_of_game(day, HOSTED_PACKAGES[game.rules.key])
     if position is None:
         await say_unknown(reply)
     else:
@@ -106,7 +107,7 @@ def _today(
         **named: _P.kwargs,
     ) -> None:
         today = day_of(reply.interaction.created_at)
-        position = daily_of_game(today, PACKAGES[game.rules.key])
+        position = daily_of_game(today, HOSTED_PACKAGES[game.rules.key])
         if position is None:
             await say_unknown(reply)
         elif day_with(number_of_day) != today or position.number != number:
@@ -171,7 +172,7 @@ async def play_on(
         raise Refused(Reason.SERVER_ONLY)
     today, key = day_of(reply.interaction.created_at), game.rules.key
     day, translate = day_with(number_of_day), private_words(reply.interaction)
-    position = None if day is None or day > today else daily_of_game(day, PACKAGES[key])
+    position = None if day is None or day > today else daily_of_game(day, HOSTED_PACKAGES[key])
     if day is None or position is None or position.number != number:
         await reply.send_text(translate("daily-refused"))
     elif day == today and not (await _page_of(services, reply, today)).answered(key):
@@ -228,7 +229,7 @@ async def _page(
             views.question, game, position, page, translate, draft=draft, before=before
         )
     if given is not None:  # perhaps to a position that is another day's since an update
-        position = daily_positions(PACKAGES[position.game]).find(given.position) or position
+        position = daily_positions(HOSTED_PACKAGES[position.game]).find(given.position) or position
     shares = await services.store.daily.shares(position.game, day, position.number, reply.guild_id)
     return await render_message(
         views.solution,
@@ -246,7 +247,7 @@ async def _page(
 async def _page_of(services: Services, reply: Reply, day: date) -> DailyPage:
     """Return what surrounds a position of a day on the page of who asks."""
     today = day_of(reply.interaction.created_at)
-    games = [game.key for game in games_with_positions(PACKAGES.values())]
+    games = [game.key for game in games_with_positions(HOSTED_PACKAGES.values())]
     answers = await services.store.daily.answers(reply.user_id, games, today - _OLDEST)
     who = reply.user_id, reply.guild_id
     _, mistakes = await services.store.mistakes.count(*who, services.games, today)

@@ -1,9 +1,10 @@
 """The games this bot hosts: those of `bot.game_packages`, and what each looks like."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pkgutil import resolve_name
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from bot.errors import Failure
 from bot.game_packages import PACKAGES, refuse
@@ -12,6 +13,8 @@ from bot.views.game_faults import guarded
 from engine.game import AnyGame, IllegalAction
 from engine.package import GamePackage
 from render.words import Translate
+
+_T = TypeVar("_T")
 
 
 class HostedGame(NamedTuple):
@@ -44,11 +47,20 @@ def _hosted(package: GamePackage) -> HostedGame:
     return HostedGame(guarded(rules, package.key), guarded(view, package.key))
 
 
-class _HostedGames(Mapping[str, HostedGame]):
-    """All games as they are registered now."""
+@cache  # positions of the day are remembered by package
+def _guarded_package(package: GamePackage) -> GamePackage:
+    """Return a package whose rules' faults are its own."""
+    return replace(package, rules=_hosted(package).rules)
 
-    def __getitem__(self, key: str) -> HostedGame:
-        return _hosted(PACKAGES[key])
+
+class _Registered(Mapping[str, _T]):
+    """What a function makes of each game that is registered now."""
+
+    def __init__(self, make: Callable[[GamePackage], _T]) -> None:
+        self._make = make
+
+    def __getitem__(self, key: str) -> _T:
+        return self._make(PACKAGES[key])
 
     def __iter__(self) -> Iterator[str]:
         return iter(PACKAGES)
@@ -72,5 +84,7 @@ if not PACKAGES:
         "No game is installed, not even the program's own: install the program again, as after"
         " every update."
     )
-GAMES: Final = _HostedGames()
+GAMES: Final[Mapping[str, HostedGame]] = _Registered(_hosted)
 """By key, which is also the name of the game's slash command."""
+HOSTED_PACKAGES: Final[Mapping[str, GamePackage]] = _Registered(_guarded_package)
+"""Their packages by key, for what takes a whole package."""

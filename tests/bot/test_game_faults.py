@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,10 @@ from bot.automation.worker import Worker
 from bot.game_packages import PACKAGES
 from bot.views.game import NO_PRESSES, Chapter, ChaptersView, HandView
 from bot.views.game_faults import GameFault, game_fault, guarded
+from bot.views.games import GAMES, HOSTED_PACKAGES
 from bot.views.lessons import lesson_of
 from bot.views.message_spec import MessageSpec
+from engine.daily import daily_of, daily_positions
 from engine.game import Game, IllegalAction, Outcome
 from engine.package import GamePackage
 from engine.player import Strength
@@ -251,3 +254,14 @@ def test_a_lesson_that_cannot_be_played_is_left_out(
     assert lesson_of(game.key) is None
     assert caplog.messages == ["the game unlearnable has failed in its lesson"]
     assert "LessonError" in caplog.text
+
+
+@pytest.mark.usefixtures("_in_the_bot")
+@every_error
+def test_rules_that_fail_at_a_position_of_the_day_are_a_fault_of_the_game(
+    error: BaseException, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(GAMES["nuggets"].rules), "new", raising(error))
+    daily_positions.cache_clear()
+    with pytest.raises(GameFault):
+        daily_of(date(2026, 11, 27), [HOSTED_PACKAGES["nuggets"]])
