@@ -284,7 +284,7 @@ async def test_a_silent_network_does_not_keep_the_program_from_ending(
     served: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The server never closes a connection that it isn't asked to close."""
-    monkeypatch.setattr("bot.store.postgresql._CLOSE_WITHIN", A_MOMENT)
+    monkeypatch.setattr("bot.store.database._CLOSE_WITHIN", A_MOMENT)
     async with Wire.opened(served) as wire:
         store = await Store.open(wire.address)
         assert await store.tables_to_sync() == []
