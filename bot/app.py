@@ -217,7 +217,10 @@ class Bot(Gateway):
         """Let all automations look after some servers, one after the other."""
         servers = frozenset(guild_ids)
         for automation in self.services.automations:
-            await self._retry_while_unavailable(partial(automation.start, servers))
+            try:
+                await self._retry_while_unavailable(partial(automation.start, servers))
+            except Exception:  # noqa: BLE001  (a fault of one of them harms no other)
+                _log.exception("%s could not start", type(automation).__name__)
         freeze_gc()  # what has come with later shards stays, too
 
     def resync_later(self, guild_id: GuildId) -> None:
