@@ -1,4 +1,4 @@
-"""The Discord bot: everything that talks to Discord, to the disk or to a terminal.
+"""The Discord bot: all code that talks to Discord, to the disk or to a terminal.
 
 Begin with `bot.app`: it is the client, starts what `bot.wiring` makes, and hands each command and
 each press to its handler in `bot.interactions`.

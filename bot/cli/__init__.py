@@ -1,4 +1,4 @@
-"""The commands of the command line.
+"""Commands of the command line.
 
 May import `bot.app`, `bot.conformance`, `bot.observability` and what they may import.
 """

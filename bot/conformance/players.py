@@ -35,7 +35,7 @@ def some_decisions(sample: Sample, played: RandomGame, most: int) -> list[tuple[
 
 
 def they_decide_legally(package: GamePackage, sample: Sample, played: RandomGame) -> None:
-    """See that every player chooses what is legal, the same in the same view, by `random` alone."""
+    """Require legal decisions, the same in the same view, drawn from `random` alone."""
     rules = sample.game
     for state, seat in some_decisions(sample, played, POSITIONS):
         view = rules.view(state, seat)

@@ -1,4 +1,4 @@
-"""The features, a file each: commands, buttons, menus and forms, and what they do.
+"""Features, a file each: commands, buttons, menus and forms, with their handlers.
 
 May import `bot.services` and what that may import.
 """

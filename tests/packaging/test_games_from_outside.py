@@ -15,7 +15,6 @@ SHARED = (
     "tests/bot/test_every_table.py",
     "tests/bot/test_labels.py",
     "tests/bot/test_play_in_terminal.py",
-    "tests/test_rules_text.py",
     "tests/e2e/test_every_game.py",
     "tests/bot/test_catalogue.py",
 )

@@ -90,10 +90,8 @@ def test_many_games(translate: Catalogue) -> None:
 
 def test_the_same_is_told_in_words() -> None:
     alt = rating_chart("Ratings", [line((40, 1460), (3, 1520))], NOW, EN).alt
-    assert alt == (
-        "Ratings: Claim It!: 2 rated games, 20 Jan 2026 to 1 Mar 2026."
-        " Claim It! (blue diamond): 1460 on 20 Jan 2026, 1520 on 26 Feb 2026."
-    )
+    assert "2 rated games, 20 Jan 2026 to 1 Mar 2026" in alt
+    assert "Claim It! (blue diamond): 1460 on 20 Jan 2026, 1520 on 26 Feb 2026." in alt
     alt = rating_chart("Wertungen", [line((40, 1460), (3, 1520))], NOW, DE).alt
     assert "20. Jan. 2026 bis 1. März 2026" in alt
 
