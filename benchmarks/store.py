@@ -19,7 +19,7 @@ from bot.store.store import Store
 from engine.claimit import ClaimIt
 from engine.log import EntryKind, LogEntry
 
-_GOAL = 2
+_GOAL = 5
 _SAVES = 500
 _ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.CHANCE, None, "[3,0,5]"))
 _TIME = "2026-03-01 12:30:15.250000"
