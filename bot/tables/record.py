@@ -303,6 +303,8 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     head, *seals = _seals(record)
     if record.seal != head:
         return Flaw(None, "something above the log has been changed: its seal doesn't fit")
+    if len(record.seats) not in rules.seats:
+        return Flaw(None, f"no game starts like that: with {len(record.seats)} players")
     try:
         options = msgspec.convert(record.options, type=rules.options_type)
         state = rules.new(options, len(record.seats))

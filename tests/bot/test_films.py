@@ -7,7 +7,6 @@ import subprocess
 import sys
 from asyncio.subprocess import Process
 from pathlib import Path
-from resource import RLIMIT_DATA, prlimit
 from typing import Any
 
 import msgspec
@@ -27,7 +26,6 @@ _PATIENCE = (0.5, 5, 60)
 # More films than are kept.
 MANY = 6
 # The most memory of the process.
-GIGABYTE = 1 << 30
 # Some turns and their ends.
 SOON = 20
 
@@ -83,7 +81,6 @@ async def test_the_next_film_is_made_in_the_same_process(watched: list[Process])
         for language, part in (("en", None), ("de", (2, 9)), ("en", None))
     ]
     assert len(watched) == 1
-    assert prlimit(watched[0].pid, RLIMIT_DATA)[0] == GIGABYTE
     await maker.stop()
     assert watched[0].returncode == -signal.SIGKILL
     assert films[0] == films[2] == film(Order(written(record), "en"))

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.automation.moments import TICK, TICK_ALONE, Moments
-from bot.automation.worker import Thought
+from bot.automation.worker import Thought, Worker
 from bot.game_packages import PACKAGES
 from bot.ids import UserId
 from bot.interactions.solo import _answered
@@ -122,7 +122,8 @@ class Thinker:
 async def answered_at(game: str, seconds: float) -> list[float]:
     """Return when the presses of a person alone are answered, one after the other."""
     hours, hosted, random = Hours(), GAMES[game], Random(game)
-    services: Any = SimpleNamespace(worker=Thinker(hours, seconds), moments=Moments(hours.sleep))
+    parts = {Worker: Thinker(hours, seconds), Moments: Moments(hours.sleep)}
+    services: Any = SimpleNamespace(get=parts.__getitem__)
     found = list[float]()
 
     async def play() -> None:

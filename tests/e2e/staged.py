@@ -31,6 +31,7 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
     await world.bot.services.store.games.append(
         table_id, snapshot.revision, entries, world.env.now()
     )
-    await tables.reread(table_id)  # it doesn't know what was written behind its back
+    async with world.bot.services.presenter.showing():
+        await tables.reread(table_id)  # it doesn't know what was written behind its back
     await world.settle()
     return world.posts[-1]

@@ -106,6 +106,7 @@ async def test_nobody_coaches_a_computer_player(world: World) -> None:
     table = await open_game(world, players, "nuggets", coach=True)
     asking = mover(players, table)
     [away] = [seat for seat, player in enumerate(players) if player is asking]
+    world.pause = 3600
     await hand_over(world.bot.services.tables, TABLE, away, Strength.EASY)
     told = (await asking.press(table, COACH)).private
     assert EN("refused-away") in told.text

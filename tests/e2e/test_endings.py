@@ -91,7 +91,7 @@ async def test_the_old_button_of_the_lobby_voids_nothing(world: World) -> None:
     player = mover((ada, ben), table)
     await press_one(player, table, lambda buttons: buttons[0])
     told = (await ada.press(*former(lobby, table_routes.cancel_surely(TABLE, 0)))).private
-    assert told.text.startswith(EN("refused-cancel-together"))
+    assert told.text.startswith(EN("refused-already-started", game="claimit"))
     assert await status(world) is TableStatus.RUNNING
 
 

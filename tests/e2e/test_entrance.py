@@ -138,7 +138,7 @@ async def test_numbers_out_of_range_in_a_lobby(world: World) -> None:
         game = "none" if reason == "no-table" else "claimit"
         assert EN(f"refused-{reason}", game=game) in answer.text, custom_id
     offered = (await ada.press(lobby, "More")).private
-    far = "invite:999999999999999999"
+    far = "invite:999999999999999999:0"
     forged = replace(offered, menus=(far,), wire=renamed(offered, far))
     answer = (await ada.choose(forged, world.members[1])).private
     assert EN("refused-no-table", game="none") in answer.text

@@ -118,7 +118,9 @@ async def test_a_double_cancel(world: World) -> None:
     ada = world.members[0]
     cancel = former(lobby, table_routes.cancel_surely(TABLE, 0))
     answers = await world.press_at_once((ada, *cancel), (ada, *cancel))
-    assert len(refused(answers, "cancelled")) == 1
+    told = [answer.private.text for answer in answers]
+    assert told[0] == EN("table-cancelled")
+    assert EN("refused-cancelled", game="claimit") in told[1]
 
 
 async def test_a_double_resignation(world: World) -> None:

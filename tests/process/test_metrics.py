@@ -93,9 +93,9 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         assert {value(found, "upkeep_timestamp_seconds", kind=kind) for kind in Upkeep} == {0}
         kept = {one.labels["memory"]: one.value for one in found["claimit_memory_bytes"].samples}
         limits = found["claimit_memory_limit_bytes"].samples
-        assert {"backdrops", "sprites", "letters", "texts"} <= kept.keys()
+        assert {"backdrops", "sprites", "texts"} <= kept.keys()
         assert all(kept[one.labels["memory"]] <= one.value for one in limits)
-        assert kept["letters"] > 0, "a table has been shown"
+        assert kept["texts"] > 0, "a table has been shown"
         assert_conventional(found)
         while "starting" in (await ask(port, "/ready"))[1]:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
