@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
 from typing import Final
-from unicodedata import normalize
+from unicodedata import east_asian_width, normalize
 
 from PIL import ImageFont, features
 
@@ -32,13 +32,14 @@ MIN_SIZE: Final = 28
 width), so that small letters are at least 6 px high and capitals 7.5 px."""
 
 EMOJI: Final = "noto-emoji/NotoEmoji-Bold.ttf"
+_EAST_ASIAN: Final = "droid/DroidSansFallback.ttf"
 FALLBACKS: Final = (
     "noto/NotoSans-Bold.ttf",
     "noto/NotoSansArabic-Bold.ttf",
     "noto/NotoSansHebrew-Bold.ttf",
     "noto/NotoSansThai-Bold.ttf",
     "noto/NotoSansDevanagari-Bold.ttf",
-    "droid/DroidSansFallback.ttf",
+    _EAST_ASIAN,
     EMOJI,
     "noto/NotoSansSymbols2-Regular.ttf",
 )
@@ -49,8 +50,10 @@ LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.B
 
 _UNASSIGNED: Final = "\U0010fffe"
 """A character that no font has: it is drawn as the font's sign for missing ones."""
-_LOOKING_SIZE: Final = 16
-"""Size in which glyphs are compared, in pixels."""
+_BOX_SIZE: Final = 1000
+"""Size in which the boxes of glyphs are compared, in pixels: without hinting, which is slow."""
+_PIXEL_SIZE: Final = 16
+"""Size in which their pixels are compared, if their boxes are the same."""
 
 
 @cache  # there are few sizes
@@ -69,29 +72,33 @@ def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageF
 def covers(file: str, char: str) -> bool:
     """Return whether a font has a character, or a letter and the accents to make it of."""
     parts = normalize("NFD", char)
-    if len(parts) > 1 and all(covers(file, part) for part in parts):
+    if parts != char and all(covers(file, part) for part in parts):
         return True
-    return _look(file, char) != _missing(file)
+    return any(look(file, char) != look(file, _UNASSIGNED) for look in (_box, _pixels))
 
 
-@cache
-def _missing(file: str) -> tuple[object, ...]:
-    return _look(file, _UNASSIGNED)
+@lru_cache(maxsize=512)
+def _box(file: str, char: str) -> tuple[object, ...]:
+    """Return the width and the box of a font's glyph for a character."""
+    unshaped = font(file, _BOX_SIZE, ImageFont.Layout.BASIC)
+    with FONT_LOCK:
+        return unshaped.getlength(char), unshaped.getbbox(char)
 
 
-def _look(file: str, char: str) -> tuple[object, ...]:
-    """Return the width, place and pixels of a font's glyph for a character."""
-    unshaped = font(file, _LOOKING_SIZE, ImageFont.Layout.BASIC)
+@lru_cache(maxsize=512)
+def _pixels(file: str, char: str) -> tuple[object, ...]:
+    """Return what a font's glyph for a character looks like."""
+    unshaped = font(file, _PIXEL_SIZE, ImageFont.Layout.BASIC)
     with FONT_LOCK:
         mask, offset = unshaped.getmask2(char, "L")
-        return unshaped.getlength(char), offset, mask.size, bytes(mask)
+        return offset, mask.size, bytes(mask)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def file_of(char: str, face: str) -> str:
     """Return the font that has this character, the box of a general one if none has it.
 
     ``face`` is the value of the `Face` to begin with.
     """
-    candidates = (face, Face.BODY.value, *FALLBACKS)
-    return next((file for file in candidates if covers(file, char)), FALLBACKS[0])
+    first = (_EAST_ASIAN, EMOJI) if east_asian_width(char) in "WF" else (face, Face.BODY.value)
+    return next((file for file in (*first, *FALLBACKS) if covers(file, char)), FALLBACKS[0])

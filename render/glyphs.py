@@ -10,12 +10,16 @@ from functools import lru_cache
 from itertools import repeat
 from typing import Final, NamedTuple
 
-from render.fonts import EMOJI, FONT_LOCK, covers, file_of, font
-from render.sprite import OPAQUE, Piece
+from render.fonts import EMOJI, FONT_LOCK, Face, covers, file_of, font
+from render.sprite import OPAQUE, Piece, Pixels
 
 JOINER: Final = "\u200d"
 _SKIN_TONES: Final = "\U0001f3fb", "\U0001f3ff"
 _FLAG_LETTERS: Final = "\U0001f1e6", "\U0001f1ff"
+_KERNED: Final = {face.value for face in Face}
+"""The fonts in which the distance of two letters is their own."""
+_WITH_WIDE_ACCENTS: Final = "dilt"
+"""Letters with an accent wider than themselves, as in ï, or beside them, as in ď."""
 _MEASURED_SIZE: Final = 1000
 """Size in which texts are measured, in pixels: their width grows in proportion to the size."""
 LONGEST_LETTER: Final = 8
@@ -45,17 +49,40 @@ def units(text: str, face: str) -> Sequence[Unit]:
     found = list[Unit]()
     for file, run in runs:
         parts = _parts(run)
-        found += map(_unit, repeat(file), parts, [*parts[1:], ""])
+        following = [*parts[1:], ""] if file in _KERNED else repeat("")
+        found += map(_unit, repeat(file), parts, following)
     return found
 
 
 @lru_cache(maxsize=32768)
 def _unit(file: str, text: str, following: str) -> Unit:
     """Return a unit with the one that follows it, "" for none."""
+    closer = _kerning(file, _plain(text), _plain(following)) if following else 0
+    return Unit(text, file, _width(file, text) + closer)
+
+
+@lru_cache(maxsize=8192)
+def _kerning(file: str, first: str, second: str) -> float:
+    return _width(file, first + second) - _width(file, first) - _width(file, second)
+
+
+@lru_cache(maxsize=8192)
+def _width(file: str, text: str) -> float:
+    """Return the width of a text that is set as a whole in a size of 1."""
     big = font(file, _MEASURED_SIZE)
     with FONT_LOCK:
-        width = big.getlength(text + following) / _MEASURED_SIZE
-    return Unit(text, file, width - (_unit(file, following, "").advance if following else 0))
+        return big.getlength(text) / _MEASURED_SIZE
+
+
+def _plain(letter: str) -> str:
+    """Return a letter without its accent, unless that may keep others at a distance."""
+    plain = unicodedata.normalize("NFD", letter)[0]
+    return letter if plain in _WITH_WIDE_ACCENTS else plain
+
+
+def unit_before(unit: Unit, following: str) -> Unit:
+    """Return a unit as it is before another one than that which follows it."""
+    return _unit(unit.file, unit.text, following)
 
 
 def _parts(run: str) -> Sequence[str]:
@@ -131,11 +158,33 @@ def _is_right_to_left(text: str) -> bool:
     return next((way for way in directions if way in ("L", "R", "AL")), "L") != "L"
 
 
+@lru_cache(maxsize=8192)
+def letter(text: str, file: str, size: int, shades: bytes) -> Piece | None:
+    """Return what `drawn` does, for a unit that is likely to be drawn again."""
+    return _coloured(_letter_cover(text, file, size), shades)
+
+
 def drawn(text: str, file: str, size: int, shades: bytes) -> Piece | None:
     """Return a unit in a size in pixels and in colours as from `render.palette.ramp`.
 
     It is None if nothing is seen of it, as of a space.
     """
+    return _coloured(_cover(text, file, size), shades)
+
+
+def _coloured(cover: "_Cover | None", shades: bytes) -> Piece | None:
+    return cover and (cover.pixels.point(shades, "L"), cover.mask, *cover.box)
+
+
+class _Cover(NamedTuple):
+    """How much of its pixels a unit covers, and their box as seen from the pen."""
+
+    pixels: "Pixels"
+    mask: "Pixels"
+    box: tuple[int, int, int, int]
+
+
+def _cover(text: str, file: str, size: int) -> _Cover | None:
     letters = font(file, size)
     with FONT_LOCK:
         cover, (left, top) = letters.getmask2(text, "L", anchor="ls")
@@ -146,7 +195,7 @@ def drawn(text: str, file: str, size: int, shades: bytes) -> Piece | None:
     box = ink[0], max(ink[1], highest), ink[2], min(ink[3], lowest)
     pixels = cover.crop(box)
     seen = left + box[0], top + box[1], left + box[2], top + box[3]
-    return (pixels.point(shades, "L"), pixels.point(OPAQUE, "1"), *seen)
+    return _Cover(pixels, pixels.point(OPAQUE, "1"), seen)
 
 
-letter: Final = lru_cache(maxsize=8192)(drawn)
+_letter_cover: Final = lru_cache(maxsize=8192)(_cover)

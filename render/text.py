@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from render.fonts import MIN_SIZE, Face
-from render.glyphs import JOINER, LONGEST_LETTER, clusters, drawn, letter, units
+from render.glyphs import JOINER, LONGEST_LETTER, Unit, clusters, drawn, letter, unit_before, units
 from render.memory import BytesLimitedCache
 from render.palette import INK, PAPER, Rgb, ramp
 from render.sprite import Piece, Sprite, pieces_bytes
@@ -85,22 +85,20 @@ def _length(text: str, face: Face) -> float:
     return sum([unit.advance for unit in units(text, face.value)])
 
 
-def cut(text: str, size: int, face: Face, width: int) -> str:
-    """Return a text, or as much of its beginning as fits into the width with an ellipsis."""
-    if measured(text, size, face) <= width:
-        return text
-    pieces = clusters(text)
-    ends = [size * end for end in accumulate(unit.advance for unit in units(text, face.value))]
-    number = len(pieces)
-    if len(ends) == number:  # each piece is drawn alone, and only the ellipsis may move closer
-        number = bisect_right(ends, width - measured(_ELLIPSIS, size, face) + size / 4)
-    while number and measured(_beginning(pieces, number), size, face) > width:
-        number -= 1
-    return _beginning(pieces, number)
-
-
-def _beginning(pieces: Sequence[str], number: int) -> str:
-    return "".join(pieces[:number]).rstrip() + _ELLIPSIS
+def cut(text: str, face: Face, width: float) -> Sequence[Unit]:
+    """Return as many first units as fit with an ellipsis into a width for letters of size 1."""
+    parts, pieces = units(text, face.value), clusters(text)
+    [dots] = units(_ELLIPSIS, face.value)
+    if len(parts) != len(pieces):  # some are drawn together
+        shorter = ["".join(pieces[:end]).rstrip() + _ELLIPSIS for end in range(1 + len(pieces))]
+        number = bisect_right(shorter, width, key=lambda beginning: _length(beginning, face))
+        return units(shorter[max(0, number - 1)], face.value)
+    starts = [0.0, *accumulate([unit.advance for unit in parts])]
+    for number in range(bisect_right(starts, width) - 2, -1, -1):
+        last = unit_before(parts[number], _ELLIPSIS)
+        if last.text != " " and starts[number] + last.advance + dots.advance <= width:
+            return [*parts[:number], last, dots]
+    return [dots]
 
 
 def fitting(text: str, sizes: Sequence[int], face: Face, width: int) -> int:
@@ -126,8 +124,9 @@ def shrunk_size(text: str, size: int, face: Face, width: int) -> int:
 
     A text that would be too wide in `MIN_SIZE`, too, has its usual size, in which it is cut.
     """
-    smaller = fitting(text, (*range(size, MIN_SIZE, -2), MIN_SIZE), face, width)
-    return smaller if measured(text, smaller, face) <= width else size
+    if measured(text, size, face) <= width or measured(text, MIN_SIZE, face) > width:
+        return size
+    return fitting(text, (*range(size - 2, MIN_SIZE, -2), MIN_SIZE), face, width)
 
 
 def text_sprite(text: str, style: Style, width: int | None = None) -> Sprite:
@@ -144,11 +143,12 @@ def _set(text: str, style: Style, width: int | None) -> Sprite:
     size, ink, ground, face = style
     if size < MIN_SIZE:
         raise ValueError(f"text of {size} px is too small for a phone")
-    if width is not None:
-        text = cut(text, size, face, width)
+    parts = units(text, face.value)
+    if width is not None and measured(text, size, face) > width:
+        parts = cut(text, face, (width + 0.5) / size)
     shades, pen, pieces = ramp(ground, ink), 0, list[Piece]()
     scale = 64 * size  # FreeType counts in 1/64 px
-    for unit, file, advance in units(text, face.value):
+    for unit, file, advance in parts:
         draw = letter if len(unit) <= LONGEST_LETTER else drawn
         if (piece := draw(unit, file, size, shades)) is not None:
             pixels, mask, left, top, right, bottom = piece

@@ -11,7 +11,8 @@ from render.fonts import FALLBACKS, Face, covers, file_of, font
 from render.glyphs import letter, units
 from render.palette import BONE, INK, ramp
 from render.sprite import put_pieces
-from render.text import Style, cut, measured, text_sprite
+from render.text import Style, measured, text_sprite
+from tests.render.words import fitted
 
 LATIN = ascii_letters + "ÄÖÜäöüßéèêçñøåšžłığÅŁ"
 CYRILLIC = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЫЭЮЯабвгдежзийклмнопрстуфхцчшщыэюя"
@@ -99,7 +100,7 @@ def test_a_name_of_known_letters_draws_nothing() -> None:
 )
 def test_as_much_of_a_text_is_shown_as_fits(text: str, face: Face) -> None:
     for width in range(60, 400, 17):
-        shown = cut(text, 34, face, width)
+        shown = fitted(text, 34, face, width)
         if shown == text:
             assert measured(text, 34, face) <= width
             continue

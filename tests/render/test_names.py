@@ -13,9 +13,9 @@ from render.lobby import lobby_picture
 from render.names import shown_names
 from render.palette import INK, PAPER
 from render.sprite import Brush, put_pieces
-from render.text import Style, clean, cut, measured, shrunk_size, text_sprite
+from render.text import Style, clean, measured, shrunk_size, text_sprite
 from tests.render.sound import assert_sound
-from tests.render.words import EN, ODD_NAMES, forget_texts
+from tests.render.words import EN, ODD_NAMES, fitted, forget_texts
 
 
 def pixels(text: str) -> bytes:
@@ -63,7 +63,7 @@ def test_clean_names_stay_clean(name: str) -> None:
 @settings(deadline=None)
 @given(NAMES, st.sampled_from(Face), st.integers(60, 500))
 def test_names_never_leave_their_place(name: str, face: Face, width: int) -> None:
-    text = cut(clean(name), 34, face, width)
+    text = fitted(clean(name), 34, face, width)
     assert measured(text, 34, face) <= width
     sprite = text_sprite(clean(name), Style(34, face=face), width)
     assert sprite.width <= width + 12
@@ -71,8 +71,8 @@ def test_names_never_leave_their_place(name: str, face: Face, width: int) -> Non
 
 
 def test_a_short_name_is_whole_and_a_long_one_ends_in_an_ellipsis() -> None:
-    assert cut("Ada", 34, Face.BODY, 300) == "Ada"
-    shown = cut("W" * 32, 34, Face.BODY, 300)
+    assert fitted("Ada", 34, Face.BODY, 300) == "Ada"
+    shown = fitted("W" * 32, 34, Face.BODY, 300)
     assert shown.endswith("W…")
     assert measured(shown.replace("…", "W…"), 34, Face.BODY) > 300
 

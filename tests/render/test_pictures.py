@@ -1,6 +1,6 @@
 """What holds for every picture: its format and size, its words, and that it has an alt text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import product
 from typing import Any
@@ -15,6 +15,7 @@ from render import canvas, claim, claimit, nuggets, text
 from render.canvas import Canvas
 from render.claimit.panels import Card, put_card
 from render.claimit.scene import backdrop
+from render.glyphs import Unit
 from render.picture import ALT_LIMIT, shortened
 from render.words import Translate
 from tests.pseudo import pseudo
@@ -45,11 +46,9 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     """Collect all texts of which a picture shows only the beginning."""
     shorten, long = text.cut, set()
 
-    def watched(words: str, *place: Any) -> str:
-        shown = shorten(words, *place)
-        if shown != words:
-            long.add(words)
-        return shown
+    def watched(words: str, *place: Any) -> Sequence[Unit]:
+        long.add(words)
+        return shorten(words, *place)
 
     monkeypatch.setattr(text, "cut", watched)
     forget_texts()

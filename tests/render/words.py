@@ -3,9 +3,10 @@
 from typing import Final
 
 from bot.catalogue import catalogue
-from render.fonts import font
-from render.glyphs import letter, units
+from render import glyphs
+from render.fonts import Face, font
 from render.memory import CACHES
+from render.text import cut, measured
 
 EN, DE = catalogue("en"), catalogue("de")
 NAMES: Final = ("Ada", "Benedikt", "Cleopatra Jones", "Dee", "Ezekiel")
@@ -21,11 +22,19 @@ COMPUTERS = tuple(f"{DE('computer-easy')} {number}" for number in range(2, 6))
 """The widest names that computer players have."""
 
 
+def fitted(text: str, size: int, face: Face, width: int) -> str:
+    """Return the text, or as much of its beginning as is shown with an ellipsis in a width."""
+    if measured(text, size, face) <= width:
+        return text
+    return "".join(unit.text for unit in cut(text, face, (width + 0.5) / size))
+
+
 def forget_texts() -> None:
     """Forget all texts and letters, so that they are measured and drawn again."""
     font.cache_clear()
-    units.cache_clear()
-    letter.cache_clear()
+    glyphs.units.cache_clear()
+    glyphs.letter.cache_clear()
+    glyphs._letter_cover.cache_clear()
     for cache in CACHES:
         if cache.name == "texts":
             cache.clear()
