@@ -24,25 +24,12 @@ class Measurement(NamedTuple):
     ok: bool | None = None
 
     @classmethod
-    def cost(
-        cls,
-        what: str,
-        seconds: float,
-        floor: str,
-        least: float,
-        at_most: float,
-        limit: float | None = None,
-    ) -> Self:
-        """Return the row of a duration with a limit as a multiple of its floor.
-
-        ``limit``: another one, in seconds.
-        """
-        ratio = seconds / least
-        goal, ok = f"<= {at_most:g} x", ratio <= at_most
-        if limit is not None:
-            goal, ok = f"{goal}, {milliseconds(limit)}", ok and seconds <= limit
-        beside = f"{milliseconds(least)} {floor}"
-        return cls(what, milliseconds(seconds), beside, ratio, goal, ok)
+    def cost(cls, what: str, seconds: float, floor: str, least: float, at_most: float) -> Self:
+        """Return the row of a duration with a limit as a multiple of its floor."""
+        ratio, beside = seconds / least, f"{milliseconds(least)} {floor}"
+        return cls(
+            what, milliseconds(seconds), beside, ratio, f"<= {at_most:g} x", ratio <= at_most
+        )
 
     @classmethod
     def within(cls, what: str, seconds: float, beside: str, limit: float) -> Self:

@@ -214,7 +214,13 @@ class SqliteDatabase(Database):
         """Take a connection of the driver; what isn't committed is undone when it goes back."""
         async with self._connected(engine, kind) as connection:
             driver: Any = (await connection.get_raw_connection()).driver_connection
-            yield driver
+            try:
+                yield driver
+            except BaseException:  # its last statement may still wait for the driver's thread
+                await driver.rollback()
+                raise
+            if driver.in_transaction:
+                await driver.rollback()
 
     def _look_for_file(self) -> None:
         """Raise StoreUnavailable unless the file is the one that was found."""
@@ -255,6 +261,8 @@ def _engine(
         pool_size=connections,
         max_overflow=0,
         pool_timeout=busy_timeout,
+        # Every transaction is ended where it was begun; another end takes as long as a statement.
+        pool_reset_on_return=None,
     )
 
     @event.listens_for(engine.sync_engine, "connect")

@@ -167,8 +167,7 @@ def test_many_tables_take_little_memory(tmp_path: Path, kind: Format) -> None:
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert file.stat().st_size > 2 * MEGABYTE
-    assert most < 1.5 * MEGABYTE
+    assert file.stat().st_size > 2 * MEGABYTE > most
     assert not list(tmp_path.glob("*.unfinished"))
     if kind is Format.JSON:
         found = msgspec.json.decode(file.read_bytes(), type=Results)
