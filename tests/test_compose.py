@@ -87,3 +87,26 @@ def test_the_commands_that_it_names_are_there(path: Path) -> None:
     for service, words in typed:
         assert service in services(path)
         assert argument_parser().parse_args(words.split()).name == words.split()[0]
+
+
+@every_file
+def test_a_bot_has_few_rights_and_a_limit_of_memory(path: Path) -> None:
+    for bot in bots(path):
+        assert bot["read_only"] is True
+        assert bot["cap_drop"] == ["ALL"]
+        assert bot["security_opt"] == ["no-new-privileges:true"]
+    assert all("mem_limit" in service for service in services(path).values())
+
+
+@every_file
+def test_ports_are_published_on_this_machine_only(path: Path) -> None:
+    for service in services(path).values():
+        assert all(port.startswith("127.0.0.1:") for port in service.get("ports", ()))
+
+
+@every_file
+def test_secrets_are_files_that_neither_git_nor_the_image_has(path: Path) -> None:
+    for secret in parsed(path)["secrets"].values():
+        assert secret["file"].removeprefix("../").startswith("secrets/")
+    for ignored in (".gitignore", ".dockerignore"):
+        assert {"secrets", "secrets/"} & set((ROOT / ignored).read_text(encoding="utf-8").split())

@@ -61,7 +61,7 @@ class Agreements:
         """
         seat, snapshot, now = self.voter(live, user_id), self._live.snapshot(live), self._clock()
         since = now - WISH_LASTS
-        with self._live.stale_on_conflict(live.table):
+        with self._live.saving(live.table):
             want = self._store.want(live.table.id, wish, seat, now, since, joins=joins)
             before = await want
         if joins and not before:
@@ -77,7 +77,7 @@ class Agreements:
         """
         async with self._live.running(table_id, even_paused=wish is Wish.CANCEL) as live:
             seat, since = self.voter(live, user_id), self._clock() - WISH_LASTS
-            with self._live.stale_on_conflict(live.table):
+            with self._live.saving(live.table):
                 before = await self._store.deny(table_id, wish, since)
             if not before:
                 raise Refused(Reason.SETTLED, live.table)

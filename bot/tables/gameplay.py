@@ -133,7 +133,7 @@ class Gameplay:
         end = ending(changed, result, teams, dice)
         strengths = [seated.strength for seated in table.seats]
         update = rating_update(table.game, teams, now, end.results, strengths, table.why_unrated)
-        with self._live.stale_on_conflict(table):
+        with self._live.saving(table):
             await self._store.games.finish(
                 table.id, first, entries, end.results, now, update, change
             )
@@ -166,7 +166,7 @@ class Gameplay:
         is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
         rules = self._live.rules_of(live.table)
         kept = checkpoint(rules, position, entries[-1]) if is_due else None
-        with self._live.stale_on_conflict(live.table):
+        with self._live.saving(live.table):
             await self._store.games.append(live.table.id, live.revision, entries, now, change, kept)
         if change is not None:
             live.table = _reseated(live.table, change)

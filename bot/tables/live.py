@@ -346,12 +346,11 @@ class LiveTables:
         return position
 
     @contextmanager
-    def stale_on_conflict(self, table: Table) -> Iterator[None]:
-        """Around a change of the store: raise Refused if another process was faster.
+    def saving(self, table: Table) -> Iterator[None]:
+        """Hold a change of the store: once it is saved, observers are told.
 
-        Or if the change would give a user a seat in too many running games.
-
-        Unless it is known to be saved, the table is read again soon.
+        Raises Refused if another process was faster, or if the change would give a user a seat in
+        too many running games. If nobody knows whether it is saved, the table is read again soon.
         """
         try:
             yield
@@ -368,8 +367,8 @@ class LiveTables:
             raise
 
     async def save_change(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
-        """Await a change of the store and return the table after it. Raises Refused as above."""
-        with self.stale_on_conflict(table):
+        """Await a change of the store and return the table after it. Raises Refused as `saving`."""
+        with self.saving(table):
             await change
         changed = await self._store.table(table.id) or table
         if live := self._tables.get(table.id):

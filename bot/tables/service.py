@@ -208,7 +208,7 @@ class Tables:
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
             turn = self.rules_of(live.table).turn(live.state)
-            with self._live.stale_on_conflict(live.table):
+            with self._live.saving(live.table):
                 votes = await self._store.games.vote(table_id, turn=turn, seat=seat, voter=voter)
             missing = len(voters) // 2 + 1 - len(votes & voters)
             if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile

@@ -66,3 +66,9 @@ def test_its_settings_are_some_and_let_it_be_asked() -> None:
     assert (problems, warnings) == ({}, ())
     assert str(settings.metrics_port) == last("EXPOSE")
     assert settings.metrics_address == "0.0.0.0"  # noqa: S104 - else nobody outside reaches it
+
+
+def test_it_does_not_run_as_root() -> None:
+    user, group = map(int, last("USER").split(":"))
+    assert user > 0
+    assert group > 0

@@ -67,6 +67,30 @@ def test_the_upkeep_is_commands_that_write_into_a_volume(name: str) -> None:
     assert {container["name"] for container in upkeep} == {"backup", "check", "archive"}
 
 
+@every_file
+def test_probes_ask_the_port_that_the_bot_opens(path: Path) -> None:
+    for container in containers(path):
+        if "command" not in container:
+            [port] = container["ports"]
+            assert str(port["containerPort"]) == last("EXPOSE")
+            for probe, address in (("livenessProbe", "/live"), ("readinessProbe", "/ready")):
+                assert container[probe]["httpGet"] == {"path": address, "port": port["name"]}
+
+
+@every_file
+def test_a_pod_has_the_images_user_few_rights_and_a_limit_of_memory(path: Path) -> None:
+    user, group = map(int, last("USER").split(":"))
+    for pod in pods(path):
+        assert pod["automountServiceAccountToken"] is False
+        rights = pod["securityContext"]
+        assert rights["runAsNonRoot"] is True
+        assert (rights["runAsUser"], rights["fsGroup"]) == (user, group)
+        for container in (*pod.get("initContainers", ()), *pod["containers"]):
+            assert container["securityContext"]["allowPrivilegeEscalation"] is False
+            assert container["securityContext"]["capabilities"] == {"drop": ["ALL"]}
+            assert container["resources"]["limits"]["memory"]
+
+
 def test_the_processes_find_the_proxy() -> None:
     [bot] = containers(FOLDER / "scale.yaml")
     settings = {setting["name"]: setting["value"] for setting in bot["env"]}

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from ruamel.yaml import YAML
 
 ROOT = Path(__file__).resolve().parents[2]
 GITHUB = ROOT / ".github"
@@ -39,3 +40,9 @@ def test_every_file_that_they_install_from_is_there() -> None:
     files = [line.split()[-1] for line in lines if "pip install" in line and " -r " in line]
     assert files
     assert [name for name in files if not (ROOT / name).is_file()] == []
+
+
+def test_nothing_is_released_before_the_tests_pass() -> None:
+    jobs = YAML(typ="safe").load(GITHUB / "workflows" / "release.yml")["jobs"]
+    assert jobs["tests"]["uses"] == "./.github/workflows/tests.yml"
+    assert {jobs[name]["needs"] for name in ("image", "package")} == {"tests"}
