@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.nuggets.ai.turn_graph import START
-from engine.nuggets.ai.turn_values import Position, plan
+from engine.nuggets.ai.turn_values import Holdings, plan
 from engine.nuggets.ai.two_player_table import TABLE_FILE, TwoPlayerTable, row
 from engine.nuggets.state import NUGGETS
 
@@ -33,9 +33,9 @@ def solve(nuggets: int) -> TwoPlayerTable:
     return solved
 
 
-def positions(both: int, supply: int) -> Iterator[Position]:
+def positions(both: int, supply: int) -> Iterator[Holdings]:
     """Return the positions of a row of the table."""
-    return (Position((mover, both - mover), supply) for mover in range(both + 1))
+    return (Holdings((mover, both - mover), supply) for mover in range(both + 1))
 
 
 def main() -> None:

@@ -24,7 +24,7 @@ from engine.nuggets.ai.multiplayer_model import (
     kinds,
 )
 from engine.nuggets.ai.players import TurnOptimum
-from engine.nuggets.ai.turn_values import Position
+from engine.nuggets.ai.turn_values import Holdings
 from engine.nuggets.rules import Nuggets
 from engine.nuggets.state import Options, Phase
 from engine.playing import choice_of, playing, random_draw
@@ -43,7 +43,7 @@ _PLAYER: Final = TurnOptimum()
 class Start(NamedTuple):
     """A turn's start and the outcome: each hand's share of the win, the mover's first."""
 
-    position: Position
+    position: Holdings
     shares: tuple[float, ...]
 
 
@@ -62,7 +62,7 @@ def starts(seats: int, random: Random) -> list[Start]:
     won = [(seat in result.winners) / len(result.winners) for seat in range(seats)]
     return [
         Start(
-            Position((*turn.nuggets[turn.mover :], *turn.nuggets[: turn.mover]), turn.supply),
+            Holdings((*turn.nuggets[turn.mover :], *turn.nuggets[: turn.mover]), turn.supply),
             (*won[turn.mover :], *won[: turn.mover]),
         )
         for turn in turns

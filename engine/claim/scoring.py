@@ -73,7 +73,7 @@ class Scoring(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
-class Position(Protocol):
+class ScorableState(Protocol):
     """What of a state, or of anybody's view of it, the score is made from."""
 
     @property
@@ -86,7 +86,7 @@ class Position(Protocol):
     def looted(self) -> tuple[Faction | None, ...]: ...
 
 
-def score(state: Position) -> Scoring:
+def score(state: ScorableState) -> Scoring:
     """Return what the piles come to, as if the game were over."""
     options = state.options
     piles, moves = final_piles(state)
@@ -112,7 +112,7 @@ def score(state: Position) -> Scoring:
     )
 
 
-def final_piles(state: Position) -> tuple[tuple[Cards, ...], tuple[Move, ...]]:
+def final_piles(state: ScorableState) -> tuple[tuple[Cards, ...], tuple[Move, ...]]:
     """Return the piles by side, with Gnomes, after the Peasants' moves, and these."""
     piles = tuple(
         [

@@ -21,7 +21,7 @@ TENS_NEEDED: Final = {2: 3, 3: 5, 4: 5}
 """How many of `TENS` a game has besides its pair, by number of seats."""
 
 
-class Flaw(StrEnum):
+class SetFlaw(StrEnum):
     """What is wrong with a set."""
 
     NO_PAIR = "no-pair"
@@ -39,7 +39,7 @@ class Flaw(StrEnum):
 class Problem(msgspec.Struct, frozen=True):
     """A flaw with the factions or the number that it is about."""
 
-    flaw: Flaw
+    flaw: SetFlaw
     factions: tuple[Faction, ...] = ()
     number: int = 0
 
@@ -57,17 +57,17 @@ def problems(factions: Iterable[Faction], seats: int) -> tuple[Problem, ...]:
         (pair for pair in PAIRS if chosen & {*pair}), key=lambda pair: not chosen >= {*pair}
     )
     if not begun:
-        found.append(Problem(Flaw.NO_PAIR))
+        found.append(Problem(SetFlaw.NO_PAIR))
     else:
         missing = tuple(faction for faction in begun[0] if faction not in chosen)
         surplus = in_order(faction for pair in begun[1:] for faction in pair if faction in chosen)
         if missing:
-            found.append(Problem(Flaw.PARTNER_MISSING, missing))
+            found.append(Problem(SetFlaw.PARTNER_MISSING, missing))
         if surplus:
-            found.append(Problem(Flaw.SECOND_PAIR, surplus))
+            found.append(Problem(SetFlaw.SECOND_PAIR, surplus))
     tens = len(chosen & {*TENS}) - TENS_NEEDED[seats]
     if tens:
-        found.append(Problem(Flaw.TOO_FEW if tens < 0 else Flaw.TOO_MANY, number=abs(tens)))
+        found.append(Problem(SetFlaw.TOO_FEW if tens < 0 else SetFlaw.TOO_MANY, number=abs(tens)))
     return tuple(found)
 
 

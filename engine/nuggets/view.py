@@ -9,14 +9,14 @@ from engine.nuggets.state import Go, Options, Phase, State, Tally, Turn, TurnEnd
 from engine.nuggets.suggestions import Suggestion, suggestions
 
 
-class Offer(msgspec.Struct, frozen=True):
+class NuggetOffer(msgspec.Struct, frozen=True):
     """How many nuggets a source would give: a seat, or the supply for None."""
 
     source: Seat | None
     nuggets: int
 
 
-class Choice(msgspec.Struct, frozen=True):
+class DiceChoice(msgspec.Struct, frozen=True):
     """Dice of the roll that may be set aside.
 
     ``value`` and ``odds`` are those of all dice set aside in the go, these included. ``offers`` are
@@ -26,7 +26,7 @@ class Choice(msgspec.Struct, frozen=True):
     picked: Dice
     value: int
     odds: Odds
-    offers: tuple[Offer, ...]
+    offers: tuple[NuggetOffer, ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True):
     goes: tuple[Go, ...]
     taken: int
     odds: Odds | None
-    choices: tuple[Choice, ...]
+    choices: tuple[DiceChoice, ...]
     suggestions: tuple[Suggestion, ...]
     resigned: tuple[Seat, ...]
     tallies: tuple[Tally, ...]
@@ -62,13 +62,13 @@ class View(msgspec.Struct, frozen=True):
     result: Result | None
 
 
-def _choice(turn: Turn, picked: Dice, together: Dice) -> Choice:
+def _choice(turn: Turn, picked: Dice, together: Dice) -> DiceChoice:
     worth = reckon(together)
-    offers = [Offer(None, min(worth.value, turn.supply))]
+    offers = [NuggetOffer(None, min(worth.value, turn.supply))]
     if worth.can_steal:
         opponents = ((turn.mover + step) % turn.seats for step in range(1, turn.seats))
-        offers += [Offer(seat, min(worth.value, turn.nuggets[seat])) for seat in opponents]
-    return Choice(picked, worth.value, odds(together), tuple(offers))
+        offers += [NuggetOffer(seat, min(worth.value, turn.nuggets[seat])) for seat in opponents]
+    return DiceChoice(picked, worth.value, odds(together), tuple(offers))
 
 
 def view_of(state: State, result: Result | None) -> View:

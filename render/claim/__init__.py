@@ -7,7 +7,7 @@ from render.claim.guide import emblems, factions_picture
 from render.claim.hand import hand_picture
 from render.claim.signs import SIGN, signs
 from render.claim.table import table_picture
-from render.claim.trick import trick_end_picture
+from render.claim.trick_end import trick_end_picture
 from render.claim.vote import scoring_picture
 
 __all__ = [

@@ -34,7 +34,7 @@ CHIP_WIDTH: Final = 104
 CHIP_HEIGHT: Final = 50
 
 
-class CardLook(Enum):
+class CardState(Enum):
     """What a card is to the one who looks at it."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
@@ -46,15 +46,15 @@ class CardLook(Enum):
 
 
 @SPRITES
-def card_sprite(faction: Faction | None, look: CardLook = CardLook.PLAIN) -> Sprite:
+def card_sprite(faction: Faction | None, look: CardState = CardState.PLAIN) -> Sprite:
     """Return a card to be written on, or the back of any; its origin is its upper left corner."""
     brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
-    shared.draw_edge(brush, WIDTH, HEIGHT, marked=look is CardLook.WINNING)
+    shared.draw_edge(brush, WIDTH, HEIGHT, marked=look is CardState.WINNING)
     if faction is None:
         _draw_back(brush)
         return brush.sprite()
-    ground = mixed(COLOUR[faction], INK, 0.4) if look is CardLook.MUTED else COLOUR[faction]
-    inset = 5 if look is CardLook.WINNING else 3
+    ground = mixed(COLOUR[faction], INK, 0.4) if look is CardState.MUTED else COLOUR[faction]
+    inset = 5 if look is CardState.WINNING else 3
     brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), _face(look), 12)
     brush.rectangle((8, 82, WIDTH - 8, HEIGHT - 8), mixed(ground, INK, 0.8), 10)
     brush.rectangle((10, 84, WIDTH - 10, HEIGHT - 10), ground, 9)
@@ -62,15 +62,15 @@ def card_sprite(faction: Faction | None, look: CardLook = CardLook.PLAIN) -> Spr
     return brush.sprite()
 
 
-def _face(look: CardLook) -> Rgb:
-    return _MUTED if look is CardLook.MUTED else BONE
+def _face(look: CardState) -> Rgb:
+    return _MUTED if look is CardState.MUTED else BONE
 
 
 def put_card(
     canvas: Canvas,
     card: Card,
     initials: str,
-    look: CardLook,
+    look: CardState,
     left: float,
     top: float,
     double: Faction | None = None,
@@ -86,7 +86,7 @@ def put_card(
     face, value = _face(look), str(VALUE[card])
     x = left + (46 if len(value) > 1 else 38)
     canvas.write(value, x, top + 69, Style(68, INK, face), "middle")
-    ink = INK if look is CardLook.MUTED else _INITIALS
+    ink = INK if look is CardState.MUTED else _INITIALS
     canvas.write(initials, left + WIDTH - 9, top + 38, Style(28, ink, face), "right")
     if double is not None:
         canvas.put(double_sprite(double), left + WIDTH, top + HEIGHT)

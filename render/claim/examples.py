@@ -12,12 +12,12 @@ from engine.claim.cards import BACK, FACTIONS, Faction
 from engine.claim.notation import parse, read_cards
 from engine.claim.state import Play, State
 from engine.claim.view import View
-from render.claim.cards import CLOTH, CardLook, card_sprite, chip_sprite
+from render.claim.cards import CLOTH, CardState, card_sprite, chip_sprite
 from render.claim.guide import Example, emblems, examples_picture
 from render.claim.layout import SHEET, TABLECLOTH, WHOLE_CLOTH, WHOLE_SHEET
 from render.claim.scene import backdrop
 from render.claim.table import table_picture
-from render.claim.trick import trick_end_picture
+from render.claim.trick_end import trick_end_picture
 from render.names import example_names
 from render.palette import PAPER
 from render.picture import Picture
@@ -166,7 +166,7 @@ def warm() -> None:
     """
     for cloth, sheet in ((TABLECLOTH, SHEET), (WHOLE_CLOTH, None), (None, WHOLE_SHEET)):
         backdrop(cloth=cloth, sheet=sheet)
-    for faction, look in product((*FACTIONS, None), CardLook):
+    for faction, look in product((*FACTIONS, None), CardState):
         card_sprite(faction, look)
     for faction, ground in product((*FACTIONS, None), (CLOTH, PAPER, HIGHLIGHT)):
         chip_sprite(faction, ground)

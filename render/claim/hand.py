@@ -10,13 +10,13 @@ from engine.game import Seat
 from render.alt import short, told
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CardLook
+from render.claim.cards import CardState
 from render.claim.headlines import view_plate
 from render.claim.layout import WHOLE_CLOTH
 from render.claim.scene import (
     CAPTION,
     Headline,
-    Shown,
+    RowCard,
     double,
     plain,
     put_cards,
@@ -56,10 +56,10 @@ def hand_picture(
     playable = {one.card for one in view.legal if isinstance(one, Play | Discard)}
     acting = bool(playable) and not followers
     looks = [
-        Shown(
+        RowCard(
             card,
             alt.initials(FACTION[card], translate),
-            CardLook.MUTED if acting and card not in playable else CardLook.PLAIN,
+            CardState.MUTED if acting and card not in playable else CardState.PLAIN,
         )
         for card in held
     ]
@@ -86,17 +86,17 @@ def hand_picture(
     return Picture(canvas.png(), told(lines))
 
 
-def _in_trick(view: View, seat: Seat, translate: Translate) -> Shown:
+def _in_trick(view: View, seat: Seat, translate: Translate) -> RowCard:
     card = view.trick[seat]
-    look = CardLook.WINNING if seat == view.ahead else CardLook.PLAIN
-    return Shown(card, alt.initials(FACTION[card], translate), look, double(card, view.led))
+    look = CardState.WINNING if seat == view.ahead else CardState.PLAIN
+    return RowCard(card, alt.initials(FACTION[card], translate), look, double(card, view.led))
 
 
 def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
     """Put the trick, the middle and what a Seer shows above a hand."""
     top = WHOLE_CLOTH.top + 46
     base = WHOLE_CLOTH.top + 38
-    groups = list[tuple[str, list[Shown], list[Seat]]]()
+    groups = list[tuple[str, list[RowCard], list[Seat]]]()
     order = [seat for seat in CLOCKWISE[view.seats][view.leader] if view.trick[seat] != NO_CARD]
     if order and view.phase not in (Phase.LOOT, Phase.OVER):
         played = [_in_trick(view, seat, translate) for seat in order]

@@ -15,7 +15,7 @@ from render.canvas import WIDTH, Canvas
 from render.claim import alt, cards
 from render.claim.cards import (
     CLOTH,
-    CardLook,
+    CardState,
     crown_sprite,
     put_card,
     put_chip,
@@ -65,16 +65,16 @@ class Headline(NamedTuple):
     seat: Seat | None
 
 
-class Shown(NamedTuple):
+class RowCard(NamedTuple):
     """A card in a row, perhaps a Doppelgänger that counts as another faction, its ``double``."""
 
     card: Card
     initials: str
-    look: CardLook = CardLook.PLAIN
+    look: CardState = CardState.PLAIN
     double: Faction | None = None
 
 
-class Played(NamedTuple):
+class PlayedCard(NamedTuple):
     """A seat's place in a trick: its card, or `NO_CARD`, and a word below it.
 
     ``wins`` says whether the seat has won or would win the trick, ``double`` is the faction that
@@ -137,7 +137,7 @@ def _begun(headline: Headline, ground: Backdrop) -> Canvas:
     return canvas
 
 
-def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> None:
+def put_trick(canvas: Canvas, trick: Sequence[PlayedCard], area: Area = TRICK) -> None:
     """Put a trick in the order of play: the cards, and below them the names of their players.
 
     If names are too wide to stand beside each other, every second one is a line lower.
@@ -150,7 +150,7 @@ def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> No
         if played.card == NO_CARD:
             canvas.put(slot_sprite(waited_for=played.waited_for), x, top)
         else:
-            look = CardLook.WINNING if played.wins else CardLook.PLAIN
+            look = CardState.WINNING if played.wins else CardState.PLAIN
             put_card(canvas, played.card, played.initials, look, x, top, played.double)
         put_seat(canvas, played.seat, played.team, column.x, top + cards.HEIGHT + 16, played.wins)
         base, room = top + cards.HEIGHT + 58, column.width - 4
@@ -177,7 +177,7 @@ def put_seat(
 
 def put_cards(
     canvas: Canvas,
-    shown: Sequence[Shown],
+    shown: Sequence[RowCard],
     left: int,
     top: int,
     step: int = 136,
@@ -301,8 +301,8 @@ def by_side(seats: int) -> list[Seat]:
     return [seat for side in SIDES[seats] for seat in side]
 
 
-def plain(some: Cards, translate: Translate) -> list[Shown]:
-    return [Shown(card, alt.initials(FACTION[card], translate)) for card in some]
+def plain(some: Cards, translate: Translate) -> list[RowCard]:
+    return [RowCard(card, alt.initials(FACTION[card], translate)) for card in some]
 
 
 def double(card: Card, led: Faction | None) -> Faction | None:

@@ -21,8 +21,8 @@ from render.claim.scene import (
     ON_PAPER,
     TEAM_GROUND,
     Headline,
-    Played,
-    Shown,
+    PlayedCard,
+    RowCard,
     by_side,
     double,
     heads_sprite,
@@ -70,7 +70,7 @@ def table_picture(view: View, names: Sequence[str], translate: Translate) -> Pic
     order = CLOCKWISE[view.seats][view.leader]
     winner = view.order[0] if complete and view.order else view.ahead
     if view.phase is Phase.DEAL:
-        backs = [Shown(BACK, "")] * _FAN
+        backs = [RowCard(BACK, "")] * _FAN
         x = TABLECLOTH.x - (_FAN_STEP * (_FAN - 1) + cards.WIDTH) // 2
         put_cards(canvas, backs, x, TABLECLOTH.y - cards.HEIGHT // 2, _FAN_STEP)
     else:
@@ -87,7 +87,7 @@ def table_picture(view: View, names: Sequence[str], translate: Translate) -> Pic
 
 def _place(
     view: View, seat: Seat, names: Sequence[str], winner: Seat | None, translate: Translate
-) -> Played:
+) -> PlayedCard:
     card = view.trick[seat]
     leads = seat == view.leader
     note = (
@@ -95,7 +95,7 @@ def _place(
         if leads and view.automatic
         else note_on(card, view.values[seat], leads, translate)
     )
-    return Played(
+    return PlayedCard(
         seat,
         names[seat],
         card,

@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice
 from engine.nuggets.odds import Odds
 from engine.nuggets.state import NUGGETS, Go
-from engine.nuggets.view import Offer
+from engine.nuggets.view import NuggetOffer
 from render.alt import short, told
 from render.names import style_name
 from render.words import Translate, percent
@@ -38,7 +38,7 @@ def risk_line(known: Odds, translate: Translate) -> str:
     return translate("nuggets-alt-risk", risk=percent(known.bust_chance, translate))
 
 
-def offers_line(offers: Sequence[Offer], names: Sequence[str], translate: Translate) -> str:
+def offers_line(offers: Sequence[NuggetOffer], names: Sequence[str], translate: Translate) -> str:
     """Return whom nuggets can be taken from instead of the supply, and how many."""
     sources = ", ".join(
         source_text(offer.source, offer.nuggets, names, translate) for offer in offers

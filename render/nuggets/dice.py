@@ -48,7 +48,7 @@ SIGN: Final = {
 """The name of each face's sign."""
 
 
-class DieLook(Enum):
+class DieState(Enum):
     """What a rolled die is to the mover."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
@@ -63,31 +63,31 @@ class DieLook(Enum):
 
 
 _GROUNDS: Final = {
-    DieLook.CHOOSABLE: (GOLD_DARK, mixed(PAPER, BONE, 0.75)),
-    DieLook.CHOSEN: (GOLD_DARK, mixed(GOLD_LIGHT, GOLD, 0.25)),
-    DieLook.WRONG: (STAMP, mixed(PAPER, STAMP, 0.33)),
+    DieState.CHOOSABLE: (GOLD_DARK, mixed(PAPER, BONE, 0.75)),
+    DieState.CHOSEN: (GOLD_DARK, mixed(GOLD_LIGHT, GOLD, 0.25)),
+    DieState.WRONG: (STAMP, mixed(PAPER, STAMP, 0.33)),
 }
 
 
 @SPRITES
-def rolled_sprite(face: str, look: DieLook) -> Sprite:
+def rolled_sprite(face: str, look: DieState) -> Sprite:
     """Return a die of the roll; its origin is the upper left corner of its slot."""
     brush = Brush(_SIDE, _SIDE, LEATHER, zoom=_ROLLED_ZOOM)
     edge, ground = _GROUNDS.get(look, (LEATHER, LEATHER))
     if look in _GROUNDS:
         brush.rectangle((0, 0, _SIDE, _SIDE), edge, 17)
         brush.rectangle((5, 5, _SIDE - 5, _SIDE - 5), ground, 13)
-        if look is not DieLook.CHOSEN:
+        if look is not DieState.CHOSEN:
             for gap in range(18, _SIDE - 20, 19):
                 brush.rectangle((gap, 0, gap + 8, _SIDE), ground)
                 brush.rectangle((0, gap, _SIDE, gap + 8), ground)
     die = Brush(_SIDE, _SIDE, ground, zoom=_ROLLED_ZOOM)
-    _draw(die, face, _AROUND, fatal=look is DieLook.FATAL)
-    brush.blend(die, _FADED if look is DieLook.IDLE else 1)
+    _draw(die, face, _AROUND, fatal=look is DieState.FATAL)
+    brush.blend(die, _FADED if look is DieState.IDLE else 1)
     x, y = _SIDE - 21, 21
-    if look in (DieLook.CHOSEN, DieLook.WRONG):
-        tag(brush, x, y, red=look is DieLook.WRONG)
-    if look is DieLook.CHOSEN:
+    if look in (DieState.CHOSEN, DieState.WRONG):
+        tag(brush, x, y, red=look is DieState.WRONG)
+    if look is DieState.CHOSEN:
         brush.line([(x - 10, y), (x - 3, y + 8), (x + 10, y - 9)], INK, 6)
     return brush.sprite()
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.nuggets.dice import FEWEST_OF_A_NUMBER, NUMBERS, Aside, Dice, in_order, reckon
 from engine.nuggets.odds import Odds
-from engine.nuggets.view import Choice, Offer, View
-from render.nuggets.dice import DieLook
+from engine.nuggets.view import DiceChoice, NuggetOffer, View
+from render.nuggets.dice import DieState
 from render.nuggets.panels import Rolled
 
 
@@ -23,11 +23,11 @@ class Draft(NamedTuple):
     picked: Dice
     too_few: str
     worth: Aside
-    choice: Choice | None
+    choice: DiceChoice | None
     odds: Odds | None
 
     @property
-    def robbing(self) -> tuple[Offer, ...]:
+    def robbing(self) -> tuple[NuggetOffer, ...]:
         """What may be taken from other seats, where there is something to take."""
         offers = () if self.choice is None else self.choice.offers
         return tuple(offer for offer in offers if offer.source is not None and offer.nuggets)
@@ -73,8 +73,8 @@ def looks(view: View, draft: Draft) -> tuple[Rolled, ...]:
     dice = []
     for place, face in enumerate(view.rolled):
         if place in draft.places:
-            look = DieLook.WRONG if face in draft.too_few else DieLook.CHOSEN
+            look = DieState.WRONG if face in draft.too_few else DieState.CHOSEN
         else:
-            look = DieLook.CHOOSABLE if face in possible else DieLook.IDLE
+            look = DieState.CHOOSABLE if face in possible else DieState.IDLE
         dice.append(Rolled(face, look))
     return tuple(dice)

@@ -19,7 +19,7 @@ from engine.nuggets.state import (
 )
 from engine.nuggets.view import View
 from render.names import example_names
-from render.nuggets.dice import DieLook, aside_sprite, rolled_sprite
+from render.nuggets.dice import DieState, aside_sprite, rolled_sprite
 from render.nuggets.pictures import table_picture, turn_end_picture
 from render.nuggets.scene import final_backdrop, table_backdrop
 from render.picture import Picture
@@ -102,7 +102,7 @@ def warm() -> None:
     for seats in range(_SEATS, MAX_SEATS + 1):
         table_backdrop(seats)
         final_backdrop(seats)
-    for face, look in product(FACES, DieLook):
+    for face, look in product(FACES, DieState):
         rolled_sprite(face, look)
         aside_sprite(face)
     for page in RULES_PAGES:

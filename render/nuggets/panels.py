@@ -10,7 +10,7 @@ from render.fonts import Face
 from render.nuggets.dice import (
     LEATHER,
     SLOT,
-    DieLook,
+    DieState,
     aside_sprite,
     cup_sprite,
     draw_lasso,
@@ -90,7 +90,7 @@ class Rolled(NamedTuple):
     """A die of the roll and what it is to the mover."""
 
     face: str
-    look: DieLook
+    look: DieState
 
 
 def put_rolled(canvas: Canvas, dice: Sequence[Rolled]) -> None:

@@ -10,7 +10,7 @@ from engine.nuggets.view import View
 from render.alt import headline, short, told
 from render.names import shown_names, style_name, together
 from render.nuggets import alt
-from render.nuggets.dice import DieLook
+from render.nuggets.dice import DieState
 from render.nuggets.draft import choosable, drafted, looks
 from render.nuggets.panels import Captions, Rolled, lasso_badge
 from render.nuggets.podium import Heap
@@ -101,7 +101,9 @@ def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> 
             alarm=bust,
         ),
         captions=_captions(translate),
-        rolled=tuple(Rolled(face, DieLook.FATAL if bust else DieLook.IDLE) for face in end.rolled),
+        rolled=tuple(
+            Rolled(face, DieState.FATAL if bust else DieState.IDLE) for face in end.rolled
+        ),
         aside=end.aside,
         lassos=reckon(end.aside).lassos,
         supply=supply,

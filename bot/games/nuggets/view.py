@@ -21,7 +21,7 @@ from engine.game import Seat
 from engine.nuggets.dice import Dice, first_places
 from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
 from engine.nuggets.suggestions import Suggestion
-from engine.nuggets.view import Choice, Offer, View
+from engine.nuggets.view import DiceChoice, NuggetOffer, View
 from render import nuggets as pictures
 from render.seats import SEATS
 from render.sprite import Sprite
@@ -160,7 +160,7 @@ class NuggetsView:
     ) -> str:
         choice = _choice(view, action.picked)
         if choice is not None and isinstance(action, Take):
-            if _offer(choice, action) == Offer(None, view.supply):
+            if _offer(choice, action) == NuggetOffer(None, view.supply):
                 return translate("nuggets-reason-last-ones")
             if choice.odds.rolling is None:
                 return translate("nuggets-reason-all-seven")
@@ -196,7 +196,7 @@ def _what_to_do(view: View, draft: _Draft, translate: Translate) -> Iterator[str
     yield from _what_it_brings(view, choice, translate)
 
 
-def _what_it_brings(view: View, choice: Choice, translate: Translate) -> Iterator[str]:
+def _what_it_brings(view: View, choice: DiceChoice, translate: Translate) -> Iterator[str]:
     """Yield what the picked dice are good for."""
     supply, *others = (offer.nuggets for offer in choice.offers)
     odds = choice.odds
@@ -282,12 +282,12 @@ def _decisions(
             yield Button(words, action, ButtonStyle.DANGER, emoji, sign=sign)
 
 
-def _choice(view: View, picked: Dice) -> Choice | None:
+def _choice(view: View, picked: Dice) -> DiceChoice | None:
     """Return the choice that sets aside the picked dice, or None if the rules have none."""
     return next((choice for choice in view.choices if choice.picked == picked), None)
 
 
-def _offer(choice: Choice, take: Take) -> Offer:
+def _offer(choice: DiceChoice, take: Take) -> NuggetOffer:
     return next(offer for offer in choice.offers if offer.source == take.source)
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.nuggets.ai.turn_values import Position
+from engine.nuggets.ai.turn_values import Holdings
 
 MODEL_FILE: Final = Path(__file__).with_name("multiplayer_model.json")
 KNOTS: Final = (1, 2, 4, 6, 9, 13, 18, 25, 35, 50, 77)
@@ -33,11 +33,11 @@ class MultiplayerModel:
     def __init__(self, weights: Mapping[int, Weights]) -> None:
         self.weights = weights
 
-    def chance(self, position: Position, hand: int) -> float:
+    def chance(self, position: Holdings, hand: int) -> float:
         """Return the chance of winning with a hand (see `turn_values.Chances`)."""
         return self.chances(position)[hand]
 
-    def chances(self, position: Position) -> list[float]:
+    def chances(self, position: Holdings) -> list[float]:
         """Return the chances of all hands, the mover's first."""
         hands = position.hands
         knot, way = between(position.supply)

@@ -10,12 +10,12 @@ from typing import Final
 from engine.game import Seat
 from engine.nuggets.ai.multiplayer_model import multiplayer_model
 from engine.nuggets.ai.turn_graph import START, node_of
-from engine.nuggets.ai.turn_values import Chances, Plan, Position, plan
+from engine.nuggets.ai.turn_values import Chances, Holdings, Plan, plan
 from engine.nuggets.ai.two_player_table import HANDS as DUEL_HANDS
 from engine.nuggets.ai.two_player_table import two_player_table
 from engine.nuggets.dice import LASSO, in_order
 from engine.nuggets.state import Action, Phase, Roll, State, Take
-from engine.nuggets.view import Choice, View, view_of
+from engine.nuggets.view import DiceChoice, View, view_of
 from engine.player import Adviser, Player, Strength, Trials, WinChance
 
 
@@ -53,7 +53,7 @@ class TurnOptimum(NuggetsPlayer):
     """
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
-        def promise(choice: Choice) -> tuple[float, int]:
+        def promise(choice: DiceChoice) -> tuple[float, int]:
             return choice.odds.best, choice.picked.count(LASSO)
 
         best = max(view.choices, key=promise)
@@ -83,7 +83,7 @@ class Noisy(NuggetsPlayer):
         return (self.now_and_then if errs else self.mostly).pick(view, seat, random)
 
 
-def _take(view: View, choice: Choice) -> Take:
+def _take(view: View, choice: DiceChoice) -> Take:
     """Take as many as possible, rather from an opponent, and there rather from the richest."""
 
     def gain(source: Seat | None, nuggets: int) -> tuple[int, int]:
@@ -135,7 +135,7 @@ class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
         """Return what the choices of a seat's go are worth."""
         hands = tuple(view.nuggets[other] for other in _playing(view, seat))
         idle = tuple(view.nuggets[other] for other in view.resigned)
-        return self._plan(Position(hands, view.supply, idle))
+        return self._plan(Holdings(hands, view.supply, idle))
 
 
 def _playing(view: View, seat: Seat) -> list[Seat]:
@@ -144,7 +144,7 @@ def _playing(view: View, seat: Seat) -> list[Seat]:
     return [other for other in in_turn if other not in view.resigned]
 
 
-def _chances(position: Position, hand: int) -> float:
+def _chances(position: Holdings, hand: int) -> float:
     """Return the exact chance with two hands and nobody else's nuggets, or else the estimate."""
     if len(position.hands) == DUEL_HANDS and not any(position.idle):
         return two_player_table().chance(position, hand)

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 from engine.nuggets.ai.turn_graph import Node, rolling_on
 
 
-class Position(NamedTuple):
+class Holdings(NamedTuple):
     """The nuggets at the start of a go: ``hands`` in turn order from the mover on.
 
     ``idle`` are those of the seats that have resigned, which can still be taken from.
@@ -17,11 +17,11 @@ class Position(NamedTuple):
     supply: int
     idle: tuple[int, ...] = ()
 
-    def passed(self) -> "Position":
+    def passed(self) -> "Holdings":
         """Return the position for the next player."""
-        return Position((*self.hands[1:], self.hands[0]), self.supply, self.idle)
+        return Holdings((*self.hands[1:], self.hands[0]), self.supply, self.idle)
 
-    def taken(self, source: int | None, value: int) -> "Position":
+    def taken(self, source: int | None, value: int) -> "Holdings":
         """Return the position after taking so much, or all there is, but still for the mover.
 
         The sources are None for the supply, the numbers of other hands from 1, and behind the hands
@@ -30,13 +30,13 @@ class Position(NamedTuple):
         mover, *others = self.hands
         if source is None:
             taken = min(value, self.supply)
-            return Position((mover + taken, *others), self.supply - taken, self.idle)
+            return Holdings((mover + taken, *others), self.supply - taken, self.idle)
         hands = [*self.hands, *self.idle]
         taken = min(value, hands[source])
         hands[source] -= taken
         hands[0] += taken
         playing = len(self.hands)
-        return Position(tuple(hands[:playing]), self.supply, tuple(hands[playing:]))
+        return Holdings(tuple(hands[:playing]), self.supply, tuple(hands[playing:]))
 
     def sources(self, node: Node) -> Iterator[int | None]:
         """Yield what may be taken from at a node."""
@@ -50,7 +50,7 @@ class Position(NamedTuple):
         return (self.hands[hand] == best) / self.hands.count(best)
 
 
-Chances: TypeAlias = Callable[[Position, int], float]
+Chances: TypeAlias = Callable[[Holdings, int], float]
 """The chance of winning with a hand when the mover is about to begin a turn, from 0 to 1.
 
 A shared win counts as its fraction. The supply isn't empty.
@@ -80,7 +80,7 @@ class Plan(NamedTuple):
         return max(self.rolling.get(node, 0.0), self.taking(node)[0].chance)
 
 
-def plan(position: Position, chances: Chances) -> Plan:
+def plan(position: Holdings, chances: Chances) -> Plan:
     """Return the worths of a go's choices if later turns are worth what ``chances`` says."""
     last = len(position.hands) - 1
 

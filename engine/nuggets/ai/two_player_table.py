@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from engine.nuggets.ai.turn_values import Position
+from engine.nuggets.ai.turn_values import Holdings
 
 TABLE_FILE: Final = Path(__file__).with_name("two_player_table.f32")
 HANDS: Final = 2
@@ -23,7 +23,7 @@ class TwoPlayerTable:
     def __init__(self, table: Sequence[float]) -> None:
         self.table = table
 
-    def chance(self, position: Position, hand: int) -> float:
+    def chance(self, position: Holdings, hand: int) -> float:
         """Return the chance of winning with a hand (see `turn_values.Chances`)."""
         mover = self.table[row(sum(position.hands)) + position.hands[0]]
         return 1 - mover if hand else mover

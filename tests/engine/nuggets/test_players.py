@@ -19,7 +19,7 @@ from engine.nuggets.ai.multiplayer_model import (
 )
 from engine.nuggets.ai.players import PLAYERS, NuggetsPlayer, StrongPlayer
 from engine.nuggets.ai.turn_graph import node_of, rolling_on
-from engine.nuggets.ai.turn_values import Position
+from engine.nuggets.ai.turn_values import Holdings
 from engine.nuggets.dice import DICE, Dice, choices, rolls
 from engine.nuggets.odds import odds, solution
 from engine.nuggets.state import MAX_SEATS, NUGGETS, Options, Phase, Roll, State, Take
@@ -152,7 +152,7 @@ def test_strong_robs_the_leader_rather_than_a_poor_one() -> None:
 def test_the_estimated_chances_add_up_and_like_nuggets(seats: int) -> None:
     for supply in (1, 3, 20, 60):
         less, more = (
-            multiplayer_model().chances(Position((hand, *range(5, 4 + seats)), supply))
+            multiplayer_model().chances(Holdings((hand, *range(5, 4 + seats)), supply))
             for hand in (1, 9)
         )
         assert sum(less) == pytest.approx(1)

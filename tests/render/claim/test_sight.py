@@ -9,7 +9,7 @@ from engine.claim.cards import FACTIONS
 from render.canvas import WIDTH
 from render.claim import cards
 from render.claim.alt import initials
-from render.claim.cards import CLOTH, CardLook, card_sprite
+from render.claim.cards import CLOTH, CardState, card_sprite
 from render.claim.factions import CARD_PALETTE, COLOUR, EMBLEM, emblem_sprite
 from render.claim.layout import HEIGHT
 from render.palette import COLOURS, PAPER
@@ -34,7 +34,7 @@ def test_a_card_that_may_not_be_played_is_told_apart_in_greyscale(screen: str) -
     by = scale(WIDTH, HEIGHT, screen)
     seen: dict[object, Image.Image] = {
         (faction, look): on_screen(card_sprite(faction, look), cards.HEIGHT, CLOTH, by)
-        for faction, look in product(FACTIONS, (CardLook.PLAIN, CardLook.MUTED))
+        for faction, look in product(FACTIONS, (CardState.PLAIN, CardState.MUTED))
     }
     assert_told_apart(seen)
 

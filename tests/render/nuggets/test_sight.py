@@ -6,7 +6,7 @@ import pytest
 
 from engine.nuggets.dice import FACES
 from render.canvas import WIDTH
-from render.nuggets.dice import LEATHER, SLOT, DieLook, rolled_sprite
+from render.nuggets.dice import LEATHER, SLOT, DieState, rolled_sprite
 from render.nuggets.layout import HEIGHT
 from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
 
@@ -17,8 +17,8 @@ def test_every_die_is_told_apart_in_greyscale(screen: str) -> None:
     assert_told_apart(
         {
             (face, look): on_screen(rolled_sprite(face, look), SLOT, LEATHER, by)
-            for face, look in product(FACES, DieLook)
-            if look is not DieLook.FATAL  # of a fatal roll all dice are, and the sign says so
+            for face, look in product(FACES, DieState)
+            if look is not DieState.FATAL  # of a fatal roll all dice are, and the sign says so
         }
     )
 

@@ -16,7 +16,7 @@ from render.claim.layout import ASIDE, SHEET, TRICK
 from render.claim.scene import (
     CAPTION,
     Headline,
-    Played,
+    PlayedCard,
     by_side,
     double,
     note_on,
@@ -60,7 +60,7 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
     order = CLOCKWISE[view.seats][leader]
     led = None if trick.leader is None else FACTION[trick.cards[leader]]
     places = [
-        Played(
+        PlayedCard(
             seat,
             shown[seat],
             trick.cards[seat],
