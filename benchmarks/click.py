@@ -28,7 +28,7 @@ from bot.app import Bot
 from bot.client.answering import Receiver
 from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 
 _GOAL: Final = 0.75
 _PRESSES: Final = 250

@@ -77,7 +77,7 @@ def start(pipe: Connection, database: Path) -> None:
         from benchmarks.measurement import resident_bytes
         from bot.cli.run import run  # noqa: F401
         from bot.settings import Settings
-        from bot.views.games import GAMES
+        from bot.views.hosted_games import GAMES
 
     async def started() -> None:
         loopback = Loopback(Settings(database=database))

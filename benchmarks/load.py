@@ -31,7 +31,7 @@ from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.tables.service import Tables
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 
 _TABLES: Final = 1_000
 _RATE: Final = 60.0

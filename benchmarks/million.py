@@ -30,7 +30,7 @@ from bot.store.records import NewTable, Occupant
 from bot.store.standing_records import ALL_TIME, EVERY_GAME, month_of, season_of
 from bot.store.store import Store
 from bot.tables.service import Tables
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.player import Strength
 
 _GAMES: Final = 1_000_000

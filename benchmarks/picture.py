@@ -19,7 +19,7 @@ from benchmarks.measurement import Measurement, alternating, milliseconds, proce
 from benchmarks.people import new_names
 from bot.catalogue import LANGUAGES, catalogue
 from bot.views.game import HandView, Presses
-from bot.views.games import GAMES, HostedGame
+from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.game import AnyGame
 from engine.playing import playing, random_choice, random_draw

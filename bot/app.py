@@ -17,9 +17,9 @@ from bot.client.gateway import Gateway
 from bot.client.own_emojis import OwnEmojis, drawn
 from bot.game_packages import REFUSED
 from bot.ids import ChannelId, GuildId, TableId
+from bot.interactions.all_features import FEATURES
 from bot.interactions.descriptions import CommandTranslator
 from bot.interactions.feature import Dispatcher
-from bot.interactions.features import FEATURES
 from bot.interactions.guard import Guard, on_too_fast
 from bot.interactions.tree import Commands
 from bot.messages.greeting import greet
@@ -30,7 +30,7 @@ from bot.store.database import Watch
 from bot.store.errors import StoreUnavailable
 from bot.store.leases import Leases
 from bot.store.store import Store
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.wiring import make_services
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0

@@ -20,7 +20,7 @@ from bot.store.store import Store
 from bot.tables.limits import Limits
 from bot.tables.pending_turns import PendingTurns
 from bot.tables.service import Tables
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 
 _Service = TypeVar("_Service")
 

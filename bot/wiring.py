@@ -42,7 +42,7 @@ from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.views.game_faults import game_fault
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 
 
 async def make_services(

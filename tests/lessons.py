@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.catalogue import Catalogue, catalogue
-from bot.views import lessons, page_routes
+from bot.views import lesson_page, page_routes
 from bot.views.game import HandView
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import small_print
 from bot.views.message_spec import MessageSpec
 from bot.views.rules import rules
@@ -28,7 +28,7 @@ SECONDS_A_PRESS: Final = 1.5
 """To find a button that has just been named, and press it."""
 
 LESSONS: Final[dict[str, Lesson]] = {
-    key: lesson for key in GAMES if (lesson := lessons.lesson_of(key)) is not None
+    key: lesson for key in GAMES if (lesson := lesson_page.lesson_of(key)) is not None
 }
 
 
@@ -50,7 +50,7 @@ def way(key: str, number: int, translate: Catalogue) -> list[str]:
     found, open_ends = {""}, deque[tuple[str, list[str]]]([("", [])])
     while open_ends:
         draft, pressed = open_ends.popleft()
-        shown = lessons.step(GAMES[key], lesson, number, LEARNER, translate, draft=draft)
+        shown = lesson_page.step(GAMES[key], lesson, number, LEARNER, translate, draft=draft)
         for custom_id in enabled(shown):
             if custom_id == aim:
                 return [*pressed, aim]
@@ -80,13 +80,13 @@ def measured(key: str, translate: Catalogue) -> Measured:
     for number in range(len(lesson.steps) - 1):
         draft, praised = "", number > 0
         for custom_id in way(key, number, translate):
-            shown = lessons.step(
+            shown = lesson_page.step(
                 game, lesson, number, LEARNER, translate, draft=draft, praised=praised
             )
             read |= lines(f"{shown.text}\n{small_print(shown.note)}")
             presses += 1
             draft, praised = (page_routes.lesson_pick.read(custom_id) or ["", "", ""])[2], False
-    last = lessons.end(game, lesson, LEARNER, translate, computers=True)
+    last = lesson_page.end(game, lesson, LEARNER, translate, computers=True)
     read |= lines(f"{last.text}\n{small_print(last.note)}")
     return Measured(presses, words_of(read))
 

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.ids import TableId
 from bot.tables.record import VERSION, Entry, Record, RecordedPlayer, sealed
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame
 from engine.log import EntryKind

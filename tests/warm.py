@@ -13,7 +13,7 @@ import bot.cli
 from benchmarks.loopback import Loopback
 from bot.cli.doctor.machine import assets
 from bot.settings import Settings
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 
 
 async def _start(database: Path) -> None:

@@ -12,9 +12,9 @@ from bot.store.daily import Daily
 from bot.store.daily_records import day_of, day_with, number_of_day
 from bot.store.people_records import DuePost
 from bot.store.posts import Posts
-from bot.views import daily_post
-from bot.views.daily_post import Solved
-from bot.views.games import HOSTED_PACKAGES, HostedGame
+from bot.views import posted_position
+from bot.views.hosted_games import HOSTED_PACKAGES, HostedGame
+from bot.views.posted_position import Solved
 from engine.daily import daily_of
 from render.picture import Film, Picture
 
@@ -54,7 +54,7 @@ class DailyPosts(ServerPosts):
             return None
         language = due.language or self._delivery.community_language(due.guild_id)
         game, solved = self._games[position.game], await self._solved(due, day - _DAY)
-        spec = daily_post.post(game, position, day, solved, catalogue(language))
+        spec = posted_position.post(game, position, day, solved, catalogue(language))
         known = self._drawn.get((number, language))
         if known is not None:
             return Message(spec, known)
@@ -68,7 +68,7 @@ class DailyPosts(ServerPosts):
         position = None if day is None else daily_of(day, HOSTED_PACKAGES.values())
         if day is None or position is None:
             return False
-        return daily_post.answer_button(position, day) in buttons
+        return posted_position.answer_button(position, day) in buttons
 
     async def _solved(self, due: DuePost, day: date) -> Solved | None:
         """Return the position of a day with what people on a server have answered."""

@@ -13,7 +13,7 @@ from bot.runtime.gc_tuning import give_back_memory
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 
 
 class DrawingAhead(Automation):

@@ -15,7 +15,7 @@ from bot.catalogue import catalogue
 from bot.runtime.files import binary_stdout
 from bot.runtime.gc_tuning import give_back_memory
 from bot.tables.record import InvalidRecord, read_stream, verify
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.replay import frames
 from render.animation import animated
 

@@ -24,7 +24,7 @@ from bot.tables.quiet_hours import QuietPeople
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import host_name
-from bot.views import lobby_announcement, page_routes
+from bot.views import lobby_ping, page_routes
 
 FRESH: Final = timedelta(hours=1)
 """How long after its opening a lobby may still ping people, if the bot was down in between."""
@@ -92,7 +92,7 @@ class LobbyAnnouncements(Automation):
         where = table.guild_id, table.id
         chosen = await self._people.announced_to(*where) or await self._choose(table)
         if chosen:
-            news = partial(lobby_announcement.ping, table, host_name(table), chosen)
+            news = partial(lobby_ping.ping, table, host_name(table), chosen)
             await self._announcer.announce(table, news, "ping")
 
     async def _choose(self, table: Table) -> list[UserId]:

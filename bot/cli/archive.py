@@ -27,7 +27,7 @@ from bot.tables.record import InvalidRecord, Record, file_name, packed, read_fro
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 
 _AT_ONCE: Final = 100
 _NICENESS: Final = 5

@@ -12,7 +12,7 @@ import msgspec
 from bot.catalogue import Catalogue, catalogue
 from bot.cli.chosen_game import chosen_package
 from bot.views.game import HandView, Presses
-from bot.views.games import GAMES, HostedGame, why_illegal
+from bot.views.hosted_games import GAMES, HostedGame, why_illegal
 from bot.views.markup import visible_text, without_markdown
 from bot.views.message_spec import Button, MessageSpec
 from bot.views.solo import position

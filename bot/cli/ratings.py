@@ -7,7 +7,7 @@ from bot.runtime.location import Location
 from bot.runtime.progress import Progress, shown
 from bot.store.store import Store
 from bot.tables.ratings import recompute
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 
 
 def ratings(database: Location, *, only_check: bool) -> None:

@@ -14,7 +14,7 @@ from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.progress import Progress, shown
 from bot.tables.record import InvalidRecord, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.replay import frames
 from engine.chance import short_commitment
 from render.animation import Frame, animated

@@ -48,6 +48,6 @@ def form_fields(interaction: Interaction) -> Mapping[str, Sequence[str]]:
     }
 
 
-def private_words(interaction: Interaction) -> Catalogue:
+def catalogue_for(interaction: Interaction) -> Catalogue:
     """Return the catalogue in the language of the user of an interaction."""
     return catalogue(language_of(str(interaction.locale)))

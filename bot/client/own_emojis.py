@@ -19,7 +19,7 @@ from bot.client.components import NO_SIGNS, Signs
 from bot.client.undelivered import INVALID_FORM, Undelivered, is_about_emojis, requesting
 from bot.tables.refusals import Refused
 from bot.views.game import SignsView
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from render.seats import SEATS
 from render.signs import seat_sign
 

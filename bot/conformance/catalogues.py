@@ -11,7 +11,7 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from bot.catalogue import catalogue_files
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 
 ROOM: Final = {"name": 12, "victim": 12, "risk": 4, "space": 3}
 """How long names and numbers are at most on buttons."""

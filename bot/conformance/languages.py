@@ -11,7 +11,7 @@ from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
 from bot.conformance.catalogues import ROOM, limits, measured, messages, plural_forms, slips
 from bot.conformance.fault import Fault
 from bot.views.game import AnyView, ChaptersView, SetupView
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from engine.package import GamePackage
 from engine.sample import Sample
 

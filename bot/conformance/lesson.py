@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.conformance.fault import Fault, as_fault
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from engine.game import IllegalAction
 from engine.lesson import Lesson, LessonError, Show, Step, consequences, read
 from engine.package import GamePackage

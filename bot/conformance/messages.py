@@ -13,7 +13,7 @@ from bot.catalogue import MissingMessage
 from bot.client.components import Message
 from bot.conformance.fault import Fault, as_fault
 from bot.conformance.shown_game import ShownGame, buttons, drafts, every_scene, hands, positions
-from bot.interactions.features import FEATURES
+from bot.interactions.all_features import FEATURES
 from bot.views import page_routes, table_routes
 from bot.views.markup import visible_text
 from bot.views.message_spec import BUTTONS_A_ROW, MessageSpec, PlainSpec

@@ -10,7 +10,7 @@ from PIL import Image
 from bot.conformance.fault import Fault
 from bot.conformance.messages import is_described
 from bot.conformance.shown_game import ShownGame, positions
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.rules import rules
 from render.canvas import SIZE_LIMIT, WIDTH
@@ -119,10 +119,12 @@ def of_a_table(here: ShownGame, most: int) -> Iterator[Picture]:
     """Yield the pictures of some turns, of how they ended, and of the end of a game."""
     for before, state in positions(here, most):
         snapshot = here.at(state)
-        shown: list[MessageSpec | PlainSpec] = [views.current(here.game, snapshot, here.translate)]
+        shown: list[MessageSpec | PlainSpec] = [
+            table_view.current(here.game, snapshot, here.translate)
+        ]
         if here.game.rules.turn(before):
             turn = here.game.rules.turn(before)
-            shown.append(views.left_behind(here.game, snapshot, turn, here.translate))
+            shown.append(table_view.left_behind(here.game, snapshot, turn, here.translate))
         for spec in shown:
             if isinstance(spec, MessageSpec) and spec.picture is not None:
                 yield spec.picture()

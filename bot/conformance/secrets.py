@@ -16,7 +16,7 @@ from bot.conformance.shown_game import ShownGame, after_all_but_one_have_left, d
 from bot.game_packages import PACKAGES
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, table_menu, waiting
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views.game import HandView
 from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.table_menu import Visitor
@@ -135,7 +135,7 @@ def messages(here: ShownGame, viewer: Seat | None, state: Any) -> Iterator[Messa
     for look in ("", *game.view.own_actions, *own_looks):
         yield table_menu.menu(game, late, Visitor(viewer), translate, look)
     if viewer is not None and isinstance(game.view, HandView):
-        yield views.hand(game.rules, game.view, snapshot, viewer, translate)
+        yield table_view.hand(game.rules, game.view, snapshot, viewer, translate)
     if viewer in game.rules.to_act(state):
         view, package = game.rules.view(state, viewer), PACKAGES[game.rules.key]
         names = [seated.name for seated in snapshot.table.seats]
@@ -145,9 +145,9 @@ def messages(here: ShownGame, viewer: Seat | None, state: Any) -> Iterator[Messa
 def _public(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     game, state, translate = here.game, snapshot.state, here.translate
     yield from (spec for _, spec in drafts(here, snapshot))
-    yield views.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
+    yield table_view.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
     deserted = after_all_but_one_have_left(snapshot)
-    yield views.current(game, deserted, translate)
+    yield table_view.current(game, deserted, translate)
     yield people.left(deserted, 1, translate)
     movers = list(snapshot.waiting_for(game.rules.to_act(state)).values())
     yield waiting.reminder(snapshot.table, movers, snapshot.table.created_at, translate)

@@ -17,10 +17,10 @@ from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.tables.record import record_of
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, replay_messages, table_menu, table_routes, waiting
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views.game import HandView
-from bot.views.games import GAMES, HostedGame
-from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
+from bot.views.hosted_games import GAMES, HostedGame
+from bot.views.leaderboard import PLAYERS_A_PAGE, LeaderboardRequest, wins
 from bot.views.message_spec import Button, MessageSpec, PlainSpec
 from bot.views.page_routes import Ranking
 from bot.views.rules import rules
@@ -110,7 +110,7 @@ def drafts(here: ShownGame, snapshot: Snapshot) -> Iterator[tuple[str, MessageSp
     waiting, seen = [""], {""}
     while waiting:
         draft = waiting.pop(0)
-        spec = views.current(here.game, snapshot, here.translate, draft)
+        spec = table_view.current(here.game, snapshot, here.translate, draft)
         yield draft, spec
         for button in buttons(spec):
             pick = table_routes.pick.read(button.press)
@@ -129,9 +129,9 @@ def every_scene(here: ShownGame, before: Any, state: Any) -> Iterator[MessageSpe
     game, now, translate = here.game, here.at(state), here.translate
     late, deserted = replace(now, overdue=True), after_all_but_one_have_left(now)
     yield from (spec for _, spec in islice(drafts(here, now), DRAFTS))
-    yield views.left_behind(game, now, game.rules.turn(before), translate)
+    yield table_view.left_behind(game, now, game.rules.turn(before), translate)
     for snapshot in (late, deserted, _with_computers(now)):
-        yield views.current(game, snapshot, translate)
+        yield table_view.current(game, snapshot, translate)
         yield table_menu.menu(game, snapshot, Visitor(0), translate)
     yield people.left(deserted, 1, translate)
     yield people.voted(now.table, 1, translate)
@@ -151,7 +151,7 @@ def lobbies(here: ShownGame) -> Iterator[MessageSpec | PlainSpec]:
         for seats in (table.seats[:count], (*table.seats[: count - 1], computer)):
             lobby = msgspec.structs.replace(table, status=TableStatus.LOBBY, seats=seats)
             then = Snapshot(lobby, invited=table.seats)
-            yield views.current(here.game, then, here.translate)
+            yield table_view.current(here.game, then, here.translate)
             yield table_menu.menu(here.game, then, Visitor(None, moderates=True), here.translate)
             yield table_menu.menu(here.game, then, Visitor(0), here.translate)
 
@@ -159,7 +159,7 @@ def lobbies(here: ShownGame) -> Iterator[MessageSpec | PlainSpec]:
 def ends(here: ShownGame) -> Iterator[MessageSpec | PlainSpec]:
     """Yield the end of a game, and what may be looked at then."""
     over = here.at(here.played.states[-1])
-    yield views.current(here.game, over, here.translate)
+    yield table_view.current(here.game, over, here.translate)
     if over.record is None:
         raise ValueError("the game goes on")
     yield replay_messages.film(here.game, over.record, here.translate)
@@ -171,7 +171,7 @@ def ends(here: ShownGame) -> Iterator[MessageSpec | PlainSpec]:
     row = LeaderRow(user_id=UserId(1), name=NAMES[-1], games=9, wins=1, rank=1, values=columns)
     page = LeaderPage((row,) * PLAYERS_A_PAGE, 900)
     for number in (0, 50, 112):
-        ranking = Shown(Ranking.WINS, here.game, number, NAMES[0], GAMES, _NONCE)
+        ranking = LeaderboardRequest(Ranking.WINS, here.game, number, NAMES[0], GAMES, _NONCE)
         yield wins(ranking, page, 3, here.translate)
 
 
@@ -189,7 +189,7 @@ def hands(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec]:
     view = here.game.view
     if isinstance(view, HandView):
         for seat in range(here.played.seats):
-            yield views.hand(here.game.rules, view, snapshot, seat, here.translate)
+            yield table_view.hand(here.game.rules, view, snapshot, seat, here.translate)
 
 
 def coached(here: ShownGame, state: Any) -> Iterator[MessageSpec]:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.views.game import NO_PRESSES
-from bot.views.games import unguarded
+from bot.views.hosted_games import unguarded
 from engine.game import AnyGame, Seat
 from engine.package import GamePackage
 from engine.player import Strength

@@ -27,7 +27,7 @@ from bot.conformance.random_games import RandomGame, Style, random_game
 from bot.conformance.shown_game import ShownGame, from_lobby_to_end, positions
 from bot.conformance.speed import Pace, pace
 from bot.game_packages import PACKAGES
-from bot.views.games import HostedGame, unguarded
+from bot.views.hosted_games import HostedGame, unguarded
 from engine.package import GamePackage
 from engine.player import Strength
 from engine.sample import Sample

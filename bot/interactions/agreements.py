@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from bot.client.components import Message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import TableId
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
@@ -56,7 +56,7 @@ async def _share(
     if reply.is_private:
         with services.limits.nudged.consume(reply.user_id, reply.guild_id):
             agreed = await want(joins=False)
-        translate, seats = private_words(reply.interaction), agreed.snapshot.table.seats
+        translate, seats = catalogue_for(reply.interaction), agreed.snapshot.table.seats
         names = [safe_name(seats[seat].name) for seat in agreed.missing]
         key = f"{wish}-asked" if names else f"{wish}-done"
         words = translate(key, names=listed(names, translate))

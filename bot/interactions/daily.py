@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
-from bot.client.interaction import person, private_words
+from bot.client.interaction import catalogue_for, person
 from bot.ids import ChannelId
 from bot.interactions import settings
 from bot.interactions.descriptions import described
@@ -22,10 +22,10 @@ from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of, day_with
 from bot.tables.daily import table_from
 from bot.tables.ratings import STAND_IN
 from bot.tables.refusals import Reason, Refused
-from bot.views import daily as views
+from bot.views import daily as daily_view
 from bot.views import page_routes
 from bot.views.daily import DailyPage
-from bot.views.games import GAMES, HOSTED_PACKAGES, HostedGame
+from bot.views.hosted_games import GAMES, HOSTED_PACKAGES, HostedGame
 from bot.views.markup import table_link
 from engine.daily import (
     DailyPosition,
@@ -66,7 +66,7 @@ async def _send(services: Services, reply: Reply, games: Iterable[GamePackage]) 
     today = day_of(reply.interaction.created_at)
     position = daily_of(today, games)
     if position is None:
-        await reply.send_text(private_words(reply.interaction)("daily-none"))
+        await reply.send_text(catalogue_for(reply.interaction)("daily-none"))
     else:
         await reply.send_private(await _page(services, reply, position, today))
 
@@ -111,7 +111,7 @@ def _today(
         if position is None:
             await say_unknown(reply)
         elif day_with(number_of_day) != today or position.number != number:
-            over = private_words(reply.interaction)("daily-over")
+            over = catalogue_for(reply.interaction)("daily-over")
             await reply.send_private(await _page(services, reply, position, today, before=over))
         else:
             await handler(services, reply, game, position, today, *given, **named)
@@ -136,7 +136,7 @@ async def act(
         action = None
     place = position.place_of(action)
     if place is None:
-        await reply.send_text(private_words(reply.interaction)("daily-refused"))
+        await reply.send_text(catalogue_for(reply.interaction)("daily-refused"))
         return
     cost = max(0.0, position.best.chance - position.answers[place].chance)
     answer = msgspec.json.encode(action).decode()
@@ -171,7 +171,7 @@ async def play_on(
     if not reply.guild_id:
         raise Refused(Reason.SERVER_ONLY)
     today, key = day_of(reply.interaction.created_at), game.rules.key
-    day, translate = day_with(number_of_day), private_words(reply.interaction)
+    day, translate = day_with(number_of_day), catalogue_for(reply.interaction)
     position = None if day is None or day > today else daily_of_game(day, HOSTED_PACKAGES[key])
     if day is None or position is None or position.number != number:
         await reply.send_text(translate("daily-refused"))
@@ -186,7 +186,7 @@ async def _start_table(
     services: Services, reply: Reply, game: HostedGame, position: DailyPosition
 ) -> None:
     """Start a game from a position, where the user is, and show it. Raises Refused."""
-    interaction, translate = reply.interaction, private_words(reply.interaction)
+    interaction, translate = reply.interaction, catalogue_for(reply.interaction)
     chosen = await settings.chosen_in(services, interaction)
     if not chosen.computers:
         raise Refused(Reason.NO_COMPUTERS_HERE)
@@ -222,17 +222,17 @@ async def _page(
 ) -> Message:
     """Return a day's page: the question, or the solution to who has answered or can't any more."""
     page = await _page_of(services, reply, day)
-    translate, given = private_words(reply.interaction), page.answered(position.game)
+    translate, given = catalogue_for(reply.interaction), page.answered(position.game)
     game = services.games[position.game]
     if given is None and not page.is_over:
         return await render_message(
-            views.question, game, position, page, translate, draft=draft, before=before
+            daily_view.question, game, position, page, translate, draft=draft, before=before
         )
     if given is not None:  # perhaps to a position that is another day's since an update
         position = daily_positions(HOSTED_PACKAGES[position.game]).find(given.position) or position
     shares = await services.store.daily.shares(position.game, day, position.number, reply.guild_id)
     return await render_message(
-        views.solution,
+        daily_view.solution,
         game,
         position,
         page,

@@ -3,15 +3,14 @@
 from typing import Final
 
 from bot.client.components import Message
-from bot.client.interaction import form_fields, private_words
+from bot.client.interaction import catalogue_for, form_fields
 from bot.interactions import preferences
 from bot.interactions.feature import Feature, only_value
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import DAYS_OFF_A_YEAR, DAYS_OFF_AHEAD
-from bot.views import days_off as views
-from bot.views import page_routes
+from bot.views import days_off, page_routes
 from bot.views.markup import dated
 
 _CHOICES: Final = [str(days) for days in range(1, DAYS_OFF_A_YEAR + 1)]
@@ -21,26 +20,26 @@ feature = Feature()
 
 @feature.button(page_routes.ask_days_off)
 async def ask(_services: Services, reply: Reply) -> None:
-    await reply.ask(views.form(private_words(reply.interaction)))
+    await reply.ask(days_off.form(catalogue_for(reply.interaction)))
 
 
 @feature.form(page_routes.days_off_form)
 async def submit(services: Services, reply: Reply) -> None:
     """Ask whether the user really wants the days off that a form asks for. Raises Refused."""
     fields = form_fields(reply.interaction)
-    days = int(only_value(fields.get(views.DAYS, ()), _CHOICES, views.DAYS))
-    ahead = _days_ahead("".join(fields.get(views.AHEAD, ())))
+    days = int(only_value(fields.get(days_off.DAYS, ()), _CHOICES, days_off.DAYS))
+    ahead = _days_ahead("".join(fields.get(days_off.AHEAD, ())))
     breaks = services.tables.breaks
     planned = breaks.plan_days_off(reply.guild_id, reply.user_id, days, ahead)
-    translate = private_words(reply.interaction)
-    await reply.show_private(Message(views.question(planned, days, ahead, translate)))
+    translate = catalogue_for(reply.interaction)
+    await reply.show_private(Message(days_off.question(planned, days, ahead, translate)))
 
 
 @feature.button(page_routes.take_days_off)
 async def take(services: Services, reply: Reply, days: int, ahead: int) -> None:
     """Take days off, after the question. Raises Refused."""
     if not (1 <= days <= DAYS_OFF_A_YEAR and ahead <= DAYS_OFF_AHEAD):
-        raise Refused(Reason.BAD_VALUE, option=views.DAYS)
+        raise Refused(Reason.BAD_VALUE, option=days_off.DAYS)
     breaks = services.tables.breaks
     taken = await breaks.take_days_off(reply.guild_id, reply.user_id, days, ahead)
     left = breaks.days_left(reply.guild_id, reply.user_id)
@@ -60,7 +59,7 @@ async def _show_changed(
     services: Services, reply: Reply, key: str, left: int, **period: str
 ) -> None:
     """Show what came of a choice in the user's preferences."""
-    outcome = private_words(reply.interaction)(key, left=left, **period)
+    outcome = catalogue_for(reply.interaction)(key, left=left, **period)
     await preferences.show_outcome(services, reply, outcome)
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from bot.catalogue import Catalogue
-from bot.client.interaction import Interaction, guild_of, private_words
+from bot.client.interaction import Interaction, catalogue_for, guild_of
 from bot.client.undelivered import Undelivered
 from bot.messages.reply import Reply
 from bot.store.errors import StoreProblem, StoreUnavailable
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 def explained(failure: Exception, interaction: Interaction) -> str:
     """Return what to tell the one who asked about a failure, which is logged if need be."""
-    translate = private_words(interaction)
+    translate = catalogue_for(interaction)
     interaction.client.dispatch("failure", failure)  # to the metrics, if there are any
     if isinstance(failure, Refused):
         return refusal(failure, translate, _asked_for(interaction))

@@ -16,14 +16,14 @@ from discord import ComponentType
 from discord.app_commands import Command, ContextMenu, Namespace
 
 from bot.automation.leavers import Leavers
-from bot.client.interaction import Interaction, private_words
+from bot.client.interaction import Interaction, catalogue_for
 from bot.ids import TableId
 from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.messages.reply import Reply
 from bot.services import Services, services_of
 from bot.tables.refusals import Reason, Refused
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.routes import Route, first_word, number_of
 
 _P = ParamSpec("_P")
@@ -45,7 +45,7 @@ _LONGEST_TABLE_ID: Final = 18
 _FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
 
 
-class Form(NamedTuple):
+class FormHandler(NamedTuple):
     """A form and what its sending does."""
 
     route: Route[Any]
@@ -76,7 +76,7 @@ class Feature:
         self.game_commands: list[Callable[[HostedGame], Command[Any, ..., None] | None]] = []
         """Each makes a slash command of a game, or none if the game has no use for it."""
         self.components: list[Component] = []
-        self.forms: list[Form] = []
+        self.forms: list[FormHandler] = []
 
     @property
     def routes(self) -> list[Route[Any]]:
@@ -182,7 +182,7 @@ class Feature:
         """Declare what sending a form does."""
 
         def declare(handler: Handler[_P]) -> Handler[_P]:
-            self.forms.append(Form(route, handler, self.needs_server))
+            self.forms.append(FormHandler(route, handler, self.needs_server))
             return handler
 
         return declare
@@ -242,7 +242,7 @@ class Dispatcher:
         return await say_unknown(reply)
 
 
-def _refuse_without_server(reply: Reply, used: Component | Form) -> None:
+def _refuse_without_server(reply: Reply, used: Component | FormHandler) -> None:
     """Raise Refused for what needs a server where there is none that has the bot."""
     if used.needs_server and not reply.guild_id:
         raise Refused(Reason.SERVER_ONLY)
@@ -268,7 +268,9 @@ def _chosen_users(
     return [user for _, user in Namespace(interaction, resolved, options)]
 
 
-async def _submit(form: Form, services: Services, reply: Reply, values: Sequence[Any]) -> None:
+async def _submit(
+    form: FormHandler, services: Services, reply: Reply, values: Sequence[Any]
+) -> None:
     if not form.route.is_about_table:
         return await form.submit(services, reply, *values)
     await services.tables.refuse_elsewhere(values[0], reply.guild_id)
@@ -280,7 +282,7 @@ async def _submit(form: Form, services: Services, reply: Reply, values: Sequence
 async def say_unknown(reply: Reply) -> None:
     """Answer a press that means nothing to this version."""
     _log.info("nobody knows %s", reply.interaction.data)
-    await reply.send_text(private_words(reply.interaction)("unknown-press"))
+    await reply.send_text(catalogue_for(reply.interaction)("unknown-press"))
 
 
 def with_game(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.client.components import Message, render_message
-from bot.client.interaction import person, private_words
+from bot.client.interaction import catalogue_for, person
 from bot.ids import TableId
 from bot.interactions import profiles
 from bot.interactions.error_handler import explained
@@ -16,8 +16,7 @@ from bot.store.records import Table
 from bot.tables.endings import UNPLAYABLE
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
-from bot.views import game_lists as views
-from bot.views import page_routes, table_routes
+from bot.views import game_lists, page_routes, table_routes
 from bot.views.markup import table_link
 from bot.views.page_routes import GameList
 
@@ -58,7 +57,7 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
 @feature.table_button(table_routes.join_listed)
 async def join(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let a user sit down at a table of the list, and show the list again."""
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     try:
         async with services.presenter.showing():
             await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
@@ -86,9 +85,9 @@ async def _own_tables(services: Services, reply: Reply) -> Message:
     def waits(snapshot: Snapshot) -> bool:
         return reply.user_id in services.tables.blocking_users(snapshot)
 
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     return await render_message(
-        views.own_tables, seated, waits, services.games, reply.user_id, reply.id, translate
+        game_lists.own_tables, seated, waits, services.games, reply.user_id, reply.id, translate
     )
 
 
@@ -101,5 +100,5 @@ async def visible_tables(services: Services, reply: Reply) -> list[Table]:
 async def _open_tables(services: Services, reply: Reply, outcome: str = "") -> Message:
     """Return the list of the server's open tables in channels that the user sees."""
     found = await visible_tables(services, reply)
-    translate = private_words(reply.interaction)
-    return Message(views.open_tables(found, reply.user_id, reply.id, outcome, translate))
+    translate = catalogue_for(reply.interaction)
+    return Message(game_lists.open_tables(found, reply.user_id, reply.id, outcome, translate))

@@ -5,7 +5,7 @@ from functools import partial
 
 import discord
 
-from bot.client.interaction import Interaction, private_words
+from bot.client.interaction import Interaction, catalogue_for
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId, UserId
 from bot.interactions.error_handler import explained
@@ -62,7 +62,7 @@ async def invite_guest(
     except Undelivered:
         await services.tables.lobbies.withdraw_invitation(table_id, guest_id)
         raise
-    return private_words(reply.interaction)("invite-done", name=safe_name(guest.display_name))
+    return catalogue_for(reply.interaction)("invite-done", name=safe_name(guest.display_name))
 
 
 def _sees(interaction: Interaction, guest: ChosenUser, table: Table) -> bool:

@@ -3,7 +3,7 @@
 from bot.automation.turn_alerts import TurnAlerts
 from bot.catalogue import catalogue
 from bot.client.components import Message
-from bot.client.interaction import person, private_words
+from bot.client.interaction import catalogue_for, person
 from bot.ids import TableId, UserId
 from bot.interactions import settings
 from bot.interactions.feature import Feature
@@ -28,7 +28,7 @@ async def join(services: Services, reply: Reply, table_id: TableId) -> None:
 async def leave(services: Services, reply: Reply, table_id: TableId) -> None:
     """Give up the user's seat, from the private menu."""
     await services.tables.lobbies.leave(table_id, reply.user_id)
-    await reply.show_private(Message(MessageSpec(private_words(reply.interaction)("leave-done"))))
+    await reply.show_private(Message(MessageSpec(catalogue_for(reply.interaction)("leave-done"))))
 
 
 @feature.table_button(table_routes.start)
@@ -64,13 +64,13 @@ async def transfer_host(
     services: Services, reply: Reply, table_id: TableId, user_id: UserId
 ) -> None:
     await services.tables.lobbies.transfer_host(table_id, reply.user_id, user_id)
-    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("pass-on-done"))))
+    await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("pass-on-done"))))
 
 
 @feature.table_button(table_routes.kick)
 async def kick(services: Services, reply: Reply, table_id: TableId, user_id: UserId) -> None:
     await services.tables.lobbies.kick(table_id, reply.user_id, user_id)
-    done = private_words(reply.interaction)("turn-away-done")
+    done = catalogue_for(reply.interaction)("turn-away-done")
     await reply.edit(await menu_after(services, reply, table_id, done))
 
 
@@ -82,6 +82,6 @@ async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     async with services.presenter.showing(reply):
         again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))
     shown = await services.tables.get(again.table.id)
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     await reply.send_text(translate("rematch-opened", link=table_link(shown.table)))
     await services.get(TurnAlerts).tell_of_rematch(shown)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.client.components import Message, render_message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import TableId
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
@@ -14,7 +14,7 @@ from bot.store.daily_records import day_of
 from bot.tables.record import Record
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import final_record, own_seat
-from bot.views import mistakes as views
+from bot.views import mistakes as mistakes_view
 from bot.views import page_routes
 from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import Answer
@@ -36,12 +36,14 @@ class _Asked(NamedTuple):
 async def ask(services: Services, reply: Reply) -> None:
     """Ask about the costliest decision that is to be asked today, or say that there is none."""
     who, today = (reply.user_id, reply.guild_id), day_of(reply.interaction.created_at)
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     while (found := await services.store.mistakes.next(*who, services.games, today)) is not None:
         asked = await _asked(services, reply, found.table_id, found.sequence)
         if asked is not None:
             game = services.games[asked.record.game]
-            await reply.show_private(await render_message(views.question, game, *asked, translate))
+            await reply.show_private(
+                await render_message(mistakes_view.question, game, *asked, translate)
+            )
             return
         await services.store.mistakes.answered(  # another day perhaps
             reply.user_id, found.table_id, found.sequence, today, solved=False
@@ -56,13 +58,13 @@ async def answer(
     services: Services, reply: Reply, table_id: TableId, sequence: int, words: str
 ) -> None:
     """Tell what the strong player says to an answer; what was asked today is asked no more."""
-    today, translate = day_of(reply.interaction.created_at), private_words(reply.interaction)
+    today, translate = day_of(reply.interaction.created_at), catalogue_for(reply.interaction)
     asked = await _asked(services, reply, table_id, sequence)
     given = None if asked is None else _offered(asked.verdict, words)
     if asked is None or given is None:
         await reply.send_text(translate("daily-refused"))
         return
-    solved = views.is_right(asked.verdict, given)
+    solved = mistakes_view.is_right(asked.verdict, given)
     mistakes = services.store.mistakes
     if not await mistakes.answered(reply.user_id, table_id, sequence, today, solved=solved):
         await ask(services, reply)
@@ -70,7 +72,7 @@ async def answer(
     _, left = await mistakes.count(reply.user_id, reply.guild_id, services.games, today)
     game = services.games[asked.record.game]
     await reply.show_private(
-        await render_message(views.answered, game, *asked, given, left, translate)
+        await render_message(mistakes_view.answered, game, *asked, given, left, translate)
     )
 
 

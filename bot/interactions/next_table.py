@@ -3,7 +3,7 @@
 import logging
 
 from bot.client.components import Message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.errors import StoreUnavailable
@@ -29,4 +29,4 @@ async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -
         _log.warning("what waits for user %s could not be told: %s", reply.user_id, failure)
         return
     if table is not None:
-        await reply.send_private(Message(following(table, private_words(reply.interaction))))
+        await reply.send_private(Message(following(table, catalogue_for(reply.interaction))))

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.client.components import Message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import TableId
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
@@ -40,4 +40,4 @@ async def nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.announcer.announce(
         nudged.table, partial(waiting.nudge, nudged.table, people, by), "nudge"
     )
-    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("nudge-done"))))
+    await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("nudge-done"))))

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.client.components import Message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import TableId
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
@@ -14,8 +14,7 @@ from bot.services import Services
 from bot.tables.ended import EndedTable, ended_table
 from bot.tables.ended_files import ResultFiles
 from bot.tables.refusals import Reason, Refused
-from bot.views import organisers as views
-from bot.views import page_routes
+from bot.views import organisers, page_routes
 from bot.views.message_spec import Attachment
 
 _AT_ONCE: Final = 100
@@ -44,7 +43,7 @@ async def _export(services: Services, reply: Reply, after: TableId | None) -> No
     with limits.exports.slot(*who), limits.results_exported.consume(*who):
         await reply.defer_privately()
         files, count, last = await _files(services, reply, after)
-    spec = views.exported(private_words(reply.interaction), files, count, last)
+    spec = organisers.exported(catalogue_for(reply.interaction), files, count, last)
     await reply.send_private(Message(spec), within=_SENT_WITHIN)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable
 
 from bot.catalogue import catalogue
 from bot.client.components import render_message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import Revision, TableId
 from bot.interactions.feature import Feature
 from bot.interactions.next_table import suggest_next_table
@@ -15,7 +15,7 @@ from bot.store.records import TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot, final_record, own_seat
 from bot.views import coach, table_routes
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views.game import AidView
 
 feature = Feature()
@@ -61,7 +61,7 @@ async def pick(
         if shown is not None and pressed is not None and pressed < shown.message_id:
             raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
         game, translate = services.games[snapshot.table.game], catalogue(snapshot.table.language)
-        await reply.edit(await render_message(views.current, game, snapshot, translate, draft))
+        await reply.edit(await render_message(table_view.current, game, snapshot, translate, draft))
 
 
 @feature.table_button(table_routes.hand)
@@ -78,12 +78,12 @@ async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
     if snapshot.table.status is not TableStatus.RUNNING:
         final_record(snapshot)
     seat = own_seat(snapshot.table, reply.user_id)
-    game, translate = services.games[snapshot.table.game], private_words(reply.interaction)
+    game, translate = services.games[snapshot.table.game], catalogue_for(reply.interaction)
     if not isinstance(game.view, AidView):
         raise Refused(Reason.OTHER_VERSION, snapshot.table)
     look, nonce = game.view.hand_look, reply.id
     await reply.send_private(
-        await render_message(views.aid, game, look, snapshot, seat, translate, nonce=nonce)
+        await render_message(table_view.aid, game, look, snapshot, seat, translate, nonce=nonce)
     )
 
 
@@ -94,7 +94,7 @@ async def ask_coach(services: Services, reply: Reply, table_id: TableId) -> None
     if not snapshot.table.coach:
         raise Refused(Reason.NO_COACH, snapshot.table)
     game, seat = services.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
-    view, translate = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
+    view, translate = game.rules.view(snapshot.state, seat), catalogue_for(reply.interaction)
     with services.limits.advice.slot(reply.user_id, snapshot.table.guild_id):
         await reply.defer_privately()
         given = await services.coach.advise(table_id, snapshot.revision, game.rules.key, view, seat)

@@ -4,7 +4,7 @@ import discord
 
 from bot.automation.season_announcements import LATEST
 from bot.catalogue import Catalogue
-from bot.client.interaction import Interaction, guild_of, private_words
+from bot.client.interaction import Interaction, catalogue_for, guild_of
 from bot.ids import ChannelId
 from bot.messages.permissions import lacking_to_write
 from bot.services import Services
@@ -29,7 +29,7 @@ async def warnings(services: Services, interaction: Interaction, chosen: GuildSe
 
     ``chosen`` may name channels that are gone.
     """
-    translate, guild = private_words(interaction), interaction.guild
+    translate, guild = catalogue_for(interaction), interaction.guild
     if guild is None:
         return ""
     lines = []

@@ -7,7 +7,7 @@ import discord
 import msgspec
 
 from bot.client.components import Message, render_message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import UserId
 from bot.interactions.feature import ChosenUser, Feature, only_user, only_value
 from bot.messages.direct import DirectMessages
@@ -18,7 +18,7 @@ from bot.store.people_records import Blocked, NotifyBy, Preferences
 from bot.tables.limits import BLOCKED
 from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes
-from bot.views import preferences as views
+from bot.views import preferences as preferences_view
 from bot.views.markup import plain_name, safe_name
 from bot.views.preferences import HOURS, USUAL, OwnChoices
 from bot.views.routes import number_of
@@ -47,12 +47,12 @@ async def set_notify_by(
 ) -> None:
     """Set how a user is told of turns. Whether Discord takes direct messages is tried at once."""
     chosen = NotifyBy(only_value(values, list(NotifyBy), "notify"))
-    language = private_words(reply.interaction).language
+    language = catalogue_for(reply.interaction).language
     is_taken = True
     if chosen is NotifyBy.DIRECT:
         before = msgspec.structs.replace(await chosen_by(services, reply), language=language)
         is_taken = await services.get(DirectMessages).send(
-            reply.user_id, before, views.hello, reply.id
+            reply.user_id, before, preferences_view.hello, reply.id
         )
     await services.store.people.set_notify_by(reply.user_id, chosen, language)
     if not is_taken:
@@ -135,9 +135,9 @@ async def _shown(
         services.tables.breaks.next_days_off(reply.guild_id, reply.user_id),
         is_on_server=bool(reply.guild_id),
     )
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     return await render_message(
-        views.preferences, own, services.games, reply.id, outcome, translate
+        preferences_view.preferences, own, services.games, reply.id, outcome, translate
     )
 
 
@@ -161,7 +161,7 @@ async def chosen_by(services: Services, reply: Reply) -> Preferences:
 
 async def _set_alert(services: Services, reply: Reply, *, wanted: bool) -> None:
     """Set whether a user is told that they are next."""
-    language = private_words(reply.interaction).language
+    language = catalogue_for(reply.interaction).language
     await services.store.people.set_alert_next(reply.user_id, wanted, language)
     await _show_changed(services, reply)
 
@@ -186,4 +186,4 @@ async def _block(services: Services, reply: Reply, other: ChosenUser) -> str:
         await services.store.people.block(reply.user_id, blocked, BLOCKED)
     except Conflict:
         raise Refused(Reason.TOO_MANY_BLOCKED, limit=BLOCKED) from None
-    return private_words(reply.interaction)("block-done", name=safe_name(other.display_name))
+    return catalogue_for(reply.interaction)("block-done", name=safe_name(other.display_name))

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from bot.client.components import Message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, TableId
 from bot.interactions.feature import Feature
@@ -20,7 +20,7 @@ from bot.tables import erasing
 from bot.tables.limits import KEPT_WITHOUT_BOT
 from bot.tables.refusals import Refused
 from bot.views import page_routes, people
-from bot.views import privacy as views
+from bot.views import privacy as privacy_view
 from bot.views.export.about import Export
 from bot.views.export.archive import ExportFile
 from bot.views.message_spec import Attachment, MessageSpec
@@ -52,15 +52,17 @@ async def show(services: Services, reply: Reply) -> None:
 
 def _overview(services: Services, reply: Reply) -> Message:
     """Return what is kept, and why, for the one who asked."""
-    translate = private_words(reply.interaction)
-    return Message(views.overview(translate, KEPT_WITHOUT_BOT.days, services.settings.contact))
+    translate = catalogue_for(reply.interaction)
+    return Message(
+        privacy_view.overview(translate, KEPT_WITHOUT_BOT.days, services.settings.contact)
+    )
 
 
 @feature.button(page_routes.ask_erase)
 async def ask_erase(services: Services, reply: Reply) -> None:
     tables = await services.store.privacy.playing_at(reply.user_id)
-    translate = private_words(reply.interaction)
-    await reply.edit(Message(views.question(translate, len(tables))))
+    translate = catalogue_for(reply.interaction)
+    await reply.edit(Message(privacy_view.question(translate, len(tables))))
 
 
 @feature.button(page_routes.export_own_data)
@@ -80,7 +82,7 @@ async def _export(services: Services, reply: Reply, before: TableId | None) -> N
     with services.limits.exports.slot(*who), services.limits.exported.consume(*who):
         await reply.defer_privately()
         file, last = await _file(services, reply, before)
-    spec = views.exported(private_words(reply.interaction), file, last)
+    spec = privacy_view.exported(catalogue_for(reply.interaction), file, last)
     await reply.send_private(Message(spec), within=_SENT_WITHIN)
 
 
@@ -119,7 +121,7 @@ async def _about(services: Services, reply: Reply) -> Export:
         await stored.on_servers(reply.user_id),
         {GuildId(guild.id): guild.name for guild in client.guilds},
         told_fields(),
-        private_words(interaction),
+        catalogue_for(interaction),
     )
 
 
@@ -131,7 +133,7 @@ async def erase(services: Services, reply: Reply) -> None:
         seats = await erasing.erase(services.tables, services.store, reply.user_id, names)
     try:
         await services.listeners.load()
-        await reply.edit(Message(MessageSpec(private_words(reply.interaction)("privacy-erased"))))
+        await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("privacy-erased"))))
     finally:  # the others wait for it, whatever has become of the answer
         await _offer_seats(services, seats)
 

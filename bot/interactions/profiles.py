@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.client.components import Message, render_message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import UserId
 from bot.interactions.descriptions import described
 from bot.interactions.feature import ChosenUser, Feature, only_number, say_unknown
@@ -17,10 +17,9 @@ from bot.services import Services
 from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of
 from bot.store.standing_records import EVERY_GAME
 from bot.tables.refusals import Reason, Refused
-from bot.views import page_routes
-from bot.views import profile as views
+from bot.views import page_routes, profile_page
 from bot.views.page_routes import ALL_GAMES
-from bot.views.profile import GAMES_A_PAGE, Person
+from bot.views.profile_page import GAMES_A_PAGE, Person
 
 feature = Feature()
 
@@ -76,13 +75,13 @@ async def _find_person(services: Services, reply: Reply, user_id: UserId) -> Per
 
 
 async def _profile(services: Services, reply: Reply, person: Person, game: str) -> Message:
-    now, translate = reply.interaction.created_at, private_words(reply.interaction)
+    now, translate = reply.interaction.created_at, catalogue_for(reply.interaction)
     found = await services.store.profiles.profile(
         reply.guild_id, person.user_id, services.games, reply.user_id, now, game
     )
     answers = await _own_answers(services, person, now) if game == EVERY_GAME else []
     return await render_message(
-        views.profile, person, found, services.games, game, now, translate, answers
+        profile_page.profile, person, found, services.games, game, now, translate, answers
     )
 
 
@@ -119,5 +118,5 @@ async def _history(services: Services, reply: Reply, user_id: UserId, number: in
     names = (who.name for one in seen for who in one.table.seats if who.user_id == user_id)
     name = asker.display_name if user_id == asker.id else next(names, "?")
     person = Person(user_id, name, user_id == asker.id)
-    translate = private_words(reply.interaction)
-    return Message(views.history(person, seen, number, reply.id, translate, is_last=is_last))
+    translate = catalogue_for(reply.interaction)
+    return Message(profile_page.history(person, seen, number, reply.id, translate, is_last=is_last))

@@ -7,15 +7,14 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import discord
 
-from bot.client.interaction import form_fields, private_words
+from bot.client.interaction import catalogue_for, form_fields
 from bot.interactions import preferences
 from bot.interactions.feature import Feature, only_value
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.people_records import QuietHours
 from bot.tables.refusals import Reason, Refused
-from bot.views import page_routes
-from bot.views import quiet_hours as views
+from bot.views import page_routes, quiet_hours
 
 _MOST_NAMED: Final = 3
 """As many time zones are named if several fit."""
@@ -26,17 +25,17 @@ feature = Feature(needs_server=False)
 @feature.button(page_routes.ask_quiet_hours)
 async def ask(services: Services, reply: Reply) -> None:
     before = (await preferences.chosen_by(services, reply)).quiet
-    await reply.ask(views.form(before, private_words(reply.interaction)))
+    await reply.ask(quiet_hours.form(before, catalogue_for(reply.interaction)))
 
 
 @feature.form(page_routes.quiet_hours_form)
 async def submit(services: Services, reply: Reply) -> None:
     """Set the quiet hours that a form says. Raises Refused."""
-    fields, translate = form_fields(reply.interaction), private_words(reply.interaction)
+    fields, translate = form_fields(reply.interaction), catalogue_for(reply.interaction)
     hours = [str(hour) for hour in range(24)]
-    start = int(only_value(fields.get(views.START, ()), hours, views.START))
-    end = int(only_value(fields.get(views.END, ()), hours, views.END))
-    zone = await asyncio.to_thread(_zone, "".join(fields.get(views.ZONE, ())))
+    start = int(only_value(fields.get(quiet_hours.START, ()), hours, quiet_hours.START))
+    end = int(only_value(fields.get(quiet_hours.END, ()), hours, quiet_hours.END))
+    zone = await asyncio.to_thread(_zone, "".join(fields.get(quiet_hours.ZONE, ())))
     if start == end:
         await services.store.people.set_quiet_hours(reply.user_id, None)
         await preferences.show_outcome(services, reply, translate("quiet-off"))

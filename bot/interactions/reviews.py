@@ -7,10 +7,10 @@ from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.automation.reviewer import Reviewer
 from bot.catalogue import Catalogue, catalogue
 from bot.client.components import Message, render_message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import TableId
 from bot.interactions.feature import Feature
-from bot.interactions.replays import finished
+from bot.interactions.replay import finished
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.daily_records import day_of
@@ -47,7 +47,7 @@ async def quiz(
         await _show(services, reply, record, seat, found)
         return
     about = services.games[record.game], record, seat, found, number
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     if answer is None:
         message = await render_message(coach.question, *about, translate)
     else:
@@ -75,7 +75,7 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
 async def _show(
     services: Services, reply: Reply, record: Record, seat: Seat, found: Review
 ) -> None:
-    game, translate = services.games[record.game], private_words(reply.interaction)
+    game, translate = services.games[record.game], catalogue_for(reply.interaction)
     await reply.show_private(
         await render_message(coach.review, game, seat, found, names_of(record), translate)
     )
@@ -99,7 +99,7 @@ async def _reviewed(
 @feature.table_button(table_routes.turning_point)
 async def turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show a user the moment that has changed most in a finished game, as a short film."""
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     message = await _turning_point(services, reply, table_id, translate, is_private=True)
     await reply.send_private(message, within=SENT_WITHIN)
 
@@ -107,7 +107,7 @@ async def turning_point(services: Services, reply: Reply, table_id: TableId) -> 
 @feature.table_button(table_routes.post_turning_point)
 async def post_turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show everybody the turning point of a game, where that was played."""
-    table, translate = (await services.tables.get(table_id)).table, private_words(reply.interaction)
+    table, translate = (await services.tables.get(table_id)).table, catalogue_for(reply.interaction)
     with services.limits.posted.consume(reply.user_id, reply.guild_id):
         message = await _turning_point(services, reply, table_id, catalogue(table.language))
         posted = await services.announcer.post(table, message, "turning-point")

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from bot.client.components import Message, render_message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import TableId
 from bot.interactions.feature import Feature, say_unknown, with_game
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import page_routes, table_routes
-from bot.views import rules as views
+from bot.views import rules as rules_view
 from bot.views.fairness import whole_promise
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 
 feature = Feature(needs_server=False)
 
@@ -45,10 +45,10 @@ async def send_page(reply: Reply, game: HostedGame, page: str) -> None:
 async def show_at_table(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show the rules of a table's game, and its promise of fair dice or cards."""
     table = (await services.tables.get(table_id)).table
-    game, translate = services.games[table.game], private_words(reply.interaction)
+    game, translate = services.games[table.game], catalogue_for(reply.interaction)
     promise = whole_promise(game, table, translate)
     await reply.show_private(
-        await render_message(views.rules, game, 0, translate, promise, nonce=reply.id)
+        await render_message(rules_view.rules, game, 0, translate, promise, nonce=reply.id)
     )
 
 
@@ -89,15 +89,15 @@ async def _chapter(
     """Return the page about what was chosen; None, after saying so, if it isn't in the rules."""
     game = services.games.get(key)
     if game is not None and len(values) == 1:
-        translate = private_words(reply.interaction)
-        if any(one.key == values[0] for one in views.chapters_of(game, translate)):
+        translate = catalogue_for(reply.interaction)
+        if any(one.key == values[0] for one in rules_view.chapters_of(game, translate)):
             return await _page(reply, game, 0, values[0])
     await say_unknown(reply)
     return None
 
 
 async def _page(reply: Reply, game: HostedGame, number: int, chapter: str = "") -> Message:
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     return await render_message(
-        views.rules, game, number, translate, chapter=chapter, nonce=reply.id
+        rules_view.rules, game, number, translate, chapter=chapter, nonce=reply.id
     )

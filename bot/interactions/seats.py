@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.client.components import Message
-from bot.client.interaction import person, private_words
+from bot.client.interaction import catalogue_for, person
 from bot.ids import TableId
 from bot.interactions.agreements import settling
 from bot.interactions.feature import Feature
@@ -22,7 +22,7 @@ feature = Feature()
 async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     async with services.presenter.showing():
         missing = await services.tables.vote(table_id, reply.user_id, seat)
-        words = private_words(reply.interaction)("vote-done", missing=missing)
+        words = catalogue_for(reply.interaction)("vote-done", missing=missing)
         await reply.edit(Message(MessageSpec(words)))
     if missing == 0:
         table = (await services.tables.get(table_id)).table
@@ -39,8 +39,8 @@ async def take(services: Services, reply: Reply, table_id: TableId, seat: Seat) 
     await services.announcer.answer(snapshot.table, news, about_seat(seat))
 
 
-@feature.table_button(table_routes.take_over)
-async def take_over(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
+@feature.table_button(table_routes.sit_in_free_seat)
+async def sit_in_free_seat(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button below the news that it is free."""
     async with services.presenter.showing(), settling(services, reply):
         snapshot = await services.tables.take(table_id, seat, person(reply.interaction))

@@ -10,7 +10,7 @@ from bot.automation.daily_posts import DailyPosts
 from bot.automation.season_announcements import SeasonAnnouncements
 from bot.catalogue import LANGUAGES
 from bot.client.components import Message
-from bot.client.interaction import Interaction, guild_of, private_words
+from bot.client.interaction import Interaction, catalogue_for, guild_of
 from bot.ids import ChannelId
 from bot.interactions.feature import Feature, only_value
 from bot.interactions.posted_channels import text_channel, warnings
@@ -22,7 +22,7 @@ from bot.store.standing_records import season_before, season_of
 from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes
-from bot.views import settings as views
+from bot.views import settings as settings_view
 from bot.views.page_routes import Switch
 from bot.views.routes import number_of
 
@@ -52,21 +52,21 @@ async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     """Return the panel with all settings of the server. Raises Refused to who may not see it."""
     _refuse_others(reply)
     chosen = await chosen_in(services, reply.interaction)
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     warning = await warnings(services, reply.interaction, chosen)
     for name in ("season_channel_id", "daily_channel_id"):
         channel_id = getattr(chosen, name)
         if channel_id and text_channel(reply.interaction.guild, channel_id) is None:
             chosen = msgspec.structs.replace(chosen, **{name: None})  # Discord knows it no more
-    return Message(views.panel(chosen, translate, saved, warning, reply.id))
+    return Message(settings_view.panel(chosen, translate, saved, warning, reply.id))
 
 
 @feature.button(page_routes.switch)
 async def switch(services: Services, reply: Reply, which: Switch, on: bool) -> None:
     """Turn a setting on or off, and show it. Raises Refused."""
     _refuse_others(reply)
-    await services.store.guilds.change(reply.guild_id, **{views.column(which): on})
-    translate = private_words(reply.interaction)
+    await services.store.guilds.change(reply.guild_id, **{settings_view.column(which): on})
+    translate = catalogue_for(reply.interaction)
     what = translate(f"settings-switch-{which}")
     await _confirm(
         services, reply, translate("settings-switched", what=what, on="yes" if on else "no")
@@ -78,8 +78,8 @@ async def set_language(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     _refuse_others(reply)
-    language = only_value(values, (views.AUTOMATIC, *LANGUAGES), "language")
-    chosen = None if language == views.AUTOMATIC else language
+    language = only_value(values, (settings_view.AUTOMATIC, *LANGUAGES), "language")
+    chosen = None if language == settings_view.AUTOMATIC else language
     await services.store.guilds.change(reply.guild_id, language=chosen)
     await _confirm_saved(services, reply, "language")
 
@@ -99,7 +99,7 @@ async def set_channels(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     _refuse_others(reply)
-    channels = _ids(values, views.MOST_CHANNELS, "channels")
+    channels = _ids(values, settings_view.MOST_CHANNELS, "channels")
     await services.store.guilds.set_channels(reply.guild_id, channels)
     await _confirm_saved(services, reply, "channels")
 
@@ -159,7 +159,7 @@ async def _set_roles(
 ) -> None:
     _refuse_others(reply)
     what = "starters" if may is RolePermission.START else "cancellers"
-    roles = _ids(values, views.MOST_ROLES, what)
+    roles = _ids(values, settings_view.MOST_ROLES, what)
     await services.store.guilds.set_roles(reply.guild_id, may, roles)
     await _confirm_saved(services, reply, what)
 
@@ -180,7 +180,7 @@ async def wants_thread(chosen: GuildSettings, interaction: Interaction) -> bool:
     """Return whether a table gets a thread of its own unless its host says otherwise."""
     if not chosen.threads or not isinstance(interaction.channel, discord.TextChannel):
         return False
-    return not await obstacles(interaction, private_words(interaction), opens_thread=True)
+    return not await obstacles(interaction, catalogue_for(interaction), opens_thread=True)
 
 
 def has_role(interaction: Interaction, role_ids: frozenset[int]) -> bool:
@@ -203,7 +203,7 @@ def _ids(values: Sequence[str], most: int, what: str) -> list[int]:
 
 
 async def _confirm_saved(services: Services, reply: Reply, what: str) -> None:
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     await _confirm(
         services, reply, translate("settings-saved", what=translate(f"settings-{what}-name"))
     )

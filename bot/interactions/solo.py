@@ -10,18 +10,17 @@ import msgspec
 from bot.automation.moments import TICK_ALONE, Moments
 from bot.automation.worker import Thought, Worker
 from bot.client.components import Message, render_message
-from bot.client.interaction import person, private_words
-from bot.interactions import openings
+from bot.client.interaction import catalogue_for, person
+from bot.interactions import new_table
 from bot.interactions.feature import Feature, with_game
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.solo import SoloGame
 from bot.tables import solo as games
 from bot.tables.solo import OWN_SEAT, Played
-from bot.views import page_routes
-from bot.views import solo as views
+from bot.views import page_routes, solo
 from bot.views.game import HandView
-from bot.views.games import HostedGame, why_illegal
+from bot.views.hosted_games import HostedGame, why_illegal
 from engine.game import IllegalAction, Seat
 from engine.player import Strength
 
@@ -31,13 +30,13 @@ feature = Feature(needs_server=False)
 @feature.command("command-play")
 async def play(services: Services, reply: Reply) -> None:
     """Show the page on which one opens a table; without a server, the one of games alone."""
-    await (openings.show if reply.guild_id else show)(services, reply)
+    await (new_table.show if reply.guild_id else show)(services, reply)
 
 
 @feature.button(page_routes.solo)
 async def show(services: Services, reply: Reply) -> None:
     going = [one.game for one in await _kept(services, reply) if not one.is_over]
-    page = views.page(services.games, going, private_words(reply.interaction))
+    page = solo.page(services.games, going, catalogue_for(reply.interaction))
     await reply.send_private(Message(page))
 
 
@@ -67,7 +66,7 @@ async def act(
     services: Services, reply: Reply, game: HostedGame, number: int, revision: int, words: str
 ) -> None:
     """Take an action, and let the computer player answer; show an outdated turn as it is now."""
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     before = await _found(services, reply, game, number)
     if before is None:
         return
@@ -151,12 +150,12 @@ async def _found(
     for kept in await _kept(services, reply):
         if kept.game == game.rules.key and number in (None, kept.number):
             return games.read(game.rules, kept)
-    await reply.send_text(private_words(reply.interaction)("solo-gone"))
+    await reply.send_text(catalogue_for(reply.interaction)("solo-gone"))
     return None
 
 
 async def _show_as_it_is(reply: Reply, game: HostedGame, played: Played) -> None:
-    before = private_words(reply.interaction)("solo-moved-on")
+    before = catalogue_for(reply.interaction)("solo-moved-on")
     await reply.show_private(await _shown(reply, game, played, before=before))
 
 
@@ -164,7 +163,7 @@ async def _shown(
     reply: Reply, game: HostedGame, played: Played, *, draft: str = "", before: str = ""
 ) -> Message:
     kept = played.game
-    at = views.SoloTurn(
+    at = solo.SoloTurn(
         kept.number,
         kept.revision,
         played.state,
@@ -173,5 +172,5 @@ async def _shown(
         kept.strength,
         played.ended_turn,
     )
-    shown = partial(views.turn, draft=draft, before=before)
-    return await render_message(shown, game, at, private_words(reply.interaction))
+    shown = partial(solo.turn, draft=draft, before=before)
+    return await render_message(shown, game, at, catalogue_for(reply.interaction))

@@ -3,7 +3,7 @@
 import logging
 
 from bot.automation.lobby_announcements import LobbyAnnouncements
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId
 from bot.interactions.error_handler import refusal
@@ -27,7 +27,7 @@ async def ping(services: Services, reply: Reply, table_id: TableId) -> None:
     try:
         await services.get(LobbyAnnouncements).announce(table_id)
     except Refused as refused:
-        translate = private_words(reply.interaction)
+        translate = catalogue_for(reply.interaction)
         await reply.send_text(translate("pings-not-now", why=refusal(refused, translate)))
     except (Undelivered, StoreUnavailable) as failure:
         _log.warning("table %s: nobody could be pinged: %r", table_id, failure)
@@ -41,4 +41,4 @@ async def unsubscribe(services: Services, reply: Reply, game: str) -> None:
     if before is not None and game in before.games:
         after = before._replace(games=before.games - {game})
         await people.subscribe(reply.guild_id, reply.user_id, after)
-    await reply.send_text(private_words(reply.interaction)("pings-quit"))
+    await reply.send_text(catalogue_for(reply.interaction)("pings-quit"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.automation.leavers import Leavers
 from bot.client.components import Message, render_message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.ids import ChannelId, TableId
 from bot.interactions import endings
 from bot.interactions.error_handler import explained
@@ -15,8 +15,7 @@ from bot.store.records import ENDED_STATUSES
 from bot.tables.endings import UNPLAYABLE
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import final_record, own_seat, seat_of
-from bot.views import table_menu as views
-from bot.views import table_routes
+from bot.views import table_menu, table_routes
 from bot.views.markup import table_link
 from bot.views.message_spec import MessageSpec
 from bot.views.table_routes import EarlyEnd, MenuPage
@@ -71,7 +70,7 @@ async def show_again(services: Services, reply: Reply, table_id: TableId) -> Non
     services.get(Leavers).replace_soon(table_id, ask_all=True)
     if not reply.answered:
         shown = (await services.tables.get(table_id)).table
-        translate = private_words(reply.interaction)
+        translate = catalogue_for(reply.interaction)
         await reply.send_text(translate("table-is-here", link=table_link(shown)))
 
 
@@ -86,9 +85,11 @@ async def menu(services: Services, reply: Reply, table_id: TableId, page: str = 
     else:
         moderates = await endings.moderator(services, reply.interaction)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
-    visitor = views.Visitor(seat, moderates)
-    translate, nonce = private_words(reply.interaction), reply.id
-    return await render_message(views.menu, game, snapshot, visitor, translate, page, nonce=nonce)
+    visitor = table_menu.Visitor(seat, moderates)
+    translate, nonce = catalogue_for(reply.interaction), reply.id
+    return await render_message(
+        table_menu.menu, game, snapshot, visitor, translate, page, nonce=nonce
+    )
 
 
 async def menu_after(services: Services, reply: Reply, table_id: TableId, outcome: str) -> Message:

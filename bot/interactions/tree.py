@@ -10,11 +10,11 @@ from discord.app_commands import Command, CommandTree, ContextMenu, Group, Param
 
 from bot.client.interaction import Interaction, guild_of
 from bot.game_packages import refuse
+from bot.interactions.all_features import FEATURES
 from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
-from bot.interactions.features import FEATURES
 from bot.tables.refusals import Reason, Refused
-from bot.views.games import GAMES, HostedGame
+from bot.views.hosted_games import GAMES, HostedGame
 
 _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
     AppCommandOptionType.string: str,

@@ -10,8 +10,8 @@ from bot.client.undelivered import Undelivered, requesting
 from bot.ids import GuildId
 from bot.messages.community import community_language
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
-from bot.views.games import GAMES
 from bot.views.help_page import greeting
+from bot.views.hosted_games import GAMES
 
 _log = logging.getLogger(__name__)
 

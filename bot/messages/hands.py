@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from bot.catalogue import Catalogue
 from bot.client.components import Message, render_message
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.client.undelivered import Undelivered
 from bot.ids import MessageId, TableId, UserId
 from bot.messages.reply import PrivateMessage, Reply
@@ -28,9 +28,9 @@ from bot.store.records import TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views.game import HandView
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from engine.game import Seat
 
 ATTENDS: Final = timedelta(minutes=5)
@@ -80,7 +80,7 @@ class Hands:
         edited.
         """
         user_id, pressed_id = reply.user_id, reply.message_id
-        translate = private_words(reply.interaction)
+        translate = catalogue_for(reply.interaction)
         async with self._lock_for(table_id, user_id):
             # Until it is replaced or can't be edited, it counts as open: others may act meanwhile.
             before = self._open.get(table_id, {}).get(user_id)
@@ -210,12 +210,14 @@ class Hands:
         if table.status is TableStatus.LOBBY:
             raise Refused(Reason.NOT_STARTED, table)
         if table.status is TableStatus.CANCELLED:
-            return await render_message(views.cancelled, table, translate)
+            return await render_message(table_view.cancelled, table, translate)
         if table.status is TableStatus.FINISHED:
             final_record(snapshot)
         if game is None or not isinstance(game.view, HandView):
             raise Refused(Reason.OTHER_VERSION, table)
-        return await render_message(views.hand, game.rules, game.view, snapshot, seat, translate)
+        return await render_message(
+            table_view.hand, game.rules, game.view, snapshot, seat, translate
+        )
 
     def _lock_for(self, table_id: TableId, user_id: UserId) -> asyncio.Lock:
         """Return what keeps the messages of a hand in order."""

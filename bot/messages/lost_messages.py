@@ -21,7 +21,7 @@ from bot.messages.table_messages import (
 from bot.store.records import Shown
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as views
+from bot.views import table as table_view
 
 _log = logging.getLogger(__name__)
 
@@ -99,6 +99,9 @@ class LostMessages:
         return [
             message
             for message in sent
-            if (shows_table(message, table) or views.is_ping(text_of(message), table, translate))
+            if (
+                shows_table(message, table)
+                or table_view.is_ping(text_of(message), table, translate)
+            )
             and (table.shown is None or message.id != table.shown.message_id)
         ]

@@ -21,7 +21,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import waiting
 from bot.views.game import EndsView, HandView
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import MessageSpec, PlainSpec
 
 ACTIVE_FOR: Final = timedelta(minutes=2)

@@ -43,8 +43,8 @@ from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, TableTo
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as views
-from bot.views.games import HostedGame
+from bot.views import table as table_view
+from bot.views.hosted_games import HostedGame
 
 _log = logging.getLogger(__name__)
 
@@ -208,7 +208,7 @@ class Presenter:
                 snapshot = await self._lost.recover(snapshot)
             translate, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await render_message(
-                views.current, self._game(snapshot.table), snapshot, translate
+                table_view.current, self._game(snapshot.table), snapshot, translate
             )
             if reply is None:
                 message = _moved(message, translate)
@@ -303,7 +303,7 @@ class Presenter:
         if not has_actions(message, snapshot) or undone_end(snapshot) is not None:
             return False
         translate = catalogue(snapshot.table.language)
-        spec = views.current(self._game(snapshot.table), snapshot, translate)
+        spec = table_view.current(self._game(snapshot.table), snapshot, translate)
         if not has_tools(message, snapshot, spec):
             return False
         self._messages.mark_up_to_date(snapshot)
@@ -349,9 +349,9 @@ class Presenter:
         game = self._game(table)
         channel_id, problem = await self._threads.channel_for_next(table, shown)
         try:
-            spec = views.left_behind(game, snapshot, shown.turn, translate, problem)
+            spec = table_view.left_behind(game, snapshot, shown.turn, translate, problem)
         except Refused:  # a fault of the game
-            spec = views.moved_on(translate)
+            spec = table_view.moved_on(translate)
         if self._pings.can_reuse_message(game, snapshot, shown, turn, spec):
             if await self._edit_or_replace(snapshot, await paint(), shown, reply):
                 await self._continue_in(snapshot, shown, turn)
@@ -367,14 +367,14 @@ class Presenter:
         """Return the message of a table; where its game fails, words and More take its place."""
         table = snapshot.table
         if table.status is TableStatus.CANCELLED:  # its game may be gone
-            return await render_message(views.cancelled, table, translate)
+            return await render_message(table_view.cancelled, table, translate)
         try:
-            return await render_message(views.current, self._game(table), snapshot, translate)
+            return await render_message(table_view.current, self._game(table), snapshot, translate)
         except Refused as fault:
             if fault.reason is not Reason.GAME_FAULT:
                 raise
             self._failed.add(table.id)
-            return Message(views.failed(table, translate))
+            return Message(table_view.failed(table, translate))
 
     async def _continue_in(self, snapshot: Snapshot, shown: Shown, turn: int) -> None:
         """Remember that a message now shows another turn, without having pinged players for it."""

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
-from bot.client.interaction import private_words
+from bot.client.interaction import catalogue_for
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId
 from bot.messages.delivery import RETRY_AFTER
@@ -53,12 +53,12 @@ class Repairs:
         wait = failure.retry_after if isinstance(failure, Undelivered) else 0.0
         if wait and reply is not None:
             when = relative(self._clock() + timedelta(seconds=wait))
-            await reply.send_text(private_words(reply.interaction)("saved-later", when=when))
+            await reply.send_text(catalogue_for(reply.interaction)("saved-later", when=when))
         self._retries.start(self._retry(table_id, wait))
 
     async def explain_no_access(self, reply: Reply) -> None:
         """Tell a user privately what the bot lacks in the channel of the pressed button."""
-        translate = private_words(reply.interaction)
+        translate = catalogue_for(reply.interaction)
         lacking = await obstacles(reply.interaction, translate) or translate("obstacle-unknown")
         await reply.send_text(f"{translate('saved-unseen')}\n{lacking}")
 

@@ -20,7 +20,7 @@ from bot.store.errors import StoreUnavailable
 from bot.store.records import LeftBehind, Shown, Table, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views import table_routes
 from bot.views.markup import message_link
 from bot.views.message_spec import MessageSpec
@@ -107,7 +107,7 @@ class TableMessages:
         if old.message_id == new.message_id:
             return
         translate, link = catalogue(table.language), message_link(table.guild_id, new)
-        await self.edit_old(old, Message(views.moved_on(translate, link)))
+        await self.edit_old(old, Message(table_view.moved_on(translate, link)))
 
     async def take_back(self, table: Table, message: LeftBehind) -> None:
         """Say in the message that a turn has left that its end was taken back.
@@ -120,7 +120,7 @@ class TableMessages:
         translate, link = catalogue(table.language), message_link(table.guild_id, shown)
         old = Shown(shown.channel_id, message.message_id, message.turn)
         try:
-            await self._delivery.edit(old, Message(views.taken_back(translate, link)))
+            await self._delivery.edit(old, Message(table_view.taken_back(translate, link)))
         except Undelivered as failure:
             if not (failure.is_gone or failure.is_forbidden):
                 raise

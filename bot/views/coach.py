@@ -9,7 +9,7 @@ from bot.tables.record import Record
 from bot.views import table_routes
 from bot.views.daily import mistakes_button
 from bot.views.game import NO_PRESSES, HandView
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import player, safe_names, without_markdown
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from bot.views.replay import names_of

@@ -10,7 +10,7 @@ from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, Shares, number_o
 from bot.views import page_routes, solo
 from bot.views.daily_calendar import calendar, is_best
 from bot.views.game import NO_PRESSES, Presses
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import fitting, relative
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows, tab
 from engine.analysis.advice import Answer

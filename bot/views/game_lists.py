@@ -9,7 +9,7 @@ from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot, has_room, seat_of
 from bot.views import page_routes, table_routes
 from bot.views.game import HandView
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import fitting, plain_name, relative, safe_name, table_link, table_title
 from bot.views.message_spec import (
     CHOICES_A_MENU,

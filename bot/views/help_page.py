@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.views import page_routes
 from bot.views.daily import daily_button
-from bot.views.lessons import learn_buttons
+from bot.views.lesson_page import learn_buttons
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec, in_rows
 from bot.views.privacy import contact_lines
 from bot.views.solo import solo_button

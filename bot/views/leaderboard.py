@@ -18,7 +18,7 @@ from bot.store.standing_records import (
 from bot.tables.ratings import rating_at
 from bot.views import page_routes
 from bot.views.game_lists import start_button
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.message_spec import GOLD, Button, MessageSpec, in_rows, tab
 from bot.views.page_routes import ALL_GAMES, Ranking
@@ -33,7 +33,7 @@ _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 _NO_RANK: Final = "▫️"
 
 
-class Shown(NamedTuple):
+class LeaderboardRequest(NamedTuple):
     """Which page of which leaderboard, counted from 0, and to whom: the one whose row is added.
 
     It is of one game or, without one, of all ``games`` together. ``nonce`` is a number that no
@@ -56,30 +56,38 @@ class Shown(NamedTuple):
         return translate("leaderboard-all" if self.game is None else f"{self.key}-name")
 
 
-def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate) -> MessageSpec:
+def wins(
+    request: LeaderboardRequest, page: LeaderPage, ranked_games: int, translate: Translate
+) -> MessageSpec:
     """Return a page of who has won most of all time, in a season or in a month."""
-    title = _title(shown, translate)
+    title = _title(request, translate)
     if page.rows:
-        lines = [_leader(shown.game, row, translate) for row in page.rows]
+        lines = [_leader(request.game, row, translate) for row in page.rows]
         note = [translate("leaderboard-rule", games=ranked_games, people=RANKED_OPPONENTS)]
     else:
         lines = [translate("leaderboard-empty")]
         note = []
     if page.rows:
         lines += _own(
-            page.own, page.rows, partial(_leader, shown.game, translate=translate), shown, translate
+            page.own,
+            page.rows,
+            partial(_leader, request.game, translate=translate),
+            request,
+            translate,
         )
     people = _listed(page.rows, page.own)
-    return _scene(shown, title, lines, note, page.total, PLAYERS_A_PAGE, translate, people)
+    return _scene(request, title, lines, note, page.total, PLAYERS_A_PAGE, translate, people)
 
 
-def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) -> MessageSpec:
+def ratings(
+    request: LeaderboardRequest, page: RatedPage, now: datetime, translate: Translate
+) -> MessageSpec:
     """Return a page of who is strongest, as a picture of bars."""
-    title = _title(shown, translate)
+    title = _title(request, translate)
     if not page.rows:
         lines = [translate("leaderboard-unrated")]
-        return _scene(shown, title, lines, [], page.total, PLAYERS_A_PAGE, translate)
-    lines = _own(page.own, (), partial(_rated, now=now, translate=translate), shown, translate)
+        return _scene(request, title, lines, [], page.total, PLAYERS_A_PAGE, translate)
+    lines = _own(page.own, (), partial(_rated, now=now, translate=translate), request, translate)
     bars = [
         Bar(
             "·" if row.rank is None else f"{whole(row.rank, translate)}.",
@@ -93,7 +101,7 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) 
         for rating in [rating_at(row.rating, now)]
     ]
     spec = _scene(
-        shown,
+        request,
         title,
         lines,
         [translate("leaderboard-ratings-rule", people=RANKED_OPPONENTS)],
@@ -104,12 +112,12 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) 
     )
     subtitle = translate("leaderboard-bars")
     return spec._replace(
-        picture=partial(bars_picture, shown.name(translate), subtitle, bars, translate)
+        picture=partial(bars_picture, request.name(translate), subtitle, bars, translate)
     )
 
 
 def champions(
-    shown: Shown, found: Sequence[Champion], seasons: int, translate: Translate
+    request: LeaderboardRequest, found: Sequence[Champion], seasons: int, translate: Translate
 ) -> MessageSpec:
     """Return the best of the seasons that are over, of ``seasons`` in all; the newest first."""
     lines = []
@@ -117,8 +125,8 @@ def champions(
         lines.append(f"**{season_name(season, translate)}**\n{medals(best, translate)}")
     note = [translate("leaderboard-seasons-rule")]
     return _scene(
-        shown,
-        _title(shown, translate),
+        request,
+        _title(request, translate),
         lines or [translate("leaderboard-no-season")],
         note,
         seasons,
@@ -166,28 +174,28 @@ def _listed(
     return [*rows] if own is None else [*rows, own]
 
 
-def _title(shown: Shown, translate: Translate) -> str:
-    title = f"## {translate('leaderboard-title', game=shown.name(translate))}"
-    if shown.ranking is Ranking.WINS:
+def _title(request: LeaderboardRequest, translate: Translate) -> str:
+    title = f"## {translate('leaderboard-title', game=request.name(translate))}"
+    if request.ranking is Ranking.WINS:
         return title
-    return f"{title}\n{translate(f'leaderboard-{shown.ranking}')}"
+    return f"{title}\n{translate(f'leaderboard-{request.ranking}')}"
 
 
 def _own(
     own: LeaderRow | RatedRow | None,
     others: Iterable[LeaderRow | RatedRow],
     line: partial[str],
-    shown: Shown,
+    request: LeaderboardRequest,
     translate: Translate,
 ) -> list[str]:
     """Return the line of the one who asks, unless it is among the others'."""
     if own is None:
-        return [translate("leaderboard-not-you", name=safe_name(shown.asker))]
+        return [translate("leaderboard-not-you", name=safe_name(request.asker))]
     return [] if own in others else ["", line(own)]
 
 
 def _scene(
-    shown: Shown,
+    request: LeaderboardRequest,
     title: str,
     lines: Iterable[str],
     note: Sequence[str],
@@ -197,28 +205,28 @@ def _scene(
     people: Iterable[LeaderRow | RatedRow | Champion] = (),
 ) -> MessageSpec:
     """Return the message with its ways to other leaderboards and pages, and to profiles."""
-    number, pages = shown.number, max(1, -(-total // a_page))
+    number, pages = request.number, max(1, -(-total // a_page))
     rankings = tuple(
         tab(
             translate(f"leaderboard-button-{one}"),
-            page_routes.leaderboard(one, shown.key, 0, "ranking"),
-            is_here=one is shown.ranking,
+            page_routes.leaderboard(one, request.key, 0, "ranking"),
+            is_here=one is request.ranking,
         )
         for one in Ranking
     )
     games = [
         tab(
             name,
-            page_routes.leaderboard(shown.ranking, key, 0, "game"),
-            is_here=key == shown.key,
+            page_routes.leaderboard(request.ranking, key, 0, "game"),
+            is_here=key == request.key,
         )
         for key, name in (
             (ALL_GAMES, translate("leaderboard-all")),
-            *((key, translate(f"{key}-name")) for key in shown.games),
+            *((key, translate(f"{key}-name")) for key in request.games),
         )
     ]
     turns = tuple(
-        Button(label, page_routes.leaderboard(shown.ranking, shown.key, to, "page"))
+        Button(label, page_routes.leaderboard(request.ranking, request.key, to, "page"))
         for label, to in (
             (f"◀ {whole(number, translate)}", number - 1),
             (f"{whole(number + 2, translate)} ▶", number + 1),
@@ -236,7 +244,7 @@ def _scene(
         note="\n".join(note),
         rows=tuple(rows),
         accent=GOLD,
-        menus=people_menu(names, shown.nonce, translate),
+        menus=people_menu(names, request.nonce, translate),
     )
 
 

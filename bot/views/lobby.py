@@ -6,11 +6,11 @@ from functools import partial
 from bot.store.records import Table, Unrated
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import NO_LIMIT
-from bot.views import results, setup, table_routes
+from bot.views import lobby_options, results, table_routes
 from bot.views.fairness import promise
 from bot.views.game import SetupView
-from bot.views.games import HostedGame
-from bot.views.lessons import learn_button
+from bot.views.hosted_games import HostedGame
+from bot.views.lesson_page import learn_button
 from bot.views.markup import COMPUTER, label_name, mentions, seat_names, table_title
 from bot.views.message_spec import GOLD, Button, ButtonStyle, MessageSpec
 from engine.player import Strength
@@ -96,12 +96,14 @@ def _about(
         terms.append(translate("lobby-auto-roll"))
     if table.thread:
         terms.append(translate("lobby-thread"))
-    options = setup.options_of(game, table)
+    options = lobby_options.options_of(game, table)
     lines = ["\u00a0· ".join(terms)]
-    lines += game.view.options(options, setup.seats_of(table), translate)
+    lines += game.view.options(options, lobby_options.seats_of(table), translate)
     if emblems:
         names = ", ".join(emblem.name for emblem in emblems)
-        lines.append(translate("lobby-emblems", seats=setup.seats_now(game, table), list=names))
+        lines.append(
+            translate("lobby-emblems", seats=lobby_options.seats_now(game, table), list=names)
+        )
     return lines
 
 
@@ -109,7 +111,7 @@ def _emblems(game: HostedGame, table: Table, translate: Translate) -> Sequence[E
     """Return the emblems of the game as it would begin with the people now seated."""
     if not isinstance(game.view, SetupView):
         return ()
-    options, seats = setup.options_of(game, table), setup.seats_now(game, table)
+    options, seats = lobby_options.options_of(game, table), lobby_options.seats_now(game, table)
     return game.view.emblems(options, seats, translate)
 
 
@@ -126,7 +128,7 @@ def _start(game: HostedGame, table: Table, translate: Translate) -> str:
     fewest = min(game.rules.seats)
     if len(table.seats) == table.seat_count:
         key = "lobby-full"
-    elif not setup.fits(game, table, table.seat_count):
+    elif not lobby_options.fits(game, table, table.seat_count):
         key = "lobby-unfit"
     elif len(table.seats) >= fewest:
         key = "lobby-ready"
@@ -154,7 +156,7 @@ def _buttons(
             ButtonStyle.MAIN,
             disabled=not can_start,
         ),
-        *setup.buttons(game, table, translate),
+        *lobby_options.buttons(game, table, translate),
     )
     others = (
         *learn_button(game.rules.key, translate),

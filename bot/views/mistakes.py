@@ -5,7 +5,7 @@ import msgspec
 from bot.tables.record import Record
 from bot.views import page_routes
 from bot.views.coach import choices, move_text, position_of
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from bot.views.replay import names_of
 from engine.analysis.advice import Answer

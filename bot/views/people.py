@@ -6,7 +6,7 @@ from bot.ids import TableId, UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
 from bot.views import table_routes
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Picker, PlainSpec
 from bot.views.results import absence_settled
@@ -171,7 +171,7 @@ def _gone(
     leaver = player(seat, _names(snapshot.table))
     if snapshot.attendance is Attendance.GONE:
         return PlainSpec(translate(news_alone, player=leaver))
-    free = free_seats(snapshot.table, translate, table_routes.take_over)
+    free = free_seats(snapshot.table, translate, table_routes.sit_in_free_seat)
     lines = [translate(news, player=leaver)]
     if snapshot.table.why_unrated is None:
         lines.append(translate("seat-unrated"))

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from bot.store.people_records import Blocked, NotifyBy, Preferences, Subscription
 from bot.store.records import DaysOff
 from bot.views import page_routes
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import dated, game_name, listed, plain_name, safe_names
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec, Picker, PlainSpec
 from render.words import Translate

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.tables.record import Record
 from bot.views.game import NO_PRESSES
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.analysis.review import Swing
 from engine.log import states
@@ -30,7 +30,7 @@ class Moment(Enum):
     GAME_OVER = "game-over"
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """What an action led to: the state after it, and what is shown of that.
 
     So many ``entries`` of the log, those that count, have led there.
@@ -41,7 +41,7 @@ class Step(NamedTuple):
     entries: int
 
 
-def steps(game: HostedGame, record: Record) -> list[Step]:
+def steps(game: HostedGame, record: Record) -> list[ReplayStep]:
     """Return a game's steps: the start, one for every action, and the end.
 
     A turn whose end the table leaves without a picture, like a card of a trick that goes on, isn't
@@ -49,17 +49,17 @@ def steps(game: HostedGame, record: Record) -> list[Step]:
 
     Raises IllegalAction, msgspec.DecodeError or ValueError if the rules don't allow this record.
     """
-    rules, found, turn = game.rules, list[Step](), None
+    rules, found, turn = game.rules, list[ReplayStep](), None
     for entries, state in _states(game, record):
         ended = turn is not None and rules.turn(state) != turn
         turn = rules.turn(state)
         over = rules.result(state) is not None
         if ended and _leaves_a_picture(game, record, state):
-            found.append(Step(Moment.TURN_OVER, state, entries))
+            found.append(ReplayStep(Moment.TURN_OVER, state, entries))
         elif not over:
-            found.append(Step(Moment.PLAYING, state, entries))
+            found.append(ReplayStep(Moment.PLAYING, state, entries))
         if over:
-            found.append(Step(Moment.GAME_OVER, state, entries))
+            found.append(ReplayStep(Moment.GAME_OVER, state, entries))
     return found
 
 
@@ -80,7 +80,9 @@ def _leaves_a_picture(game: HostedGame, record: Record, state: Any) -> bool:
     return game.view.turn_over(view, names_of(record), no_words).picture is not None
 
 
-def scene_of(game: HostedGame, record: Record, step: Step, translate: Translate) -> MessageSpec:
+def scene_of(
+    game: HostedGame, record: Record, step: ReplayStep, translate: Translate
+) -> MessageSpec:
     """Return the table at a step, without buttons."""
     view, names = game.rules.view(step.state, None), names_of(record)
     if step.moment is Moment.TURN_OVER:
@@ -139,7 +141,7 @@ def names_of(record: Record) -> list[str]:
     return [player.name for player in record.seats]
 
 
-def _picture(game: HostedGame, record: Record, step: Step, translate: Translate) -> Picture:
+def _picture(game: HostedGame, record: Record, step: ReplayStep, translate: Translate) -> Picture:
     picture = scene_of(game, record, step, translate).picture
     if picture is None:
         raise ValueError("a step of a game has no picture")

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 
 from bot.tables.record import Record, written
 from bot.views import table_routes
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
 from bot.views.replay import Moment, scene_of, steps
 from bot.views.table_routes import ReplayButton

@@ -4,8 +4,8 @@ from typing import Any
 
 from bot.views import page_routes
 from bot.views.game import Chapter, ChaptersView
-from bot.views.games import HostedGame
-from bot.views.lessons import learn_button
+from bot.views.hosted_games import HostedGame
+from bot.views.lesson_page import learn_button
 from bot.views.message_spec import Button, Choice, Menu, MessageSpec
 from render.words import Translate
 

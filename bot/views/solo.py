@@ -7,7 +7,7 @@ import msgspec
 
 from bot.views import page_routes
 from bot.views.game import HandView, Presses
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from engine.game import Seat
 from engine.player import Strength

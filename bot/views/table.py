@@ -11,10 +11,10 @@ from bot.ids import Revision
 from bot.store.records import Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
-from bot.views import endings, people, results, table_routes
+from bot.views import ending_early, people, results, table_routes
 from bot.views.fairness import has_dice
 from bot.views.game import AidView, DiceView, HandView, Presses
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.lobby import lobby, started
 from bot.views.markup import (
     dated,
@@ -133,7 +133,8 @@ def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
 def cancelled(table: Table, translate: Translate) -> MessageSpec:
     """Return what remains of a table that has been cancelled."""
     return MessageSpec(
-        f"## {table_title(table, translate)}\n{endings.cancelled(table, translate)}", accent=GOLD
+        f"## {table_title(table, translate)}\n{ending_early.cancelled(table, translate)}",
+        accent=GOLD,
     )
 
 

@@ -10,7 +10,7 @@ from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes
 from bot.views.game import SetupView
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Choice, Field, Form
 from engine.game import DiceGame
 from render.words import Translate

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from bot.ids import TableId
 from bot.store.records import ENOUGH_DECISIONS, Table, TableStatus
 from bot.tables.snapshot import Snapshot
-from bot.views import endings, people, table_routes
+from bot.views import ending_early, people, table_routes
 from bot.views.game import AidView
-from bot.views.games import GAMES, HostedGame
+from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.markup import seat_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.rules import look_up_menus
@@ -123,4 +123,4 @@ def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") ->
     seated = table.seats[seat]
     if not (seated.starter_left or seated.absent) and seated.decisions < ENOUGH_DECISIONS:
         lines.append(translate("resign-early"))
-    return endings.ask_resign(table, seat, "\n".join(filter(None, lines)), translate)
+    return ending_early.ask_resign(table, seat, "\n".join(filter(None, lines)), translate)

@@ -195,7 +195,7 @@ def take(table_id: TableId, seat: Seat, /) -> None:
 
 
 @route("table:{}:take-over:{}")
-def take_over(table_id: TableId, seat: Seat, /) -> None:
+def sit_in_free_seat(table_id: TableId, seat: Seat, /) -> None:
     """Do the same, below the news that it is free."""
 
 

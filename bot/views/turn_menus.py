@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.tables.record import Record
 from bot.views import table_routes
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import label_name, player, safe_names, without_markdown
 from bot.views.message_spec import CHOICES_A_MENU, Choice, Menu
-from bot.views.replay import Moment, Step, names_of
+from bot.views.replay import Moment, ReplayStep, names_of
 from engine.game import Seat
 from engine.log import EntryKind, LogEntry
 from render.picture import shortened
@@ -24,7 +24,7 @@ _OWN_WISH: Final = (EntryKind.ACTION, EntryKind.LAPSE)
 def turn_menus(
     game: HostedGame,
     record: Record,
-    passed: Sequence[Step],
+    passed: Sequence[ReplayStep],
     at: int,
     nonce: int,
     translate: Translate,
@@ -72,7 +72,7 @@ class _Turns:
         self,
         game: HostedGame,
         record: Record,
-        passed: Sequence[Step],
+        passed: Sequence[ReplayStep],
         places: Sequence[int],
         translate: Translate,
     ) -> None:

@@ -20,7 +20,7 @@ import msgspec
 
 from bot.game_packages import PACKAGES
 from bot.tables.record import Entry, Record, RecordedPlayer, read, written
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions
 from engine.log import EntryKind, is_revocable, states

@@ -8,7 +8,7 @@ from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.records import NewTable, Occupant
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.game import Seat
 from engine.player import Strength
 from tests.bids.rules import Bids

@@ -28,7 +28,7 @@ from bot.conformance.languages import english_is_whole, has_no_slips, keys_are_t
 from bot.conformance.languages import lacking as lacking_in_game
 from bot.game_packages import PACKAGES
 from bot.tables.refusals import Reason
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.game import Refusal
 from engine.sample import Sample
 from tests.engine.games import SAMPLES

@@ -24,7 +24,7 @@ from bot.tables import checkpoint as kept_positions
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.game import AnyGame
 from engine.log import EntryKind, LogEntry, Position, after_entry
 from engine.sample import Sample

@@ -11,7 +11,7 @@ from bot.conformance.random_games import RandomGame
 from bot.conformance.shown_game import ShownGame, buttons, drafts
 from bot.game_packages import PACKAGES
 from bot.views import coach
-from bot.views.games import GAMES, HostedGame
+from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import Decision, Review, Verdict, decisions, judge

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.ids import Revision, TableId, UserId
-from bot.interactions.features import FEATURES
+from bot.interactions.all_features import FEATURES
 from bot.store.records import Wish
 from bot.views import page_routes, table_routes
 from bot.views.page_routes import GameList, Ranking, Switch
@@ -49,7 +49,7 @@ WIRE = {
     "table:7:back": table_routes.back(TABLE),
     "table:7:vote:3": table_routes.vote(TABLE, 3),
     "table:7:take:3": table_routes.take(TABLE, 3),
-    "table:7:take-over:3": table_routes.take_over(TABLE, 3),
+    "table:7:take-over:3": table_routes.sit_in_free_seat(TABLE, 3),
     "table:7:pause": table_routes.pause(TABLE),
     "table:7:resume": table_routes.resume(TABLE),
     "table:7:resign": table_routes.resign(TABLE),

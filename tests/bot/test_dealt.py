@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.tables.record import Flaw, Record, read, sealed, verify, written
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.claim import Claim
 from engine.claim.cards import HIDDEN_RACCOONS, Card, Faction, box, of, without
 from engine.claim.sets import ReadyMade

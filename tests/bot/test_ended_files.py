@@ -23,7 +23,7 @@ from bot.tables import ended_files
 from bot.tables.ended import FORMAT, VERSION, EndedTable, Player, Results, TableEnded, event_of
 from bot.tables.ended_files import COLUMNS, CsvWriting, Format, JsonWriting, ResultFiles, Writing
 from bot.tables.record import Record, without, written
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.records import random_record
 from tools import schemas
 

@@ -17,7 +17,7 @@ from bot.conformance.messages import (
 from bot.conformance.random_games import Style, random_game
 from bot.conformance.shown_game import ShownGame, positions
 from bot.views.game import DiceView
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.rules import rules
 from engine.game import DiceGame
 from engine.sample import Sample

@@ -18,8 +18,8 @@ from bot.automation.worker import Worker
 from bot.game_packages import PACKAGES
 from bot.views.game import NO_PRESSES, Chapter, ChaptersView, HandView
 from bot.views.game_faults import GameFault, game_fault, guarded
-from bot.views.games import GAMES, HOSTED_PACKAGES
-from bot.views.lessons import lesson_of
+from bot.views.hosted_games import GAMES, HOSTED_PACKAGES
+from bot.views.lesson_page import lesson_of
 from bot.views.message_spec import MessageSpec
 from engine.daily import daily_of, daily_positions
 from engine.game import Game, IllegalAction, Outcome

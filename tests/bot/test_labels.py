@@ -10,7 +10,7 @@ from bot.conformance.messages import label_fits_a_phone
 from bot.conformance.random_games import Style, random_game
 from bot.conformance.shown_game import ShownGame, buttons, from_lobby_to_end
 from bot.views.game import Presses
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.message_spec import ButtonStyle, MessageSpec
 from engine.sample import Sample

@@ -16,7 +16,7 @@ from bot.game_packages import PACKAGES
 from bot.ids import UserId
 from bot.interactions.solo import _answered
 from bot.tables import solo
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.game import Seat
 from engine.player import Strength
 from tests.bot.hours import Hours

@@ -10,9 +10,9 @@ import pytest
 from bot.catalogue import Catalogue, catalogue
 from bot.conformance.random_games import Style, random_game
 from bot.conformance.shown_game import lobbies
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views.game import NO_PRESSES, HandView
-from bot.views.games import GAMES, HostedGame
+from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.message_spec import MessageSpec
 from engine.claim.cards import NO_CARD, VALUE
 from engine.claim.state import Trick
@@ -233,7 +233,7 @@ def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -
         if isinstance(spec, MessageSpec) and spec.picture is not None:
             taken = re.findall(r"\d+ (?:of|von) \d+", spec.text)
             assert all(seats_taken in spec.picture().alt for seats_taken in taken)
-    end = views.current(here.game, over, here.translate)
+    end = table_view.current(here.game, over, here.translate)
     assert end.picture is not None
     ranked = [line for line in end.text.splitlines() if line.startswith("**")]
     assert len(ranked) == seats

@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli.commands import FAILED
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.words import DE, EN
 
 MOST_CHOICES = 5_000

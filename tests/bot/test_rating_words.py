@@ -23,11 +23,11 @@ from bot.store.standing_records import (
 )
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views import coach
-from bot.views.games import GAMES
-from bot.views.leaderboard import Shown, rating_words, ratings, wins
+from bot.views.hosted_games import GAMES
+from bot.views.leaderboard import LeaderboardRequest, rating_words, ratings, wins
 from bot.views.message_spec import MessageSpec
 from bot.views.page_routes import Ranking
-from bot.views.profile import Person, profile
+from bot.views.profile_page import Person, profile
 from engine.analysis.review import Review
 from render.words import decimal, percent, shown_rating, signed, whole
 from tests.render.words import DE, EN
@@ -72,7 +72,7 @@ def test_one_rating_is_the_same_number_everywhere(translate: Catalogue, mu: floa
     """In the list, its picture and alt text, the profile, its chart and the chart's alt text."""
     number = str(shown_rating(mu))
     row = RatedRow(UserId(1), "Ada", 2, rating(mu))
-    shown = Shown(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
+    shown = LeaderboardRequest(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
     board = ratings(shown, RatedPage((row,), 1, row), NOW, translate)
     own = told(rated(mu), translate)
     assert board.picture is not None
@@ -92,7 +92,7 @@ def test_pictures_show_no_more_than_the_number_that_is_told(translate: Catalogue
 
     def drawn(mu: float) -> list[bytes]:
         row = RatedRow(UserId(1), "Ada", 2, rating(mu))
-        shown = Shown(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
+        shown = LeaderboardRequest(Ranking.RATING, GAMES[GAME], 0, "Ada", GAMES, 5)
         specs = (
             ratings(shown, RatedPage((row,), 1, row), NOW, translate),
             told(rated(mu), translate),
@@ -107,7 +107,7 @@ def test_pictures_show_no_more_than_the_number_that_is_told(translate: Catalogue
 @pytest.mark.parametrize(("wins_", "games"), [(0, 9), (1, 300), (2, 3), (299, 300), (1234, 5678)])
 def test_a_rate_is_the_same_everywhere(translate: Catalogue, wins_: int, games: int) -> None:
     row = LeaderRow(UserId(1), "Ada", 1, games, wins_, ())
-    shown = Shown(Ranking.MONTH, None, 0, "Ada", GAMES, 5)
+    shown = LeaderboardRequest(Ranking.MONTH, None, 0, "Ada", GAMES, 5)
     board = wins(shown, LeaderPage((row,), 1, row), 1, translate)
     own = told(known(careers={GAME: Career(games, wins_, 0, 0)}), translate)
     rate = percent(wins_ / games, translate)
@@ -181,7 +181,7 @@ def test_a_rank_is_told_with_how_many_have_one(translate: Catalogue) -> None:
     rank = translate("profile-rank", rank=whole(1234, translate), of=5678)
     assert rank in told(found, translate).text
     row = RatedRow(UserId(1), "Ada", 1234, rating(1500))
-    shown = Shown(Ranking.RATING, None, 0, "Ada", GAMES, 5)
+    shown = LeaderboardRequest(Ranking.RATING, None, 0, "Ada", GAMES, 5)
     board = ratings(shown, RatedPage((row,), 1, row), NOW, translate)
     assert board.picture is not None
     for words in (board.text, board.picture().alt):

@@ -29,7 +29,7 @@ from bot.tables.record import (
     without,
     written,
 )
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame, Bounds, IllegalAction
 from engine.log import EntryKind, Position, after_entry, is_revocable, settled, states

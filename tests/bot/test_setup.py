@@ -18,9 +18,9 @@ from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
-from bot.views import setup
+from bot.views import lobby_options
 from bot.views.game import SetupView
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.message_spec import Field, Form
 from engine.claim.cards import Faction
 from engine.claim.sets import ReadyMade
@@ -63,14 +63,14 @@ def test_discord_takes_it_and_every_choice_makes_a_game(
         running = here.at(rules.new(options, seats)).table
         table = replace(running, status=TableStatus.LOBBY)
         with no_word_missing():
-            own = setup.setup(game, table, table.host_id, translate)
-            assert_form(setup.form(game, table, translate))
-        for spec in (own, setup.setup(game, table, HOST, translate)):
+            own = lobby_options.setup(game, table, table.host_id, translate)
+            assert_form(lobby_options.form(game, table, translate))
+        for spec in (own, lobby_options.setup(game, table, HOST, translate)):
             discord_takes(spec)
             assert all(len(button.label) <= PHONE_LABEL for button in buttons(spec))
-        assert setup.setup(game, running, table.host_id, translate)._replace(picture=None) == (
-            own._replace(rows=(), picture=None)
-        ), "afterwards it can be looked at"
+        assert lobby_options.setup(game, running, table.host_id, translate)._replace(
+            picture=None
+        ) == (own._replace(rows=(), picture=None)), "afterwards it can be looked at"
         pressed = [button.press.split(":") for button in buttons(own)]
         choices = [rest for kind, _, rest in pressed if kind == "choose"]
         assert [rest for kind, _, rest in pressed if kind == "table"] == ["form"]

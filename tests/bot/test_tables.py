@@ -17,7 +17,7 @@ from bot.tables.limits import HOSTED
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Attendance, Snapshot, users
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.log import EntryKind, LogEntry
 from tests.bot.seated import PEOPLE, START_ID, lobby, mover, started

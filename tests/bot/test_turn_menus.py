@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.message_spec import CHOICES_A_MENU, Menu
-from bot.views.replay import Moment, Step, steps
+from bot.views.replay import Moment, ReplayStep, steps
 from bot.views.turn_menus import turn_menus
 from tests.records import random_record
 from tests.render.words import EN
@@ -21,7 +21,7 @@ NONCE = 5
 def menus(places: int, at: int) -> tuple[Menu, ...]:
     """Return the menus below a step of a game that has so many places, each of which is a step."""
     ended = END._replace(moment=Moment.TURN_OVER, entries=0)
-    start = Step(Moment.PLAYING, END.state, 0)
+    start = ReplayStep(Moment.PLAYING, END.state, 0)
     return turn_menus(GAME, RECORD, [start, *[ended] * (places - 2), END], at, NONCE, EN)
 
 

@@ -16,7 +16,7 @@ from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import usually_rolls
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.replay import steps
 from engine.claimit.state import Place, Roll, Stop
 from engine.game import DiceGame, IllegalAction, Refusal

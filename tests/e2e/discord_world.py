@@ -33,7 +33,7 @@ from bot.messages.reply import Reply
 from bot.runtime.location import Location
 from bot.settings import Settings
 from bot.views import page_routes, table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import safe_name
 from bot.views.page_routes import GameList
 from engine.game import DiceGame

@@ -11,7 +11,7 @@ from bot.game_packages import PACKAGES
 from bot.ids import TableId
 from bot.tables.record import read, verify, written
 from bot.views.game import NO_PRESSES, HandView
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.analysis.advice import answers
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.ended import finished

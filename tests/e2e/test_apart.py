@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ids import TableId
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import open_game, open_lobby
 from tests.e2e.posts import Post, relabelled

@@ -5,7 +5,7 @@ import pytest
 from bot.store.records import TableStatus
 from bot.tables.time_control import DAYS_OFF_AHEAD, PAUSE_LASTS
 from bot.views import page_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import dated, relative
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forged import submitted

@@ -9,7 +9,7 @@ import pytest
 from bot.catalogue import catalogue
 from bot.game_packages import PACKAGES
 from bot.views import coach
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import small_print
 from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import advise

@@ -11,7 +11,7 @@ from discord.app_commands import Command
 from bot.ids import ChannelId, InteractionId, MessageId, TableId, UserId
 from bot.store.records import Occupant, Shown
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, former, posts

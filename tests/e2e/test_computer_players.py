@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.records import TableStatus
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.player import Strength
 from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, Member, World

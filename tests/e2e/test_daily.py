@@ -14,7 +14,7 @@ from bot.store.records import TableStatus
 from bot.tables.record import verify
 from bot.views import page_routes
 from bot.views.daily import seat_names
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.daily import DailyPosition, daily_of, daily_of_game, daily_positions
 from render.words import percent
 from tests.e2e.discord_world import TABLE, Member, World

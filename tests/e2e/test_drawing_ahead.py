@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import open_game
 

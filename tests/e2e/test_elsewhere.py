@@ -11,11 +11,11 @@ import discord
 from discord import AppCommandOptionType, app_commands
 
 from bot.ids import Revision, TableId, UserId
-from bot.interactions.features import FEATURES
+from bot.interactions.all_features import FEATURES
 from bot.store.records import Wish
 from bot.store.schema import metadata
 from bot.views import page_routes, table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.routes import Route
 from bot.views.table_routes import MenuPage
 from engine.player import Strength
@@ -122,7 +122,7 @@ def every_id(table_id: TableId) -> Iterator[str]:
         yield table_routes.kick(table_id, UserId(number))
         yield table_routes.vote(table_id, number)
         yield table_routes.take(table_id, number)
-        yield table_routes.take_over(table_id, number)
+        yield table_routes.sit_in_free_seat(table_id, number)
         yield table_routes.undo(table_id, number)
         yield table_routes.fork_game(table_id, number)
         yield table_routes.cancel_surely(table_id, number)

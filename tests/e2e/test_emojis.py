@@ -11,7 +11,7 @@ from simcord.backend.cdn import CDN_BASE
 
 from bot.client import own_emojis
 from bot.client.own_emojis import drawn, emoji_name
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.claim.cards import FACTION, VALUE
 from render.claim import SIGN
 from tests.e2e.discord_world import Member, World

@@ -8,7 +8,7 @@ import pytest
 from bot.store.records import TableStatus
 from bot.tables.endings import LOBBY_LASTS
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, others, press_one, seen, the_table
 from tests.e2e.posts import Post, former

@@ -7,7 +7,7 @@ import pytest
 
 from bot.ids import GuildId
 from bot.store.records import TableStatus
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import safe_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import chosen, chosen_on, submitted, typed

@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 
 from bot.catalogue import catalogue
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.chance import short_commitment
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, goes_on, open_game, play

@@ -9,7 +9,7 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.views import page_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.chance import short_commitment
 from engine.game import DiceGame
 from engine.log import EntryKind

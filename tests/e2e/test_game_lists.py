@@ -4,7 +4,7 @@ import pytest
 from discord import Permissions
 
 from bot.ids import TableId
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import act_at_random, is_hand, open_game, open_lobby, pressed
 from tests.e2e.posts import Post

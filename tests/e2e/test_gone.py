@@ -9,7 +9,7 @@ from bot.game_packages import PACKAGES
 from bot.ids import TableId, UserId
 from bot.store.records import TableStatus
 from bot.tables.ratings import recompute
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import act_at_random, open_game, open_lobby, seen
 from tests.e2e.test_privacy import chooses

@@ -10,7 +10,7 @@ from simcord.backend.models import Overwrite
 from simcord.backend.serializers import guild_create_payload
 from simcord.enums import OverwriteType
 
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import safe_name
 from tests.e2e.discord_world import World
 from tests.e2e.posts import posts, press

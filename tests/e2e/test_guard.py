@@ -10,7 +10,7 @@ import pytest
 from bot.interactions.guard import Guard
 from bot.observability.metrics import Metrics
 from bot.tables.limits import PRESSES, WARNINGS, Allowance
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, open_game, play
 from tests.e2e.posts import Post

@@ -6,7 +6,7 @@ from sqlalchemy import update
 
 from bot.ids import GuildId
 from bot.store.schema import tables
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.panel import Panel

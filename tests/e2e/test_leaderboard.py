@@ -12,7 +12,7 @@ from bot.store.records import Occupant, SeatResult
 from bot.store.standing_records import RANKED_OPPONENTS
 from bot.tables.ratings import rating_update, recompute
 from bot.tables.snapshot import Snapshot
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.leaderboard import PLAYERS_A_PAGE
 from render.words import percent
 from tests.e2e.discord_world import Member, World

@@ -8,7 +8,7 @@ from bot.ids import GuildId
 from bot.store.records import TableStatus
 from bot.views import page_routes
 from bot.views.game import SetupView
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import safe_name
 from bot.views.page_routes import GameList
 from engine.player import Strength

@@ -9,7 +9,7 @@ from simcord.enums import ComponentType
 from bot.tables.limits import HOSTED
 from bot.views import table_routes
 from bot.views.fairness import has_dice
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.claim.sets import DEFAULT, READY_MADE
 from engine.claim.state import Options
 from tests.e2e.discord_world import TABLE, World

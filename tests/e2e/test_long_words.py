@@ -15,7 +15,7 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.catalogue import Catalogue
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.message_spec import Form
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import act_at_random, at_random, open_game, open_lobby, play

@@ -8,7 +8,7 @@ from bot.ids import GuildId, TableId, UserId
 from bot.store.daily_records import day_of
 from bot.tables.snapshot import final_record
 from bot.views import page_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.ended import finished, review_of
 from tests.e2e.play import pressed

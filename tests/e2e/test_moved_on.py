@@ -19,7 +19,7 @@ from bot.ids import TableId
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.player import Strength
 from tests.bot.seated import hand_over
 from tests.e2e.discord_world import TABLE, World

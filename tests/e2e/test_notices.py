@@ -1,6 +1,6 @@
 """How people are told: by a mention, by a direct message, or not at all; and that they are next."""
 
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests import strict_discord
 from tests.e2e.discord_world import Member, World
 from tests.e2e.personal import rests

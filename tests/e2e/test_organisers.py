@@ -12,7 +12,7 @@ from bot.interactions import organisers
 from bot.tables import ended_files
 from bot.tables.ended_files import Format
 from bot.tables.limits import RESULTS
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.bot.test_ended_files import from_csv, validator
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import Panel

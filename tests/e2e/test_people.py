@@ -3,7 +3,7 @@
 import pytest
 
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import open_game, open_lobby, seen

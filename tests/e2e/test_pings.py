@@ -9,7 +9,7 @@ from bot.automation.lobby_announcements import FRESH
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.people import People
 from bot.tables.limits import Allowance, RateLimit
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import Member, World
 from tests.e2e.personal import rests
 from tests.e2e.posts import Post

@@ -11,7 +11,7 @@ from bot.ids import TableId
 from bot.store.records import Table
 from bot.tables.limits import HOSTED
 from bot.views import page_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.table_form import own_options
 from engine.game import DiceGame
 from tests.e2e.discord_world import TABLE, Answer, Member, World

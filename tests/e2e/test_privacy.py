@@ -21,7 +21,7 @@ from bot.tables.ratings import recompute
 from bot.tables.record import Record, verify, written
 from bot.tables.snapshot import final_record
 from bot.views.export import archive
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import Member, World
 from tests.e2e.personal import rests
 from tests.e2e.play import act_at_random, seen

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import both_have_spaces, forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play

@@ -12,7 +12,7 @@ from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.tables.ratings import recompute
 from bot.tables.record import Record
 from bot.tables.refusals import Reason, Refused
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.analysis.review import Review
 from engine.game import DiceGame, Seat
 from render.words import percent

@@ -9,7 +9,7 @@ import pytest
 from bot.ids import UserId
 from bot.store.records import TableStatus
 from bot.tables.snapshot import Snapshot
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.panel import Panel
 from tests.e2e.play import open_game

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ids import GuildId
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import goes_on, open_game
 from tests.e2e.posts import Post, posts

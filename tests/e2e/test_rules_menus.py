@@ -7,7 +7,7 @@ import pytest
 
 from bot.views import page_routes
 from bot.views.game import ChaptersView
-from bot.views.games import GAMES, HostedGame
+from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.rules import chapters_of, rules
 from engine.claim.cards import FACTIONS
 from render.words import Translate

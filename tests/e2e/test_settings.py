@@ -9,7 +9,7 @@ import pytest
 from bot.ids import ChannelId, GuildId, TableId
 from bot.store.people_records import GuildSettings
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.page_routes import Switch
 from bot.views.settings import switches
 from tests.e2e.discord_world import Member, World

@@ -9,7 +9,7 @@ import pytest
 
 from bot.messages.reply import DEFER_AFTER, TOKEN_LIVES
 from bot.tables.limits import HOSTED
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game
 from tests.e2e.words import EN

@@ -9,7 +9,7 @@ from bot.store.solo import KEPT
 from bot.tables.limits import BEGUN_ALONE
 from bot.tables.solo import read
 from bot.views import page_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.player import Strength
 from tests.e2e.discord_world import Member, World
 from tests.e2e.places import Kind, Place

@@ -22,7 +22,7 @@ from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import STAND_IN
 from bot.tables.service import Tables
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.game import DiceGame
 from engine.log import EntryKind
 from tests.bot.seated import hand_over

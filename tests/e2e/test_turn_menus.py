@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import without_markdown
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import act_at_random, open_game, seen

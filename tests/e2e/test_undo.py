@@ -3,7 +3,7 @@
 import pytest
 
 from bot.messages.delivery import RETRY_AFTER
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.claimit.state import Roll
 from engine.game import DiceGame
 from engine.log import EntryKind

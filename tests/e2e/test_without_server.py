@@ -6,7 +6,7 @@ from discord.app_commands import Command
 from bot.client.interaction import NO_SERVER
 from bot.game_packages import PACKAGES
 from bot.ids import GuildId
-from bot.interactions.features import FEATURES
+from bot.interactions.all_features import FEATURES
 from bot.store.daily_records import day_of
 from bot.store.people_records import GuildSettings, NotifyBy
 from bot.views import page_routes

@@ -58,7 +58,7 @@ def test_all_of_ours_are_found_in_their_order() -> None:
 
 
 LISTS = (
-    "from bot.views.games import GAMES; from bot.game_packages import REFUSED; import json;"
+    "from bot.views.hosted_games import GAMES; from bot.game_packages import REFUSED; import json;"
     "print(json.dumps([[*GAMES], REFUSED]))"
 )
 

@@ -14,8 +14,8 @@ from bot.conformance.lesson import (
     steps_expect_what_is_allowed,
 )
 from bot.game_packages import PACKAGES
-from bot.views import lessons
-from bot.views.games import GAMES
+from bot.views import lesson_page
+from bot.views.hosted_games import GAMES
 from engine.claim import script as claim_script
 from engine.claim.notation import cards_text, read_cards
 from engine.claim.rules import Claim
@@ -48,7 +48,7 @@ def script_of(key: str) -> Script:
 def test_a_game_has_a_lesson_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(LESSONS) == set(PACKAGES)
     register(TRICKS, monkeypatch)
-    assert lessons.lesson_of(TRICKS.key) is None
+    assert lesson_page.lesson_of(TRICKS.key) is None
 
 
 @every_lesson

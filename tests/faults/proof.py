@@ -16,9 +16,9 @@ from bot.ids import TableId
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.posts import Post, post_of
 from tests.faults.books import File
 from tests.faults.ledger import Broken, Ledger, Row
@@ -109,7 +109,7 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
     if post is None:
         return "its message is gone"
     translate = catalogue(snapshot.table.language)
-    message = await render_message(views.current, GAMES[row.game], snapshot, translate)
+    message = await render_message(table_view.current, GAMES[row.game], snapshot, translate)
     expected = message.to_send()["view"].to_components()
     ours = {part["custom_id"] for part in _walked(expected) if "custom_id" in part}
     theirs = {*(button.custom_id for button in post.buttons), *post.selects, *post.menus}

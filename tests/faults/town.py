@@ -13,7 +13,7 @@ from simcord.components import walk_components
 from bot.ids import TableId
 from bot.messages.permissions import INVITE
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.table_routes import MenuPage
 from engine.player import Strength
 from tests.e2e.forged import Sent, typed

@@ -16,9 +16,9 @@ from bot.ids import TableId
 from bot.store.records import Table, TableStatus
 from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot, final_record, users
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views import table_routes
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.log import states
 from engine.player import Strength
 from tests.month.stage import Town, has_picture
@@ -311,7 +311,7 @@ class Life:
     def _check_message(self, snapshot: Snapshot) -> None:
         """Check that a table's message offers what it should."""
         table = snapshot.table
-        spec = views.current(GAMES[table.game], snapshot, catalogue(table.language))
+        spec = table_view.current(GAMES[table.game], snapshot, catalogue(table.language))
         wanted = [one.press for row in spec.rows for one in row if not one.disabled]
         wanted += [menu.press for menu in spec.menus]
         found = buttons_of(self._shown(table))

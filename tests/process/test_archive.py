@@ -22,7 +22,7 @@ from bot.store.store import Store
 from bot.tables.record import Record, packed, read, verify, written
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.log import EntryKind, LogEntry
 from tests.process.running import outcome, program
 from tests.store.make import CHANNEL, LOBBY, PEOPLE, leaders, start_table

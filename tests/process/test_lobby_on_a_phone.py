@@ -6,7 +6,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.catalogue import catalogue
 from bot.cli.demo import GERMAN
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.player import Strength
 from render.words import Translate
 from tests.process.running import program

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.e2e.words import EN
 from tests.process.running import program
 from tests.process.test_demo import address_of

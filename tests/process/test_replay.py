@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.tables.record import written
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.replay import steps
 from tests.process.running import outcome
 from tests.process.test_command_line import assert_one_line

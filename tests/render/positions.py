@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.views.game import DiceView
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.analysis.luck import DiceLuck
 from engine.claim.sets import READY_MADE
 from engine.game import DiceGame

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.catalogue import catalogue
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.replay import Moment, frames, steps
 from engine.game import Game
 from render import animation

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.catalogue import catalogue
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.replay import chart
 from render.canvas import SIZE_LIMIT
 from render.chart import chart_picture

@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.catalogue import LANGUAGES, Catalogue
 from bot.conformance.pictures import alt_text_is_whole, have_one_size, letters_are_large, size_of
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from render import canvas, claim, claimit, nuggets, text
 from render.canvas import Canvas
 from render.claimit.panels import Card, put_card

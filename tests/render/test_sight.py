@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from render.palette import BONE, COLOURS, PAPER, SEAT_COLOURS, SOOT, Rgb
 from render.seats import SEATS
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.client.own_emojis import drawn, emoji_name
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.render.shown import assert_told_apart
 
 SIGNS = drawn(GAMES)

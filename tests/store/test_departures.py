@@ -14,7 +14,7 @@ from bot.store.records import DaysOff, OpeningChoices, SeatResult, Shown, Wish
 from bot.store.store import Store
 from bot.store.webhooks import note_end
 from bot.tables.ratings import rating_update
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from tests.store.contents import contents
 from tests.store.make import (
     FIRST,

@@ -6,7 +6,7 @@ from bot.ids import UserId
 from bot.store.leaderboard import Board, Page
 from bot.store.standing_records import EVERY_GAME, TREND_OVER, Profile, Rank
 from bot.store.store import Store
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.analysis.ratings import NEWCOMER
 from tests.store.make import GUILD, LATER, PEOPLE
 from tests.store.test_standings import play, seasons

@@ -13,7 +13,7 @@ from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatResult, Unrated
 from bot.store.standing_records import EVERY_GAME
 from bot.store.store import Store
 from bot.tables.ratings import Differences, rating_update, recompute
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from engine.player import Strength
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, START
 

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from bot.game_packages import PACKAGES
-from bot.views.games import GAMES, HostedGame
+from bot.views.hosted_games import GAMES, HostedGame
 from engine.package import GamePackage
 from tests.bids.game import BIDS
 from tests.pig.game import PIG

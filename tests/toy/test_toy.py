@@ -18,9 +18,9 @@ from bot.tables.record import verify
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as views
+from bot.views import table as table_view
 from bot.views.game import NO_PRESSES
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.replay import frames
 from engine.game import DiceGame
 from engine.log import EntryKind
@@ -109,7 +109,7 @@ def test_discord_takes_whatever_the_table_shows(
                 for spec in every_scene(here, before, state):
                     discord_takes(spec)
                 every_action_is_offered(here, state)
-            end = views.current(game, here.at(played.states[-1]), here.translate)
+            end = table_view.current(game, here.at(played.states[-1]), here.translate)
         assert end.picture is not None
         assert 0 < len(end.picture().alt) <= ALT_LIMIT
         dice = isinstance(game.rules, DiceGame)

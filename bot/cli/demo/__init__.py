@@ -28,7 +28,7 @@ from bot.messages.greeting import greet
 from bot.observability.logs import log_to_stderr
 from bot.settings import Settings
 from bot.store.holding import held, holder_of
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from bot.views.markup import COMPUTER
 from engine.player import Strength
 

@@ -27,7 +27,7 @@ from bot.store.errors import StoreUnavailable
 from bot.store.holding import holder_of
 from bot.store.migrations import Version
 from bot.store.store import Store
-from bot.views.games import GAMES
+from bot.views.hosted_games import GAMES
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 
 _INSTALL_AGAIN: Final = "Install the program again."

@@ -9,7 +9,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.views.game import EndsView, HandView, Presses
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import MessageSpec
 from bot.views.solo import position
 from liars_dice.dice import Bid, raises

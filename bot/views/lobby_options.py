@@ -11,7 +11,7 @@ from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import host_name
 from bot.views import table_routes
 from bot.views.game import SetupPresses, SetupView
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.message_spec import Button, Form, MessageSpec
 from engine.game import IllegalOptions

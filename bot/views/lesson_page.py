@@ -11,7 +11,7 @@ from bot.game_packages import PACKAGES
 from bot.views import page_routes
 from bot.views.game import NO_PRESSES, HandView, Presses
 from bot.views.game_faults import GameFault, calling, guarded
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import safe_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from bot.views.page_routes import GameList

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
-from bot.client.interaction import Interaction, person, private_words
+from bot.client.interaction import Interaction, catalogue_for, person
 from bot.ids import ChannelId, TableId
 from bot.interactions.feature import Feature, only_number, say_unknown
 from bot.interactions.settings import check_opening, chosen_in
@@ -18,8 +18,7 @@ from bot.tables.ratings import STAND_IN
 from bot.tables.record import Record
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import final_record
-from bot.views import replay_messages as views
-from bot.views import table_routes
+from bot.views import replay_messages, table_routes
 from bot.views.markup import table_link
 from bot.views.replay import steps
 from render.picture import Film, shortened
@@ -41,17 +40,19 @@ async def show_film(services: Services, reply: Reply, table_id: TableId) -> None
 
 
 async def _show_film(services: Services, reply: Reply, table_id: TableId) -> None:
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     record = await finished(services, reply.interaction, table_id)
     game = services.games[record.game]
     try:
         gif = await services.films.film(record, translate.language)
     except TooSlow:
-        first = await render_message(views.step, game, record, 0, translate, nonce=reply.id)
+        first = await render_message(
+            replay_messages.step, game, record, 0, translate, nonce=reply.id
+        )
         late = first.spec._replace(note=translate("replay-film-late"))
         await reply.send_private(replace(first, spec=late))
         return
-    message = await render_message(views.film, game, record, translate)
+    message = await render_message(replay_messages.film, game, record, translate)
     [end] = message.pictures
     alt = translate("replay-film-alt", number=str(record.table), end=end.alt)
     shown = replace(message, pictures=(Film(gif, shortened(alt)),))
@@ -64,9 +65,9 @@ async def show_step(
 ) -> None:
     """Show a step of a finished game, counted from 0. Raises Refused."""
     record = await finished(services, reply.interaction, table_id)
-    game, translate = services.games[record.game], private_words(reply.interaction)
+    game, translate = services.games[record.game], catalogue_for(reply.interaction)
     await reply.edit(
-        await render_message(views.step, game, record, number, translate, nonce=reply.id)
+        await render_message(replay_messages.step, game, record, number, translate, nonce=reply.id)
     )
 
 
@@ -89,7 +90,7 @@ async def jump(
 @feature.table_button(table_routes.fork_game)
 async def fork_game(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
     """Let a user play on from a step of a finished game. Raises Refused."""
-    interaction, translate = reply.interaction, private_words(reply.interaction)
+    interaction, translate = reply.interaction, catalogue_for(reply.interaction)
     record = await finished(services, interaction, table_id)
     check_opening(await chosen_in(services, interaction), interaction)
     if lacking := await obstacles(interaction, translate, opens_thread=False):
@@ -112,8 +113,8 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
 async def send_record(services: Services, reply: Reply, table_id: TableId) -> None:
     """Send a finished game's record as a file to the one who asked. Raises Refused."""
     record = await finished(services, reply.interaction, table_id)
-    translate = private_words(reply.interaction)
-    await reply.send_private(Message(views.record_file(record, translate)))
+    translate = catalogue_for(reply.interaction)
+    await reply.send_private(Message(replay_messages.record_file(record, translate)))
 
 
 async def finished(services: Services, interaction: Interaction, table_id: TableId) -> Record:

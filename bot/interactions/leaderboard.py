@@ -25,10 +25,10 @@ from bot.store.standing_records import (
     month_of,
     season_of,
 )
-from bot.views import leaderboard as views
+from bot.views import leaderboard as leaderboard_view
 from bot.views import page_routes
-from bot.views.games import GAMES, HostedGame
-from bot.views.leaderboard import PLAYERS_A_PAGE, SEASONS_A_PAGE, Shown
+from bot.views.hosted_games import GAMES, HostedGame
+from bot.views.leaderboard import PLAYERS_A_PAGE, SEASONS_A_PAGE, LeaderboardRequest
 from bot.views.page_routes import ALL_GAMES, Ranking
 
 _ROUNDS: Final = 3
@@ -92,14 +92,14 @@ async def page(
     translate = catalogue(await services.public_language(interaction))
     key = EVERY_GAME if game is None else game.rules.key
     board = Board(guild_of(interaction), key, now)
-    shown = Shown(ranking, game, number, asker.name, games, interaction.id)
+    shown = LeaderboardRequest(ranking, game, number, asker.name, games, interaction.id)
     ranked_games = services.settings.ranked_games
     match ranking:
         case Ranking.RATING:
             read = partial(standings.ratings, board)
             rated, number = await _filled(services, interaction, read, number)
             return await render_message(
-                views.ratings, shown._replace(number=number), rated, now, translate
+                leaderboard_view.ratings, shown._replace(number=number), rated, now, translate
             )
         case Ranking.CHAMPIONS:
             part = Page(number * SEASONS_A_PAGE, SEASONS_A_PAGE)
@@ -108,7 +108,7 @@ async def page(
                 return await page(
                     services, interaction, ranking, game, (seasons - 1) // SEASONS_A_PAGE
                 )
-            return await render_message(views.champions, shown, best, seasons, translate)
+            return await render_message(leaderboard_view.champions, shown, best, seasons, translate)
         case _:
             spans = {Ranking.SEASON: season_of(now), Ranking.MONTH: month_of(now)}
             board = board._replace(period=spans.get(ranking, ALL_TIME))
@@ -118,7 +118,7 @@ async def page(
             wins = partial(standings.wins, board, columns, needed)
             won, number = await _filled(services, interaction, wins, number)
             return await render_message(
-                views.wins, shown._replace(number=number), won, needed, translate
+                leaderboard_view.wins, shown._replace(number=number), won, needed, translate
             )
 
 

@@ -7,18 +7,17 @@ import msgspec
 from discord.app_commands import Command
 
 from bot.client.components import Message, render_message
-from bot.client.interaction import person, private_words
+from bot.client.interaction import catalogue_for, person
 from bot.interactions import rules, settings
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature, callback_of, say_unknown, with_game
-from bot.interactions.openings import start_first_game
+from bot.interactions.new_table import start_first_game
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.refusals import Reason, Refused
-from bot.views import lessons as views
-from bot.views import page_routes
-from bot.views.games import HostedGame, why_illegal
-from bot.views.lessons import lesson_of
+from bot.views import lesson_page, page_routes
+from bot.views.hosted_games import HostedGame, why_illegal
+from bot.views.lesson_page import lesson_of
 from engine.game import IllegalAction
 from engine.lesson import Lesson
 
@@ -76,7 +75,7 @@ def _in_lesson(
         if lesson is None:
             await say_unknown(reply)
         elif (number := lesson.find(name)) is None:
-            changed = private_words(reply.interaction)("learn-changed")
+            changed = catalogue_for(reply.interaction)("learn-changed")
             await reply.show_private(await _shown(services, reply, game, lesson, 0, before=changed))
         else:
             await handler(services, reply, game, lesson, number, *given, **named)
@@ -98,7 +97,7 @@ async def act(
     services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int, words: str
 ) -> None:
     """Go on after what the step expects; show what comes of anything else, if it is legal."""
-    translate, learner = private_words(reply.interaction), person(reply.interaction).name
+    translate, learner = catalogue_for(reply.interaction), person(reply.interaction).name
     expected = lesson.steps[number].expected
     try:
         action = msgspec.json.decode(words, type=game.rules.action_type)
@@ -106,18 +105,18 @@ async def act(
         action = None
     if expected is None or action is None:
         why = translate("learn-refused")
-        await reply.send_text(views.hint(game, lesson, number, learner, why, translate))
+        await reply.send_text(lesson_page.hint(game, lesson, number, learner, why, translate))
     elif action == expected:
         following = await _shown(services, reply, game, lesson, number + 1, praised=True)
         await reply.show_private(following)
     else:
         try:
             message = await render_message(
-                views.consequence, game, lesson, number, action, learner, translate
+                lesson_page.consequence, game, lesson, number, action, learner, translate
             )
         except IllegalAction as refused:
             why = why_illegal(game, refused, translate, "learn-refused")
-            await reply.send_text(views.hint(game, lesson, number, learner, why, translate))
+            await reply.send_text(lesson_page.hint(game, lesson, number, learner, why, translate))
         else:
             await reply.show_private(message)
 
@@ -137,8 +136,8 @@ async def leave(
     _services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int
 ) -> None:
     """End a lesson, with a way back to the step."""
-    translate = private_words(reply.interaction)
-    left = views.left(game, number, lesson, translate, is_on_server=bool(reply.guild_id))
+    translate = catalogue_for(reply.interaction)
+    left = lesson_page.left(game, number, lesson, translate, is_on_server=bool(reply.guild_id))
     await reply.show_private(Message(left))
 
 
@@ -168,11 +167,11 @@ async def _shown(
     before: str = "",
 ) -> Message:
     """Return the message of a step."""
-    translate, learner = private_words(reply.interaction), person(reply.interaction).name
+    translate, learner = catalogue_for(reply.interaction), person(reply.interaction).name
     if number == len(lesson.steps) - 1:
         chosen = await settings.chosen_in(services, reply.interaction)
         return await render_message(
-            views.end,
+            lesson_page.end,
             game,
             lesson,
             learner,
@@ -181,7 +180,7 @@ async def _shown(
             is_on_server=bool(reply.guild_id),
         )
     return await render_message(
-        views.step,
+        lesson_page.step,
         game,
         lesson,
         number,

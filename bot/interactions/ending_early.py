@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.client.components import Message
-from bot.client.interaction import Interaction, private_words
+from bot.client.interaction import Interaction, catalogue_for
 from bot.ids import TableId
 from bot.interactions.agreements import answer_wish
 from bot.interactions.feature import Feature
@@ -13,8 +13,7 @@ from bot.services import Services
 from bot.store.records import TableStatus, Wish
 from bot.tables.endings import EndOffer
 from bot.tables.snapshot import own_seat, seat_of
-from bot.views import endings as views
-from bot.views import table_menu, table_routes
+from bot.views import ending_early, table_menu, table_routes
 from bot.views.message_spec import MessageSpec
 from bot.views.table_routes import EarlyEnd
 
@@ -23,7 +22,7 @@ feature = Feature()
 
 async def question(services: Services, reply: Reply, table_id: TableId, end: EarlyEnd) -> Message:
     """Return the question whether the user really wants to end a table. Raises Refused."""
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     if end is EarlyEnd.RESIGN:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
         return Message(table_menu.ask_resign(table, own_seat(table, reply.user_id), translate))
@@ -32,10 +31,10 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
     way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
     table = snapshot.table
     if way is EndOffer.CANCEL:
-        return Message(views.ask_cancel(table, seat_of(table, reply.user_id), translate))
+        return Message(ending_early.ask_cancel(table, seat_of(table, reply.user_id), translate))
     seat = own_seat(table, reply.user_id)
     if way is EndOffer.ASK:
-        return Message(views.ask_together(snapshot, seat, translate))
+        return Message(ending_early.ask_together(snapshot, seat, translate))
     return Message(
         table_menu.ask_resign(table, seat, translate, translate("cancel-question-alone"))
     )
@@ -59,7 +58,7 @@ async def cancel_surely(
     """Cancel a table after the question, which was about a lobby (0) or a running game (1)."""
     asked = TableStatus.RUNNING if was_running else TableStatus.LOBBY
     await cancel_table(services, reply, table_id, asked)
-    told = Message(MessageSpec(private_words(reply.interaction)("table-cancelled")))
+    told = Message(MessageSpec(catalogue_for(reply.interaction)("table-cancelled")))
     await reply.show_private(told)
 
 
@@ -67,7 +66,7 @@ async def cancel_surely(
 async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the user resign, after the question."""
     await services.tables.resign(table_id, reply.user_id)
-    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("resign-done"))))
+    await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("resign-done"))))
 
 
 @feature.table_button(table_routes.agree_cancel)

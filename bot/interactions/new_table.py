@@ -10,7 +10,7 @@ from discord.app_commands import Command, Range
 
 from bot.catalogue import catalogue
 from bot.client.components import Message
-from bot.client.interaction import Interaction, form_fields, parent_channel, person, private_words
+from bot.client.interaction import Interaction, catalogue_for, form_fields, parent_channel, person
 from bot.ids import ChannelId, TableId
 from bot.interactions import settings
 from bot.interactions.descriptions import described, turn_limits
@@ -27,7 +27,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import known_turn_limit, usually_rolls
 from bot.views import page_routes
 from bot.views.game_lists import joinable
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import table_link
 from bot.views.message_spec import MessageSpec
 from bot.views.play_page import play_page
@@ -87,7 +87,7 @@ async def _create(
     options = msgspec.structs.replace(usual, **request.chosen)
     if options.thread and not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(Reason.NO_THREADS_HERE)
-    lacking = await obstacles(interaction, private_words(interaction), opens_thread=options.thread)
+    lacking = await obstacles(interaction, catalogue_for(interaction), opens_thread=options.thread)
     if lacking:
         await reply.send_text(lacking)
         return None
@@ -116,7 +116,7 @@ async def _create(
 async def _opened(services: Services, reply: Reply, table_id: TableId, key: str) -> Message:
     """Return the sentence that tells, privately, where a new table is."""
     shown = (await services.tables.get(table_id)).table
-    words = private_words(reply.interaction)(key, link=table_link(shown))
+    words = catalogue_for(reply.interaction)(key, link=table_link(shown))
     return Message(MessageSpec(words))
 
 
@@ -207,7 +207,7 @@ async def show(services: Services, reply: Reply) -> None:
         for table in await visible_tables(services, reply)
         if joinable(table, reply.user_id) and not table.private
     ]
-    translate = private_words(reply.interaction)
+    translate = catalogue_for(reply.interaction)
     await reply.show_private(Message(play_page(requests, lobbies, reply.user_id, translate)))
 
 
@@ -230,7 +230,7 @@ async def open_usual(services: Services, reply: Reply, game: HostedGame) -> None
 async def ask_options(services: Services, reply: Reply, game: HostedGame) -> None:
     usual = await settings.chosen_in(services, reply.interaction)
     request = await _remembered(services, reply, game)
-    await reply.ask(form(request, private_words(reply.interaction), rated=usual.rated))
+    await reply.ask(form(request, catalogue_for(reply.interaction), rated=usual.rated))
 
 
 @feature.form(page_routes.options_form)

@@ -19,7 +19,7 @@ from bot.store.standing_records import (
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views import game_lists, page_routes, skill
 from bot.views.daily_calendar import calendar
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.leaderboard import rating_words
 from bot.views.markup import game_name, label_name, relative, safe_name, table_link, table_title
 from bot.views.message_spec import GOLD, Button, Menu, MessageSpec, in_rows, tab

@@ -8,7 +8,7 @@ import msgspec
 from bot.store.daily_records import Shares, number_of_day
 from bot.views import page_routes
 from bot.views.daily import SIGN, date_words, scene, seat_names
-from bot.views.games import HostedGame
+from bot.views.hosted_games import HostedGame
 from bot.views.markup import player, safe_names
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from engine.daily import DailyPosition

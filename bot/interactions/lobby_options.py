@@ -3,12 +3,12 @@
 from typing import Any
 
 from bot.client.components import render_message
-from bot.client.interaction import form_fields, private_words
+from bot.client.interaction import catalogue_for, form_fields
 from bot.ids import TableId
 from bot.interactions.feature import Feature, say_unknown
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import setup, table_routes
+from bot.views import lobby_options, table_routes
 
 feature = Feature()
 
@@ -17,8 +17,8 @@ feature = Feature()
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show privately what is chosen for a table. Raises Refused."""
     table = (await services.tables.get(table_id)).table
-    game, translate = services.games[table.game], private_words(reply.interaction)
-    message = await render_message(setup.setup, game, table, reply.user_id, translate)
+    game, translate = services.games[table.game], catalogue_for(reply.interaction)
+    message = await render_message(lobby_options.setup, game, table, reply.user_id, translate)
     await reply.show_private(message)
 
 
@@ -26,8 +26,8 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open the form of a lobby's options for its host. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
-    translate = private_words(reply.interaction)
-    await reply.ask(setup.form(services.games[table.game], table, translate))
+    translate = catalogue_for(reply.interaction)
+    await reply.ask(lobby_options.form(services.games[table.game], table, translate))
 
 
 @feature.table_button(table_routes.choose_setup)
@@ -35,7 +35,9 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
     """Choose a lobby's options in one of the game's ways, for its host. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game = services.games[table.game]
-    options = setup.setup_view(game, table).chosen(setup.options_of(game, table), choice)
+    options = lobby_options.setup_view(game, table).chosen(
+        lobby_options.options_of(game, table), choice
+    )
     if options is None:
         await say_unknown(reply)
     else:
@@ -46,9 +48,11 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
 async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
     """Set a lobby's options by the form that its host has sent. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
-    game, translate = services.games[table.game], private_words(reply.interaction)
-    view, fields = setup.setup_view(game, table), form_fields(reply.interaction)
-    options = view.filled_in(setup.options_of(game, table), fields, table.seat_count, translate)
+    game, translate = services.games[table.game], catalogue_for(reply.interaction)
+    view, fields = lobby_options.setup_view(game, table), form_fields(reply.interaction)
+    options = view.filled_in(
+        lobby_options.options_of(game, table), fields, table.seat_count, translate
+    )
     if isinstance(options, str):
         await reply.send_text(options)
     else:
