@@ -6,7 +6,7 @@ from bot.automation.leavers import Leavers
 from bot.client.components import Message, render_message
 from bot.client.interaction import catalogue_for
 from bot.ids import ChannelId, TableId
-from bot.interactions import endings
+from bot.interactions import ending_early
 from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
@@ -42,7 +42,7 @@ async def only_cancel(
     Raises ``refused``, which says why it can't be, for people who may not.
     """
     try:
-        asked = await endings.question(services, reply, table_id, EarlyEnd.CANCEL)
+        asked = await ending_early.question(services, reply, table_id, EarlyEnd.CANCEL)
     except Refused:
         raise refused from None
     why = explained(refused, reply.interaction)
@@ -77,13 +77,13 @@ async def show_again(services: Services, reply: Reply, table_id: TableId) -> Non
 async def menu(services: Services, reply: Reply, table_id: TableId, page: str = "") -> Message:
     """Return the menu of a table for the one who asks, or a page of it. Raises Refused."""
     if page in (MenuPage.RESIGN, MenuPage.CANCEL):
-        return await endings.question(services, reply, table_id, EarlyEnd(page))
+        return await ending_early.question(services, reply, table_id, EarlyEnd(page))
     snapshot = await services.tables.get(table_id)
     moderates = False
     if snapshot.table.status in ENDED_STATUSES:
         final_record(snapshot)
     else:
-        moderates = await endings.moderator(services, reply.interaction)
+        moderates = await ending_early.moderator(services, reply.interaction)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
     visitor = table_menu.Visitor(seat, moderates)
     translate, nonce = catalogue_for(reply.interaction), reply.id
