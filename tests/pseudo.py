@@ -13,7 +13,7 @@ from fluent.syntax import FluentSerializer, ast, parse
 from fluent.syntax.visitor import Transformer
 
 from bot.catalogue import DEFAULT_LANGUAGE, Catalogue
-from bot.conformance.catalogues import messages
+from bot.conformance.message_files import messages
 from tools.translate import length, limit
 
 LONGER: Final = 0.4

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import bot.cli
 from benchmarks.loopback import Loopback
-from bot.cli.doctor.machine import assets
+from bot.cli.doctor.machine_checks import assets
 from bot.settings import Settings
 from bot.views.hosted_games import GAMES
 

@@ -18,7 +18,7 @@ from fluent.syntax import ast, parse
 
 from bot import catalogue
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue_files
-from bot.conformance.catalogues import (
+from bot.conformance.message_files import (
     ROOM,
     entries,
     limits,

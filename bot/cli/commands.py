@@ -227,14 +227,14 @@ def ratings(options: argparse.Namespace) -> None:
 
 def verify(options: argparse.Namespace) -> None:
     """Check the record of a game."""
-    from bot.cli.records import verify
+    from bot.cli.game_records import verify
 
     verify(options.file)
 
 
 def replay(options: argparse.Namespace) -> None:
     """Make a film of the record of a game."""
-    from bot.cli.records import replay
+    from bot.cli.game_records import replay
 
     replay(options.file, options.language, options.frames, options.steps)
 

@@ -8,8 +8,8 @@ import msgspec
 from fluent.syntax import ast
 
 from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
-from bot.conformance.catalogues import ROOM, limits, measured, messages, plural_forms, slips
 from bot.conformance.fault import Fault
+from bot.conformance.message_files import ROOM, limits, measured, messages, plural_forms, slips
 from bot.views.game import AnyView, ChaptersView, SetupView
 from bot.views.hosted_games import HostedGame
 from engine.package import GamePackage

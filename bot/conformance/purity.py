@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.conformance.fault import Fault
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.package import GamePackage
 from engine.player import AnyPlayer
 from engine.sample import Sample
@@ -89,7 +89,7 @@ def _imported(node: ast.AST, within: str) -> Iterator[str]:
 def nothing_draws_by_itself(sample: Sample) -> None:
     """See that a random game leaves the random numbers of the process alone."""
     before = random.getstate()
-    random_game(sample.game, sample.options[0], sample.game.seats[0], Style(1, 1, 0))
+    random_game(sample.game, sample.options[0], sample.game.seats[0], PlayStyle(1, 1, 0))
     if random.getstate() != before:
         raise Fault(
             "The rules draw random numbers of the process. Chance is drawn outside: let pending"

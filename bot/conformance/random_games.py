@@ -13,7 +13,7 @@ LONGEST = 20_000
 """No random game may need more log entries than this."""
 
 
-class Style(NamedTuple):
+class PlayStyle(NamedTuple):
     """How random players choose.
 
     ``boldness`` 1 takes every legal action alike, more favours the ones listed first. ``quitting``
@@ -36,7 +36,7 @@ class RandomGame(NamedTuple):
     states: list[Any]
 
 
-def random_game(game: AnyGame, options: Any, seats: int, style: Style) -> RandomGame:
+def random_game(game: AnyGame, options: Any, seats: int, style: PlayStyle) -> RandomGame:
     """Play a game to its end. Raises Fault if the rules fail or there is none."""
     rng = Random(style.seed)  # noqa: S311 - the same game for the same seed
     with as_fault(f"A new game for {seats} with {options!r}"):
@@ -59,7 +59,7 @@ def random_game(game: AnyGame, options: Any, seats: int, style: Style) -> Random
             )
 
 
-def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Style) -> LogEntry:
+def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: PlayStyle) -> LogEntry:
     if rng.random() < style.quitting:
         seat = rng.randrange(seats)
         try:

@@ -24,7 +24,7 @@ _FAR: Final = 5
 """A game that needs this many times what the slowest of this program's games does is too slow."""
 
 
-class Thought(NamedTuple):
+class TimedDecision(NamedTuple):
     """The seconds of a decision, and which player took them."""
 
     seconds: float
@@ -36,7 +36,7 @@ class Speed(NamedTuple):
 
     actions: float
     picture: float
-    decision: Thought
+    decision: TimedDecision
 
 
 class Pace(NamedTuple):
@@ -157,13 +157,13 @@ class _Draw:
         return len(self._pictures) or 1
 
 
-def _slowest_decision(package: GamePackage, seed: int) -> Thought:
+def _slowest_decision(package: GamePackage, seed: int) -> TimedDecision:
     """Return the longest that a computer player thinks in some positions."""
-    rules, longest = package.rules, Thought(1e-9, Strength.STRONG)
+    rules, longest = package.rules, TimedDecision(1e-9, Strength.STRONG)
     for state, seat in _some_positions(rules, seed):
         view = rules.view(state, seat)
         for strength in [one for one in Strength if one in package.players]:
             begun = process_time()
             package.players[strength].decide(view, seat, Random(seed))  # noqa: S311
-            longest = max(longest, Thought(process_time() - begun, strength))
+            longest = max(longest, TimedDecision(process_time() - begun, strength))
     return longest

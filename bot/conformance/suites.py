@@ -12,18 +12,18 @@ from bot.conformance import (
     contract,
     daily,
     languages,
-    lesson,
+    lesson_checks,
     messages,
     notation,
+    old_records,
     pictures,
     players,
     purity,
-    records,
     secrets,
     standings,
 )
 from bot.conformance.fault import Fault, as_fault, raised
-from bot.conformance.random_games import RandomGame, Style, random_game
+from bot.conformance.random_games import PlayStyle, RandomGame, random_game
 from bot.conformance.shown_game import ShownGame, from_lobby_to_end, positions
 from bot.conformance.speed import Pace, pace
 from bot.game_packages import PACKAGES
@@ -89,7 +89,7 @@ class GameUnderTest:
             random = Random(f"{self.seed} {number}")  # noqa: S311
             seats = rules.seats[number % len(rules.seats)]
             options = random.choice((*self.sample.options, rules.random_options(random)))
-            style = Style(
+            style = PlayStyle(
                 random.randrange(2**32),
                 boldness=random.choice((0.5, 1, 2, 6)),
                 quitting=_LEAVERS[number % len(_LEAVERS)] / (length or 1),
@@ -203,8 +203,8 @@ def _notation(game: GameUnderTest) -> list[Check]:
 
 
 def _records(game: GameUnderTest) -> list[Check]:
-    files = records.records_in(game.package)
-    return [partial(records.a_record_is_still_valid, game.package, file) for file in files]
+    files = old_records.records_in(game.package)
+    return [partial(old_records.a_record_is_still_valid, game.package, file) for file in files]
 
 
 def _pictures(game: GameUnderTest) -> list[Check]:
@@ -253,11 +253,11 @@ def _words(game: GameUnderTest) -> list[Check]:
 
 def _lesson(game: GameUnderTest) -> list[Check]:
     def learn() -> None:
-        if (steps := lesson.lesson_in(game.package)) is not None:
-            lesson.begins_with_the_aim(steps)
-            lesson.steps_expect_what_is_allowed(steps, game.hosted)
-            lesson.every_move_leads_somewhere(game.package, game.sample, steps)
-            lesson.every_step_has_its_sentence(game.package, steps, DEFAULT_LANGUAGE)
+        if (steps := lesson_checks.lesson_in(game.package)) is not None:
+            lesson_checks.begins_with_the_aim(steps)
+            lesson_checks.steps_expect_what_is_allowed(steps, game.hosted)
+            lesson_checks.every_move_leads_somewhere(game.package, game.sample, steps)
+            lesson_checks.every_step_has_its_sentence(game.package, steps, DEFAULT_LANGUAGE)
 
     return [learn]
 
@@ -312,7 +312,7 @@ SUITES: Final[Sequence[Suite]] = (
         _records,
         lambda game: (
             "all that are kept are still valid."
-            if records.records_in(game.package)
+            if old_records.records_in(game.package)
             else "none are kept: put some of every rules_version into the folder records."
         ),
     ),

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.ids import Revision, TableId, UserId
 from bot.store.errors import Conflict
 from bot.store.records import Checkpoint, SavedEntry, TableStatus
@@ -192,7 +192,7 @@ def test_no_checkpoint_is_believed_after_a_change_of_a_package(
     request.addfinalizer(lambda: sys.modules.pop("stranger"))
     register(package, monkeypatch)
     rules = GAMES["stranger"].rules
-    played = random_game(rules, rules.options_type(), 2, Style(2, boldness=1, quitting=0))
+    played = random_game(rules, rules.options_type(), 2, PlayStyle(2, boldness=1, quitting=0))
     [*_, last] = [LogEntry(EntryKind(one.kind), one.seat, one.payload) for one in played.log]
     kept = checkpoint(rules, Position(played.states[-1], len(played.log)), last)
 

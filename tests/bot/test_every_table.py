@@ -14,7 +14,7 @@ from bot.conformance.messages import (
     is_described,
     no_word_missing,
 )
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.shown_game import ShownGame, positions
 from bot.views.game import DiceView
 from bot.views.hosted_games import GAMES
@@ -27,7 +27,7 @@ from tests.languages import COMPLETE
 
 every_game = pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
 styles = st.builds(
-    Style,
+    PlayStyle,
     seed=st.integers(0, 2**32),
     boldness=st.sampled_from((1, 2)),
     quitting=st.sampled_from((0, 0.01)),

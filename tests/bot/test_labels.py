@@ -7,7 +7,7 @@ import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
 from bot.conformance.messages import label_fits_a_phone
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.shown_game import ShownGame, buttons, from_lobby_to_end
 from bot.views.game import Presses
 from bot.views.hosted_games import GAMES
@@ -36,7 +36,7 @@ every_shown_game = pytest.mark.parametrize(
 
 def shown_game(sample: Sample, options: Any, language: str, seats: int) -> ShownGame:
     translate = pseudo() if language == "pseudo" else catalogue(language)
-    style = Style(seed=seats, boldness=1.5, quitting=0.0005, dawdling=0.01)
+    style = PlayStyle(seed=seats, boldness=1.5, quitting=0.0005, dawdling=0.01)
     played = random_game(sample.game, options, seats, style)
     return ShownGame(GAMES[sample.game.key], played, translate, coach=True)
 

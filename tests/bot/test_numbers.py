@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.shown_game import lobbies
 from bot.views import table as table_view
 from bot.views.game import NO_PRESSES, HandView
@@ -123,7 +123,7 @@ def turns(game: HostedGame, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
     rules, steps = game.rules, 0
     for nth in count():
         bold = 1.5 if seed % 2 else 1
-        style = Style(seed=seed + 100 * nth, boldness=bold, quitting=0.0005, dawdling=0.02)
+        style = PlayStyle(seed=seed + 100 * nth, boldness=bold, quitting=0.0005, dawdling=0.02)
         states = random_game(rules, rules.options_type(), seats, style).states
         for step in pairwise(state for state in states if rules.pending(state) is None):
             steps += 1

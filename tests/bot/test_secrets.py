@@ -21,7 +21,7 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.moments import Moments
 from bot.automation.worker import Thought
 from bot.catalogue import catalogue
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.secrets import look_alike, pairs, refusals_are_alike
 from bot.game_packages import PACKAGES
 from bot.ids import InteractionId, Revision, TableId, UserId
@@ -117,7 +117,7 @@ async def assert_told_alike(store: Store, sample: Sample, log: pytest.LogCapture
     rules, random = sample.game, Random(4)
     tables = Tables(store, {rules.key: rules})
     seats = _some(rules.seats)
-    played = random_game(rules, sample.options[0], seats, Style(4, 1, 0, 0.2))
+    played = random_game(rules, sample.options[0], seats, PlayStyle(4, 1, 0, 0.2))
     now = await started(tables, seats, game=rules.key)
     for viewer, one, other in pairs(sample, played, random):
         heard = []
@@ -221,7 +221,7 @@ async def assert_timed_alike(store: Store, sample: Sample) -> None:
     rules, random = sample.game, Random(4)
     clock, seats = Clock(), _some(rules.seats)
     tables = Tables(store, {rules.key: rules}, clock)
-    played = random_game(rules, sample.options[0], seats, Style(4, 1, 0, 0))
+    played = random_game(rules, sample.options[0], seats, PlayStyle(4, 1, 0, 0))
     looked_at = 0
     for viewer, one, other in pairs(sample, played, random):
         if viewer not in (None, 0) or rules.to_act(one) <= {0}:

@@ -3,10 +3,10 @@
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
-from bot.conformance.random_games import Style
+from bot.conformance.random_games import PlayStyle
 
 styles = st.builds(
-    Style,
+    PlayStyle,
     seed=st.integers(0, 2**32),
     boldness=st.sampled_from((0.5, 1, 2, 6)),
     quitting=st.sampled_from((0, 0, 0.002, 0.02)),

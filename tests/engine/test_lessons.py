@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
-from bot.conformance.lesson import (
+from bot.conformance.lesson_checks import (
     begins_with_the_aim,
     every_move_leads_somewhere,
     every_step_has_its_sentence,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.conformance.random_games import RandomGame, Style, random_game
+from bot.conformance.random_games import PlayStyle, RandomGame, random_game
 from engine.analysis.luck import DiceLuck, dice_luck, luckiest
 from engine.claimit import ClaimIt
 from engine.game import AnyDiceGame, DiceGame, Throw
@@ -17,7 +17,7 @@ from engine.nuggets.state import Ending
 from engine.sample import Sample
 from tests.engine.games import SAMPLES
 
-STYLE = Style(seed=4, boldness=1.5, quitting=0.0)
+STYLE = PlayStyle(seed=4, boldness=1.5, quitting=0.0)
 MOST_OUTCOMES = 1300
 """Four dice have 1,296."""
 

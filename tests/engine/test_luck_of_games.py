@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.game_packages import PACKAGES
 from engine.analysis import review
 from engine.analysis.advice import answers
@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 
 def moments(game: str, seats: int, seed: int = 5) -> list[Moment]:
     rules = PACKAGES[game].rules
-    played = random_game(rules, rules.random_options(Random(seed)), seats, Style(seed, 1.5, 0))
+    played = random_game(rules, rules.random_options(Random(seed)), seats, PlayStyle(seed, 1.5, 0))
     return [
         Moment(state, LogEntry(EntryKind(entry.kind), entry.seat, entry.payload))
         for state, entry in zip(played.states, played.log, strict=False)

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.game_packages import PACKAGES
 from engine.analysis.advice import advise, answers
 from engine.analysis.review import (
@@ -142,7 +142,7 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
 def test_costs_of_random_games(sample: Sample, seed: int, seats: int, option: int) -> None:
     game, key = sample.game, sample.game.key
     options = sample.options[option % len(sample.options)]
-    chance = random_game(game, options, seats, Style(seed, 1.5, 0.01))
+    chance = random_game(game, options, seats, PlayStyle(seed, 1.5, 0.01))
     log = [LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in chance.log]
     own = [
         (state, entry)
@@ -198,7 +198,7 @@ def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
     rules = PACKAGES[game].rules
     for seed in range(GAMES):
         options = rules.random_options(Random(seed))
-        for state in random_game(rules, options, SEATS, Style(seed, 1, 0)).states:
+        for state in random_game(rules, options, SEATS, PlayStyle(seed, 1, 0)).states:
             for seat in rules.to_act(state):
                 legal = rules.legal(state, seat)
                 kinds = {type(action) for action in legal}

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from bot.cli.doctor import machine, service
-from bot.cli.doctor.finding import Finding, Level
+from bot.cli.doctor import discord_checks, machine_checks
+from bot.cli.doctor.finding import Finding, Severity
 from bot.messages.permissions import INVITE
 from bot.store.store import Store
 from render.fonts import font
@@ -31,7 +31,7 @@ CONTACT = {"CLAIMIT_CONTACT": "host@example.org"}
 def found(ended: Ended) -> dict[str, dict[str, str]]:
     """Return what was said, by its level and then its subject."""
     assert ended.err == ""
-    told: dict[str, dict[str, str]] = {level: {} for level in Level}
+    told: dict[str, dict[str, str]] = {severity: {} for severity in Severity}
     for line in ended.out.splitlines():
         subject, words = line[12:].split(maxsplit=1)
         told[line[:12].strip()][subject] = words
@@ -58,11 +58,11 @@ async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
     told = found(ended)
     assert ended.code == 0
-    assert told[Level.OK].keys() == {
+    assert told[Severity.OK].keys() == {
         *("program", "settings", "fonts", "catalogues", "games", "database", "disk"),
         *SUBJECTS,
     }
-    assert [ended.out.count("\n"), told[Level.OK]["database"]] == [18, "is sound."]
+    assert [ended.out.count("\n"), told[Severity.OK]["database"]] == [18, "is sound."]
 
 
 async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -91,14 +91,14 @@ async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> 
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
     told = found(ended)
     assert ended.code == 1
-    assert "Remove it on the page General Information" in told[Level.FAILED]["application"]
-    assert "Tick Guild Install" in told[Level.WARNING]["installation"]
-    assert told[Level.WARNING]["listing"].startswith(
+    assert "Remove it on the page General Information" in told[Severity.FAILED]["application"]
+    assert "Tick Guild Install" in told[Severity.WARNING]["installation"]
+    assert told[Severity.WARNING]["listing"].startswith(
         "lacks tags, the address of the privacy policy, which"
     )
-    assert "Server Members, Message Content on" in told[Level.WARNING]["intents"]
+    assert "Server Members, Message Content on" in told[Severity.WARNING]["intents"]
     assert "the bot's role lacks attach files. An admin there" in ended.out
-    assert "and 3 more servers" in told[Level.WARNING]["permissions"]
+    assert "and 3 more servers" in told[Severity.WARNING]["permissions"]
 
 
 async def test_what_people_see_before_they_add_the_bot(
@@ -107,18 +107,24 @@ async def test_what_people_see_before_they_add_the_bot(
     """Who can install it, with which permissions; whether it needs verification; the contact."""
     lay_out(tmp_path / "data" / "claim-it.sqlite3")
     few = {"0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "1024"}}, "1": {}}
-    cases: tuple[tuple[dict[str, Any], dict[str, str], str, Level, str], ...] = (
-        ({"integration_types_config": {"0": {}}}, CONTACT, "installation", Level.OK, "for servers"),
-        ({"integration_types_config": few}, CONTACT, "installation", Level.WARNING, "too few"),
-        ({"approximate_guild_count": 75}, CONTACT, "listing", Level.WARNING, "verified"),
-        ({}, {}, "listing", Level.WARNING, "Set CLAIMIT_CONTACT"),
+    cases: tuple[tuple[dict[str, Any], dict[str, str], str, Severity, str], ...] = (
+        (
+            {"integration_types_config": {"0": {}}},
+            CONTACT,
+            "installation",
+            Severity.OK,
+            "for servers",
+        ),
+        ({"integration_types_config": few}, CONTACT, "installation", Severity.WARNING, "too few"),
+        ({"approximate_guild_count": 75}, CONTACT, "listing", Severity.WARNING, "verified"),
+        ({}, {}, "listing", Severity.WARNING, "Set CLAIMIT_CONTACT"),
     )
-    for changes, settings, subject, level, words in cases:
+    for changes, settings, subject, severity, words in cases:
         discord.hitch = partial(_application, discord, changes)
         given = with_token() | settings
         ended = await outcome(tmp_path, "doctor", address=discord.address, settings=given)
         assert ended.code == 0
-        assert words in found(ended)[level][subject]
+        assert words in found(ended)[severity][subject]
 
 
 def _application(discord: FakeDiscord, changes: dict[str, Any], _method: str, path: str) -> Hitch:
@@ -141,44 +147,44 @@ async def test_without_discord_all_else_is_looked_at(tmp_path: Path, discord: Fa
         ended = await outcome(tmp_path, "doctor", address=address, settings=settings)
         told = found(ended)
         assert ended.code == 1
-        assert words in told[Level.FAILED].pop(failed)
-        assert "restore a backup" in told[Level.FAILED].pop("database")
-        assert told[Level.FAILED] == {}
+        assert words in told[Severity.FAILED].pop(failed)
+        assert "restore a backup" in told[Severity.FAILED].pop("database")
+        assert told[Severity.FAILED] == {}
         missed = {subject for subject in SUBJECTS if subject != failed}
-        assert told[Level.NOT_CHECKED].keys() <= missed
-        assert told[Level.NOT_CHECKED].keys() >= missed - {"latency", "clock"}
+        assert told[Severity.NOT_CHECKED].keys() <= missed
+        assert told[Severity.NOT_CHECKED].keys() >= missed - {"latency", "clock"}
 
 
 def test_too_many_starts_a_long_way_and_a_wrong_clock() -> None:
     limit = {"total": 1000, "remaining": 3}
-    assert service._starts((1, "", limit)).level is Level.WARNING
-    assert service._latency(0.7).level is Level.WARNING
-    assert service._clock(-10).level is Level.WARNING
-    assert service._clock(7200).words == (
+    assert discord_checks._starts((1, "", limit)).severity is Severity.WARNING
+    assert discord_checks._latency(0.7).severity is Severity.WARNING
+    assert discord_checks._clock(-10).severity is Severity.WARNING
+    assert discord_checks._clock(7200).words == (
         "7200.0 s ahead of Discord's. Turn on time synchronisation (NTP)."
     )
 
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    [rights, *_] = machine.database(tmp_path / "file" / "db")
-    assert (rights.level, "right" in rights.words) == (Level.FAILED, True)
+    [rights, *_] = machine_checks.database(tmp_path / "file" / "db")
+    assert (rights.severity, "right" in rights.words) == (Severity.FAILED, True)
 
 
 def test_fonts_and_catalogues_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("render.fonts._FOLDER", tmp_path)
     monkeypatch.setattr("bot.catalogue.word_folders", lambda: [tmp_path])
     font.cache_clear()
-    assert [finding.level for finding in machine.assets()][:2] == [Level.FAILED] * 2
+    assert [finding.severity for finding in machine_checks.assets()][:2] == [Severity.FAILED] * 2
     for language in ("en", "de"):
         (tmp_path / language).mkdir()
     (tmp_path / "de" / "words.ftl").write_text("hello = Hallo\nyes = Ja\n")
     (tmp_path / "en" / "words.ftl").write_text("hello = Hello\n  no\nyes Yes\n")
-    [_, catalogues, _] = machine.assets()
+    [_, catalogues, _] = machine_checks.assets()
     assert "the one in en lacks 1 messages, such as yes" in catalogues.words
     (tmp_path / "en" / "words.ftl").write_text("hello = Hello\nyes = Yes\nno = No\n")
-    [_, catalogues, _] = machine.assets()
-    assert (catalogues.level, "de lacks 1, which are" in catalogues.words) == (Level.OK, True)
+    [_, catalogues, _] = machine_checks.assets()
+    assert (catalogues.severity, "de lacks 1, which are" in catalogues.words) == (Severity.OK, True)
 
 
 async def test_it_goes_on_after_wrong_settings(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -196,8 +202,8 @@ async def test_it_goes_on_after_wrong_settings(tmp_path: Path, discord: FakeDisc
     assert "settings     CLAIMIT_COMPUTER_PAUSE must be" in ended.out
     assert "did you mean CLAIMIT_SHARDS?" in ended.out
     told = found(ended)
-    assert told[Level.OK].keys() >= {"database", "disk", *SUBJECTS}
-    assert told[Level.NOT_CHECKED] == {}
+    assert told[Severity.OK].keys() >= {"database", "disk", *SUBJECTS}
+    assert told[Severity.NOT_CHECKED] == {}
 
 
 async def test_what_takes_a_wrong_setting_is_not_checked(
@@ -207,11 +213,11 @@ async def test_what_takes_a_wrong_setting_is_not_checked(
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
     told = found(ended)
     assert ended.code == 1
-    assert told[Level.FAILED].keys() == {"settings"}
-    assert told[Level.NOT_CHECKED].keys() == {"database", "disk", *SUBJECTS}
+    assert told[Severity.FAILED].keys() == {"settings"}
+    assert told[Severity.NOT_CHECKED].keys() == {"database", "disk", *SUBJECTS}
     (tmp_path / ".env").write_bytes(b"\xff\xfe")
     ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
-    assert ".env can't be read" in found(ended)[Level.FAILED]["settings"]
+    assert ".env can't be read" in found(ended)[Severity.FAILED]["settings"]
 
 
 async def test_it_counts_the_tables_that_rest(tmp_path: Path) -> None:
@@ -221,5 +227,5 @@ async def test_it_counts_the_tables_that_rest(tmp_path: Path) -> None:
     await store.create(lobby(game="chess"), datetime.now(UTC))
     await store.close()
     words = "1 tables rest until chess is installed again; moderators can cancel them."
-    told = await asyncio.to_thread(lambda: list(machine.database(path)))
-    assert Finding(Level.WARNING, "games", words) in told
+    told = await asyncio.to_thread(lambda: list(machine_checks.database(path)))
+    assert Finding(Severity.WARNING, "games", words) in told

@@ -103,7 +103,7 @@ async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: Fake
 
 async def test_the_doctor_says_what_is_wrong_there() -> None:
     from bot.cli.doctor.finding import Level
-    from bot.cli.doctor.webhook import _asked
+    from bot.cli.doctor.webhook_check import _asked
 
     async with Receiver.opened() as receiver:
         for answer, words in (

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.game import AnyGame
 from tests.render.differing import difference
 from tests.render.words import NAMES
@@ -17,7 +17,7 @@ ViewT = TypeVar("ViewT")
 
 def views_of_a_game(game: AnyGame, options: Any, seats: int, seed: int) -> list[Any]:
     """Return everything that the public sees of a random game; in odd ones people resign."""
-    style = Style(seed=seed, boldness=1.5, quitting=0.002 * (seed % 2))
+    style = PlayStyle(seed=seed, boldness=1.5, quitting=0.002 * (seed % 2))
     states = random_game(game, options, seats, style).states
     return [game.view(state, None) for state in states]
 

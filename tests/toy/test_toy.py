@@ -9,7 +9,7 @@ import pytest
 
 from bot.catalogue import catalogue
 from bot.conformance.messages import discord_takes, every_action_is_offered, no_word_missing
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.shown_game import ShownGame, every_scene, positions
 from bot.ids import UserId
 from bot.store.records import TableStatus
@@ -100,7 +100,7 @@ def test_discord_takes_whatever_the_table_shows(
 ) -> None:
     game: HostedGame = request.getfixturevalue(made)
     for seats in game.rules.seats:
-        style = Style(seats, boldness=1, quitting=0.05, dawdling=0.1)
+        style = PlayStyle(seats, boldness=1, quitting=0.05, dawdling=0.1)
         options = game.rules.options_type()
         played = random_game(game.rules, options, seats, style)
         here = ShownGame(game, played, catalogue(language), coach=True)

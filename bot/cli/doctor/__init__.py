@@ -5,10 +5,10 @@ from itertools import chain
 from typing import Final
 
 from bot.cli.discord_api import ask_at
-from bot.cli.doctor.finding import Finding, Level, not_checked
-from bot.cli.doctor.machine import assets, database, environment, program
-from bot.cli.doctor.service import SUBJECTS, discord
-from bot.cli.doctor.webhook import webhook
+from bot.cli.doctor.discord_checks import SUBJECTS, discord
+from bot.cli.doctor.finding import Finding, Severity, not_checked
+from bot.cli.doctor.machine_checks import assets, database, environment, program
+from bot.cli.doctor.webhook_check import webhook
 from bot.settings import Reading
 
 _AT_DISCORD: Final = "DISCORD_TOKEN", "CLAIMIT_DISCORD_API"
@@ -33,8 +33,8 @@ def doctor(found: Reading) -> bool:
 
 
 def _print(findings: Iterable[Finding]) -> bool:
-    worst = set[Level]()
+    worst = set[Severity]()
     for finding in findings:
-        worst.add(finding.level)
-        print(f"{finding.level:11} {finding.subject:12} {finding.words}", flush=True)  # noqa: T201
-    return Level.FAILED not in worst
+        worst.add(finding.severity)
+        print(f"{finding.severity:11} {finding.subject:12} {finding.words}", flush=True)  # noqa: T201
+    return Severity.FAILED not in worst

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 
-class Level(StrEnum):
+class Severity(StrEnum):
     """How it is."""
 
     OK = "ok"
@@ -19,7 +19,7 @@ class Level(StrEnum):
 class Finding(NamedTuple):
     """What was looked at and how it is; the words say what to do unless it is all right."""
 
-    level: Level
+    severity: Severity
     subject: str
     words: str
 
@@ -27,4 +27,4 @@ class Finding(NamedTuple):
 def not_checked(*subjects: str) -> Iterator[Finding]:
     """Yield for each subject that an invalid setting is in the way of its check."""
     for subject in subjects:
-        yield Finding(Level.NOT_CHECKED, subject, "needs a setting that is invalid: see above.")
+        yield Finding(Severity.NOT_CHECKED, subject, "needs a setting that is invalid: see above.")

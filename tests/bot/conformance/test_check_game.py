@@ -437,8 +437,8 @@ def test_players_that_are_broken() -> None:
 
 
 def test_a_game_that_is_far_slower_than_ours_is_told() -> None:
-    fast = speed.Speed(100_000, 0.001, speed.Thought(0.01, Strength.STRONG))
-    slow = speed.Speed(10_000, 0.02, speed.Thought(1.5, Strength.EASY))
+    fast = speed.Speed(100_000, 0.001, speed.TimedDecision(0.01, Strength.STRONG))
+    slow = speed.Speed(10_000, 0.02, speed.TimedDecision(1.5, Strength.EASY))
     assert speed.Pace(fast, slow).warnings() == []
     [play, picture, decision] = speed.Pace(slow, fast).warnings()
     assert play.startswith("Random play is slow: 10,000 actions/s, and 100,000 are our slowest")

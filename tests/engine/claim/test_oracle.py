@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.conformance.fault import drawn_if_it_fails
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.claim import Claim
 from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Cards, Faction
 from engine.claim.cards import VALUES as PRINTED
@@ -61,7 +61,7 @@ def tables(draw: st.DrawFn) -> tuple[int, Options]:
     style=styles,
 )
 @often(120)
-def test_engine_and_oracle_agree(table: tuple[int, Options], style: Style) -> None:
+def test_engine_and_oracle_agree(table: tuple[int, Options], style: PlayStyle) -> None:
     seats, options = table
     played = random_game(GAME, options, seats, style)
     dealt = played.states[1]

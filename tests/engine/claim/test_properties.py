@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.conformance.fault import drawn_if_it_fails
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from bot.games.claim.sample import SAMPLE, redealt
 from engine.claim.cards import BACK, NO_CARD, VALUES, Cards, Faction, box, of
 from engine.claim.notation import parse
@@ -37,7 +37,7 @@ def games(draw: st.DrawFn, quitting: float = 0.01) -> Played:
         in_order((*draw(st.sampled_from(PAIRS)), *tens)),
         loot_values=draw(st.sampled_from(((0, 1, 2, 3, 4), (), tuple(range(14))))),
     )
-    style = Style(
+    style = PlayStyle(
         draw(st.integers(0, 2**32)),
         boldness=1,
         quitting=draw(st.sampled_from((0, 0, quitting))),

@@ -5,7 +5,7 @@ Some of the examples mix factions that can't meet in a game (R42).
 
 import pytest
 
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.claim.cards import Faction, all_of, of
 from engine.claim.notation import cards_text
 from engine.claim.scoring import Deciding
@@ -123,7 +123,7 @@ def test_how_many_cards_and_tricks(seats: int, hand: int, draw_pile: int) -> Non
     """13, 12 or 9 cards each; so many tricks in each of two phases, and then the end."""
     for name in READY_MADE:
         options = Options(READY_MADE[name][seats])
-        states = random_game(GAME, options, seats, Style(1, boldness=1, quitting=0)).states
+        states = random_game(GAME, options, seats, PlayStyle(1, boldness=1, quitting=0)).states
         dealt, final = states[1], states[-1]
         assert {len(cards) for cards in dealt.hands} == {hand}
         assert len(dealt.middle + dealt.deck) == draw_pile

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.conformance.fault import drawn_if_it_fails
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.claimit import ClaimIt
 from engine.claimit.board import column_row
 from engine.claimit.notation import board_text
@@ -30,7 +30,7 @@ GAME = ClaimIt()
     style=styles,
 )
 @often(30)
-def test_engine_and_oracle_agree(seats: int, reuse: bool, style: Style) -> None:
+def test_engine_and_oracle_agree(seats: int, reuse: bool, style: PlayStyle) -> None:
     played = random_game(GAME, Options(reuse), seats, style)
     first = msgspec.json.decode(played.log[0].payload, type=tuple[int])
     oracle = Oracle(seats, reuse, *first)

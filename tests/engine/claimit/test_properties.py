@@ -6,7 +6,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.claimit import ClaimIt
 from engine.claimit.board import squatters_on
 from engine.claimit.notation import TOKENS
@@ -25,7 +25,7 @@ both_variants = pytest.mark.parametrize("reuse", [False, True])
 def random_games(reuse: bool) -> Iterator[list[State]]:
     """Play forty games of 2 to 5 seats, cautious and bold ones, and yield the states of each."""
     for seed in range(40):
-        style = Style(
+        style = PlayStyle(
             seed,
             boldness=(1, 3, 6)[seed % 3],
             quitting=(0, 0.01)[seed // 4 % 2],

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.conformance.fault import drawn_if_it_fails
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.log import EntryKind, LogEntry
 from engine.nuggets import Nuggets
 from engine.nuggets.state import Action, Options, Roll, State, Take
@@ -27,7 +27,7 @@ WORDS = {letter: word for word, letter in LETTERS.items()}
     style=styles,
 )
 @often(30)
-def test_engine_and_oracle_agree(seats: int, style: Style) -> None:
+def test_engine_and_oracle_agree(seats: int, style: PlayStyle) -> None:
     played = random_game(GAME, Options(), seats, style)
     first = msgspec.json.decode(played.log[0].payload, type=tuple[int])
     oracle = Oracle(seats, *first)

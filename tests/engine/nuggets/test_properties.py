@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.nuggets import Nuggets
 from engine.nuggets.dice import reckon
 from engine.nuggets.state import NUGGETS, Ending, Options, Phase, State
@@ -14,7 +14,7 @@ GAME = Nuggets()
 def random_games() -> Iterator[list[State]]:
     """Play forty games of 2 to 5 seats, cautious and bold ones, and yield the states of each."""
     for seed in range(40):
-        style = Style(
+        style = PlayStyle(
             seed,
             boldness=(1, 3, 6)[seed % 3],
             quitting=(0, 0.01)[seed // 4 % 2],

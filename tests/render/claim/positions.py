@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
-from bot.conformance.random_games import Style, random_game
+from bot.conformance.random_games import PlayStyle, random_game
 from engine.claim import Claim
 from engine.claim.campaign import raised
 from engine.claim.cards import FACTION, NO_CARD, Faction
@@ -33,7 +33,7 @@ RULES: Final = Claim()
 def states(ready_made: str, seats: int, seed: int = 7) -> tuple[State, ...]:
     """Return the states of a random game with a ready-made set of factions."""
     options = Options(factions=READY_MADE[ready_made][seats])
-    return tuple(random_game(RULES, options, seats, Style(seed, boldness=1, quitting=0)).states)
+    return tuple(random_game(RULES, options, seats, PlayStyle(seed, boldness=1, quitting=0)).states)
 
 
 def view(

@@ -15,7 +15,7 @@ from fluent.runtime import FluentResource
 from PIL import ImageFont
 
 from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue_files
-from bot.cli.doctor.finding import Finding, Level
+from bot.cli.doctor.finding import Finding, Severity
 from bot.errors import Failure
 from bot.game_packages import REFUSED
 from bot.runtime.installation import DISTRIBUTION, program_name
@@ -38,24 +38,24 @@ _LITTLE: Final = 1000 * _MEGABYTE
 _DATABASE: Final = "database"
 _VERSIONS: Final = {
     Version.NONE: Finding(
-        Level.WARNING,
+        Severity.WARNING,
         _DATABASE,
         "doesn't belong to this program yet. If it is another program's, set CLAIMIT_DATABASE to"
         " one of its own.",
     ),
     Version.OLDER: Finding(
-        Level.WARNING,
+        Severity.WARNING,
         _DATABASE,
         "is of an older version. The next start brings it to this one; make a backup before.",
     ),
-    Version.NEWEST: Finding(Level.OK, _DATABASE, "is of this version."),
+    Version.NEWEST: Finding(Severity.OK, _DATABASE, "is of this version."),
     Version.NEWER: Finding(
-        Level.FAILED,
+        Severity.FAILED,
         _DATABASE,
         "is of a newer version. Upgrade the program, or restore a backup of this version.",
     ),
     Version.UNPUBLISHED: Finding(
-        Level.FAILED,
+        Severity.FAILED,
         _DATABASE,
         "was made by a program from before 1.0.0, which no version can read. Begin with a new one.",
     ),
@@ -67,17 +67,17 @@ def program() -> Iterator[Finding]:
     names = (DISTRIBUTION, "discord.py", "SQLAlchemy", "Pillow")
     versions = ", ".join(f"{name} {version(name)}" for name in names)
     python = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
-    yield Finding(Level.OK, "program", f"{versions}, {python}, {platform.platform()}")
+    yield Finding(Severity.OK, "program", f"{versions}, {python}, {platform.platform()}")
 
 
 def environment(found: Reading) -> Iterator[Finding]:
     """Name each invalid setting, and each variable with a name similar to a setting's."""
     for problem in found.problems.values():
-        yield Finding(Level.FAILED, "settings", problem)
+        yield Finding(Severity.FAILED, "settings", problem)
     for warning in found.warnings:
-        yield Finding(Level.WARNING, "settings", warning)
+        yield Finding(Severity.WARNING, "settings", warning)
     if not found.problems and not found.warnings:
-        yield Finding(Level.OK, "settings", "all that are given can be used.")
+        yield Finding(Severity.OK, "settings", "all that are given can be used.")
 
 
 def assets() -> Iterator[Finding]:
@@ -90,9 +90,9 @@ def assets() -> Iterator[Finding]:
 def _games() -> Iterator[Finding]:
     for key, why in REFUSED.items():
         words = f"{key} can't be played: {why}. Ask for a version of it that fits, or uninstall it."
-        yield Finding(Level.WARNING, "games", words)
+        yield Finding(Severity.WARNING, "games", words)
     if not REFUSED:
-        yield Finding(Level.OK, "games", f"{', '.join(GAMES)} can be played.")
+        yield Finding(Severity.OK, "games", f"{', '.join(GAMES)} can be played.")
 
 
 def _fonts() -> Finding:
@@ -101,36 +101,36 @@ def _fonts() -> Finding:
         for file in files:
             font(file, MIN_SIZE).getlength("A")
     except OSError as error:
-        return Finding(Level.FAILED, "fonts", f"{file} can't be read: {error}. {_INSTALL_AGAIN}")
+        return Finding(Severity.FAILED, "fonts", f"{file} can't be read: {error}. {_INSTALL_AGAIN}")
     if LAYOUT is not ImageFont.Layout.RAQM:
         return Finding(
-            Level.WARNING,
+            Severity.WARNING,
             "fonts",
             "Pillow has no Raqm here, so that names in Arabic, Hebrew or Thai look wrong."
             " Install Pillow from its wheel, or libraqm.",
         )
-    return Finding(Level.OK, "fonts", f"all {len(files)} can be read.")
+    return Finding(Severity.OK, "fonts", f"all {len(files)} can be read.")
 
 
 def _catalogues() -> Finding:
     try:
         keys = {language: _keys(language) for language in LANGUAGES}
     except (OSError, UnicodeDecodeError) as error:
-        return Finding(Level.FAILED, "catalogues", f"can't be read: {error}. {_INSTALL_AGAIN}")
+        return Finding(Severity.FAILED, "catalogues", f"can't be read: {error}. {_INSTALL_AGAIN}")
     every = frozenset().union(*keys.values())
     if lacking := every - keys[DEFAULT_LANGUAGE]:
         some = f"{len(lacking)} messages, such as {min(lacking)}"
         words = f"the one in {DEFAULT_LANGUAGE} lacks {some}. {_INSTALL_AGAIN}"
-        return Finding(Level.FAILED, "catalogues", words)
+        return Finding(Severity.FAILED, "catalogues", words)
     if not every:
-        return Finding(Level.FAILED, "catalogues", f"there are none. {_INSTALL_AGAIN}")
+        return Finding(Severity.FAILED, "catalogues", f"there are none. {_INSTALL_AGAIN}")
     short = [
         f"{language} lacks {len(every - known)}, which are said in English"
         for language, known in keys.items()
         if every - known
     ]
     words = "; ".join([f"{len(every)} messages in {len(LANGUAGES)} languages", *short])
-    return Finding(Level.OK, "catalogues", f"{words}.")
+    return Finding(Severity.OK, "catalogues", f"{words}.")
 
 
 def _keys(language: str) -> frozenset[str]:
@@ -154,15 +154,15 @@ def database(path: Location) -> Iterator[Finding]:
         if path.is_file():
             schema = version_of(path)
             yield _VERSIONS[schema]
-            if _VERSIONS[schema].level is not Level.FAILED:
+            if _VERSIONS[schema].severity is not Severity.FAILED:
                 with shown("reading the database") as progress:
                     check(path, progress)
-                yield Finding(Level.OK, _DATABASE, "is sound.")
+                yield Finding(Severity.OK, _DATABASE, "is sound.")
             if schema is Version.NEWEST:
                 yield from _resting(path)
             yield from _serving(path)
     except (StoreUnavailable, OSError) as error:
-        yield Finding(Level.FAILED, _DATABASE, f"{error}.")
+        yield Finding(Severity.FAILED, _DATABASE, f"{error}.")
     else:
         yield _disk(folder, path.stat().st_size if path.is_file() else 0)
 
@@ -170,14 +170,14 @@ def database(path: Location) -> Iterator[Finding]:
 def _serving(where: Location) -> Iterator[Finding]:
     """Name the programs that serve the database."""
     if holder := asyncio.run(holder_of(where)):
-        yield Finding(Level.OK, _DATABASE, f"is served by {holder}.")
+        yield Finding(Severity.OK, _DATABASE, f"is served by {holder}.")
 
 
 def _resting(where: Location) -> Iterator[Finding]:
     """Name the games that aren't installed and have tables that wait for them."""
     for game, number in sorted(asyncio.run(_open_without_game(where)).items()):
         words = f"{number} tables rest until {game} is installed again; moderators can cancel them."
-        yield Finding(Level.WARNING, "games", words)
+        yield Finding(Severity.WARNING, "games", words)
 
 
 async def _open_without_game(where: Location) -> dict[str, int]:
@@ -191,29 +191,29 @@ async def _open_without_game(where: Location) -> dict[str, int]:
 def _served(server: Server) -> Iterator[Finding]:
     try:
         found = version_of(server)
-        yield Finding(Level.OK, _DATABASE, f"{server} lets the bot in.")
+        yield Finding(Severity.OK, _DATABASE, f"{server} lets the bot in.")
         yield _VERSIONS[found]
         if found is Version.NEWEST:
             with shown("reading the database") as progress:
                 check(server, progress)
-            yield Finding(Level.OK, _DATABASE, "can be read to its end.")
+            yield Finding(Severity.OK, _DATABASE, "can be read to its end.")
             yield from _resting(server)
         yield from _serving(server)
     except Failure as error:
-        yield Finding(Level.FAILED, _DATABASE, f"{error}.")
+        yield Finding(Severity.FAILED, _DATABASE, f"{error}.")
 
 
 def _rights(path: Path, folder: Path) -> Finding:
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
         words = f"nothing can be written in {folder}. Give the bot's user the right to it."
     elif not path.exists():
-        return Finding(Level.OK, _DATABASE, f"{path} isn't there yet; the first start makes it.")
+        return Finding(Severity.OK, _DATABASE, f"{path} isn't there yet; the first start makes it.")
     elif not path.is_file() or not os.access(path, os.R_OK | os.W_OK):
         words = f"{path} can't be written. Give the bot's user the right to it."
     else:
         size = f"{path.stat().st_size / _MEGABYTE:.1f} MB"
-        return Finding(Level.OK, _DATABASE, f"{path} has {size} and can be written.")
-    return Finding(Level.FAILED, _DATABASE, words)
+        return Finding(Severity.OK, _DATABASE, f"{path} has {size} and can be written.")
+    return Finding(Severity.FAILED, _DATABASE, words)
 
 
 def _disk(folder: Path, needed: int) -> Finding:
@@ -221,8 +221,8 @@ def _disk(folder: Path, needed: int) -> Finding:
     free = shutil.disk_usage(folder).free
     words = f"{free / _MEGABYTE:,.0f} MB are free for {folder}."
     if free < _TOO_LITTLE:
-        return Finding(Level.FAILED, "disk", f"{words} Make room before it is full.")
+        return Finding(Severity.FAILED, "disk", f"{words} Make room before it is full.")
     if free < max(_LITTLE, needed):
         hint = f"{program_name()} archive FOLDER moves old games elsewhere"
-        return Finding(Level.WARNING, "disk", f"{words} Make room soon: {hint}.")
-    return Finding(Level.OK, "disk", words)
+        return Finding(Severity.WARNING, "disk", f"{words} Make room soon: {hint}.")
+    return Finding(Severity.OK, "disk", words)

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import aiohttp
 import discord as library
 
-from bot.cli.doctor.finding import Finding, Level
+from bot.cli.doctor.finding import Finding, Severity
 from bot.client.undelivered import REQUEST_FAILURES
 from bot.messages.permissions import INVITE
 from bot.runtime.installation import program_name
@@ -70,7 +70,7 @@ def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
         words = (
             f"DISCORD_TOKEN is not set. Put it into .env: `{program_name()} settings` prints one."
         )
-        findings = [Finding(Level.FAILED, "token", words)]
+        findings = [Finding(Severity.FAILED, "token", words)]
     else:
         # What discord.py would say is said below.
         logging.getLogger("discord").addHandler(logging.NullHandler())
@@ -79,7 +79,7 @@ def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
     told = {finding.subject for finding in findings}
     for subject in SUBJECTS:
         if subject not in told:
-            yield Finding(Level.NOT_CHECKED, subject, "needs an answer from Discord.")
+            yield Finding(Severity.NOT_CHECKED, subject, "needs an answer from Discord.")
 
 
 async def _asked(token: str, contact: str | None) -> list[Finding]:
@@ -93,7 +93,7 @@ async def _asked(token: str, contact: str | None) -> list[Finding]:
             application = client.application
             if client.user is not None and application is not None:
                 words = f"is that of {client.user} ({client.user.id})."
-                findings.append(Finding(Level.OK, "token", words))
+                findings.append(Finding(Severity.OK, "token", words))
                 findings += [
                     _application(application),
                     _installation(application),
@@ -108,11 +108,11 @@ async def _asked(token: str, contact: str | None) -> list[Finding]:
         words = (
             f"Discord refuses it. Press Reset Token on the Bot page at {_PAGES}; put it into .env."
         )
-        findings.append(Finding(Level.FAILED, "token", words))
+        findings.append(Finding(Severity.FAILED, "token", words))
     except REQUEST_FAILURES as error:
         words = f"{error!r}".partition("(")[0] + (f": {error}" if str(error) else "")
         words = f"doesn't answer ({words}). Check network, firewall and https://discordstatus.com"
-        findings.append(Finding(Level.FAILED, "Discord", words))
+        findings.append(Finding(Severity.FAILED, "Discord", words))
     if answers:
         best = min(answers)
         findings += [_latency(best.took), _clock(best.ahead)]
@@ -147,11 +147,11 @@ def _application(application: library.AppInfo) -> Finding:
             "has an Interactions Endpoint URL, so that no press reaches the bot."
             f" Remove it on the page General Information at {page}"
         )
-        return Finding(Level.FAILED, "application", words)
+        return Finding(Severity.FAILED, "application", words)
     if application.bot_require_code_grant:
         words = f"requires a code grant, so that nobody can invite it. Untick that at {page}/bot"
-        return Finding(Level.WARNING, "application", words)
-    return Finding(Level.OK, "application", f"{application.name}, {page}")
+        return Finding(Severity.WARNING, "application", words)
+    return Finding(Severity.OK, "application", f"{application.name}, {page}")
 
 
 def _installation(application: library.AppInfo) -> Finding:
@@ -162,18 +162,18 @@ def _installation(application: library.AppInfo) -> Finding:
         words = (
             f"servers can't install the bot, so there are no tables. Tick Guild Install at {page}"
         )
-        return Finding(Level.WARNING, _INSTALLATION, words)
+        return Finding(Severity.WARNING, _INSTALLATION, words)
     usual = servers.oauth2_install_params
     if usual is not None and not INVITE.is_subset(usual.permissions):
         words = f"gives the bot too few permissions. Choose those of docs/admins.md at {page}"
-        return Finding(Level.WARNING, _INSTALLATION, words)
+        return Finding(Severity.WARNING, _INSTALLATION, words)
     if users is None:
         words = (
             "for servers only. To let people use lessons and /daily"
             f" anywhere, tick User Install at {page}"
         )
-        return Finding(Level.OK, _INSTALLATION, words)
-    return Finding(Level.OK, _INSTALLATION, "for servers, and for people wherever they are.")
+        return Finding(Severity.OK, _INSTALLATION, words)
+    return Finding(Severity.OK, _INSTALLATION, "for servers, and for people wherever they are.")
 
 
 def _listing(application: library.AppInfo, contact: str | None, *, is_verified: bool) -> Finding:
@@ -191,22 +191,22 @@ def _listing(application: library.AppInfo, contact: str | None, *, is_verified: 
             f"{servers} servers have the bot. No more than {_UNVERIFIED} can add it before it is"
         )
         words = f"{words} verified: docs/listing.md says what Discord asks for."
-        return Finding(Level.WARNING, _LISTING, words)
+        return Finding(Severity.WARNING, _LISTING, words)
     if lacking:
         words = f"lacks {', '.join(lacking)}, which people see before they add the bot: {page}"
-        return Finding(Level.WARNING, _LISTING, words)
+        return Finding(Severity.WARNING, _LISTING, words)
     if contact is None:
         words = "players aren't told how to reach you. Set CLAIMIT_CONTACT."
-        return Finding(Level.WARNING, _LISTING, words)
-    return Finding(Level.OK, _LISTING, "description, tags, both addresses and a contact are given.")
+        return Finding(Severity.WARNING, _LISTING, words)
+    return Finding(Severity.OK, _LISTING, "description, tags, addresses and contact are given.")
 
 
 def _intents(flags: library.ApplicationFlags) -> Finding:
     given = [name for name, ways in _PRIVILEGED.items() if any(getattr(flags, way) for way in ways)]
     if given:
         words = f"{', '.join(given)} on, which the bot doesn't need. Turn it off on the Bot page."
-        return Finding(Level.WARNING, "intents", words)
-    return Finding(Level.OK, "intents", "no privileged one is on, and none is needed.")
+        return Finding(Severity.WARNING, "intents", words)
+    return Finding(Severity.OK, "intents", "no privileged one is on, and none is needed.")
 
 
 def _permissions(servers: Sequence[Any]) -> Iterator[Finding]:
@@ -220,12 +220,12 @@ def _permissions(servers: Sequence[Any]) -> Iterator[Finding]:
             lacking[f"{server['name']} ({server['id']})"] = ", ".join(names)
     for name, what in islice(lacking.items(), _SERVERS_TOLD):
         words = f"{name}: the bot's role lacks {what}. An admin there can allow it."
-        yield Finding(Level.WARNING, "permissions", words)
+        yield Finding(Severity.WARNING, "permissions", words)
     if len(lacking) > _SERVERS_TOLD:
         words = f"and {len(lacking) - _SERVERS_TOLD} more servers where something is lacking."
-        yield Finding(Level.WARNING, "permissions", words)
+        yield Finding(Severity.WARNING, "permissions", words)
     if not lacking:
-        yield Finding(Level.OK, "permissions", f"all are given on {len(servers)} servers.")
+        yield Finding(Severity.OK, "permissions", f"all are given on {len(servers)} servers.")
 
 
 def _starts(gateway: tuple[int, str, Mapping[str, Any]]) -> Finding:
@@ -235,24 +235,24 @@ def _starts(gateway: tuple[int, str, Mapping[str, Any]]) -> Finding:
     words = f"{left} of {total} are left today; Discord recommends {shards} shards."
     if left < _FEW_STARTS:
         return Finding(
-            Level.WARNING, "starts", f"{words} Find out from the log why it starts so often."
+            Severity.WARNING, "starts", f"{words} Find out from the log why it starts so often."
         )
-    return Finding(Level.OK, "starts", words)
+    return Finding(Severity.OK, "starts", words)
 
 
 def _latency(took: float) -> Finding:
     words = f"Discord answers within {took * 1000:.0f} ms."
     if took > _SLOW:
         return Finding(
-            Level.WARNING, "latency", f"{words} A computer with a shorter way to it is better."
+            Severity.WARNING, "latency", f"{words} A computer with a shorter way to it is better."
         )
-    return Finding(Level.OK, "latency", words)
+    return Finding(Severity.OK, "latency", words)
 
 
 def _clock(ahead: float) -> Finding:
     off = abs(ahead)
     words = f"{off:.1f} s {'ahead of' if ahead > 0 else 'behind'} Discord's."
     if off < _CLOCK_OFF:
-        return Finding(Level.OK, "clock", words)
-    level = Level.WARNING if off < _CLOCK_WRONG else Level.FAILED
-    return Finding(level, "clock", f"{words} Turn on time synchronisation (NTP).")
+        return Finding(Severity.OK, "clock", words)
+    severity = Severity.WARNING if off < _CLOCK_WRONG else Severity.FAILED
+    return Finding(severity, "clock", f"{words} Turn on time synchronisation (NTP).")

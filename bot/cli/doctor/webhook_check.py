@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import aiohttp
 
-from bot.cli.doctor.finding import Finding, Level
+from bot.cli.doctor.finding import Finding, Severity
 
 _SUBJECT: Final = "webhook"
 _WITHIN: Final = 10.0
@@ -21,7 +21,7 @@ def webhook(url: str | None) -> Iterator[Finding]:
         return
     if _is_readable_on_the_way(url):
         words = "what is sent there can be read on the way. Use an address with https."
-        yield Finding(Level.WARNING, _SUBJECT, words)
+        yield Finding(Severity.WARNING, _SUBJECT, words)
         return
     yield asyncio.run(_asked(url))
 
@@ -47,11 +47,11 @@ async def _asked(url: str) -> Finding:
             status = answer.status
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
         words = f"{host} can't be reached ({type(error).__name__}): events wait for three days."
-        return Finding(Level.WARNING, _SUBJECT, words)
+        return Finding(Severity.WARNING, _SUBJECT, words)
     if status >= _SERVER_ERROR:
         words = f"{host} answers {status}. Look into the log of what receives events there."
-        return Finding(Level.WARNING, _SUBJECT, words)
+        return Finding(Severity.WARNING, _SUBJECT, words)
     if answer.headers.get("Location"):
         words = f"{host} leads elsewhere ({status}), which events don't follow. Use that address."
-        return Finding(Level.WARNING, _SUBJECT, words)
-    return Finding(Level.OK, _SUBJECT, f"{host} answers.")
+        return Finding(Severity.WARNING, _SUBJECT, words)
+    return Finding(Severity.OK, _SUBJECT, f"{host} answers.")
