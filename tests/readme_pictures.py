@@ -1,6 +1,11 @@
-"""``python -m tests.readme_pictures``: draws the pictures in `docs/pictures` from seeded games."""
+"""``python -m tests.readme_pictures``: draws what is in `docs/pictures` from seeded games.
 
+That is a film of one turn of Claim It!, and still pictures of all games.
+"""
+
+from functools import partial
 from io import BytesIO
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -15,8 +20,9 @@ from engine.nuggets import Nuggets
 from engine.nuggets.dice import first_places
 from engine.nuggets.state import Options as NuggetsOptions
 from engine.playing import playing, random_choice, random_draw
+from render.animation import Frame, animated
 from render.claim import hand_picture
-from render.claimit import table_picture
+from render.claimit import table_picture, turn_end_picture
 from render.lobby import lobby_picture
 from render.nuggets import table_picture as nuggets_picture
 from render.picture import Picture
@@ -28,6 +34,8 @@ GAME = ClaimIt()
 BOLD_UNTIL = 50
 """A mover stops when more than this many of 216 rolls would bust."""
 SHOWN_TURN = 12
+FILM_BYTES = 1_500_000
+"""Maximum size of the film in the README."""
 
 
 def main() -> None:
@@ -47,6 +55,7 @@ def main() -> None:
     end = table_picture(GAME.view(states[-1], None), NAMES, translate)
     for name, picture in {"lobby": lobby, "turn": turn, "end": end}.items():
         (FOLDER / f"{name}.png").write_bytes(picture.png)
+    (FOLDER / "turn.gif").write_bytes(film(turn_states(states, choosing)))
     for name, picture in {
         "turn": turn,
         "nuggets": nuggets_turn(Random(3)),
@@ -54,6 +63,30 @@ def main() -> None:
     }.items():
         for screen in SCREENS:
             as_shown(picture, screen).save(FOLDER / f"{name}-{screen}.png", optimize=True)
+
+
+def film(states: list[State]) -> bytes:
+    """Return a GIF of a turn of Claim It!, from its first roll to how it ended."""
+    translate, names = catalogue("en"), NAMES
+    *turn, next_turn = [GAME.view(state, None) for state in states if GAME.pending(state) is None]
+    frames = [
+        Frame(partial(table_picture, view, names, translate), ends_turn=False) for view in turn
+    ]
+    frames.append(Frame(partial(turn_end_picture, next_turn, names, translate), ends_turn=True))
+    return animated(frames, FILM_BYTES)
+
+
+def turn_states(states: list[State], during: State) -> list[State]:
+    """Return the states of the turn that a state belongs to, and the first of the next turn."""
+    number = GAME.view(during, None).number
+    first = next(index for index, state in enumerate(states) if turn_number(state) == number)
+    turn = list(takewhile(lambda state: turn_number(state) == number, states[first:]))
+    return [*turn, states[first + len(turn)]]
+
+
+def turn_number(state: State) -> int:
+    """Return the number of the turn that a state belongs to."""
+    return GAME.view(state, None).number
 
 
 def as_shown(picture: Picture, screen: str) -> Image.Image:
