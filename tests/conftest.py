@@ -16,7 +16,7 @@ from hypothesis import settings
 from engine.chance import SEED_BYTES
 from engine.claimit.state import State as ClaimItState
 from engine.nuggets.state import State as NuggetsState
-from tests import once
+from tests import shared_folder
 from tests.browser import browser
 from tests.postgresql import OWNER, blank, own_database, postgresql, served, stop
 
@@ -111,7 +111,7 @@ def pytest_unconfigure() -> None:
     """Stop the server that any of them has started, and remove what they have shared."""
     if os.environ[OWNER] == str(os.getpid()):
         stop(os.environ[OWNER])
-        once.remove(os.environ[OWNER])
+        shared_folder.remove(os.environ[OWNER])
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.nursery import NURSERY, pytest_collection_finish
+from tests.fork_server import FORK_SERVER, pytest_collection_finish
 
 __all__ = ["pytest_collection_finish"]
 
@@ -10,4 +10,4 @@ __all__ = ["pytest_collection_finish"]
 @pytest.fixture(autouse=True)
 def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fork processes that think instead of starting them from nothing."""
-    monkeypatch.setattr("bot.automation.worker.get_context", lambda _: NURSERY)
+    monkeypatch.setattr("bot.automation.worker.get_context", lambda _: FORK_SERVER)

@@ -25,7 +25,7 @@ from engine.daily import daily_of, daily_positions
 from engine.game import Game, IllegalAction, Outcome
 from engine.package import GamePackage
 from engine.player import Strength
-from tests.nursery import NURSERY
+from tests.fork_server import FORK_SERVER
 from tests.toy.game import TRICKS
 from tests.toy.rules import Options, Play, State, Tricks
 from tests.toy.view import Look, ToyView
@@ -206,7 +206,7 @@ def sleep_for_ever(_game: GamePackage) -> None:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
-    monkeypatch.setattr("bot.automation.worker.get_context", lambda _: NURSERY)
+    monkeypatch.setattr("bot.automation.worker.get_context", lambda _: FORK_SERVER)
     worker = Worker(game_fault)
     yield worker
     worker.close()

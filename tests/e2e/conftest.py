@@ -10,7 +10,7 @@ from bot.runtime.location import Location
 from tests.e2e.discord_world import World, draw_ahead
 from tests.e2e.posts import how_pictures_differ
 from tests.engine.games import hurry
-from tests.nursery import NURSERY
+from tests.fork_server import FORK_SERVER
 from tests.toy.registered import bids, toy
 
 __all__ = [
@@ -44,7 +44,7 @@ def _drawn_ahead() -> None:
 def _thinking_at_once() -> Iterator[None]:
     """Fork the worker of each bot instead of starting it from nothing."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.automation.worker.get_context", lambda _: NURSERY)
+        patch.setattr("bot.automation.worker.get_context", lambda _: FORK_SERVER)
         # Inside the bot simcord's clock stands still, and a process that is asked whether it has
         # ended would be asked for ever.
         patch.setattr("multiprocessing.connection.time", RealTime)

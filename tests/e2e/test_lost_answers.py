@@ -8,26 +8,26 @@ from tests.e2e.discord_world import Member, World
 from tests.e2e.play import mover, open_game
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
-from tests.faults.wire import Answer, Wire
+from tests.faults.postgresql_proxy import Answer, PostgresqlProxy
 
 first_and_later = pytest.mark.parametrize("has_acted", [False, True], ids=["first", "later"])
 """The first action of a person is saved with their seat, later ones by themselves."""
 
 
-def lose_answer(wire: Wire, statement: str) -> None:
+def lose_answer(proxy: PostgresqlProxy, statement: str) -> None:
     """Lose the answer to the commit after the next statement that begins like this."""
 
     def is_committed(answer: Answer) -> bool:
         if is_last := answer.sql == "COMMIT;":
-            wire.after = lambda _answer: False
+            proxy.after = lambda _answer: False
         return is_last
 
     def is_saved(answer: Answer) -> bool:
         if answer.sql.startswith(statement):
-            wire.after = is_committed
+            proxy.after = is_committed
         return False
 
-    wire.after = is_saved
+    proxy.after = is_saved
 
 
 async def about_to_roll(world: World, *, has_acted: bool) -> tuple[Member, Post]:
@@ -47,10 +47,10 @@ async def about_to_roll(world: World, *, has_acted: bool) -> tuple[Member, Post]
 async def test_what_was_pressed_is_shown_later_and_done_once(
     served: Server, has_acted: bool
 ) -> None:
-    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
+    async with PostgresqlProxy.opened(served) as proxy, World.opened(proxy.address) as world:
         player, table = await about_to_roll(world, has_acted=has_acted)
         log = await world.log()
-        lose_answer(wire, "INSERT INTO log")
+        lose_answer(proxy, "INSERT INTO log")
         with world.expecting_errors("can't be reached"):
             answer = (await player.press(table, "Roll")).private
         assert answer.text == EN("store-unreachable")
@@ -69,10 +69,10 @@ async def test_what_was_pressed_is_shown_later_and_done_once(
 
 @first_and_later
 async def test_pressed_again_at_once(served: Server, has_acted: bool) -> None:
-    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
+    async with PostgresqlProxy.opened(served) as proxy, World.opened(proxy.address) as world:
         player, table = await about_to_roll(world, has_acted=has_acted)
         log = await world.log()
-        lose_answer(wire, "INSERT INTO log")
+        lose_answer(proxy, "INSERT INTO log")
         with world.expecting_errors("can't be reached"):
             await player.press(table, "Roll")
         saved = await world.log()
@@ -83,14 +83,14 @@ async def test_pressed_again_at_once(served: Server, has_acted: bool) -> None:
 
 
 async def test_a_table_that_was_opened_without_an_answer_is_shown(served: Server) -> None:
-    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
+    async with PostgresqlProxy.opened(served) as proxy, World.opened(proxy.address) as world:
         ada, ben, *_ = world.members
-        lose_answer(wire, "INSERT INTO tables")
+        lose_answer(proxy, "INSERT INTO tables")
         with world.expecting_errors("can't be reached"):
             answer = (await ada.types("claimit new")).private
             assert answer.text == EN("store-unreachable")
         assert world.posts == []
-        wire.after = lambda _answer: False
+        proxy.after = lambda _answer: False
         await world.wait(RETRY_AFTER[0] + 1)
         [lobby] = world.posts
         await ben.press(lobby, "Join")

@@ -13,21 +13,21 @@ from tempfile import TemporaryDirectory
 
 from bot.store.store import Store
 from tests.__main__ import MEMORY
-from tests.faults.kinds import KINDS
-from tests.faults.ledger import Broken
-from tests.faults.many import KINDS_OF_MANY
+from tests.faults.consistency import InvariantBroken
+from tests.faults.fault_kinds import KINDS
+from tests.faults.multi_process import MULTI_PROCESS_KINDS
+from tests.faults.postgresql_proxy import PostgresqlProxy
 from tests.faults.run import Run
-from tests.faults.server import MortalServer
-from tests.faults.statements import every_cut
-from tests.faults.wire import Wire
-from tests.nursery import expect_programs
+from tests.faults.server import KillableServer
+from tests.faults.statements import cut_every_statement
+from tests.fork_server import expect_programs
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="what faults and presses are drawn by")
     parser.add_argument("--faults", type=int, default=200, help="how many there are")
-    names = sorted(KINDS.keys() | KINDS_OF_MANY.keys())
+    names = sorted(KINDS.keys() | MULTI_PROCESS_KINDS.keys())
     parser.add_argument(
         "--only", nargs="+", choices=names, default=[], metavar="KIND",
         help=f"the kinds of faults, all if not given: {', '.join(names)}",
@@ -44,7 +44,7 @@ def main() -> int:
     given = parser.parse_args()
     if given.statements:
         return asyncio.run(_lose_every_statement())
-    possible = sorted(KINDS_OF_MANY if given.processes else KINDS)
+    possible = sorted(MULTI_PROCESS_KINDS if given.processes else KINDS)
     kinds = given.only or possible
     if not {*kinds} <= {*possible}:
         parser.error(f"there it's {', '.join(possible)}")
@@ -63,7 +63,7 @@ async def _run(opened: AbstractAsyncContextManager[Run], seed: int, faults: int)
     begun, shown = time.monotonic(), 0.0
     failure: Exception | None = None
 
-    def tell(words: str) -> None:
+    def run_scenario(words: str) -> None:
         nonlocal shown
         if time.monotonic() - shown > 10:
             shown = time.monotonic()
@@ -71,10 +71,10 @@ async def _run(opened: AbstractAsyncContextManager[Run], seed: int, faults: int)
 
     async with opened as run:
         try:
-            await run.go(faults, tell)
+            await run.go(faults, run_scenario)
         except Exception as error:  # noqa: BLE001  (it is reported with all that led to it)
             failure = error
-            if not isinstance(error, Broken):
+            if not isinstance(error, InvariantBroken):
                 traceback.print_exception(error)
         report = run.report()
     print(report)  # noqa: T201
@@ -86,10 +86,10 @@ async def _run(opened: AbstractAsyncContextManager[Run], seed: int, faults: int)
 
 
 async def _lose_every_statement() -> int:
-    with MortalServer.started() as server:
+    with KillableServer.started() as server:
         await (await Store.open(server.address)).close()
-        async with Wire.opened(server.address) as wire:
-            made = await every_cut(wire, lambda words: print(words, flush=True))  # noqa: T201
+        async with PostgresqlProxy.opened(server.address) as proxy:
+            made = await cut_every_statement(proxy, lambda words: print(words, flush=True))  # noqa: T201
     print(f"all was as usual after {made} lost connections")  # noqa: T201
     return 0
 

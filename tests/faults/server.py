@@ -17,21 +17,21 @@ _LONG_ENOUGH = 60
 _PATIENCE = 10
 
 
-class MortalServer:
+class KillableServer:
     """A server of this run alone, with all that keeps what it has said is written.
 
     Only that of the disk is missing (fsync): a process that is killed leaves what it has written to
     the system, which lives on. Losing the machine's power is what PostgreSQL's own tests are for.
     """
 
-    def __init__(self, keeper: Any) -> None:
+    def __init__(self, supervisor: Any) -> None:
         """Use `started` instead."""
-        self._keeper = keeper
-        self.address = Server(keeper.get_uri())
+        self._keeper = supervisor
+        self.address = Server(supervisor.get_uri())
 
     @classmethod
     @contextmanager
-    def started(cls) -> Iterator["MortalServer"]:
+    def started(cls) -> Iterator["KillableServer"]:
         """Have one."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about where it keeps its lock

@@ -39,8 +39,8 @@ from bot.tables.snapshot import users
 from engine.player import Strength
 from tests.bot.clock import NOON, Clock
 from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, hand_over, lobby
-from tests.faults.ledger import Broken
-from tests.faults.wire import Wire
+from tests.faults.consistency import InvariantBroken
+from tests.faults.postgresql_proxy import PostgresqlProxy
 from tests.postgresql import empty
 
 ADA, BEN, CLEO, DAN, EVE = [person.person for person in PEOPLE]
@@ -60,15 +60,15 @@ class Cut(NamedTuple):
     after: bool
 
 
-class Scissors:
+class ConnectionCutter:
     """Count statements, and cut the connection once."""
 
-    def __init__(self, wire: Wire) -> None:
+    def __init__(self, proxy: PostgresqlProxy) -> None:
         self.count = 0
         self.has_cut = True
         self._wanted = Cut(0, after=False)
-        wire.before = lambda _sql: self._cut(after=False)
-        wire.after = lambda _answer: self._cut(after=True)
+        proxy.before = lambda _sql: self._cut(after=False)
+        proxy.after = lambda _answer: self._cut(after=True)
 
     def lay(self, wanted: Cut | None) -> None:
         """Begin to count, and cut as wanted."""
@@ -82,7 +82,7 @@ class Scissors:
         return is_wanted
 
 
-class Story:
+class Scenario:
     """What people do. ``table`` is the one at which they do it, ``played`` the one before."""
 
     def __init__(self, store: Store) -> None:
@@ -161,9 +161,9 @@ class Story:
 class Step(NamedTuple):
     """``do`` it unless it is done: what that tells must change, or be true by itself."""
 
-    do: Callable[[Story], Coroutine[Any, Any, Any]]
-    is_done: Callable[[Story], Coroutine[Any, Any, bool]] | None = None
-    seen: Callable[[Story], Coroutine[Any, Any, int]] | None = None
+    do: Callable[[Scenario], Coroutine[Any, Any, Any]]
+    is_done: Callable[[Scenario], Coroutine[Any, Any, bool]] | None = None
+    seen: Callable[[Scenario], Coroutine[Any, Any, int]] | None = None
 
 
 STEPS = [
@@ -182,11 +182,11 @@ STEPS = [
     Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),
     Step(lambda it: it.store.people.subscribe(GUILD, CLEO, Subscription(frozenset(RULES), 6))),
     Step(lambda it: it.store.leases.keep("somebody", range(2), 2)),
-    Step(Story.identify),
+    Step(Scenario.identify),
     Step(lambda it: it.store.departures.joined(GUILD)),
-    Step(Story.open, Story.find),
+    Step(Scenario.open, Scenario.find),
     Step(lambda it: it.tables.remember_message(it.table, Shown(ChannelId(2), MessageId(7), 0))),
-    Step(Story.ping),
+    Step(Scenario.ping),
     Step(lambda it: it.tables.lobbies.resize(it.table, ADA, 5)),
     Step(lambda it: it.tables.lobbies.set_options(it.table, ADA, RULES["claimit"].options_type())),
     Step(lambda it: it.tables.lobbies.invite(it.table, ADA, PEOPLE[1])),
@@ -195,27 +195,27 @@ STEPS = [
     Step(lambda it: it.tables.lobbies.transfer_host(it.table, ADA, BEN)),
     Step(
         lambda it: it.tables.lobbies.add_computer(it.table, BEN, Strength.EASY, "Greenhorn"),
-        seen=Story.seats,
+        seen=Scenario.seats,
     ),
-    Step(lambda it: it.tables.lobbies.remove_computer(it.table, BEN), seen=Story.seats),
+    Step(lambda it: it.tables.lobbies.remove_computer(it.table, BEN), seen=Scenario.seats),
     Step(lambda it: it.tables.lobbies.kick(it.table, BEN, DAN)),
     Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[2], START_ID)),
     Step(lambda it: it.tables.lobbies.leave(it.table, ADA)),
     Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[0], START_ID)),
     Step(lambda it: it.tables.lobbies.start(it.table, BEN, START_ID)),
-    *(Step(Story.act, seen=Story.revision) for _ in range(2)),
-    Step(Story.undo, seen=Story.revision),
-    *(Step(Story.act, seen=Story.revision) for _ in range(8)),
+    *(Step(Scenario.act, seen=Scenario.revision) for _ in range(2)),
+    Step(Scenario.undo, seen=Scenario.revision),
+    *(Step(Scenario.act, seen=Scenario.revision) for _ in range(8)),
     Step(lambda it: it.on_turn(it.tables.clocks.remind)),
     Step(lambda it: it.on_turn(lambda table, turn: it.tables.clocks.nudge(table, turn, ADA))),
-    Step(Story.wait),
-    Step(Story.vote),
+    Step(Scenario.wait),
+    Step(Scenario.vote),
     Step(lambda it: it.tables.come_back(it.table, ADA)),
     Step(lambda it: hand_over(it.tables, it.table, 1, Strength.MEDIUM)),
     Step(lambda it: it.tables.vacate(it.table, CLEO)),
     Step(lambda it: it.store.people.unblock(ADA, EVE)),
     Step(lambda it: it.tables.take(it.table, 1, PEOPLE[4])),
-    Step(lambda it: it.on_turn(it.tables.clocks.lapse), seen=Story.revision),
+    Step(lambda it: it.on_turn(it.tables.clocks.lapse), seen=Scenario.revision),
     Step(lambda it: it.store.clocks.set_due({it.table: NOON + timedelta(days=1)})),
     Step(lambda it: it.tables.breaks.take_days_off(GUILD, ADA, 2)),
     Step(lambda it: it.store.people.record_alert(it.table, ADA, TurnAlert.TURN, 3)),
@@ -234,61 +234,65 @@ STEPS = [
     Step(lambda it: it.store.profiles.reviewed(it.table, 2, 5, 0.25, 0.5)),
     Step(lambda it: it.store.standings.hide(GUILD, [BEN], NOON + timedelta(days=1))),
     Step(lambda it: it.store.standings.unhide(GUILD, BEN)),
-    Step(Story.rematch, Story.find),
+    Step(Scenario.rematch, Scenario.find),
     Step(lambda it: it.tables.endings.cancel(it.table, ADA, moderator=False)),
     Step(lambda it: it.store.archive.archive_game(it.played, NOON)),
     Step(lambda it: it.store.leases.publish([it.table])),
     Step(lambda it: erasing.erase(it.tables, it.store, UserId(BEN), {"en": "Somebody"})),
     Step(lambda it: it.store.departures.removed(GUILD, NOON)),
-    Step(Story.forget),
+    Step(Scenario.forget),
     Step(lambda it: it.store.leases.release("somebody")),
 ]
 
 
-class Chapter(NamedTuple):
+class StepResult(NamedTuple):
     """A step of the story: how many statements it took, and what there was after it."""
 
     statements: int
     rows: list[str]
 
 
-async def tell(wire: Wire, cuts: Callable[[int], Cut | None]) -> list[Chapter]:
+async def run_scenario(
+    proxy: PostgresqlProxy, cuts: Callable[[int], Cut | None]
+) -> list[StepResult]:
     """Tell the story to an empty database, with such a cut in the step of a number."""
-    await empty(wire.server)
+    await empty(proxy.server)
     with patch.object(store_, "new_seed", lambda: b"the same in every story"):
-        return await _tell(wire, cuts)
+        return await _run_scenario(proxy, cuts)
 
 
-async def _tell(wire: Wire, cuts: Callable[[int], Cut | None]) -> list[Chapter]:
-    scissors, chapters = Scissors(wire), list[Chapter]()
-    store, there = await Store.open(wire.address), await asyncpg.connect(wire.server.url)
+async def _run_scenario(
+    proxy: PostgresqlProxy, cuts: Callable[[int], Cut | None]
+) -> list[StepResult]:
+    cutter, results = ConnectionCutter(proxy), list[StepResult]()
+    store, there = await Store.open(proxy.address), await asyncpg.connect(proxy.server.url)
     try:
-        story = Story(store)
+        scenario = Scenario(store)
         for nth, step in enumerate(STEPS):
-            before = None if step.seen is None else await step.seen(story)
-            scissors.lay(cut := cuts(nth))
+            before = None if step.seen is None else await step.seen(scenario)
+            cutter.lay(cut := cuts(nth))
             try:
-                await step.do(story)
+                await step.do(scenario)
             except StoreUnavailable as failure:
                 if cut is None or failure.problem is not StoreProblem.UNREACHABLE:
                     raise
-                await again(step, story, before)
-            scissors.has_cut = True
-            chapters.append(Chapter(scissors.count, await everything(there)))
+                await retry(step, scenario, before)
+            cutter.has_cut = True
+            results.append(StepResult(cutter.count, await all_rows(there)))
     finally:
         await there.close()
         await store.close()
-    return chapters
+    return results
 
 
-async def again(step: Step, story: Story, before: int | None) -> None:
+async def retry(step: Step, scenario: Scenario, before: int | None) -> None:
     """Look whether a step is done, and do it if not."""
-    if step.is_done is not None and await step.is_done(story):
+    if step.is_done is not None and await step.is_done(scenario):
         return
-    if step.seen is not None and await step.seen(story) != before:
+    if step.seen is not None and await step.seen(scenario) != before:
         return
     with suppress(Refused, Conflict):  # it was done; what it hasn't changed would be missed
-        await step.do(story)
+        await step.do(scenario)
 
 
 _EVERYTHING = " UNION ALL ".join(
@@ -298,7 +302,7 @@ _EVERYTHING = " UNION ALL ".join(
 )
 
 
-async def everything(there: asyncpg.Connection) -> list[str]:
+async def all_rows(there: asyncpg.Connection) -> list[str]:
     """Return all rows, without what differs from one telling to the next.
 
     A table that couldn't be opened leaves a gap in their numbers.
@@ -315,21 +319,25 @@ async def everything(there: asyncpg.Connection) -> list[str]:
     return sorted(f"{name} {row}" for name, row in rows)
 
 
-async def told_as(wire: Wire, usual: Sequence[Chapter], cuts: Callable[[int], Cut | None]) -> None:
+async def expect_same_rows(
+    proxy: PostgresqlProxy, usual: Sequence[StepResult], cuts: Callable[[int], Cut | None]
+) -> None:
     """Tell the story with cuts: it must be as usual all the same. Raises Broken."""
-    for nth, (chapter, before) in enumerate(zip(await tell(wire, cuts), usual, strict=True)):
-        if chapter.rows != before.rows:
-            differing = sorted({*before.rows} ^ {*chapter.rows})
-            raise Broken(f"step {nth} with {cuts(nth)} differs by {differing}")
+    for nth, (result, before) in enumerate(
+        zip(await run_scenario(proxy, cuts), usual, strict=True)
+    ):
+        if result.rows != before.rows:
+            differing = sorted({*before.rows} ^ {*result.rows})
+            raise InvariantBroken(f"step {nth} with {cuts(nth)} differs by {differing}")
 
 
-async def every_cut(wire: Wire, say: Callable[[str], None]) -> int:
+async def cut_every_statement(proxy: PostgresqlProxy, say: Callable[[str], None]) -> int:
     """Cut before and after each statement of each step. Return how often. Raises Broken."""
-    usual, made = await tell(wire, lambda _: None), 0
-    for at in range(max(chapter.statements for chapter in usual)):
+    usual, made = await run_scenario(proxy, lambda _: None), 0
+    for at in range(max(result.statements for result in usual)):
         for after in (False, True):
-            cuts = [Cut(at, after) if at < chapter.statements else None for chapter in usual]
-            await told_as(wire, usual, cuts.__getitem__)
+            cuts = [Cut(at, after) if at < result.statements else None for result in usual]
+            await expect_same_rows(proxy, usual, cuts.__getitem__)
             made += len(cuts) - cuts.count(None)
             say(f"{made} connections cut")
     return made

@@ -1,1 +1,1 @@
-"""A month in the life of the bot, in minutes: see `tests.month.life`."""
+"""A month in the life of the bot, in minutes: see `tests.month.players`."""

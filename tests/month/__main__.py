@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.month.month import live
+from tests.month.month import run_month
 
 
 def main() -> None:
@@ -16,7 +16,7 @@ def main() -> None:
     parser.add_argument("--presses", type=int, default=1_000, help="a day, at all tables together")
     options = parser.parse_args()
     with TemporaryDirectory(prefix="month-", dir=Path.cwd()) as folder:
-        live(
+        run_month(
             Path(folder) / "month.sqlite3",
             tables=options.tables,
             days=options.days,

@@ -15,7 +15,7 @@ _LOOKED_INTO = (*_OURS, "discord.state", "discord.ui.view")
 """What of discord.py remembers things: users, servers, and buttons that wait for a press."""
 
 
-class Kept:
+class MemorySnapshot:
     """What is kept at one moment: the containers below an object by their names, and the caches.
 
     ``resident`` are the bytes that the process has.
@@ -27,14 +27,14 @@ class Kept:
         self.resident = resident_bytes()
 
 
-class Bare(NamedTuple):
+class UncachedMemory(NamedTuple):
     """The bytes that the process has, and how many small objects of Python are among them."""
 
     resident: int
     objects: int
 
 
-def bare() -> Bare:
+def uncached_memory() -> UncachedMemory:
     """Return what the process has without its caches that have a limit, which are empty then.
 
     They take a month to fill: with sprites of names, for instance.
@@ -51,7 +51,7 @@ def bare() -> Bare:
     trim = getattr(CDLL(None), "malloc_trim", None)
     if trim is not None:
         trim(0)  # what the allocator keeps for later isn't in use
-    return Bare(resident_bytes(), sys.getallocatedblocks())
+    return UncachedMemory(resident_bytes(), sys.getallocatedblocks())
 
 
 def _containers(thing: Any, name: str, seen: set[int]) -> Iterator[tuple[str, int]]:

@@ -7,12 +7,13 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
+from bot.tables.run_month import KNOWN_TABLES
+
 from bot.automation.coach import KEPT_ANSWERS
 from bot.settings import Settings
-from bot.tables.live import KNOWN_TABLES
-from tests.month.growth import Kept, bare
-from tests.month.life import Life
-from tests.month.stage import LeapingLoop, Town
+from tests.month.growth import MemorySnapshot, uncached_memory
+from tests.month.players import Population
+from tests.month.simulation import LeapingLoop, MonthLoopback
 
 _WEEK: Final = 7
 _MORE: Final = 1.15
@@ -28,7 +29,7 @@ _OBJECTS: Final = 30_000
 """... or small objects of Python, of which there are some 600,000."""
 
 
-def live(
+def run_month(
     path: Path, *, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
 ) -> None:
     """Live so many days, with so many presses a day at so many tables on average.
@@ -41,49 +42,49 @@ def live(
     logging.getLogger().addHandler(errors)
     try:
         with asyncio.Runner(loop_factory=LeapingLoop) as runner:
-            runner.run(_live(path, tables, days, presses, seed, say))
+            runner.run(_run_month(path, tables, days, presses, seed, say))
     finally:
         logging.getLogger().removeHandler(errors)
     assert not errors.lines, "\n".join(errors.lines)
 
 
-async def _live(
+async def _run_month(
     path: Path, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
 ) -> None:
-    town = Town(Settings(database=path, computer_pause=0, review_every=525_600))
-    life = Life(town, tables, seed)
+    loopback = MonthLoopback(Settings(database=path, computer_pause=0, review_every=525_600))
+    population = Population(loopback, tables, seed)
     crashes = max(1, days // 10), days * 4 // 5
     restarts = max(2, days // 5), days * 9 // 10
     first, last = restarts[0] + 1, crashes[1]
     early, late, used = None, None, None
-    await town.start()
+    await loopback.start()
     for day in range(1, days + 1):
-        await life.day(presses)
+        await population.day(presses)
         if day % _WEEK == 0:
-            life.leave(max(1, tables // 50))
-        kept = Kept(town.bot)
+            population.leave(max(1, tables // 50))
+        kept = MemorySnapshot(loopback.bot)
         say(
-            f"day {day}: {life.presses} presses, {len(life.ended)} games over,"
-            f" {kept.resident / 1e6:.0f} MB, {town.timers} timers,"
+            f"day {day}: {population.presses} presses, {len(population.ended)} games over,"
+            f" {kept.resident / 1e6:.0f} MB, {loopback.timers} timers,"
             f" {sum(kept.containers.values())} things kept, {process_time():.0f} s"
         )
         if day == first:
-            early, used = kept, bare()
+            early, used = kept, uncached_memory()
         if day == last:
             late = kept
         if day in (*crashes, *restarts):
-            await (life.crash() if day in crashes else life.restart())
-            await life.check()
-    await life.check()
-    end = bare()
-    await town.stop()
+            await (population.crash() if day in crashes else population.restart())
+            await population.check()
+    await population.check()
+    end = uncached_memory()
+    await loopback.stop()
     assert early is not None
     assert late is not None
     assert used is not None
     for name, count in sorted(late.containers.items()):
         if count > tables // 10:
             say(f"{name}: {early.containers.get(name, 0)}, later {count}")
-    say(", ".join(f"{what} {count}" for what, count in sorted(life.done.items())))
+    say(", ".join(f"{what} {count}" for what, count in sorted(population.done.items())))
     more = end.objects - used.objects
     say(
         f"memory without caches: on day {first} {used.resident / 1e6:.0f} MB, {used.objects}"

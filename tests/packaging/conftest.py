@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from hatchling.build import build_wheel
 
-from tests.once import once
 from tests.packaging.outside import Outside
 from tests.packaging.wheels import pack_needed
+from tests.shared_folder import shared_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture(scope="session")
 def wheels() -> Path:
     """Wheels of this program, and of all that it and its demo need."""
-    return once("wheels", _make_wheels)
+    return shared_folder("wheels", _make_wheels)
 
 
 def _make_wheels(folder: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.nursery import pytest_collection_finish
+from tests.fork_server import pytest_collection_finish
 from tests.process.fake_discord import FakeDiscord
 
 __all__ = ["pytest_collection_finish"]

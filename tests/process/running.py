@@ -21,7 +21,7 @@ import aiohttp
 import bot.automation.worker
 from bot.runtime.installation import SCRIPTS
 from tests.e2e.stuck import told
-from tests.nursery import NURSERY
+from tests.fork_server import FORK_SERVER
 from tests.process import bot_process
 from tests.process.fake_discord import TOKEN
 
@@ -105,9 +105,9 @@ async def program(
     environ |= {"PYTHONPATH": str(ROOT), **(settings or {})}
     if address is not None:
         environ["CLAIMIT_DISCORD_API"] = f"http://{address}/api/v10"
-    out, its_out = NURSERY.Pipe(duplex=False)
-    err, its_err = NURSERY.Pipe(duplex=False)
-    process = NURSERY.Process(
+    out, its_out = FORK_SERVER.Pipe(duplex=False)
+    err, its_err = FORK_SERVER.Pipe(duplex=False)
+    process = FORK_SERVER.Process(
         target=_be, args=(folder, environ, its_out, its_err, address, arguments, unforked, prepare)
     )
     process.start()
@@ -152,7 +152,7 @@ def _be(
 
 def _think_in_siblings() -> None:
     """Let computer players of this process think in one that is forked from the same nursery."""
-    vars(bot.automation.worker)["get_context"] = lambda _: NURSERY
+    vars(bot.automation.worker)["get_context"] = lambda _: FORK_SERVER
     forkserver._forkserver.ensure_running = lambda: None  # type: ignore[method-assign]
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.kinds import KINDS
+from tests.faults.fault_kinds import KINDS
 from tests.faults.run import Run
 
 RUNS = {

@@ -13,8 +13,8 @@ from bot.runtime.location import Location, Server
 from tests.migrated import lay_out
 from tests.postgresql import execute
 from tests.process.fake_discord import FakeDiscord
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import Program, outcome, program, until, until_pressed, with_token
-from tests.process.saloon import Saloon
 
 DROP = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^claim-it: '"
@@ -46,7 +46,7 @@ def of(where: Location) -> dict[str, str]:
 async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
     tmp_path: Path, discord: FakeDiscord, where: Location
 ) -> None:
-    saloon, told = Saloon(discord), partial(outcome, tmp_path, settings=of(where))
+    guild, told = GuildWithTable(discord), partial(outcome, tmp_path, settings=of(where))
     async with bot(tmp_path, discord, where) as first:
         await until(discord.connected.is_set)
         async with bot(tmp_path, discord, where) as second:
@@ -56,16 +56,16 @@ async def test_a_second_bot_waits_and_takes_over_from_one_that_was_killed(
                 assert (await told(*command)).code == 0
             await asyncio.sleep(A_WHILE)
             assert len(discord.identified) == 1
-            saloon.open_table(players=2)
-            await until(lambda: saloon.posts)
-            [lobby] = saloon.posts
-            saloon.press(1, "Join")
-            await until(lambda: saloon.posts != [lobby])
+            guild.open_table(players=2)
+            await until(lambda: guild.posts)
+            [lobby] = guild.posts
+            guild.press(1, "Join")
+            await until(lambda: guild.posts != [lobby])
             first.send(signal.SIGKILL)
             await until(lambda: len(discord.identified) == 2)
-            await until(lambda: saloon.posts[-1].actions())
-            turn = saloon.posts[-1]
-            await until_pressed(saloon.act, lambda: saloon.posts[-1] != turn)
+            await until(lambda: guild.posts[-1].actions())
+            turn = guild.posts[-1]
+            await until_pressed(guild.act, lambda: guild.posts[-1] != turn)
             assert f"is served by process {second.pid} on " in (await told("doctor")).out
             second.send(signal.SIGTERM)
             assert await second.end() == (0, "", "")

@@ -17,8 +17,8 @@ from bot.observability.logs import log_to_stderr
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.settings import LogFormat
 from tests.process.fake_discord import TOKEN, FakeDiscord, Hitch, too_many
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import outcome, program, until, with_token
-from tests.process.saloon import Saloon
 
 LONG = 600.0
 PASSWORD = 'p@ss "word"'  # noqa: S105
@@ -30,17 +30,17 @@ def lines(err: str) -> list[dict[str, Any]]:
 
 
 async def test_lines_say_which_table_they_are_about(tmp_path: Path, discord: FakeDiscord) -> None:
-    saloon = Saloon(discord)
+    guild = GuildWithTable(discord)
     settings = {**with_token(), **FOR_PROGRAMS}
     async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
         await until(discord.connected.is_set)
-        saloon.open_table(players=2, thread=True)
-        await until(lambda: saloon.posts)
+        guild.open_table(players=2, thread=True)
+        await until(lambda: guild.posts)
         discord.hitch = lambda _, path: (
             Hitch(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
         )
-        saloon.press(1, "Join")
-        await until(lambda: saloon.whispers(1))
+        guild.press(1, "Join")
+        await until(lambda: guild.whispers(1))
         bot.send(signal.SIGTERM)
         ended = await bot.end()
     assert (ended.code, ended.out) == (0, "")
@@ -52,7 +52,7 @@ async def test_lines_say_which_table_they_are_about(tmp_path: Path, discord: Fak
     assert unseen == {
         "level": "WARNING",
         "logger": "bot.messages.repairs",
-        "server": str(saloon.guild_id),
+        "server": str(guild.guild_id),
         "shard": 0,
         "table": 1,
         "revision": 1,

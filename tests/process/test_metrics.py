@@ -16,8 +16,8 @@ from bot.runtime.installation import program_version
 from bot.store.migrations import NEWEST
 from bot.store.upkeep import Upkeep
 from tests.process.fake_discord import FakeDiscord, Hitch, too_many
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import ask, free_port, outcome, program, until, with_token
-from tests.process.saloon import Saloon
 
 LONG = 600.0
 NEVER = 3600
@@ -44,14 +44,14 @@ def value(families: dict[str, Metric], name: str, **labels: str) -> float:
 
 
 async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
-    saloon, port = Saloon(discord), free_port()
+    guild, port = GuildWithTable(discord), free_port()
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port), "CLAIMIT_LOG_LEVEL": "WARNING"}
     async with program(tmp_path, "run", address=discord.address, settings=settings):
         await until(discord.connected.is_set)
-        saloon.open_table(players=2, thread=True)
-        await until(lambda: saloon.posts)
-        saloon.press(0, "Join")  # who sits there already
-        await until(lambda: saloon.whispers(0))
+        guild.open_table(players=2, thread=True)
+        await until(lambda: guild.posts)
+        guild.press(0, "Join")  # who sits there already
+        await until(lambda: guild.whispers(0))
         lost = asyncio.Event()
 
         def lose(_method: str, _path: str) -> Hitch:
@@ -59,20 +59,20 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
             return Hitch()
 
         discord.hitch = lose
-        saloon.press(0, "More")
+        guild.press(0, "More")
         await lost.wait()
         discord.hitch = lambda _, path: (
             Hitch(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
         )
-        saloon.press(1, "Join")
-        await until(lambda: saloon.whispers(1))
+        guild.press(1, "Join")
+        await until(lambda: guild.whispers(1))
         found = await measured(port)
         assert value(found, "interactions_total", kind="component") == 3
         assert value(found, "interactions_total", kind="command") == 1
         assert value(found, "interaction_answer_seconds_count") == 3
         assert value(found, "discord_responses_total", status="none") > 0
         assert value(found, "interaction_refusals_total", reason="already-seated") == 1
-        pictures = [len(picture.png) for post in saloon.posts for picture in post.pictures]
+        pictures = [len(picture.png) for post in guild.posts for picture in post.pictures]
         assert value(found, "discord_sent_bytes_total") > sum(pictures) > 0
         # A busy machine may be at the answer that was lost still, and show the table twice.
         limited = value(found, "discord_rate_limits_total", scope="user")

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from tests.process.fake_discord import FakeDiscord
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import program, until, with_token
-from tests.process.saloon import Saloon
 
 
 async def test_each_attempt_to_come_back_is_one_line(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -24,15 +24,15 @@ async def test_tables_are_back_with_a_server_that_came_back_unheard(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     """A session that could not be resumed: nobody tells what happened in between."""
-    saloon = Saloon(discord)
+    guild = GuildWithTable(discord)
     settings = {**with_token(), "CLAIMIT_LOG_LEVEL": "INFO"}
     async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
         while "ready on 1 servers" not in await bot.next_complaint():
             pass
-        saloon.open_table(players=2)
-        await until(lambda: saloon.posts)
-        [lobby] = saloon.posts
+        guild.open_table(players=2)
+        await until(lambda: guild.posts)
+        [lobby] = guild.posts
         discord.backend.delete_message(lobby.channel_id, lobby.id)
-        with saloon.sent_away():
+        with guild.sent_away():
             await discord.drop(politely=True, forgetting=True)
-        await until(lambda: saloon.posts)
+        await until(lambda: guild.posts)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tests.e2e.words import EN
 from tests.process.fake_discord import FakeDiscord, Hitch, too_many
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import outcome, program, until, with_token
-from tests.process.saloon import Saloon
 
 LONG = 600.0
 THREADS = "/channels/*/messages/*/threads"
@@ -15,20 +15,20 @@ THREADS = "/channels/*/messages/*/threads"
 async def test_a_long_wait_is_said_and_lets_go_of_the_table(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
-    saloon = Saloon(discord)
+    guild = GuildWithTable(discord)
     async with program(tmp_path, "run", address=discord.address, settings=with_token()):
         await until(discord.connected.is_set)
-        saloon.open_table(players=2, thread=True)
-        await until(lambda: saloon.posts)
+        guild.open_table(players=2, thread=True)
+        await until(lambda: guild.posts)
         discord.hitch = lambda _, path: (
             Hitch(answer=too_many(LONG)) if fnmatch(path, THREADS) else None
         )
-        saloon.press(1, "Join")
-        await until(lambda: saloon.whispers(1))
+        guild.press(1, "Join")
+        await until(lambda: guild.whispers(1))
         said = EN("saved-later", when="WHEN").split("WHEN")
-        assert saloon.whispers(1)[-1].text.startswith(said[0])
-        saloon.press(0, "More")
-        await until(lambda: saloon.whispers(0))
+        assert guild.whispers(1)[-1].text.startswith(said[0])
+        guild.press(0, "More")
+        await until(lambda: guild.whispers(0))
 
 
 async def test_a_long_wait_at_the_start_is_one_line(tmp_path: Path, discord: FakeDiscord) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from bot.runtime.location import Server
 from tests.e2e.posts import Post
 from tests.process.fake_discord import FakeDiscord
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import Program, program, until, until_pressed, with_token
-from tests.process.saloon import Saloon
 
 WEST, EAST = (0, 2), (1, 2)
 
@@ -18,8 +18,8 @@ WEST, EAST = (0, 2), (1, 2)
 async def test_shards_are_taken_over_and_nothing_is_done_twice(
     tmp_path: Path, discord: FakeDiscord, served: Server
 ) -> None:
-    west = Saloon(discord, WEST)
-    east = Saloon(discord, EAST, west)
+    west = GuildWithTable(discord, WEST)
+    east = GuildWithTable(discord, EAST, west)
     elsewhere = discord.address.replace("127.0.0.1", "localhost")
 
     def process(
@@ -35,8 +35,8 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
             await until(lambda: discord.shards == {0, 1})
             assert discord.identified == [EAST, WEST], "the second process waits for the other"
             await leave_from_afar(east, west)
-            for saloon in (west, east):
-                await begin(saloon)
+            for guild in (west, east):
+                await begin(guild)
             # The computer player takes a second, in which its process is killed.
             await play(east)
             right.send(signal.SIGKILL)
@@ -61,27 +61,27 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
     by_two = {path for path, hosts in discord.answered_by.items() if len(hosts) > 1}
     assert not by_two, "what one process answers no other one does"
     assert {discord.address, elsewhere} == set[str]().union(*discord.answered_by.values())
-    for saloon, lobbies in ((west, 1), (east, 2)):
-        [current] = offers(saloon)
+    for guild, lobbies in ((west, 1), (east, 2)):
+        [current] = offers(guild)
         turn = re.search("turn ([0-9]+)", current.text)
         assert turn is not None
-        shown = [post for post in saloon.posts if "goes on here" not in post.text]
+        shown = [post for post in guild.posts if "goes on here" not in post.text]
         assert len(shown) == lobbies + int(turn[1]), "each turn once"
-        assert saloon.whispers(0) == []
+        assert guild.whispers(0) == []
 
 
-async def open_lobby(saloon: Saloon, players: int) -> None:
-    before = len(saloon.posts)
+async def open_lobby(guild: GuildWithTable, players: int) -> None:
+    before = len(guild.posts)
     await until_pressed(
-        lambda: saloon.open_table(players=players), lambda: len(saloon.posts) > before
+        lambda: guild.open_table(players=players), lambda: len(guild.posts) > before
     )
 
 
-async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
+async def leave_from_afar(guild: GuildWithTable, elsewhere: GuildWithTable) -> None:
     """Let somebody in a lobby be erased by what they press on another server."""
-    await open_lobby(saloon, 3)
+    await open_lobby(guild, 3)
     await until_pressed(
-        lambda: saloon.press(1, "Join"), lambda: "2 of 3" in saloon.posts[-1].pictures[0].alt
+        lambda: guild.press(1, "Join"), lambda: "2 of 3" in guild.posts[-1].pictures[0].alt
     )
     await until_pressed(lambda: elsewhere.type(1, "privacy"), lambda: elsewhere.whispers(1))
     await until_pressed(
@@ -90,29 +90,29 @@ async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
     )
     await until_pressed(
         lambda: elsewhere.press_privately(1, "Erase me for good"),
-        lambda: "1 of 3" in saloon.posts[-1].pictures[0].alt,
+        lambda: "1 of 3" in guild.posts[-1].pictures[0].alt,
     )
 
 
-async def begin(saloon: Saloon) -> None:
+async def begin(guild: GuildWithTable) -> None:
     """Let somebody open a table and play against a computer player."""
-    await open_lobby(saloon, 2)
+    await open_lobby(guild, 2)
     await until_pressed(
-        lambda: saloon.seat_computer(0), lambda: "Greenhorn" in saloon.posts[-1].pictures[0].alt
+        lambda: guild.seat_computer(0), lambda: "Greenhorn" in guild.posts[-1].pictures[0].alt
     )
-    await until_pressed(lambda: saloon.press(0, "Start"), lambda: offers(saloon))
+    await until_pressed(lambda: guild.press(0, "Start"), lambda: offers(guild))
 
 
-async def play(saloon: Saloon) -> None:
+async def play(guild: GuildWithTable) -> None:
     """Let the person play their turn."""
-    while (before := saloon.posts[-1]).actions():
-        await until_pressed(saloon.act, changed(saloon, before))
+    while (before := guild.posts[-1]).actions():
+        await until_pressed(guild.act, changed(guild, before))
 
 
-def changed(saloon: Saloon, before: Post) -> Callable[[], bool]:
-    return lambda: saloon.posts[-1] != before
+def changed(guild: GuildWithTable, before: Post) -> Callable[[], bool]:
+    return lambda: guild.posts[-1] != before
 
 
-def offers(saloon: Saloon) -> list[Post]:
+def offers(guild: GuildWithTable) -> list[Post]:
     """Return the messages from which one may play."""
-    return [post for post in saloon.posts if post.actions()]
+    return [post for post in guild.posts if post.actions()]

@@ -10,8 +10,8 @@ from pathlib import Path
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
 from tests.process.fake_discord import FakeDiscord
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import ask, free_port, program, until, with_token
-from tests.process.saloon import Saloon
 
 A_MOMENT = 0.3
 NEVER = 3600
@@ -19,31 +19,31 @@ NEVER = 3600
 
 async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeDiscord) -> None:
     """And who presses something after that hears why nothing comes of it."""
-    saloon, port = Saloon(discord), free_port()
+    guild, port = GuildWithTable(discord), free_port()
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
     async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
-        lobby = await opened(saloon, discord)
+        lobby = await opened(guild, discord)
         with locked(tmp_path):
-            saloon.press(1, "Join")
+            guild.press(1, "Join")
             await asyncio.sleep(A_MOMENT)
             bot.send(signal.SIGTERM)
             while (await ask(port, "/ready"))[0] != 503:  # noqa: ASYNC110 - it is another process
                 await asyncio.sleep(0.01)
-            saloon.press(0, "More")
-            await until(lambda: saloon.whispers(0))
+            guild.press(0, "More")
+            await until(lambda: guild.whispers(0))
             assert await ask(port, "/ready") == (503, '{"bot": "it is stopping"}')
         assert await bot.end() == (0, "", "")
-    assert saloon.posts != [lobby]
-    assert "2 of 3" in saloon.posts[-1].pictures[0].alt
-    assert [whisper.text for whisper in saloon.whispers(0)] == [EN("refused-restarting")]
+    assert guild.posts != [lobby]
+    assert "2 of 3" in guild.posts[-1].pictures[0].alt
+    assert [whisper.text for whisper in guild.whispers(0)] == [EN("refused-restarting")]
 
 
 async def test_the_second_time_it_stops_at_once(tmp_path: Path, discord: FakeDiscord) -> None:
-    saloon = Saloon(discord)
+    guild = GuildWithTable(discord)
     async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
-        await opened(saloon, discord)
+        await opened(guild, discord)
         with locked(tmp_path):
-            saloon.press(1, "Join")
+            guild.press(1, "Join")
             await asyncio.sleep(A_MOMENT)
             bot.send(signal.SIGTERM)
             await asyncio.sleep(A_MOMENT)
@@ -51,12 +51,12 @@ async def test_the_second_time_it_stops_at_once(tmp_path: Path, discord: FakeDis
             assert await bot.end() == (128 + signal.SIGTERM, "", "")
 
 
-async def opened(saloon: Saloon, discord: FakeDiscord) -> Post:
+async def opened(guild: GuildWithTable, discord: FakeDiscord) -> Post:
     """Wait until the bot is there and has opened a table."""
     await until(discord.connected.is_set)
-    saloon.open_table(players=3)
-    await until(lambda: saloon.posts)
-    [lobby] = saloon.posts
+    guild.open_table(players=3)
+    await until(lambda: guild.posts)
+    [lobby] = guild.posts
     return lobby
 
 

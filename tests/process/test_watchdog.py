@@ -8,8 +8,8 @@ from typing import Any
 from bot.runtime import watchdog
 from engine.claimit import ClaimIt
 from tests.process.fake_discord import FakeDiscord
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import free_port, outcome, program, until, with_token
-from tests.process.saloon import Saloon
 from tests.process.test_shards import begin
 
 TIME_LIMIT = 8.0
@@ -40,19 +40,19 @@ def entries(folder: Path) -> int:
 async def test_it_is_unhealthy_and_ends_and_goes_on_where_it_was(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
-    saloon = Saloon(discord)
+    guild = GuildWithTable(discord)
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(free_port())}
     run = (tmp_path, "run")
     async with program(
         *run, address=discord.address, settings=settings, prepare=break_the_rules
     ) as bot:
         await until(discord.connected.is_set)
-        await begin(saloon)
+        await begin(guild)
         while (await outcome(tmp_path, "healthcheck", settings=settings)).code:
             pass  # it is starting
         saved = entries(tmp_path)
         (tmp_path / HANG).touch()
-        saloon.act()  # or the computer player does
+        guild.act()  # or the computer player does
         while (now := await outcome(tmp_path, "healthcheck", settings=settings)).code == 0:
             pass
         assert "doesn't answer" in now.err
@@ -63,5 +63,5 @@ async def test_it_is_unhealthy_and_ends_and_goes_on_where_it_was(
     await until(lambda: not discord.connected.is_set())
     async with program(*run, address=discord.address, settings=settings):
         await until(discord.connected.is_set)
-        saloon.act()
+        guild.act()
         await until(lambda: entries(tmp_path) > saved)

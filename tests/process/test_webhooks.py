@@ -9,8 +9,8 @@ from aiohttp import web
 
 from bot.automation import webhooks
 from tests.process.fake_discord import FakeDiscord
+from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import ask, free_port, outcome, program, until, with_token
-from tests.process.saloon import Saloon
 from tests.process.test_metrics import measured, value
 from tests.receiver import SECRET, Receiver, Told, accept, answering, example
 
@@ -22,17 +22,17 @@ def in_a_hurry() -> None:
     vars(webhooks)["CLAIMED_FOR"] = CLAIMED_FOR
 
 
-async def leave(saloon: Saloon) -> None:
+async def leave(guild: GuildWithTable) -> None:
     """Let the only person of the newest lobby leave it, which ends it."""
-    before = len(saloon.whispers(0))
-    saloon.press(0, "More")
-    await until(lambda: len(saloon.whispers(0)) > before)
-    saloon.press_privately(0, "Leave")
+    before = len(guild.whispers(0))
+    guild.press(0, "More")
+    await until(lambda: len(guild.whispers(0)) > before)
+    guild.press_privately(0, "Leave")
 
 
 async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: FakeDiscord) -> None:
     """Tables that end while nobody answers are told by the next start, with the same ids."""
-    saloon, port = Saloon(discord), free_port()
+    guild, port = GuildWithTable(discord), free_port()
     async with Receiver.opened() as receiver:
         secret = tmp_path / "secret"
         secret.write_text(SECRET)
@@ -54,12 +54,12 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
         )
         async with first as running:
             await until(discord.connected.is_set)
-            saloon.open_table(players=2)
-            await until(lambda: len(saloon.posts) == 1)
-            await leave(saloon)
+            guild.open_table(players=2)
+            await until(lambda: len(guild.posts) == 1)
+            await leave(guild)
             await until(lambda: receiver.told)
-            saloon.open_table(players=2)  # nobody waits for the webhook
-            await until(lambda: len(saloon.posts) == 2)
+            guild.open_table(players=2)  # nobody waits for the webhook
+            await until(lambda: len(guild.posts) == 2)
             running.send(signal.SIGKILL)
             await running.end()
         await until(lambda: not discord.connected.is_set())
@@ -71,7 +71,7 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
         async with second:
             await until(discord.connected.is_set)  # else nobody hears of a press
             await until(lambda: len(receiver.told) == 2)
-            await leave(saloon)
+            await leave(guild)
             await until(lambda: len(receiver.told) == 3)
             while value(found := await measured(port), "webhook_tries_total") < 2:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
@@ -84,7 +84,7 @@ async def test_a_kill_while_it_is_told_loses_nothing(tmp_path: Path, discord: Fa
         for told in receiver.told:
             assert is_genuine(SECRET, told.headers, told.body)
             assert told.event["data"]["ending"] == "empty"
-            assert told.event["data"]["server"] == str(saloon.guild_id)
+            assert told.event["data"]["server"] == str(guild.guild_id)
 
 
 async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: FakeDiscord) -> None:

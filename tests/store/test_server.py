@@ -17,7 +17,7 @@ from bot.store.opening import connect
 from bot.store.postgresql import lock_number
 from bot.store.schema import metadata
 from bot.store.store import Store
-from tests.faults.wire import Wire
+from tests.faults.postgresql_proxy import PostgresqlProxy
 from tests.postgresql import execute, named
 from tests.proxy import Way
 from tests.store.contents import contents
@@ -271,10 +271,10 @@ async def test_nobody_sits_down_while_they_are_erased(served: Server) -> None:
 
 async def test_a_server_that_has_said_farewell(served: Server) -> None:
     """It ends connections a moment after it has said so."""
-    async with Wire.opened(served) as wire, opened(wire.address) as store:
+    async with PostgresqlProxy.opened(served) as proxy, opened(proxy.address) as store:
         for name in ("append", "finish"):
             table = await start_table(store)
-            wire.bid_farewell()
+            proxy.bid_farewell()
             await asyncio.sleep(A_MOMENT)
             assert await problem(WRITES[name](store, table)) is StoreProblem.UNREACHABLE
             await WRITES[name](store, table)
@@ -285,11 +285,11 @@ async def test_a_silent_network_does_not_keep_the_program_from_ending(
 ) -> None:
     """The server never closes a connection that it isn't asked to close."""
     monkeypatch.setattr("bot.store.database._CLOSE_WITHIN", A_MOMENT)
-    async with Wire.opened(served) as wire:
-        store = await Store.open(wire.address)
+    async with PostgresqlProxy.opened(served) as proxy:
+        store = await Store.open(proxy.address)
         assert await store.tables_to_sync() == []
-        wire.is_silent = True
+        proxy.is_silent = True
         async with asyncio.timeout(60):
             await store.close()
-        wire.is_silent = False
+        proxy.is_silent = False
     assert "could not be closed" in caplog.text

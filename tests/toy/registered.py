@@ -13,7 +13,7 @@ from tests.bids.game import BIDS
 from tests.pig.game import PIG
 from tests.toy.game import TRICKS
 
-__all__ = ["BIDS", "PIG", "TRICKS", "bids", "pig", "register", "register_for_good", "toy"]
+__all__ = ["BIDS", "PIG", "TRICKS", "bids", "pig", "register", "register_permanently", "toy"]
 
 _INSTALLED: Final = Path(__file__).parent.parent / "installed"
 """A folder like one that packages are installed in, with the entry points of the toy games."""
@@ -25,7 +25,7 @@ def register(game: GamePackage, patch: pytest.MonkeyPatch) -> None:
     patch.setenv("PYTHONPATH", str(_INSTALLED))
 
 
-def register_for_good() -> None:
+def register_permanently() -> None:
     """Register all toy games for as long as this process lives."""
     for game in (TRICKS, BIDS, PIG):
         register(game, pytest.MonkeyPatch())

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from tests.faults.ledger import Broken
-from tests.faults.levers import Levers
+from tests.faults.consistency import InvariantBroken
+from tests.faults.process_control import ProcessControl
 from tests.process.fake_discord import TOKEN, FakeDiscord
 from tests.process.running import Program, program
 
@@ -30,7 +30,7 @@ _FAILURE = 1
 _log = logging.getLogger(__name__)
 
 
-class Keeper:
+class Supervisor:
     """The program in ``folder``, again and again.
 
     ``said`` counts each kind of line it has written. Any other line breaks the run.
@@ -40,19 +40,19 @@ class Keeper:
         self,
         folder: Path,
         discord_: FakeDiscord,
-        levers: Levers,
+        control: ProcessControl,
         settings: Mapping[str, str] | None = None,
     ) -> None:
         """It has ``settings`` besides the usual ones."""
         self._folder = folder
         self._discord = discord_
-        self.levers = levers
+        self.control = control
         self._settings = settings or {}
         self._program: Program | None = None
         self.said: Counter[str] = Counter()
         self.starts = 0
         self.ends: Counter[str] = Counter()
-        self.excuses = 0
+        self.allowed_copies = 0
         """How often the program couldn't know that Discord had taken a message: what it sends by
         itself has a nonce, answers to interactions can't have one, and a kill comes at any time."""
         self._unsaved = 0
@@ -62,7 +62,7 @@ class Keeper:
         self._task: asyncio.Task[None] | None = None
 
     @asynccontextmanager
-    async def keeping(self) -> AsyncIterator[None]:
+    async def supervising(self) -> AsyncIterator[None]:
         """Keep it running."""
         self._task = asyncio.create_task(self._keep())
         try:
@@ -71,7 +71,7 @@ class Keeper:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
-            self.excuses += _AT_ONCE
+            self.allowed_copies += _AT_ONCE
 
     @property
     def pid(self) -> int | None:
@@ -111,7 +111,7 @@ class Keeper:
         if self._task is not None and self._task.done() and not self._task.cancelled():
             self._task.result()
         if self.broken:
-            raise Broken("the program said:\n" + "".join(self.broken))
+            raise InvariantBroken("the program said:\n" + "".join(self.broken))
 
     async def _keep(self) -> None:
         settings = {"DISCORD_TOKEN": TOKEN, "CLAIMIT_LOG_LEVEL": "INFO"}
@@ -125,7 +125,7 @@ class Keeper:
                 "run",
                 address=self._discord.address,
                 settings=settings,
-                prepare=self.levers,
+                prepare=self.control,
             )
             async with running as self._program:
                 self.starts += 1
@@ -136,7 +136,7 @@ class Keeper:
                         others.append(line)
                 code = (await self._program.end()).code
             self._program = None
-            self.excuses += _AT_ONCE + self._unsaved
+            self.allowed_copies += _AT_ONCE + self._unsaved
             self._unsaved = 0
             self.ends[str(code)] += 1
             _log.debug("the program has ended with %d", code)
@@ -151,9 +151,9 @@ class Keeper:
         if found is None:
             return False
         # What it was about then another process does too.
-        self.excuses += _AT_ONCE * found["words"].startswith("another process has taken")
+        self.allowed_copies += _AT_ONCE * found["words"].startswith("another process has taken")
         if found["level"] == "INFO":
-            self.excuses += any(one.match(found["words"]) for one in (_UNKNOWN, _GIVEN_UP))
+            self.allowed_copies += any(one.match(found["words"]) for one in (_UNKNOWN, _GIVEN_UP))
             return True
         self._unsaved += found["words"].startswith("where table")
         kind = _SPECIFIC.sub("#", found["words"])[:_KIND_LENGTH]

@@ -4,12 +4,12 @@ from multiprocessing import get_context
 
 import pytest
 
-NURSERY = get_context("forkserver")
-_WORKER = ["bot.automation.worker", "tests.toy.for_good", "tests.ready"]
-_PROGRAM = ["dotenv.main", "bot.store.postgresql", "tests.warm", "tests.process.running"]
+FORK_SERVER = get_context("forkserver")
+_WORKER = ["bot.automation.worker", "tests.toy.permanent", "tests.freeze_fork_server"]
+_PROGRAM = ["dotenv.main", "bot.store.postgresql", "tests.warm_up_program", "tests.process.running"]
 _BORN = ("/process/", "/benchmarks/")
 """Parts of the names of tests for which programs are born."""
-NURSERY.set_forkserver_preload(_WORKER)
+FORK_SERVER.set_forkserver_preload(_WORKER)
 
 
 def expect_programs() -> None:
@@ -17,7 +17,7 @@ def expect_programs() -> None:
 
     Most of those who run tests want nothing born but workers, for which this would take too long.
     """
-    NURSERY.set_forkserver_preload(_PROGRAM + _WORKER)
+    FORK_SERVER.set_forkserver_preload(_PROGRAM + _WORKER)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -16,13 +16,13 @@ from typing import Any
 import bot.cli.run
 import bot.client.shards
 from bot.app import Bot
-from tests.nursery import NURSERY
+from tests.fork_server import FORK_SERVER
 
 SLOW = 0.03
 """Seconds that a statement takes in a slow database, not hastened."""
 
 
-class Ailment(IntEnum):
+class Malfunction(IntEnum):
     """What is wrong with the database, as only the process that uses it can arrange it."""
 
     NONE = 0
@@ -31,36 +31,38 @@ class Ailment(IntEnum):
     SLOW = 3
 
 
-def _new_lever() -> Any:
-    return NURSERY.RawValue("i", Ailment.NONE)
+def _shared_malfunction() -> Any:
+    return FORK_SERVER.RawValue("i", Malfunction.NONE)
 
 
-def _new_hand() -> Any:
-    return NURSERY.RawValue("d", 0.0)
+def _shared_seconds() -> Any:
+    return FORK_SERVER.RawValue("d", 0.0)
 
 
 @dataclass(frozen=True)
-class Levers:
-    """Held by both sides: ``haste`` is how many times faster than the real one the program's time
-    runs, since ``epoch``. ``ailment`` is an `Ailment` that may change at any moment. So may by how
-    many seconds a process's clock is ``ahead`` of everybody else's.
+class ProcessControl:
+    """Settings of the program's process that the test can change while it runs.
 
-    Calling it, in the process of the program, connects it.
+    The program's time runs ``speedup`` times as fast as real time since ``epoch``. ``malfunction``
+    is the present `Malfunction` of its database. ``ahead`` is the number of seconds by which the
+    clock of this process is ahead of all others.
+
+    Calling the object in the process of the program applies the settings there.
     """
 
-    haste: float
+    speedup: float
     epoch: float = field(default_factory=time.time)
-    ailment: Any = field(default_factory=_new_lever)
-    ahead: Any = field(default_factory=_new_hand)
+    malfunction: Any = field(default_factory=_shared_malfunction)
+    ahead: Any = field(default_factory=_shared_seconds)
 
     def now(self) -> datetime:
         """Return the hastened time of day."""
-        passed = timedelta(seconds=(time.time() - self.epoch) * self.haste)
+        passed = timedelta(seconds=(time.time() - self.epoch) * self.speedup)
         return datetime.fromtimestamp(self.epoch, UTC) + passed
 
-    def another(self) -> "Levers":
+    def for_another_process(self) -> "ProcessControl":
         """Return those of another process."""
-        return Levers(self.haste, self.epoch)
+        return ProcessControl(self.speedup, self.epoch)
 
     def _clock(self) -> datetime:
         """Return the time of day as the process's clock shows it."""
@@ -70,43 +72,43 @@ class Levers:
         connect: Any = sqlite3.connect
 
         def connected(*args: Any, timeout: float = 5.0, **options: Any) -> Any:
-            made = partial(_Connection, self.ailment)
-            return connect(*args, timeout=timeout / self.haste, factory=made, **options)
+            made = partial(_Connection, self.malfunction)
+            return connect(*args, timeout=timeout / self.speedup, factory=made, **options)
 
         vars(sqlite3)["connect"] = connected
-        asyncio.set_event_loop_policy(_Policy(self.haste))
+        asyncio.set_event_loop_policy(_Policy(self.speedup))
         vars(bot.cli.run)["Bot"] = partial(Bot, clock=self._clock)
         # The database's clock, by which leases go, isn't hastened.
-        vars(bot.client.shards)["_RENEWALS"] /= self.haste
+        vars(bot.client.shards)["_RENEWALS"] /= self.speedup
 
 
 class _Connection(sqlite3.Connection):
-    def __init__(self, ailment: Any, *args: Any, **options: Any) -> None:
+    def __init__(self, malfunction: Any, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._ailment = ailment
-        self._has = Ailment.NONE
+        self._malfunction = malfunction
+        self._has = Malfunction.NONE
 
     def cursor(self, *_: Any) -> Any:
         return super().cursor(_Cursor)
 
-    def suffer(self) -> None:
+    def apply_malfunction(self) -> None:
         """Get the ailment, or get rid of it."""
-        now = Ailment(self._ailment.value)
-        if now is Ailment.SLOW:
+        now = Malfunction(self._malfunction.value)
+        if now is Malfunction.SLOW:
             time.sleep(SLOW)
         if now is not self._has:
             self._has = now
             run = super().cursor().execute
             # One page means: no larger than now.
-            run(f"PRAGMA max_page_count = {1 if now is Ailment.FULL else 2**32 - 2}")
-            if now is Ailment.READ_ONLY:
+            run(f"PRAGMA max_page_count = {1 if now is Malfunction.FULL else 2**32 - 2}")
+            if now is Malfunction.READ_ONLY:
                 run("PRAGMA query_only = ON")  # it is dropped with its connection
 
 
 class _Cursor(sqlite3.Cursor):
     def execute(self, sql: str, *values: Any) -> "_Cursor":
         assert isinstance(self.connection, _Connection)
-        self.connection.suffer()
+        self.connection.apply_malfunction()
         super().execute(sql, *values)
         return self
 
@@ -114,24 +116,24 @@ class _Cursor(sqlite3.Cursor):
 class _Selector(selectors.DefaultSelector):
     """Waits for a part of the time."""
 
-    def __init__(self, haste: float) -> None:
+    def __init__(self, speedup: float) -> None:
         super().__init__()
-        self._haste = haste
+        self._speedup = speedup
 
     def select(self, timeout: float | None = None) -> Any:
-        return super().select(timeout and timeout / self._haste)
+        return super().select(timeout and timeout / self._speedup)
 
 
 class _Loop(asyncio.SelectorEventLoop):
     """A loop whose time runs faster. On a signal it prints how many tasks there are, or where each
     of them waits."""
 
-    def __init__(self, haste: float) -> None:
-        super().__init__(_Selector(haste))
-        self._haste = haste
+    def __init__(self, speedup: float) -> None:
+        super().__init__(_Selector(speedup))
+        self._speedup = speedup
 
     def time(self) -> float:
-        return super().time() * self._haste
+        return super().time() * self._speedup
 
     def run_forever(self) -> None:
         self.add_signal_handler(signal.SIGUSR1, self._print_tasks)
@@ -159,9 +161,9 @@ def _places(waiting: Any) -> Iterator[str]:
 
 
 class _Policy(asyncio.DefaultEventLoopPolicy):
-    def __init__(self, haste: float) -> None:
+    def __init__(self, speedup: float) -> None:
         super().__init__()
-        self._haste = haste
+        self._speedup = speedup
 
     def new_event_loop(self) -> asyncio.AbstractEventLoop:
-        return _Loop(self._haste)
+        return _Loop(self._speedup)

@@ -20,28 +20,30 @@ from bot.views import table as table_view
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from tests.e2e.posts import Post, post_of
-from tests.faults.books import File
-from tests.faults.ledger import Broken, Ledger, Row
+from tests.faults.consistency import ConsistencyChecker, InvariantBroken, Row
+from tests.faults.database_reader import SqliteReader
 
 _RULES = {key: game.rules for key, game in GAMES.items()}
 _OPEN = ("lobby", "running")
 
 
-class Wrong(NamedTuple):
+class Mismatch(NamedTuple):
     """A table that isn't shown right, and why."""
 
     table: Row
     why: str
 
 
-def at_a_glance(ledger: Ledger, backend: Backend, reaches: Callable[[Row], bool]) -> list[Wrong]:
+def quick_mismatches(
+    checker: ConsistencyChecker, backend: Backend, reaches: Callable[[Row], bool]
+) -> list[Mismatch]:
     """Return the tables whose message is missing or has buttons of another revision.
 
     ``reaches`` tells whether the program is where a table is.
     """
     return [
-        Wrong(row, why)
-        for row in ledger.rows()
+        Mismatch(row, why)
+        for row in checker.rows()
         if reaches(row) and not row.end_shown and (why := _glance(row, backend))
     ]
 
@@ -63,45 +65,47 @@ def shown(row: Row, backend: Backend) -> Post | None:
     return None if message is None else post_of(backend, message)
 
 
-async def in_detail(ledger: Ledger, backend: Backend, folder: Path, now: datetime) -> list[Wrong]:
+async def full_mismatches(
+    checker: ConsistencyChecker, backend: Backend, folder: Path, now: datetime
+) -> list[Mismatch]:
     """Return the tables that aren't shown as this program would, from a copy of what is saved.
 
     Raises Broken if a log doesn't lead to what is kept.
     """
     copy = folder / "copy.sqlite3"
-    await ledger.books.copy(copy)
+    await checker.reader.copy(copy)
     store = await Store.open(copy)
     try:
         tables = Tables(store, _RULES, lambda: now)
-        kept = {row.id: await tables.get(TableId(row.id)) for row in ledger_rows(copy)}
+        kept = {row.id: await tables.get(TableId(row.id)) for row in saved_rows(copy)}
         with closing(sqlite3.connect(copy)) as file:
             file.execute("DELETE FROM checkpoints")
             file.commit()
         replayed = Tables(store, _RULES, lambda: now)
         wrong = []
-        for row in ledger_rows(copy):
+        for row in saved_rows(copy):
             snapshot = kept[row.id]
-            again = await replayed.get(TableId(row.id))
-            if (again.state, again.revision) != (snapshot.state, snapshot.revision):
-                raise Broken(f"the log of table {row.id} doesn't lead to its checkpoint")
+            retry = await replayed.get(TableId(row.id))
+            if (retry.state, retry.revision) != (snapshot.state, snapshot.revision):
+                raise InvariantBroken(f"the log of table {row.id} doesn't lead to its checkpoint")
             if row.status == "finished":
                 _check_end(row, snapshot)
             if row.status in _OPEN:
                 why = await _differs(row, snapshot, backend)
                 if why:
-                    wrong.append(Wrong(row, why))
+                    wrong.append(Mismatch(row, why))
         return wrong
     finally:
         await store.close()
 
 
-def ledger_rows(path: Path) -> list[Row]:
-    return Ledger(File(path)).rows()
+def saved_rows(path: Path) -> list[Row]:
+    return ConsistencyChecker(SqliteReader(path)).rows()
 
 
 def _check_end(row: Row, snapshot: Snapshot) -> None:
     if GAMES[row.game].rules.result(snapshot.state) is None:
-        raise Broken(f"table {row.id} has ended, its game hasn't")
+        raise InvariantBroken(f"table {row.id} has ended, its game hasn't")
 
 
 async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:

@@ -5,7 +5,7 @@ import re
 from collections import defaultdict
 from typing import Any, NamedTuple
 
-from tests.faults.books import Books, Unreadable
+from tests.faults.database_reader import DatabaseReader, Unreadable
 
 _OFFER = re.compile(r"(?:act|pick):(\d+):(\d+):")
 _END = re.compile(r"table:(\d+):rematch")
@@ -21,7 +21,7 @@ ORDER BY sequence
 """One statement, because that sees everything at one moment."""
 
 
-class Broken(AssertionError):
+class InvariantBroken(AssertionError):
     """Something that must always hold doesn't."""
 
 
@@ -66,11 +66,11 @@ class _Press(NamedTuple):
     payload: str
 
 
-class Ledger:
+class ConsistencyChecker:
     """Compares what the books say with what they said before, and with what people were shown."""
 
-    def __init__(self, books: Books) -> None:
-        self.books = books
+    def __init__(self, reader: DatabaseReader) -> None:
+        self.reader = reader
         self.shown = 0
         """How often something with a revision was shown."""
         self._logs: dict[int, list[Entry]] = {}
@@ -113,11 +113,11 @@ class Ledger:
         for table, revision in offers:
             saved = len(self._log(table))
             if revision > saved:
-                raise Broken(f"table {table} shows revision {revision} of {saved} saved")
+                raise InvariantBroken(f"table {table} shows revision {revision} of {saved} saved")
         for table in ends:
-            found = self.books.ask("SELECT status FROM tables WHERE id = ?", table)
+            found = self.reader.ask("SELECT status FROM tables WHERE id = ?", table)
             if found != [("finished",)]:
-                raise Broken(f"table {table} shows its end but is {found}")
+                raise InvariantBroken(f"table {table} shows its end but is {found}")
 
     def commanded(self) -> None:
         """Take note that somebody wants a table to be opened."""
@@ -125,16 +125,16 @@ class Ledger:
 
     def check(self) -> None:
         """Check every log: it goes on from what it was, and no press has counted twice."""
-        opened = self.books.ask("SELECT id FROM tables")
+        opened = self.reader.ask("SELECT id FROM tables")
         if len(opened) > self._commands:
-            raise Broken(f"{len(opened)} tables were opened by {self._commands} commands")
+            raise InvariantBroken(f"{len(opened)} tables were opened by {self._commands} commands")
         for (table,) in opened:
             self._log(table)
 
     def rows(self) -> list[Row]:
         """Return all tables, as they were when somebody could look last."""
         try:
-            found = self.books.ask(f"SELECT {', '.join(Row._fields)} FROM tables ORDER BY id")  # noqa: S608
+            found = self.reader.ask(f"SELECT {', '.join(Row._fields)} FROM tables ORDER BY id")  # noqa: S608
         except Unreadable:
             return self._rows
         self._rows = [Row(*row) for row in found]
@@ -144,14 +144,16 @@ class Ledger:
         before = self._logs.get(table, [])
         holders, log = self._look(table)
         if log[: len(before)] != before:
-            raise Broken(f"table {table} had {len(before)} entries that aren't in its log any more")
+            raise InvariantBroken(
+                f"table {table} had {len(before)} entries that aren't in its log any more"
+            )
         self._logs[table] = log
         self._justify(table, log, holders)
         return log
 
     def _look(self, table: int) -> tuple[dict[int, _Holder], list[Entry]]:
         """Return who has which seat of a table, and its log, both at the same moment."""
-        found = self.books.ask(_LOOK, table)
+        found = self.reader.ask(_LOOK, table)
         seats = [entry for entry in found if entry[0] < 0]
         holders = {seat: _Holder(*holder) for _, _, seat, _, *holder in seats}
         return holders, [Entry(*entry[1:4]) for entry in found[len(seats) :]]
@@ -168,7 +170,7 @@ class Ledger:
             for seat, holder in holders.items()
             if holder.has_had_it_all_the_time(before.get(seat))
         }
-        [(rolls,)] = self.books.ask("SELECT auto_roll FROM tables WHERE id = ?", table)
+        [(rolls,)] = self.reader.ask("SELECT auto_roll FROM tables WHERE id = ?", table)
         for sequence in range(self._justified[table], len(log)):
             kind, seat, payload = log[sequence]
             if kind != "action" or seat not in people:
@@ -183,7 +185,7 @@ class Ledger:
             else:
                 if not (rolls and _is_first_roll(log, sequence)):
                     what = f"table {table} has an action that nobody pressed: {log[sequence]}"
-                    raise Broken(what)
+                    raise InvariantBroken(what)
         self._justified[table] = len(log)
 
 

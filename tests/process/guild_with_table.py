@@ -11,14 +11,14 @@ from tests.process.fake_discord import FakeDiscord
 from tests.strict_discord import sent_away
 
 
-class Saloon:
+class GuildWithTable:
     """A server with one channel and two people."""
 
     def __init__(
         self,
         discord: FakeDiscord,
         shard: tuple[int, int] = (0, 1),
-        neighbour: "Saloon | None" = None,
+        neighbour: "GuildWithTable | None" = None,
     ) -> None:
         """The server belongs to one of so many shards, and may have a ``neighbour``'s people."""
         self._backend = discord.backend

@@ -55,7 +55,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         self._ahead += max(0.0, moment - self.time())
 
 
-class Town(Loopback):
+class MonthLoopback(Loopback):
     """A server and its people, where one bot serves after the other."""
 
     def __init__(self, settings: Settings) -> None:
@@ -66,7 +66,7 @@ class Town(Loopback):
         self.left: set[int] = set()
         """Who isn't on the server any more."""
         super().__init__(settings)
-        self.messages = _Board()
+        self.messages = _PressableMessages()
         self._settings = settings
         self._ids: Iterator[int] = self._snowflakes()  # type: ignore[assignment]
         self._recent: deque[tuple[datetime, str]] = deque()
@@ -172,7 +172,7 @@ class Town(Loopback):
         return await super()._http(route, **sent)
 
 
-class _Board(dict[int, dict[str, Any]]):
+class _PressableMessages(dict[int, dict[str, Any]]):
     """The messages on which something can be pressed; nobody looks at the others any more."""
 
     def __setitem__(self, number: int, message: dict[str, Any]) -> None:

@@ -19,11 +19,11 @@ from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.faults.books import File
-from tests.faults.keeper import Keeper
-from tests.faults.ledger import Ledger
-from tests.faults.levers import Ailment, Levers
-from tests.faults.town import Town
+from tests.faults.consistency import ConsistencyChecker
+from tests.faults.database_reader import SqliteReader
+from tests.faults.process_control import Malfunction, ProcessControl
+from tests.faults.simulated_guild import SimulatedGuild
+from tests.faults.supervisor import Supervisor
 from tests.process.fake_discord import FakeDiscord, Hitch, too_many
 from tests.strict_discord import sent_away
 
@@ -44,7 +44,7 @@ _LONG = 120.0
 _log = logging.getLogger(__name__)
 
 
-class Stage:
+class FaultContext:
     """What faults happen to. ``helpless`` are the tables that come back only when somebody asks for
     them or when the program starts."""
 
@@ -52,20 +52,20 @@ class Stage:
         self,
         folder: Path,
         discord_: FakeDiscord,
-        towns: Sequence[Town],
-        ledger: Ledger,
-        levers: Levers,
+        guilds: Sequence[SimulatedGuild],
+        checker: ConsistencyChecker,
+        control: ProcessControl,
         rng: Random,
     ) -> None:
         self.folder = folder
         self.discord = discord_
-        self.towns = towns
-        self.town = towns[0]
-        self.ledger = ledger
-        self.levers = levers
+        self.guilds = guilds
+        self.guild = guilds[0]
+        self.checker = checker
+        self.control = control
         self.rng = rng
-        self.keepers: list[Keeper] = []
-        self.former: list[Keeper] = []
+        self.supervisors: list[Supervisor] = []
+        self.former: list[Supervisor] = []
         self.helpless: set[int] = set()
         self._file_is_away = False
         self._hitches: list[tuple[str, Callable[[], Hitch]]] = []
@@ -74,44 +74,44 @@ class Stage:
     @asynccontextmanager
     async def processes(self) -> AsyncIterator[None]:
         """Keep the program running."""
-        async with self.keeping(Keeper(self.folder, self.discord, self.levers)):
+        async with self.supervising(Supervisor(self.folder, self.discord, self.control)):
             yield
 
     @asynccontextmanager
-    async def keeping(self, keeper: Keeper) -> AsyncIterator[Keeper]:
+    async def supervising(self, supervisor: Supervisor) -> AsyncIterator[Supervisor]:
         """Keep a process running."""
-        self.keepers.append(keeper)
+        self.supervisors.append(supervisor)
         try:
-            async with keeper.keeping():
-                yield keeper
+            async with supervisor.supervising():
+                yield supervisor
         finally:
-            self.keepers.remove(keeper)
-            self.former.append(keeper)
+            self.supervisors.remove(supervisor)
+            self.former.append(supervisor)
 
     def draw(self) -> None:
         """Draw where the next fault happens."""
 
     @property
-    def keeper(self) -> Keeper:
+    def supervisor(self) -> Supervisor:
         """Of the process to which something happens."""
-        return self.keepers[0]
+        return self.supervisors[0]
 
     @property
     def is_up(self) -> bool:
         """Whether the program runs and knows all servers that it is on."""
-        return all(keeper.is_up for keeper in self.keepers) and all(
-            town.is_heard for town in self.towns
+        return all(supervisor.is_up for supervisor in self.supervisors) and all(
+            guild.is_connected for guild in self.guilds
         )
 
     @property
-    def file(self) -> File:
+    def file(self) -> SqliteReader:
         """The file of a run that has one."""
-        assert isinstance(self.ledger.books, File)
-        return self.ledger.books
+        assert isinstance(self.checker.reader, SqliteReader)
+        return self.checker.reader
 
     async def pass_time(self, seconds: float) -> None:
         """Let so many seconds of the program's time pass."""
-        await asyncio.sleep(seconds / self.levers.haste)
+        await asyncio.sleep(seconds / self.control.speedup)
 
     def short(self) -> float:
         """Draw how long something lasts, in seconds of the program's time."""
@@ -124,7 +124,7 @@ class Stage:
                 hitch = made()
                 _log.debug("%s %s goes wrong: %s", method, path, hitch)
                 # discord.py tries it again after an error, and there it has no nonce.
-                self.keeper.excuses += hitch.taken and path.startswith("/webhooks")
+                self.supervisor.allowed_copies += hitch.taken and path.startswith("/webhooks")
                 return hitch
         return None
 
@@ -146,11 +146,11 @@ class Stage:
         saved. Gives whether that was possible."""
         path = self.file.path
         copy = path.with_suffix(".frozen")
-        if self._file_is_away or not self.keeper.is_up or not self._freeze(path, copy):
+        if self._file_is_away or not self.supervisor.is_up or not self._freeze(path, copy):
             yield False
             return
         self._file_is_away = True
-        self.keeper.may_start.clear()
+        self.supervisor.may_start.clear()
         self.file.path = copy
         try:
             yield True
@@ -159,7 +159,7 @@ class Stage:
             self._move(path.with_suffix(_AWAY), path.suffix)
             self.file.path = path
             self._file_is_away = False
-            self.keeper.may_start.set()
+            self.supervisor.may_start.set()
 
     def _freeze(self, path: Path, copy: Path) -> bool:
         """Move the database away and put a copy of it there, while nobody writes. Return whether
@@ -171,7 +171,7 @@ class Stage:
             except sqlite3.OperationalError:
                 return False
             self._move(path, _AWAY)
-            File(path.with_suffix(_AWAY)).copy_now(copy)
+            SqliteReader(path.with_suffix(_AWAY)).copy_now(copy)
             return True
 
     def _remove(self, path: Path) -> None:
@@ -186,21 +186,21 @@ class Stage:
 
     def in_channel(self, channel_id: int) -> set[int]:
         """Return the tables that are shown in a channel or its threads, or are to be."""
-        backend = self.town.backend
+        backend = self.guild.backend
         rooms = {channel_id} | {
             room for room, channel in backend.channels.items() if channel.parent_id == channel_id
         }
         return {
             row.id
-            for row in self.ledger.rows()
+            for row in self.checker.rows()
             if (row.shown_channel_id or row.channel_id) in rooms
         }
 
 
-Fault: TypeAlias = Callable[[Stage], AbstractAsyncContextManager[None]]
+Fault: TypeAlias = Callable[[FaultContext], AbstractAsyncContextManager[None]]
 KINDS: dict[str, Fault] = {}
 """A fault begins with its context and is over at its end."""
-OF_FILE = ("database-full", "database-read-only", "database-slow", "database-locked",
+FILE_FAULTS = ("database-full", "database-read-only", "database-slow", "database-locked",
     "database-gone", "database-replaced", "disk-failing")  # fmt: skip
 """Those that happen to a file."""
 
@@ -210,12 +210,12 @@ def _kind(fault: Fault) -> Fault:
     return fault
 
 
-def _requests(name: str, made: Callable[[Stage], Hitch]) -> None:
+def _requests(name: str, made: Callable[[FaultContext], Hitch]) -> None:
     """Add a kind that happens to single requests."""
 
     @asynccontextmanager
-    async def happen(stage: Stage) -> AsyncIterator[None]:
-        async with stage.hitching(lambda: made(stage)):
+    async def happen(context: FaultContext) -> AsyncIterator[None]:
+        async with context.hitching(lambda: made(context)):
             yield
 
     KINDS[name] = happen
@@ -229,7 +229,7 @@ def _cloudflare() -> web.Response:
 for _scope in ("user", "shared", "global"):
     _requests(
         f"too-many-{_scope}",
-        lambda stage, scope=_scope: Hitch(answer=too_many(stage.rng.uniform(0.3, 8), scope)),  # type: ignore[misc]
+        lambda context, scope=_scope: Hitch(answer=too_many(context.rng.uniform(0.3, 8), scope)),  # type: ignore[misc]
     )
 _requests("too-many-long", lambda _: Hitch(answer=too_many(_LONG)))
 _requests("too-many-cloudflare", lambda _: Hitch(answer=_cloudflare()))
@@ -239,71 +239,71 @@ _requests("error-503", lambda _: Hitch(answer=web.Response(status=503)))
 _requests("taken-then-500", lambda _: Hitch(taken=True, answer=web.Response(status=500)))
 _requests("reset-before", lambda _: Hitch())
 _requests("reset-after", lambda _: Hitch(taken=True))
-_requests("timeout-before", lambda stage: Hitch(seconds=40 / stage.levers.haste))
-_requests("timeout-after", lambda stage: Hitch(taken=True, seconds=40 / stage.levers.haste))
+_requests("timeout-before", lambda context: Hitch(seconds=40 / context.control.speedup))
+_requests("timeout-after", lambda context: Hitch(taken=True, seconds=40 / context.control.speedup))
 
 
 @_kind
 @asynccontextmanager
-async def _message_answer_lost(stage: Stage) -> AsyncIterator[None]:
+async def _message_answer_lost(context: FaultContext) -> AsyncIterator[None]:
     """Lose the answer to what the bot sends by itself, for which it has to make up.
 
     At times it can't look for the message either, and must not send another one all the same.
     """
 
     def lost() -> Hitch:
-        return Hitch(taken=True, answer=stage.rng.choice((None, web.Response(status=500))))
+        return Hitch(taken=True, answer=context.rng.choice((None, web.Response(status=500))))
 
-    async with stage.hitching(lost, _MESSAGES), stage.hitching(Hitch, _LOOKS):
+    async with context.hitching(lost, _MESSAGES), context.hitching(Hitch, _LOOKS):
         # A command that came too late is answered so.
-        stage.town.oddities.appendleft("late")
-        stage.town.show_again()
+        context.guild.oddities.appendleft("late")
+        context.guild.show_again()
         yield
 
 
 @_kind
 @asynccontextmanager
-async def _kill_after_message(stage: Stage) -> AsyncIterator[None]:
+async def _kill_after_message(context: FaultContext) -> AsyncIterator[None]:
     """Kill the program before it knows that Discord has taken a message."""
 
     def killed() -> Hitch:
-        asyncio.get_running_loop().call_soon(stage.keeper.send, signal.SIGKILL)
+        asyncio.get_running_loop().call_soon(context.supervisor.send, signal.SIGKILL)
         return Hitch(taken=True)
 
-    async with stage.hitching(killed, (*_MESSAGES, "POST /webhooks/*"), most=1):
-        stage.town.show_again()
+    async with context.hitching(killed, (*_MESSAGES, "POST /webhooks/*"), most=1):
+        context.guild.show_again()
         yield
 
 
 @_kind
 @asynccontextmanager
-async def _gateway_resumed(stage: Stage) -> AsyncIterator[None]:
-    await stage.discord.drop(politely=stage.rng.random() < 0.5, forgetting=False)
+async def _gateway_resumed(context: FaultContext) -> AsyncIterator[None]:
+    await context.discord.drop(politely=context.rng.random() < 0.5, forgetting=False)
     yield
 
 
 @_kind
 @asynccontextmanager
-async def _gateway_forgotten(stage: Stage) -> AsyncIterator[None]:
-    await stage.discord.drop(politely=stage.rng.random() < 0.5, forgetting=True)
+async def _gateway_forgotten(context: FaultContext) -> AsyncIterator[None]:
+    await context.discord.drop(politely=context.rng.random() < 0.5, forgetting=True)
     yield
 
 
 @_kind
 @asynccontextmanager
-async def _gateway_closed(stage: Stage) -> AsyncIterator[None]:
-    stage.discord.refuses_after = stage.rng.choice((0, 5 / stage.levers.haste))
-    await stage.discord.drop(politely=False, forgetting=stage.rng.random() < 0.5)
+async def _gateway_closed(context: FaultContext) -> AsyncIterator[None]:
+    context.discord.refuses_after = context.rng.choice((0, 5 / context.control.speedup))
+    await context.discord.drop(politely=False, forgetting=context.rng.random() < 0.5)
     yield
-    stage.discord.refuses_after = None
+    context.discord.refuses_after = None
 
 
 def _odd(name: str, oddity: str) -> None:
     """Add a kind that happens to the next press."""
 
     @asynccontextmanager
-    async def happen(stage: Stage) -> AsyncIterator[None]:
-        stage.town.oddities.append(oddity)
+    async def happen(context: FaultContext) -> AsyncIterator[None]:
+        context.guild.oddities.append(oddity)
         yield
 
     KINDS[name] = happen
@@ -316,143 +316,143 @@ _odd("press-token-lost", "dead")
 
 @_kind
 @asynccontextmanager
-async def _message_deleted(stage: Stage) -> AsyncIterator[None]:
-    backend = stage.town.backend
-    shown = [row for row in stage.town.rows() if row.status in ("lobby", "running")]
+async def _message_deleted(context: FaultContext) -> AsyncIterator[None]:
+    backend = context.guild.backend
+    shown = [row for row in context.guild.rows() if row.status in ("lobby", "running")]
     if shown:
-        row = stage.rng.choice(shown)
+        row = context.rng.choice(shown)
         channel, message = row.shown_channel_id or 0, row.shown_message_id or 0
         if message in backend.messages.get(channel, {}):
-            stage.helpless.add(row.id)
+            context.helpless.add(row.id)
             backend.delete_message(channel, message)
     yield
 
 
 @_kind
 @asynccontextmanager
-async def _thread_deleted(stage: Stage) -> AsyncIterator[None]:
-    backend = stage.town.backend
-    threads = [room for room in stage.town.rooms if backend.channels[room].is_thread]
+async def _thread_deleted(context: FaultContext) -> AsyncIterator[None]:
+    backend = context.guild.backend
+    threads = [room for room in context.guild.rooms if backend.channels[room].is_thread]
     if threads:
-        thread = stage.rng.choice(threads)
-        stage.helpless |= stage.in_channel(thread)
+        thread = context.rng.choice(threads)
+        context.helpless |= context.in_channel(thread)
         backend.delete_channel(thread)
     yield
 
 
 @_kind
 @asynccontextmanager
-async def _thread_archived(stage: Stage) -> AsyncIterator[None]:
-    backend = stage.town.backend
-    for room in stage.town.rooms:
+async def _thread_archived(context: FaultContext) -> AsyncIterator[None]:
+    backend = context.guild.backend
+    for room in context.guild.rooms:
         if backend.channels[room].is_thread:
-            stage.helpless |= stage.in_channel(room)
+            context.helpless |= context.in_channel(room)
             backend.edit_channel(room, {}, thread_metadata={"archived": True})
     yield
 
 
 @_kind
 @asynccontextmanager
-async def _channel_deleted(stage: Stage) -> AsyncIterator[None]:
-    town = stage.town
-    if town.is_there:
-        channel = stage.rng.choice(town.channels)
-        town.channels.remove(channel)
-        for room in town.rooms:
-            if town.backend.channels[room].parent_id == channel.id:
-                town.backend.delete_channel(room)
-        town.backend.delete_channel(channel.id)
-        town.build(channel.name or "")
+async def _channel_deleted(context: FaultContext) -> AsyncIterator[None]:
+    guild = context.guild
+    if guild.has_bot:
+        channel = context.rng.choice(guild.channels)
+        guild.channels.remove(channel)
+        for room in guild.rooms:
+            if guild.backend.channels[room].parent_id == channel.id:
+                guild.backend.delete_channel(room)
+        guild.backend.delete_channel(channel.id)
+        guild.build(channel.name or "")
     yield
 
 
 @_kind
 @asynccontextmanager
-async def _server_unavailable(stage: Stage) -> AsyncIterator[None]:
-    town = stage.town
-    if not town.is_there:
+async def _server_unavailable(context: FaultContext) -> AsyncIterator[None]:
+    guild = context.guild
+    if not guild.has_bot:
         yield
         return
-    town.backend.emit("GUILD_DELETE", {"id": str(town.guild.id), "unavailable": True})
-    await stage.pass_time(stage.short())
+    guild.backend.emit("GUILD_DELETE", {"id": str(guild.model.id), "unavailable": True})
+    await context.pass_time(context.short())
     yield
-    if town.is_there:
-        said = serializers.guild_create_payload(town.backend, town.guild)
-        town.backend.emit("GUILD_CREATE", said)
+    if guild.has_bot:
+        said = serializers.guild_create_payload(guild.backend, guild.model)
+        guild.backend.emit("GUILD_CREATE", said)
 
 
 @_kind
 @asynccontextmanager
-async def _server_removed(stage: Stage) -> AsyncIterator[None]:
-    town = stage.town
-    if not town.is_there:
+async def _server_removed(context: FaultContext) -> AsyncIterator[None]:
+    guild = context.guild
+    if not guild.has_bot:
         yield
         return
-    with sent_away(town.backend, town.guild.id):
+    with sent_away(guild.backend, guild.model.id):
         yield
 
 
 @_kind
 @asynccontextmanager
-async def _member_left(stage: Stage) -> AsyncIterator[None]:
-    town = stage.town
-    going = [person for person in town.here() if person is not town.ada]
-    if not going or not town.is_there:
+async def _member_left(context: FaultContext) -> AsyncIterator[None]:
+    guild = context.guild
+    going = [person for person in guild.here() if person is not guild.ada]
+    if not going or not guild.has_bot:
         yield
         return
-    person = stage.rng.choice(going)
-    member = town.guild.members[person.id]
-    town.backend.remove_member(town.guild.id, person.id)
+    person = context.rng.choice(going)
+    member = guild.model.members[person.id]
+    guild.backend.remove_member(guild.model.id, person.id)
     yield
-    if town.is_there:
-        town.backend.add_member(town.guild.id, person.id)
+    if guild.has_bot:
+        guild.backend.add_member(guild.model.id, person.id)
     else:
-        town.guild.members[person.id] = member
+        guild.model.members[person.id] = member
 
 
 @_kind
 @asynccontextmanager
-async def _permission_withdrawn(stage: Stage) -> AsyncIterator[None]:
-    town = stage.town
-    if not town.is_there:
+async def _permission_withdrawn(context: FaultContext) -> AsyncIterator[None]:
+    guild = context.guild
+    if not guild.has_bot:
         yield
         return
-    channel = stage.rng.choice(town.channels)
-    missing = stage.rng.choice(
+    channel = context.rng.choice(guild.channels)
+    missing = context.rng.choice(
         ("view_channel", "send_messages", "attach_files", "create_public_threads")
     )
     allow, deny = PermissionOverwrite(**{missing: False}).pair()
-    bot = town.backend.bot_user.id
+    bot = guild.backend.bot_user.id
     overwrite = Overwrite(bot, OverwriteType.MEMBER, allow.value, deny.value)
-    stage.helpless |= stage.in_channel(channel.id)
-    town.backend.edit_channel(channel.id, {}, overwrites=[overwrite])
+    context.helpless |= context.in_channel(channel.id)
+    guild.backend.edit_channel(channel.id, {}, overwrites=[overwrite])
     yield
-    stage.helpless |= stage.in_channel(channel.id)
+    context.helpless |= context.in_channel(channel.id)
     channel.overwrites = []
-    if channel.id in town.backend.channels:
-        town.backend.edit_channel(channel.id, {}, overwrites=[])
+    if channel.id in guild.backend.channels:
+        guild.backend.edit_channel(channel.id, {}, overwrites=[])
 
 
-def _ailing(name: str, ailment: Ailment) -> None:
+def _ailing(name: str, malfunction: Malfunction) -> None:
     @asynccontextmanager
-    async def happen(stage: Stage) -> AsyncIterator[None]:
-        stage.levers.ailment.value = ailment
+    async def happen(context: FaultContext) -> AsyncIterator[None]:
+        context.control.malfunction.value = malfunction
         yield
-        stage.levers.ailment.value = Ailment.NONE
+        context.control.malfunction.value = Malfunction.NONE
 
     KINDS[name] = happen
 
 
-_ailing("database-full", Ailment.FULL)
-_ailing("database-read-only", Ailment.READ_ONLY)
-_ailing("database-slow", Ailment.SLOW)
+_ailing("database-full", Malfunction.FULL)
+_ailing("database-read-only", Malfunction.READ_ONLY)
+_ailing("database-slow", Malfunction.SLOW)
 
 
 @_kind
 @asynccontextmanager
-async def _database_locked(stage: Stage) -> AsyncIterator[None]:
+async def _database_locked(context: FaultContext) -> AsyncIterator[None]:
     with suppress(sqlite3.OperationalError):
-        other = sqlite3.connect(stage.file.path, isolation_level=None, timeout=0.1)
+        other = sqlite3.connect(context.file.path, isolation_level=None, timeout=0.1)
         with closing(other):
             other.execute("BEGIN IMMEDIATE")
             yield
@@ -462,9 +462,9 @@ async def _database_locked(stage: Stage) -> AsyncIterator[None]:
 
 @_kind
 @asynccontextmanager
-async def _disk_failing(stage: Stage) -> AsyncIterator[None]:
+async def _disk_failing(context: FaultContext) -> AsyncIterator[None]:
     """Let no file grow."""
-    pid = stage.keeper.pid
+    pid = context.supervisor.pid
     if pid is None or not hasattr(resource, "prlimit"):
         yield
         return
@@ -477,32 +477,32 @@ async def _disk_failing(stage: Stage) -> AsyncIterator[None]:
 
 @_kind
 @asynccontextmanager
-async def _database_gone(stage: Stage) -> AsyncIterator[None]:
-    async with stage.file_taken_away():
+async def _database_gone(context: FaultContext) -> AsyncIterator[None]:
+    async with context.file_taken_away():
         yield
 
 
 @_kind
 @asynccontextmanager
-async def _database_replaced(stage: Stage) -> AsyncIterator[None]:
+async def _database_replaced(context: FaultContext) -> AsyncIterator[None]:
     """Put a copy in the place of the file, and the file back after a while."""
-    path = stage.file.path
-    async with stage.file_taken_away() as is_away:
+    path = context.file.path
+    async with context.file_taken_away() as is_away:
         if is_away:
-            shutil.copy(stage.file.path, path)
+            shutil.copy(context.file.path, path)
         yield
 
 
 @_kind
 @asynccontextmanager
-async def _kill(stage: Stage) -> AsyncIterator[None]:
-    await stage.pass_time(stage.rng.uniform(0, 10))
-    stage.keeper.send(signal.SIGKILL)
+async def _kill(context: FaultContext) -> AsyncIterator[None]:
+    await context.pass_time(context.rng.uniform(0, 10))
+    context.supervisor.send(signal.SIGKILL)
     yield
 
 
 @_kind
 @asynccontextmanager
-async def _stop(stage: Stage) -> AsyncIterator[None]:
-    stage.keeper.send(signal.SIGTERM)
+async def _stop(context: FaultContext) -> AsyncIterator[None]:
+    context.supervisor.send(signal.SIGTERM)
     yield

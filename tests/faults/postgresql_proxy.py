@@ -37,7 +37,7 @@ class Answer(NamedTuple):
         return written and not self.is_open
 
 
-class Wire:
+class PostgresqlProxy:
     """Passes on what is said, from a port of this computer's own to the server and back.
 
     ``before`` is asked whether to cut a connection before a statement reaches the server, and
@@ -58,21 +58,21 @@ class Wire:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, server: Server) -> AsyncIterator["Wire"]:
+    async def opened(cls, server: Server) -> AsyncIterator["PostgresqlProxy"]:
         """Open one to a server; ``address`` is that of the same database by way of it."""
-        wire = cls(server)
-        listening = await asyncio.start_server(wire._connected, "127.0.0.1", 0)
+        proxy = cls(server)
+        listening = await asyncio.start_server(proxy._connected, "127.0.0.1", 0)
         port = listening.sockets[0].getsockname()[1]
         name = server.url.partition("?")[0].rpartition("/")[2]
         # Encrypted, it couldn't be told apart.
-        wire.address = Server(f"postgresql://postgres@127.0.0.1:{port}/{name}?sslmode=disable")
+        proxy.address = Server(f"postgresql://postgres@127.0.0.1:{port}/{name}?sslmode=disable")
         try:
-            yield wire
+            yield proxy
         finally:
             listening.close()
-            wire.cut()
-            if wire._connections:
-                await asyncio.wait(wire._connections.values())
+            proxy.cut()
+            if proxy._connections:
+                await asyncio.wait(proxy._connections.values())
 
     def cut(self) -> None:
         """Cut it, until it is mended."""
@@ -83,7 +83,7 @@ class Wire:
     def bid_farewell(self) -> None:
         """Tell the program that the server ends its connections, as it does before it does so."""
         for connection in self._connections:
-            connection.tell(_FAREWELL)
+            connection.run_scenario(_FAREWELL)
 
     def mend(self) -> None:
         """Let people through again."""
@@ -107,11 +107,11 @@ class Wire:
 class _Connection:
     def __init__(
         self,
-        wire: Wire,
+        proxy: PostgresqlProxy,
         here: tuple[asyncio.StreamReader, asyncio.StreamWriter],
         there: tuple[asyncio.StreamReader, asyncio.StreamWriter],
     ) -> None:
-        self._wire = wire
+        self._proxy = proxy
         self._from_program, self._to_program = here
         self._from_server, self._to_server = there
         self._names: dict[bytes, str] = {}
@@ -121,7 +121,7 @@ class _Connection:
         self._to_program.transport.abort()
         self._to_server.transport.abort()
 
-    def tell(self, message: bytes) -> None:
+    def run_scenario(self, message: bytes) -> None:
         """Tell the program something that the server hasn't said."""
         self._to_program.write(message)
 
@@ -144,13 +144,13 @@ class _Connection:
             )
             while True:
                 kind, message = await _message(self._from_program)
-                while self._wire.is_silent:  # noqa: ASYNC110
+                while self._proxy.is_silent:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
                 self._read(kind, message[5:])
                 if kind in (_QUERY, _SYNC):
-                    if self._wire.seconds:
-                        await asyncio.sleep(self._wire.seconds)
-                    if self._wire.before(self._sql):
+                    if self._proxy.seconds:
+                        await asyncio.sleep(self._proxy.seconds)
+                    if self._proxy.before(self._sql):
                         return
                 if self._to_server.is_closing():
                     return
@@ -177,7 +177,7 @@ class _Connection:
                 held += message
                 if kind == _READY:
                     done = Answer(self._sql, tuple(tags), message[5] != _IDLE)
-                    if tags and self._wire.after(done):
+                    if tags and self._proxy.after(done):
                         return
                     tags.clear()
                 if self._to_program.is_closing():

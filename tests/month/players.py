@@ -21,7 +21,7 @@ from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from engine.log import states
 from engine.player import Strength
-from tests.month.stage import Town, has_picture
+from tests.month.simulation import MonthLoopback, has_picture
 
 DAY: Final = 86_400.0
 RULES: Final = {key: game.rules for key, game in GAMES.items()}
@@ -40,11 +40,11 @@ _CHECKED: Final = 5
 """How many records of games are verified each time."""
 
 
-class Life:
+class Population:
     """The people of a town and what they do, the same for the same seed as far as it's theirs."""
 
-    def __init__(self, town: Town, tables: int, seed: int) -> None:
-        self.town = town
+    def __init__(self, loopback: MonthLoopback, tables: int, seed: int) -> None:
+        self.loopback = loopback
         self.presses = 0
         self.done: Counter[str] = Counter()
         self._wanted = tables
@@ -57,15 +57,15 @@ class Life:
 
     async def day(self, presses: int) -> None:
         """Let people press so often, spread over a day."""
-        town, loop = self.town, asyncio.get_running_loop()
+        loopback, loop = self.loopback, asyncio.get_running_loop()
         begin = loop.time()
         self._some_vanish(begin)
         until = self.presses + presses
         while self.presses < until:
             done = 1 - (until - self.presses) / presses
-            await town.wait_until(begin + done * DAY)
+            await loopback.wait_until(begin + done * DAY)
             await self._sit_down()
-        await town.wait_until(begin + DAY)
+        await loopback.wait_until(begin + DAY)
         await self._find_what_ended()
 
     def leave(self, people: int) -> None:
@@ -73,8 +73,8 @@ class Life:
         for _ in range(people):
             leaver = self._random.choice(self._people)
             self._people.remove(leaver)
-            self.town.left.add(leaver)
-            self._people.append(max(*self._people, *self.town.left) + 1)
+            self.loopback.left.add(leaver)
+            self._people.append(max(*self._people, *self.loopback.left) + 1)
             self.done["left the server"] += 1
 
     async def crash(self) -> None:
@@ -86,14 +86,14 @@ class Life:
         ]
         if pressing:  # on the first day there may be no game yet
             await asyncio.wait(pressing, timeout=self._random.uniform(0, 0.03))
-        await self.town.crash()
+        await self.loopback.crash()
         self.done["crash"] += 1
-        await self.town.start()
+        await self.loopback.start()
 
     async def restart(self) -> None:
-        await self.town.stop()
+        await self.loopback.stop()
         self.done["restart"] += 1
-        await self.town.start()
+        await self.loopback.start()
 
     # What people do
 
@@ -105,7 +105,7 @@ class Life:
 
     def _is_there(self, person: int) -> bool:
         until = self._away.get(person, 0)
-        return person not in self.town.left and until <= asyncio.get_running_loop().time()
+        return person not in self.loopback.left and until <= asyncio.get_running_loop().time()
 
     def _someone(self, but: Table | None = None) -> int | None:
         """Return somebody who is there, and perhaps has no seat at a table."""
@@ -115,17 +115,17 @@ class Life:
 
     async def _open(self) -> list[Table]:
         """Return the tables in lobby or in play."""
-        services, found = self.town.bot.services, list[Table]()
+        services, found = self.loopback.bot.services, list[Table]()
         for tables_to_sync in await services.store.tables_to_sync():
             found.append((await services.tables.get(tables_to_sync.id)).table)
         return found
 
     async def _look(self, table_id: TableId) -> Snapshot:
-        return await self.town.bot.services.tables.get(table_id)
+        return await self.loopback.bot.services.tables.get(table_id)
 
     async def _sit_down(self) -> None:
         """Do something for a while at one table, or open one if there are too few."""
-        tables_to_sync = await self.town.bot.services.store.tables_to_sync()
+        tables_to_sync = await self.loopback.bot.services.store.tables_to_sync()
         if len(tables_to_sync) < self._wanted:
             await self._open_table()
             return
@@ -145,7 +145,7 @@ class Life:
             if not acted:
                 return
             pause = self._random.uniform(0, _PAUSE)
-            await self.town.wait_until(asyncio.get_running_loop().time() + pause)
+            await self.loopback.wait_until(asyncio.get_running_loop().time() + pause)
 
     async def _open_table(self) -> None:
         host = self._someone()
@@ -153,10 +153,10 @@ class Life:
             game = self._random.choice(list(GAMES))
             players = self._random.choice(list(GAMES[game].rules.seats)[:3])
             [turn_limit] = self._random.choices(list(_TURN_LIMITS), list(_TURN_LIMITS.values()))
-            await self.town.type_command(host, game, players=players, time=turn_limit)
+            await self.loopback.type_command(host, game, players=players, time=turn_limit)
             self.done[f"opened {game}"] += 1
         self.presses += 1
-        await self.town.wait_idle()
+        await self.loopback.wait_idle()
 
     async def _gather(self, table: Table) -> bool:
         """Let somebody join a lobby, or its host seat a computer player, start or cancel."""
@@ -186,8 +186,8 @@ class Life:
         menu = self._private(table.host_id, f"table:{table.id}:")
         if menu is None:
             return False
-        await self.town.press(menu, table.host_id, table_routes.cancel_surely(table.id, 0))
-        await self.town.wait_idle()
+        await self.loopback.press(menu, table.host_id, table_routes.cancel_surely(table.id, 0))
+        await self.loopback.wait_idle()
         self.done["cancel"] += 1
         return True
 
@@ -202,8 +202,8 @@ class Life:
             return False
         mover = self._random.choice(movers)
         message, choices = self._choices(table, mover)
-        await self.town.press(message, mover, self._random.choice(choices))
-        await self.town.wait_idle()
+        await self.loopback.press(message, mover, self._random.choice(choices))
+        await self.loopback.wait_idle()
         return True
 
     def _choices(self, table: Table, mover: int) -> tuple[dict[str, Any], list[str]]:
@@ -227,20 +227,20 @@ class Life:
         menu = self._private(person, f"table:{table.id}:")
         if menu is not None:
             button = self._random.choice(buttons_of(menu, f"table:{table.id}:"))
-            await self.town.press(menu, person, button)
+            await self.loopback.press(menu, person, button)
             self.done[button.split(":")[2]] += 1
-            await self.town.wait_idle()
+            await self.loopback.wait_idle()
         return True
 
     def _private(self, person: int, prefix: str) -> dict[str, Any] | None:
         """Return the newest message that only this person sees, with a button like that."""
-        private = reversed(self.town.private_messages.values())
-        own = (message for message in private if self.town.movers(message) == [person])
+        private = reversed(self.loopback.private_messages.values())
+        own = (message for message in private if self.loopback.movers(message) == [person])
         return next((message for message in own if buttons_of(message, prefix)), None)
 
     async def _find_what_ended(self) -> None:
         """Let people look back at the games that have ended while nobody pressed."""
-        tables_to_sync = {one.id for one in await self.town.bot.services.store.tables_to_sync()}
+        tables_to_sync = {one.id for one in await self.loopback.bot.services.store.tables_to_sync()}
         for table_id in self._known.keys() - tables_to_sync:
             await self._look_back(await self._look(table_id))
 
@@ -255,21 +255,21 @@ class Life:
         self.done[table.status] += 1
         if table.status is not TableStatus.FINISHED:
             return
-        before = set(self.town.private_messages)
+        before = set(self.loopback.private_messages)
         for person in users(table):
             for route, chance in _AFTERWARDS.items():
                 if person is not None and self._random.random() < chance:
                     await self._ask(table, person, route(table.id))
-        await self.town.wait_idle()
+        await self.loopback.wait_idle()
         answers = [
-            one for number, one in self.town.private_messages.items() if number not in before
+            one for number, one in self.loopback.private_messages.items() if number not in before
         ]
         self.done["films and reviews shown"] += sum(map(has_picture, answers))
 
     async def _press(self, table: Table, person: int, button: str) -> bool:
         """Press a button of a table's message. Return False if it isn't there."""
         is_there = await self._ask(table, person, button)
-        await self.town.wait_idle()
+        await self.loopback.wait_idle()
         return is_there
 
     async def _ask(self, table: Table, person: int, button: str) -> bool:
@@ -277,21 +277,23 @@ class Life:
         message = self._shown(table)
         if not self._is_there(person) or button not in buttons_of(message):
             return False
-        await self.town.press(message, person, button)
+        await self.loopback.press(message, person, button)
         self.done[button.split(":")[2]] += 1
         return True
 
     def _shown(self, table: Table) -> dict[str, Any]:
         shown = table.shown
         assert shown is not None, f"table {table.id} isn't shown"
-        return self.town.messages.get(shown.message_id) or self.town.message({"components": []})
+        return self.loopback.messages.get(shown.message_id) or self.loopback.message(
+            {"components": []}
+        )
 
     # What must be true
 
     async def check(self) -> None:
         """Check that nothing is lost, and that everything is shown as it is."""
-        await self.town.wait_idle()
-        services = self.town.bot.services
+        await self.loopback.wait_idle()
+        services = self.loopback.bot.services
         for tables_to_sync in await services.store.tables_to_sync():
             snapshot = await services.tables.get(tables_to_sync.id)
             table, log = snapshot.table, await services.store.games.log(tables_to_sync.id)

@@ -18,7 +18,7 @@ from bot.views.table_routes import MenuPage
 from engine.player import Strength
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, post_of, posts, press, relabelled, select
-from tests.faults.ledger import Ledger, Row
+from tests.faults.consistency import ConsistencyChecker, Row
 from tests.process.fake_discord import FakeDiscord
 
 CHANNELS = ("saloon", "parlour")
@@ -43,29 +43,33 @@ _STALE, _STRANGER, _ASIDE, _TWICE, _AGAIN = 0.06, 0.04, 0.06, 0.06, 0.02
 often somebody asks for a table to be shown again."""
 
 
-class Town:
+class SimulatedGuild:
     """A server with two channels and four people; Ada opens all tables and never leaves.
 
     ``oddities`` are what happens to the next presses: "twice", "late" or "dead".
     """
 
     def __init__(
-        self, discord_: FakeDiscord, ledger: Ledger, rng: Random, shard: tuple[int, int] = (0, 1)
+        self,
+        discord_: FakeDiscord,
+        checker: ConsistencyChecker,
+        rng: Random,
+        shard: tuple[int, int] = (0, 1),
     ) -> None:
         """The server belongs to one of so many shards."""
         self._discord = discord_
         self._shard, shard_count = shard
         self.backend = discord_.backend
-        self._ledger = ledger
+        self._checker = checker
         self._rng = rng
-        self.guild = self.backend.create_guild(
+        self.model = self.backend.create_guild(
             "Gold Rush", shard_id=self._shard, shard_count=shard_count
         )
-        for role in self.guild.roles.values():
-            allowed = _EVERYBODY if role.id == self.guild.id else INVITE
-            self.backend.edit_role(self.guild.id, role.id, {"permissions": allowed.value})
+        for role in self.model.roles.values():
+            allowed = _EVERYBODY if role.id == self.model.id else INVITE
+            self.backend.edit_role(self.model.id, role.id, {"permissions": allowed.value})
         sheriff = self.backend.create_role(
-            self.guild.id,
+            self.model.id,
             "sheriff",
             permissions=_EVERYBODY.value | discord.Permissions(manage_messages=True).value,
         )
@@ -76,10 +80,10 @@ class Town:
         self.ada = self.people[0]
         for person in self.people:
             roles = [sheriff.id] if person is self.ada else []
-            self.backend.add_member(self.guild.id, person.id, roles=roles)
+            self.backend.add_member(self.model.id, person.id, roles=roles)
         # She is a moderator and plays nowhere.
         self._rosa = self.backend.make_user("rosa")
-        self.backend.add_member(self.guild.id, self._rosa.id, roles=[sheriff.id])
+        self.backend.add_member(self.model.id, self._rosa.id, roles=[sheriff.id])
         self.oddities: deque[str] = deque()
         self.presses = 0
         self._seen: deque[Post] = deque(maxlen=_REMEMBERED)
@@ -88,15 +92,15 @@ class Town:
 
     def build(self, name: str) -> None:
         """Make a channel."""
-        self.channels.append(self.backend.create_channel(self.guild.id, name))
+        self.channels.append(self.backend.create_channel(self.model.id, name))
 
     @property
-    def is_there(self) -> bool:
+    def has_bot(self) -> bool:
         """Whether the bot is on the server."""
-        return self.guild.id in self.backend.guilds
+        return self.model.id in self.backend.guilds
 
     @property
-    def is_heard(self) -> bool:
+    def is_connected(self) -> bool:
         """Whether the program is connected to what happens on the server."""
         return self._shard in self._discord.shards
 
@@ -106,15 +110,15 @@ class Town:
         return [channel for channel in self.backend.channels if self._is_room(channel)]
 
     def _is_room(self, channel_id: int) -> bool:
-        return self.backend.channels[channel_id].guild_id == self.guild.id
+        return self.backend.channels[channel_id].guild_id == self.model.id
 
     def here(self) -> list[models.User]:
         """Return the people who are on the server."""
-        return [person for person in self.people if person.id in self.guild.members]
+        return [person for person in self.people if person.id in self.model.members]
 
     def act(self) -> str:
         """Let somebody do something, and return what."""
-        if not self.is_there:
+        if not self.has_bot:
             return "nobody is there"
         tables = self._tables()
         going = sum(any(not one.disabled for one in post.buttons) for post in tables)
@@ -160,7 +164,7 @@ class Town:
     def type(self, command: str, who: models.User | None = None, **options: Any) -> str:
         """Let Ada, or somebody else, type a command in one of the channels."""
         typist, channel = who or self.ada, self._rng.choice(self.channels)
-        sent = typed(self.backend, channel.id, self.guild.id, typist.id, command, options)
+        sent = typed(self.backend, channel.id, self.model.id, typist.id, command, options)
         self._send(sent, opens=command.endswith(" new"))
         return f"{typist.name} types {command} {options}"
 
@@ -175,12 +179,12 @@ class Town:
 
     def rows(self) -> list[Row]:
         """Return the server's tables, as they are saved."""
-        return [row for row in self._ledger.rows() if row.guild_id == self.guild.id]
+        return [row for row in self._checker.rows() if row.guild_id == self.model.id]
 
     def show_again(self) -> str:
         """Let Ada ask for an open table, if there is one."""
         rows = [row for row in self.rows() if row.status in ("lobby", "running")]
-        if not rows or not self.is_there:
+        if not rows or not self.has_bot:
             return "there is nothing to show"
         return self.show(self._rng.choice(rows))
 
@@ -243,14 +247,14 @@ class Town:
         self._seen.append(lobby)
         [menu] = lobby.selects
         chosen = [Strength.EASY]
-        self._send(select(self.backend, self.guild.id, who.id, lobby, menu, chosen))
+        self._send(select(self.backend, self.model.id, who.id, lobby, menu, chosen))
         return f"{who.name} chooses {chosen} from {menu}"
 
     def _press(self, who: models.User, post: Post, button: Button, times: int = 1) -> str:
         self._seen.append(post)
         for _ in range(times):
-            self._ledger.pressed(who.id, button.custom_id)
-            self._send(press(self.backend, self.guild.id, who.id, post, button))
+            self._checker.pressed(who.id, button.custom_id)
+            self._send(press(self.backend, self.model.id, who.id, post, button))
         return f"{who.name} presses {button.custom_id} of {post.id} {'twice' * (times > 1)}"
 
     def _send(self, sent: Sent, *, opens: bool = False) -> None:
@@ -261,7 +265,7 @@ class Town:
             interaction.initial_response_deadline = interaction.expires_at = self.backend.now_iso()
         for _ in range(2 if oddity == "twice" else 1):
             if opens:
-                self._ledger.commanded()
+                self._checker.commanded()
             self.backend.emit("INTERACTION_CREATE", payload)
         if oddity == "dead":
             interaction.expires_at = self.backend.iso_after(1)

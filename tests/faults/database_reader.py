@@ -24,12 +24,12 @@ class Unreadable(Exception):
     """Nobody can look now."""
 
 
-class Books(ABC):
+class DatabaseReader(ABC):
     """What is saved."""
 
     @property
     @abstractmethod
-    def are_there(self) -> bool:
+    def is_ready(self) -> bool:
         """Whether there is anything to read yet."""
 
     @abstractmethod
@@ -41,14 +41,14 @@ class Books(ABC):
         """Put a consistent copy there, as a SQLite file."""
 
 
-class File(Books):
+class SqliteReader(DatabaseReader):
     """A SQLite file, wherever its ``path`` is at the moment."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @property
-    def are_there(self) -> bool:
+    def is_ready(self) -> bool:
         return self.path.exists()
 
     def ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
@@ -69,7 +69,7 @@ class File(Books):
         return closing(sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=60))
 
 
-class Served(Books):
+class PostgresqlReader(DatabaseReader):
     """A database of a PostgreSQL server.
 
     Nobody else's loop is needed to ask it. While it ``is_away``, known to be, asking fails at once.
@@ -83,7 +83,7 @@ class Served(Books):
         self.is_away = False
 
     @property
-    def are_there(self) -> bool:
+    def is_ready(self) -> bool:
         return self.ask("SELECT to_regclass('tables')") != [(None,)]
 
     def ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:

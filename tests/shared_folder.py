@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.postgresql import OWNER
 
 
-def once(name: str, make: Callable[[Path], None]) -> Path:
+def shared_folder(name: str, make: Callable[[Path], None]) -> Path:
     """Return the folder of this name, which one process fills while the others wait for it."""
     from fcntl import LOCK_EX, flock
 

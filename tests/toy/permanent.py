@@ -7,7 +7,7 @@ A process of the nursery doesn't know what the test that wants it has registered
 import pytest
 
 from tests.engine.games import hurry
-from tests.toy.registered import register_for_good
+from tests.toy.registered import register_permanently
 
 hurry(pytest.MonkeyPatch())
-register_for_good()
+register_permanently()
