@@ -7,10 +7,9 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
-from bot.tables.run_month import KNOWN_TABLES
-
 from bot.automation.coach import KEPT_ANSWERS
 from bot.settings import Settings
+from bot.tables.live import KNOWN_TABLES
 from tests.month.growth import MemorySnapshot, uncached_memory
 from tests.month.players import Population
 from tests.month.simulation import LeapingLoop, MonthLoopback
