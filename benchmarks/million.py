@@ -26,9 +26,9 @@ from benchmarks.sample_tables import PLAYERS, populate
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.runtime.gc_tuning import freeze_gc
 from bot.store.leaderboard import Board, Page
-from bot.store.records import NewTable, Occupant
-from bot.store.standing_records import ALL_TIME, EVERY_GAME, month_of, season_of
+from bot.store.standing_types import ALL_TIME, EVERY_GAME, month_of, season_of
 from bot.store.store import Store
+from bot.store.table_types import NewTable, Occupant
 from bot.tables.service import Tables
 from bot.views.hosted_games import GAMES
 from engine.player import Strength
@@ -120,7 +120,7 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
     yield "when the next is due", store.clocks.next_due
     yield "language of a lobby", partial(store.is_language_new, TableId(running))
     yield "a running table", partial(store.table, TableId(running))
-    yield "a running game", partial(store.games.progress, TableId(running), InteractionId(1))
+    yield "a running game", partial(store.games.saved_game, TableId(running), InteractionId(1))
 
 
 async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measurement:

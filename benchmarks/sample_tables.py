@@ -14,8 +14,8 @@ import msgspec
 
 from benchmarks.people import display_name, user_id
 from bot.ids import ChannelId, GuildId, InteractionId
-from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
+from bot.store.table_types import NewTable, Occupant
 from bot.tables.service import Tables
 from engine.claimit import ClaimIt
 

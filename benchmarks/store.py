@@ -14,8 +14,8 @@ from time import perf_counter
 from benchmarks.measurement import Measurement, in_temporary_folder, medians
 from benchmarks.people import display_name, user_id
 from bot.ids import ChannelId, GuildId, InteractionId, TableId
-from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
+from bot.store.table_types import NewTable, Occupant
 from engine.claimit import ClaimIt
 from engine.log import EntryKind, LogEntry
 

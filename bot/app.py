@@ -28,7 +28,7 @@ from bot.services import Services
 from bot.settings import Settings
 from bot.store.database import Watch
 from bot.store.errors import StoreUnavailable
-from bot.store.leases import Leases
+from bot.store.leases import LeaseStore
 from bot.store.store import Store
 from bot.views.hosted_games import GAMES
 from bot.wiring import make_services
@@ -278,7 +278,7 @@ class Bot(Gateway):
             await self.services.tables.breaks.load()
             await self.services.get(Recovery).show_again(table_id)
 
-    def _open_leases(self) -> Leases:
+    def _open_leases(self) -> LeaseStore:
         """Return the leases of the store, which is open before there are services."""
         if self._store is None:
             raise RuntimeError("the store isn't open")

@@ -14,7 +14,7 @@ with the program:
         GameFault           bot.views.game_faults: because the code of a game has failed
       Undelivered           bot.client.undelivered: Discord doesn't take a request
       Conflict              bot.store.errors: the table is no longer as the caller believed
-      Crowded               bot.store.errors: a user would have a seat in too many running games
+      TooManySeats          bot.store.errors: a user would have a seat in too many running games
       InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       ThinkingFailed        bot.automation.worker: the code of a game has failed in the worker
@@ -32,7 +32,7 @@ What comes of a `Failure` at the command line stands in `bot.__main__`.
 
 from typing import Final
 
-IN_VAIN: Final = 2
+PERMANENT_FAILURE: Final = 2
 """The exit code that says that starting the program again doesn't help."""
 
 

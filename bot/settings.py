@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
-from bot.errors import IN_VAIN, Failure
+from bot.errors import PERMANENT_FAILURE, Failure
 from bot.runtime.installation import program_name
 from bot.runtime.location import Location, parse_location
 
@@ -69,7 +69,7 @@ _Number = TypeVar("_Number", int, None)
 class SettingsError(Failure):
     """A setting can't be used. The text is one line that names it."""
 
-    exit_code = IN_VAIN
+    exit_code = PERMANENT_FAILURE
 
 
 class LogFormat(StrEnum):

@@ -91,7 +91,7 @@ async def make_services(
         DrawingAhead(GAMES, tables),
         TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, clock),
         Recovery(store, tables, presenter, leavers),
-        IdleLobbies(store.endings, tables, presenter, clock),
+        IdleLobbies(store.cancellations, tables, presenter, clock),
         LobbyAnnouncements(
             delivery, tables, presenter, announcer, store.people, quiet, limits, clock
         ),
@@ -110,7 +110,7 @@ async def make_services(
     ]
     if settings.webhook_url is not None:
         receiver = Receiver(settings.webhook_url, webhook_keys(settings.webhook_secret))
-        webhooks = WebhookSender(store.webhooks, store.ended, receiver, tables, clock)
+        webhooks = WebhookSender(store.webhooks, store.ended_tables, receiver, tables, clock)
         automations.append(webhooks)
     if settings.shards is not None:  # their changes come before what depends on them
         automations.insert(0, OtherProcesses(tables, listeners, store.leases, owns_guild))

@@ -20,7 +20,7 @@ from bot.automation.worker import Worker
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Attendance, Snapshot

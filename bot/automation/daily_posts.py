@@ -8,10 +8,10 @@ from bot.automation.server_posts import ServerPosts
 from bot.catalogue import catalogue
 from bot.client.components import Message, render_message
 from bot.messages.delivery import Delivery
-from bot.store.daily import Daily
-from bot.store.daily_records import day_of, day_with, number_of_day
-from bot.store.people_records import DuePost
-from bot.store.posts import Posts
+from bot.store.daily import DailyStore
+from bot.store.daily_types import day_of, day_with, number_of_day
+from bot.store.people_types import DuePost
+from bot.store.posts import PostStore
 from bot.views import posted_position
 from bot.views.hosted_games import HOSTED_PACKAGES, HostedGame
 from bot.views.posted_position import Solved
@@ -28,8 +28,8 @@ class DailyPosts(ServerPosts):
 
     def __init__(
         self,
-        posts: Posts,
-        answers: Daily,
+        posts: PostStore,
+        answers: DailyStore,
         delivery: Delivery,
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],

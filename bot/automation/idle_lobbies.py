@@ -14,7 +14,7 @@ from bot.automation.automation import Automation
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
-from bot.store.endings import Endings as StoredEndings
+from bot.store.cancellations import CancellationStore
 from bot.store.errors import StoreUnavailable
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
@@ -31,7 +31,7 @@ class IdleLobbies(Automation):
 
     def __init__(
         self,
-        store: StoredEndings,
+        store: CancellationStore,
         tables: Tables,
         presenter: Presenter,
         clock: Callable[[], datetime],

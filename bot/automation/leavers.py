@@ -16,7 +16,7 @@ from bot.messages.delivery import Delivery
 from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
-from bot.store.records import ENDED_STATUSES, TableStatus
+from bot.store.table_types import ENDED_STATUSES, TableStatus
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

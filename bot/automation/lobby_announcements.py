@@ -17,8 +17,8 @@ from bot.ids import GuildId, TableId, UserId
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
-from bot.store.people import People
-from bot.store.records import Table, TableStatus
+from bot.store.people import PeopleStore
+from bot.store.table_types import Table, TableStatus
 from bot.tables.limits import PINGED_AT_ONCE, Limits
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.refusals import Refused
@@ -43,7 +43,7 @@ class LobbyAnnouncements(Automation):
         tables: Tables,
         presenter: Presenter,
         announcer: Announcer,
-        people: People,
+        people: PeopleStore,
         quiet: QuietPeople,
         limits: Limits,
         clock: Callable[[], datetime],

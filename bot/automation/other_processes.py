@@ -9,7 +9,7 @@ from bot.automation.automation import Automation
 from bot.ids import GuildId, TableId
 from bot.messages.listeners import Listeners
 from bot.store.errors import StoreUnavailable
-from bot.store.leases import Leases
+from bot.store.leases import LeaseStore
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 
@@ -30,7 +30,7 @@ class OtherProcesses(Automation):
         self,
         tables: Tables,
         listeners: Listeners,
-        leases: Leases,
+        leases: LeaseStore,
         owns_guild: Callable[[GuildId], bool],
     ) -> None:
         """``owns_guild`` is whether a server is this process's."""

@@ -16,8 +16,8 @@ from bot.automation.leavers import Leavers
 from bot.ids import ChannelId, GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
-from bot.store.records import TableToSync
 from bot.store.store import Store
+from bot.store.table_types import TableToSync
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 

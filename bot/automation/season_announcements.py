@@ -11,16 +11,16 @@ from bot.ids import GuildId
 from bot.messages.delivery import Delivery
 from bot.messages.membership import Membership
 from bot.store.leaderboard import Board, Page
-from bot.store.people_records import DuePost
-from bot.store.posts import Posts
-from bot.store.standing_records import (
+from bot.store.people_types import DuePost
+from bot.store.posts import PostStore
+from bot.store.standing_types import (
     EVERY_GAME,
     Champion,
     end_of,
     season_before,
     season_of,
 )
-from bot.store.standings import Standings
+from bot.store.standings import StandingStore
 from bot.views import page_routes, season
 
 SETTLED_AFTER: Final = timedelta(minutes=5)
@@ -38,8 +38,8 @@ class SeasonAnnouncements(ServerPosts):
 
     def __init__(
         self,
-        seasons: Posts,
-        standings: Standings,
+        seasons: PostStore,
+        standings: StandingStore,
         delivery: Delivery,
         membership: Membership,
         games: Collection[str],

@@ -19,8 +19,8 @@ from bot.messages.delivery import Delivery
 from bot.messages.table_messages import buttons_of
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
-from bot.store.people_records import DuePost, PostOutcome, PostState
-from bot.store.posts import Posts
+from bot.store.people_types import DuePost, PostOutcome, PostState
+from bot.store.posts import PostStore
 from bot.tables.refusals import Refused
 
 _REST: Final = timedelta(hours=1)
@@ -43,7 +43,7 @@ class ServerPosts(Automation, ABC):
 
     def __init__(
         self,
-        posts: Posts,
+        posts: PostStore,
         delivery: Delivery,
         clock: Callable[[], datetime],
         sleep: Callable[[float], Awaitable[None]],

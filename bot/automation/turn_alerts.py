@@ -20,9 +20,9 @@ from bot.messages.listeners import Listeners
 from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
-from bot.store.people import People
-from bot.store.people_records import NotifyBy, TurnAlert
-from bot.store.records import TableStatus
+from bot.store.people import PeopleStore
+from bot.store.people_types import NotifyBy, TurnAlert
+from bot.store.table_types import TableStatus
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
@@ -44,7 +44,7 @@ class TurnAlerts(Automation):
         announcer: Announcer,
         pings: Pings,
         listeners: Listeners,
-        people: People,
+        people: PeopleStore,
         direct: DirectMessages,
         sleep: Callable[[float], Awaitable[None]],
     ) -> None:

@@ -23,8 +23,8 @@ from bot.messages.announcer import Announcer, about_return
 from bot.messages.presenter import Presenter
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
-from bot.store.records import Table, TableStatus
-from bot.store.turn_clocks import TurnClocks
+from bot.store.table_types import Table, TableStatus
+from bot.store.turn_clocks import TurnClockStore
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
@@ -49,7 +49,7 @@ class TurnTimer(Automation):
     def __init__(
         self,
         tables: Tables,
-        moments: TurnClocks,
+        moments: TurnClockStore,
         presenter: Presenter,
         announcer: Announcer,
         leavers: Leavers,

@@ -1,7 +1,8 @@
 """Tells the host's webhook of every table that has ended, by the Standard Webhooks specification.
 
-Events come from the database (`bot.store.webhooks`), so a kill loses none: one that was claimed and
-not settled is due again after a minute. Each is sent at least once, perhaps twice with the same id.
+Events come from the database (`bot.store.webhook_events`), so a kill loses none: an event that was
+claimed and not settled is due again after a minute. Each is sent at least once, perhaps twice with
+the same id.
 Nothing that people do waits for this.
 """
 
@@ -25,10 +26,10 @@ from bot.automation.automation import Automation
 from bot.ids import GuildId
 from bot.runtime.installation import DISTRIBUTION, program_version
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
-from bot.store.ended import EndedTables
+from bot.store.ended_tables import EndedTableStore
 from bot.store.errors import StoreUnavailable
-from bot.store.records import ENDED_STATUSES
-from bot.store.webhooks import WebhookEvent, Webhooks
+from bot.store.table_types import ENDED_STATUSES
+from bot.store.webhook_events import WebhookEvent, WebhookStore
 from bot.tables.ended import ended_table, event_of
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -81,8 +82,8 @@ class WebhookSender(Automation):
 
     def __init__(
         self,
-        events: Webhooks,
-        ended: EndedTables,
+        events: WebhookStore,
+        ended: EndedTableStore,
         receiver: Receiver,
         tables: Tables,
         clock: Callable[[], datetime],

@@ -20,8 +20,8 @@ from bot.runtime.files import replace_atomically, sync_to_disk
 from bot.runtime.location import Location
 from bot.runtime.progress import Progress, shown
 from bot.store.errors import Conflict
-from bot.store.records import ErasedGame
 from bot.store.store import Store
+from bot.store.table_types import ErasedGame
 from bot.store.upkeep import Upkeep
 from bot.tables.record import InvalidRecord, Record, file_name, packed, read_from, verify, without
 from bot.tables.refusals import Reason, Refused

@@ -101,7 +101,7 @@ def backup(options: argparse.Namespace) -> None:
     """Copy the database into a file, or a folder with others."""
     from bot.runtime.progress import shown
     from bot.store.backup import backup
-    from bot.store.nightly import backup_into
+    from bot.store.backup_folder import backup_into
     from bot.store.upkeep import Upkeep
 
     database, target, began = _settings().database, Path(options.target), datetime.now(UTC)
@@ -146,7 +146,7 @@ def _record_upkeep(database: "Location", kind: "Upkeep", began: datetime) -> Non
 def restore(options: argparse.Namespace) -> None:
     """Put a backup in place of the database."""
     from bot.runtime.progress import shown
-    from bot.store.nightly import newest_in
+    from bot.store.backup_folder import newest_in
     from bot.store.restore import restore
 
     database, file = _settings().database, options.file

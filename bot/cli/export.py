@@ -41,12 +41,12 @@ async def _export(
     """Write the file, and return how many tables are in it."""
     store, count = await Store.open(database, only_current=True), 0
     try:
-        if not await store.ended.knows(server):
+        if not await store.ended_tables.knows(server):
             raise Failure(
                 f"Nothing is known of server {server}. Discord tells its ID by Copy Server ID."
             )
         stream.write(making.begin())
-        async with aclosing(store.ended.of_server(server)) as ends:
+        async with aclosing(store.ended_tables.of_server(server)) as ends:
             async for end in ends:
                 stream.write(making.add(ended_table(end)))
                 count += 1

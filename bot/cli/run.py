@@ -21,7 +21,7 @@ from bot.runtime.installation import program_name
 from bot.runtime.location import Server
 from bot.runtime.watchdog import ended_if_hung
 from bot.settings import LogFormat, Settings, SettingsError
-from bot.store.holding import held
+from bot.store.serving import serving_lock
 
 _REST: Final = 5.0
 """Seconds after which a process restarts that has lost its work to another one."""
@@ -87,7 +87,7 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
 async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
     """Serve Discord. Return whether that has ended because another process does it now."""
     bot = Bot(settings, guard=Guard())
-    hold = held(settings.database, shared=settings.shards is not None, lost=bot.displace)
+    hold = serving_lock(settings.database, shared=settings.shards is not None, lost=bot.displace)
     async with ended_if_hung(), _serving_health(bot, settings), hold, bot:
         log.shard_count = lambda: bot.shard_count
         await bot.start(token)

@@ -15,7 +15,7 @@ from bot.ids import GuildId, TableId
 from bot.runtime.background import Background
 from bot.settings import ShardRange
 from bot.store.errors import StoreUnavailable
-from bot.store.leases import Leases
+from bot.store.leases import LeaseStore
 
 _ASK_AGAIN_AFTER: Final = 2.0
 """Seconds until a shard that may not be identified now is tried again."""
@@ -36,7 +36,7 @@ class Gateway(AnsweringClient):
     def __init__(
         self,
         shards: ShardRange | None,
-        leases: Callable[[], Leases],
+        leases: Callable[[], LeaseStore],
         *,
         intents: discord.Intents,
         **options: Any,

@@ -8,7 +8,7 @@ import discord
 from bot.catalogue import Catalogue, catalogue, language_of
 from bot.client.answering import AnsweringClient
 from bot.ids import ChannelId, GuildId, UserId
-from bot.store.records import Occupant
+from bot.store.table_types import Occupant
 
 Interaction: TypeAlias = discord.Interaction[AnsweringClient]
 

@@ -15,7 +15,7 @@ from typing import Final
 from bot.ids import GuildId, TableId
 from bot.settings import ShardRange
 from bot.store.errors import StoreUnavailable
-from bot.store.leases import Leases
+from bot.store.leases import LeaseStore
 
 _LEFT: Final = 0.2
 """This part of a lease isn't used: what has begun before it is done when the lease has run out."""
@@ -33,7 +33,7 @@ class OwnShards:
     def __init__(
         self,
         wanted: ShardRange | None,
-        leases: Callable[[], Leases],
+        leases: Callable[[], LeaseStore],
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.wanted = wanted
@@ -109,7 +109,7 @@ class OwnShards:
 
     async def _renew(
         self,
-        leases: Leases,
+        leases: LeaseStore,
         launch: Callable[[Collection[int]], None],
         again: Callable[[], None],
     ) -> bool:

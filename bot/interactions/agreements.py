@@ -11,7 +11,7 @@ from bot.ids import TableId
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.records import Wish
+from bot.store.table_types import Proposal
 from bot.tables.agreements import Agreement
 from bot.tables.refusals import Reason, Refused
 from bot.views import questions, table_routes
@@ -32,7 +32,7 @@ _SETTLED: Final = (
 
 
 async def answer_wish(
-    services: Services, reply: Reply, wish: Wish, want: Callable[..., Awaitable[Agreement]]
+    services: Services, reply: Reply, wish: Proposal, want: Callable[..., Awaitable[Agreement]]
 ) -> None:
     """Let a player want something, and tell all what that has led to.
 
@@ -50,7 +50,7 @@ async def answer_wish(
 
 
 async def _share(
-    services: Services, reply: Reply, wish: Wish, want: Callable[..., Awaitable[Agreement]]
+    services: Services, reply: Reply, wish: Proposal, want: Callable[..., Awaitable[Agreement]]
 ) -> Agreement:
     """Save what a player wants, and tell them privately if they asked in private."""
     if reply.is_private:
@@ -67,7 +67,9 @@ async def _share(
     return agreed
 
 
-async def _ask_the_others(services: Services, reply: Reply, wish: Wish, agreed: Agreement) -> None:
+async def _ask_the_others(
+    services: Services, reply: Reply, wish: Proposal, agreed: Agreement
+) -> None:
     """Ask those who haven't said what they want, in place of an earlier question."""
     table, announcer = agreed.snapshot.table, services.announcer
     question = partial(questions.wanted, table, wish, agreed.agreed, agreed.missing)
@@ -78,9 +80,9 @@ async def _ask_the_others(services: Services, reply: Reply, wish: Wish, agreed: 
 
 
 @feature.table_button(table_routes.disagree)
-async def disagree(services: Services, reply: Reply, table_id: TableId, wish: Wish) -> None:
+async def disagree(services: Services, reply: Reply, table_id: TableId, wish: Proposal) -> None:
     async with settling(services, reply):
-        denial = await services.tables.agreements.deny(table_id, reply.user_id, wish)
+        denial = await services.tables.agreements.reject(table_id, reply.user_id, wish)
     news = partial(questions.denied, denial.table, wish, denial.asker, denial.seat)
     await services.announcer.answer(denial.table, news, wish, reply)
 

@@ -18,7 +18,7 @@ from bot.interactions.feature import Feature, say_unknown, with_game
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of, day_with
+from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, day_of, day_with
 from bot.tables.daily import table_from
 from bot.tables.ratings import STAND_IN
 from bot.tables.refusals import Reason, Refused

@@ -10,7 +10,7 @@ from bot.interactions.feature import Feature
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.records import TableStatus, Wish
+from bot.store.table_types import Proposal, TableStatus
 from bot.tables.endings import EndOffer
 from bot.tables.snapshot import own_seat, seat_of
 from bot.views import ending_early, table_menu, table_routes
@@ -73,7 +73,7 @@ async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> 
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     """Take the user's agreement to cancel a game, from the question or below another's request."""
     want = partial(services.tables.endings.want_cancel, table_id, reply.user_id)
-    await answer_wish(services, reply, Wish.CANCEL, want)
+    await answer_wish(services, reply, Proposal.CANCEL, want)
 
 
 async def moderator(services: Services, interaction: Interaction) -> bool:

@@ -12,7 +12,7 @@ from bot.interactions.table_menu import menu, only_cancel
 from bot.messages.permissions import may_see, sees_at_once
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.records import Table
+from bot.store.table_types import Table
 from bot.tables.endings import UNPLAYABLE
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot

@@ -13,7 +13,7 @@ from bot.interactions.feature import ChosenUser, Feature, only_user
 from bot.interactions.table_menu import menu_after
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.records import Occupant, Table
+from bot.store.table_types import Occupant, Table
 from bot.tables.refusals import Reason, Refused
 from bot.views import table_routes
 from bot.views.markup import safe_name, table_link

@@ -17,7 +17,7 @@ from bot.interactions.feature import Feature, say_unknown
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.leaderboard import Board, Page
-from bot.store.standing_records import (
+from bot.store.standing_types import (
     ALL_TIME,
     EVERY_GAME,
     LeaderPage,

@@ -10,7 +10,7 @@ from bot.ids import TableId
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.daily_records import day_of
+from bot.store.daily_types import day_of
 from bot.tables.record import Record
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import final_record, own_seat

@@ -20,8 +20,8 @@ from bot.interactions.subscriptions import ping
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.people_records import GuildSettings
-from bot.store.records import NewTable, Occupant, TableOptions
+from bot.store.people_types import GuildSettings
+from bot.store.table_types import NewTable, Occupant, TableOptions
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import known_turn_limit, usually_rolls
@@ -200,7 +200,7 @@ def _request(
 @feature.button(page_routes.choose_game_to_open)
 async def show(services: Services, reply: Reply) -> None:
     """Show the page on which the user opens a table of any game, or joins one."""
-    chosen = await services.store.openings.chosen(reply.guild_id, reply.user_id)
+    chosen = await services.store.last_options.chosen(reply.guild_id, reply.user_id)
     requests = [remembered(game, chosen.get(key)) for key, game in services.games.items()]
     lobbies = [
         table
@@ -239,11 +239,11 @@ async def submit(services: Services, reply: Reply, game: HostedGame) -> None:
     """Open the table that a form asks for, and remember what was chosen. Raises Refused."""
     usual = await settings.chosen_in(services, reply.interaction)
     request = filled_in(game, form_fields(reply.interaction), rated=usual.rated)
-    remember = services.store.openings.remember
+    remember = services.store.last_options.remember
     await remember(reply.guild_id, reply.user_id, game.rules.key, choices_of(request))
     await open_table(services, reply, request)
 
 
 async def _remembered(services: Services, reply: Reply, game: HostedGame) -> TableRequest:
-    chosen = await services.store.openings.chosen(reply.guild_id, reply.user_id)
+    chosen = await services.store.last_options.chosen(reply.guild_id, reply.user_id)
     return remembered(game, chosen.get(game.rules.key))

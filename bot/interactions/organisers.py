@@ -53,7 +53,7 @@ async def _files(
     """Return the files, how many tables they have, and the last of these if there are more."""
     some: list[EndedTable] = []
     count, last = 0, None
-    stored = services.store.ended.of_server(reply.guild_id, after)
+    stored = services.store.ended_tables.of_server(reply.guild_id, after)
     with ResultFiles(reply.guild_id, datetime.now(UTC), after) as making:
         async with aclosing(stored) as ends:
             async for end in ends:

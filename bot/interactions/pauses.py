@@ -7,7 +7,7 @@ from bot.interactions.agreements import answer_wish
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.records import Wish
+from bot.store.table_types import Proposal
 from bot.tables.snapshot import own_seat
 from bot.views import table_routes, waiting
 
@@ -18,7 +18,7 @@ feature = Feature()
 async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ask for a pause from the menu, or agree to one below another player's request."""
     want = partial(services.tables.breaks.want_pause, table_id, reply.user_id)
-    await answer_wish(services, reply, Wish.PAUSE, want)
+    await answer_wish(services, reply, Proposal.PAUSE, want)
 
 
 @feature.table_button(table_routes.resume)

@@ -11,7 +11,7 @@ from bot.interactions.next_table import suggest_next_table
 from bot.messages.hands import Hands
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot, final_record, own_seat
 from bot.views import coach, table_routes

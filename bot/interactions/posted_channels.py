@@ -8,10 +8,10 @@ from bot.client.interaction import Interaction, catalogue_for, guild_of
 from bot.ids import ChannelId
 from bot.messages.permissions import lacking_to_write
 from bot.services import Services
-from bot.store.daily_records import day_of, number_of_day
-from bot.store.people_records import GuildSettings, PostOutcome
-from bot.store.posts import Posts
-from bot.store.standing_records import end_of, season_before, season_of
+from bot.store.daily_types import day_of, number_of_day
+from bot.store.people_types import GuildSettings, PostOutcome
+from bot.store.posts import PostStore
+from bot.store.standing_types import end_of, season_before, season_of
 from bot.views.leaderboard import season_name
 from bot.views.markup import dated, safe_name
 
@@ -76,6 +76,6 @@ async def _late_day(
     return [translate("daily-post-late")]
 
 
-async def _is_unposted(posts: Posts, interaction: Interaction, number: int) -> bool:
+async def _is_unposted(posts: PostStore, interaction: Interaction, number: int) -> bool:
     state = await posts.state(guild_of(interaction), number)
     return state is not None and state.outcome in _UNPOSTED

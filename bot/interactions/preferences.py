@@ -14,7 +14,7 @@ from bot.messages.direct import DirectMessages
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.errors import Conflict
-from bot.store.people_records import Blocked, NotifyBy, Preferences
+from bot.store.people_types import Blocked, NotifyBy, Preferences
 from bot.tables.limits import BLOCKED
 from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes

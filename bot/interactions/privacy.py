@@ -15,7 +15,7 @@ from bot.interactions.feature import Feature
 from bot.messages.announcer import about_seat
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.own_data import told_fields
+from bot.store.own_data import exported_fields
 from bot.tables import erasing
 from bot.tables.limits import KEPT_WITHOUT_BOT
 from bot.tables.refusals import Refused
@@ -120,7 +120,7 @@ async def _about(services: Services, reply: Reply) -> Export:
         await stored.everywhere(reply.user_id),
         await stored.on_servers(reply.user_id),
         {GuildId(guild.id): guild.name for guild in client.guilds},
-        told_fields(),
+        exported_fields(),
         catalogue_for(interaction),
     )
 

@@ -14,8 +14,8 @@ from bot.interactions.feature import ChosenUser, Feature, only_number, say_unkno
 from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, day_of
-from bot.store.standing_records import EVERY_GAME
+from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, day_of
+from bot.store.standing_types import EVERY_GAME
 from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes, profile_page
 from bot.views.page_routes import ALL_GAMES

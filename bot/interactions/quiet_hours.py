@@ -12,7 +12,7 @@ from bot.interactions import preferences
 from bot.interactions.feature import Feature, only_value
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.people_records import QuietHours
+from bot.store.people_types import QuietHours
 from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes, quiet_hours
 

@@ -13,7 +13,7 @@ from bot.interactions.feature import Feature
 from bot.interactions.replay import finished
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.daily_records import day_of
+from bot.store.daily_types import day_of
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record, own_seat
 from bot.views import coach, table_routes

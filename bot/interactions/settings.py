@@ -17,8 +17,8 @@ from bot.interactions.posted_channels import text_channel, warnings
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.people_records import GuildSettings, RolePermission
-from bot.store.standing_records import season_before, season_of
+from bot.store.people_types import GuildSettings, RolePermission
+from bot.store.standing_types import season_before, season_of
 from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes

@@ -11,7 +11,7 @@ from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store.records import ENDED_STATUSES
+from bot.store.table_types import ENDED_STATUSES
 from bot.tables.endings import UNPLAYABLE
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import final_record, own_seat, seat_of

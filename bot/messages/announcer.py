@@ -15,8 +15,8 @@ from bot.messages.reply import Reply
 from bot.messages.table_messages import buttons_of, shows_table, text_of
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
-from bot.store.questions import Questions
-from bot.store.records import ENDED_STATUSES, Shown, Table, Wish
+from bot.store.questions import QuestionStore
+from bot.store.table_types import ENDED_STATUSES, Proposal, ShownMessage, Table
 from bot.tables.snapshot import Snapshot
 from bot.views.markup import table_link
 from bot.views.message_spec import PlainSpec
@@ -39,7 +39,9 @@ class Announcer:
     an answer, which takes its place.
     """
 
-    def __init__(self, delivery: Delivery, direct: DirectMessages, questions: Questions) -> None:
+    def __init__(
+        self, delivery: Delivery, direct: DirectMessages, questions: QuestionStore
+    ) -> None:
         self._delivery = delivery
         self._direct = direct
         self._questions = questions
@@ -107,7 +109,7 @@ class Announcer:
         if snapshot.table.status in ENDED_STATUSES:
             self._settling.start(self._settle(snapshot.table))
         elif snapshot.paused_until is not None:
-            self._settling.start(self._settle(snapshot.table, Wish.PAUSE))
+            self._settling.start(self._settle(snapshot.table, Proposal.PAUSE))
 
     async def close(self) -> None:
         """Stop settling questions; a press on one of them does it, too."""
@@ -123,7 +125,7 @@ class Announcer:
         except (StoreUnavailable, Undelivered) as failure:
             _log.info("table %s: a question keeps its buttons: %s", table.id, failure)
 
-    async def announce(self, table: Table, make: _News, what: str) -> Shown:
+    async def announce(self, table: Table, make: _News, what: str) -> ShownMessage:
         """Announce something in the language of a table, and of each player directly."""
         news = make(catalogue(table.language))
         turn = 0 if table.shown is None else table.shown.turn
@@ -142,11 +144,11 @@ class Announcer:
         linking = (message for message in sent if table_link(table) in text_of(message))
         return any(custom_id in buttons_of(message) for message in linking)
 
-    async def post(self, table: Table, message: Sendable, *what: object) -> Shown:
+    async def post(self, table: Table, message: Sendable, *what: object) -> ShownMessage:
         """Post a message where a table is shown and return where it is."""
         channel_id = table.shown_in
         sent = await self._delivery.send(channel_id, table.guild_id, message, table.id, *what)
-        return Shown(channel_id, MessageId(sent.id), 0)
+        return ShownMessage(channel_id, MessageId(sent.id), 0)
 
 
 def _is_question(reply: Reply, table: Table) -> bool:

@@ -15,7 +15,7 @@ from bot.client.undelivered import Undelivered, requesting
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.messages.community import community_language
 from bot.store.errors import StoreUnavailable
-from bot.store.records import Shown
+from bot.store.table_types import ShownMessage
 from bot.tables.quiet_hours import QuietPeople
 
 _Message = TypeVar("_Message", bound=Sendable)
@@ -108,17 +108,17 @@ class Delivery:
         with requesting():
             return [message async for message in history if message.author == self._client.user]
 
-    async def edit(self, shown: Shown, message: Sendable) -> None:
+    async def edit(self, shown: ShownMessage, message: Sendable) -> None:
         """Edit a message."""
         with requesting(), self._own_emojis.offered() as signs:
             await self._message(shown).edit(**message.to_edit(signs))
 
-    async def fetch(self, shown: Shown) -> discord.Message:
+    async def fetch(self, shown: ShownMessage) -> discord.Message:
         """Return a message as Discord has it."""
         with requesting():
             return await self._message(shown).fetch()
 
-    async def open_thread(self, shown: Shown, guild_id: GuildId, name: str) -> ChannelId:
+    async def open_thread(self, shown: ShownMessage, guild_id: GuildId, name: str) -> ChannelId:
         """Open a thread below a message, or find the one that is there, and return its id."""
         message = self._message(shown, guild_id)
         with requesting():
@@ -169,7 +169,9 @@ class Delivery:
         seeing = {one.id for one in members if channel.permissions_for(one).view_channel}
         return [user_id for user_id in user_ids if user_id in seeing]
 
-    def _message(self, shown: Shown, guild_id: GuildId | None = None) -> discord.PartialMessage:
+    def _message(
+        self, shown: ShownMessage, guild_id: GuildId | None = None
+    ) -> discord.PartialMessage:
         channel = self._client.get_partial_messageable(shown.channel_id, guild_id=guild_id)
         return channel.get_partial_message(shown.message_id)
 

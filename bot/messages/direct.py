@@ -11,8 +11,8 @@ from bot.client.undelivered import Undelivered, requesting
 from bot.ids import ChannelId, UserId
 from bot.messages.delivery import nonce
 from bot.store.errors import StoreUnavailable
-from bot.store.people import People
-from bot.store.people_records import NotifyBy, Preferences
+from bot.store.people import PeopleStore
+from bot.store.people_types import NotifyBy, Preferences
 from bot.tables.quiet_hours import QuietPeople
 from bot.views.message_spec import PlainSpec
 from render.words import Translate
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 class DirectMessages:
     """Sends people direct messages, silent ones in their quiet hours."""
 
-    def __init__(self, client: discord.Client, people: People, quiet: QuietPeople) -> None:
+    def __init__(self, client: discord.Client, people: PeopleStore, quiet: QuietPeople) -> None:
         self._client = client
         self._people = people
         self._quiet = quiet

@@ -24,7 +24,7 @@ from bot.messages.reply import PrivateMessage, Reply
 from bot.messages.table_messages import display_key
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of

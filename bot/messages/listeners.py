@@ -1,14 +1,14 @@
 """Who wants to be told of their turns, or warned of the next one."""
 
 from bot.ids import UserId
-from bot.store.people import People
-from bot.store.people_records import NotifyBy, Preferences
+from bot.store.people import PeopleStore
+from bot.store.people_types import NotifyBy, Preferences
 
 
 class Listeners:
     """The users who want to be told, kept in memory: of all others' turns nothing is looked up."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: PeopleStore) -> None:
         self._people = people
         self._users: set[UserId] = set()
 

@@ -18,7 +18,7 @@ from bot.messages.table_messages import (
     shows_table,
     text_of,
 )
-from bot.store.records import Shown
+from bot.store.table_types import ShownMessage
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as table_view
@@ -44,7 +44,7 @@ class LostMessages:
         self._tables = tables
         self._resync_later = resync_later
 
-    async def adopt(self, newer: Shown, snapshot: Snapshot) -> Snapshot:
+    async def adopt(self, newer: ShownMessage, snapshot: Snapshot) -> Snapshot:
         """Make another message the one that shows a table, and return the table."""
         table = snapshot.table
         await self._messages.remember(table.id, newer)
@@ -72,11 +72,11 @@ class LostMessages:
             if not has_buttons:
                 self._messages.mark_outdated(table_id)
             place = ChannelId(message.channel.id), MessageId(message.id), turn
-            newer = Shown(*place) if known is None else known.replaced_by(*place)
+            newer = ShownMessage(*place) if known is None else known.replaced_by(*place)
             snapshot = await self.adopt(newer, snapshot)
         if (known := snapshot.table.shown) is not None:
             for message in lost:
-                stray = Shown(ChannelId(message.channel.id), MessageId(message.id), 0)
+                stray = ShownMessage(ChannelId(message.channel.id), MessageId(message.id), 0)
                 await self._messages.retire(snapshot.table, stray, known)
         return snapshot
 

@@ -10,7 +10,7 @@ from bot.catalogue import Catalogue
 from bot.client.interaction import Interaction
 from bot.client.undelivered import requesting
 from bot.ids import UserId
-from bot.store.records import Table
+from bot.store.table_types import Table
 from bot.tables.snapshot import seat_of
 
 INVITE: Final = discord.Permissions(

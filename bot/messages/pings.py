@@ -16,7 +16,7 @@ from bot.ids import GuildId, TableId, UserId
 from bot.messages.delivery import Delivery
 from bot.messages.listeners import Listeners
 from bot.messages.reply import Reply
-from bot.store.records import Shown, TableStatus
+from bot.store.table_types import ShownMessage, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import waiting
@@ -69,7 +69,7 @@ class Pings:
         self,
         game: HostedGame,
         snapshot: Snapshot,
-        shown: Shown,
+        shown: ShownMessage,
         turn: int,
         left_behind: MessageSpec,
     ) -> bool:

@@ -39,7 +39,7 @@ from bot.messages.table_messages import (
 from bot.messages.threads import GameThreads
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
-from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, TableToSync
+from bot.store.table_types import ENDED_STATUSES, ShownMessage, Table, TableStatus, TableToSync
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -376,14 +376,14 @@ class Presenter:
             self._failed.add(table.id)
             return Message(table_view.failed(table, translate))
 
-    async def _continue_in(self, snapshot: Snapshot, shown: Shown, turn: int) -> None:
+    async def _continue_in(self, snapshot: Snapshot, shown: ShownMessage, turn: int) -> None:
         """Remember that a message now shows another turn, without having pinged players for it."""
         self._pings.mark_unpinged(snapshot)
         changed = msgspec.structs.replace(shown, turn=turn)
         await self._messages.remember(snapshot.table.id, changed)
 
     async def _edit_or_replace(
-        self, snapshot: Snapshot, message: Message, shown: Shown, reply: Reply | None
+        self, snapshot: Snapshot, message: Message, shown: ShownMessage, reply: Reply | None
     ) -> bool:
         """Edit a table's message, or post a new one. Return whether it is still the same one."""
         if await self._edit(shown, message, reply):
@@ -392,7 +392,7 @@ class Presenter:
         await self._messages.retire(snapshot.table, shown, new)
         return False
 
-    async def _edit(self, shown: Shown, message: Sendable, reply: Reply | None) -> bool:
+    async def _edit(self, shown: ShownMessage, message: Sendable, reply: Reply | None) -> bool:
         """Edit a table's message. Return False if nobody can edit it any more.
 
         An answer to a button of that very message doesn't count against the channel's rate limit,
@@ -415,7 +415,7 @@ class Presenter:
 
     async def _post(
         self, snapshot: Snapshot, message: Message, channel_id: ChannelId, reply: Reply | None
-    ) -> Shown:
+    ) -> ShownMessage:
         """Post a table's new message and remember it.
 
         A table in a thread that was locked or deleted moves to the channel of the thread.
@@ -449,13 +449,13 @@ class Presenter:
             # It may be an earlier ping whose answer got lost.
             message_id, is_ping = MessageId(sent.id), not sent.flags.components_v2
         old, place = snapshot.table.shown, (channel_id, message_id, snapshot.turn)
-        shown = Shown(*place) if old is None else old.replaced_by(*place)
+        shown = ShownMessage(*place) if old is None else old.replaced_by(*place)
         await self._messages.remember(snapshot.table.id, shown)
         if is_ping:
             await self._complete(shown, message, posted_by)
         return shown
 
-    async def _complete(self, shown: Shown, message: Message, reply: Reply | None) -> None:
+    async def _complete(self, shown: ShownMessage, message: Message, reply: Reply | None) -> None:
         """Turn a ping into the table; ``reply`` is what posted it, if a reply did.
 
         What a reply edits doesn't count against Discord's limit for the whole bot, and works also

@@ -17,7 +17,7 @@ from bot.messages.delivery import RETRY_AFTER, Delivery
 from bot.messages.reply import Reply
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
-from bot.store.records import LeftBehind, Shown, Table, TableStatus
+from bot.store.table_types import PreviousMessage, ShownMessage, Table, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as table_view
@@ -49,7 +49,7 @@ class TableMessages:
         self._delivery = delivery
         self._tables = tables
         self._displayed: dict[TableId, object] = {}
-        self._unsaved: dict[TableId, Shown] = {}
+        self._unsaved: dict[TableId, ShownMessage] = {}
         self._unconfirmed: dict[TableId, dict[ChannelId, Unconfirmed]] = {}
         self._saving = Background()
         self._edits = Background()
@@ -66,7 +66,7 @@ class TableMessages:
             return snapshot
         return replace(snapshot, table=msgspec.structs.replace(snapshot.table, shown=shown))
 
-    async def remember(self, table_id: TableId, shown: Shown) -> None:
+    async def remember(self, table_id: TableId, shown: ShownMessage) -> None:
         """Save which message shows a table, as soon as the store allows it."""
         is_waiting = table_id in self._unsaved
         self._unsaved[table_id] = shown
@@ -102,14 +102,14 @@ class TableMessages:
         """Return and forget where Discord may have accepted messages of a table."""
         return list(self._unconfirmed.pop(table_id, {}).values())
 
-    async def retire(self, table: Table, old: Shown, new: Shown) -> None:
+    async def retire(self, table: Table, old: ShownMessage, new: ShownMessage) -> None:
         """Replace what an old message of a table says by a link to the new one."""
         if old.message_id == new.message_id:
             return
         translate, link = catalogue(table.language), message_link(table.guild_id, new)
         await self.edit_old(old, Message(table_view.moved_on(translate, link)))
 
-    async def take_back(self, table: Table, message: LeftBehind) -> None:
+    async def take_back(self, table: Table, message: PreviousMessage) -> None:
         """Say in the message that a turn has left that its end was taken back.
 
         Raises Undelivered if Discord may take that later.
@@ -118,7 +118,7 @@ class TableMessages:
         if shown is None or shown.left_behind != message:
             return
         translate, link = catalogue(table.language), message_link(table.guild_id, shown)
-        old = Shown(shown.channel_id, message.message_id, message.turn)
+        old = ShownMessage(shown.channel_id, message.message_id, message.turn)
         try:
             await self._delivery.edit(old, Message(table_view.taken_back(translate, link)))
         except Undelivered as failure:
@@ -126,7 +126,7 @@ class TableMessages:
                 raise
         await self.remember(table.id, msgspec.structs.replace(shown, left_behind=None))
 
-    async def edit_old(self, old: Shown, message: Message) -> None:
+    async def edit_old(self, old: ShownMessage, message: Message) -> None:
         """Edit a message that isn't a table's any more, now or later, if it still exists."""
         try:
             await self._delivery.edit(old, message)
@@ -156,7 +156,7 @@ class TableMessages:
             if table_id in self._unsaved:
                 await self._save(table_id)
 
-    async def _edit_later(self, old: Shown, message: Message) -> None:
+    async def _edit_later(self, old: ShownMessage, message: Message) -> None:
         for seconds in RETRY_AFTER:
             await asyncio.sleep(seconds)
             try:
@@ -175,7 +175,7 @@ def display_key(snapshot: Snapshot) -> object:
     return table.status, table.seats, lobby, snapshot.revision, breaks
 
 
-def undone_end(snapshot: Snapshot) -> LeftBehind | None:
+def undone_end(snapshot: Snapshot) -> PreviousMessage | None:
     """Return the message that a turn has left although it hasn't ended: it goes on again."""
     shown = snapshot.table.shown
     if shown is None or snapshot.table.status is not TableStatus.RUNNING:
@@ -213,7 +213,7 @@ def has_tools(message: discord.Message, snapshot: Snapshot, spec: MessageSpec) -
     return tools == wanted_tools
 
 
-def newer_message(table: Table, reply: Reply | None) -> Shown | None:
+def newer_message(table: Table, reply: Reply | None) -> ShownMessage | None:
     """Return the message of the pressed button if it shows a table and is newer than the known."""
     known, pressed = table.shown, None if reply is None else reply.interaction.message
     if known is None or pressed is None:

@@ -7,7 +7,7 @@ from bot.client.components import PlainMessage
 from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, MessageId
 from bot.messages.delivery import Delivery
-from bot.store.records import Shown, Table
+from bot.store.table_types import ShownMessage, Table
 from bot.tables.snapshot import people_at
 from bot.views.markup import game_name, mentions
 from bot.views.message_spec import PlainSpec
@@ -22,7 +22,7 @@ class GameThreads:
     def __init__(self, delivery: Delivery) -> None:
         self._delivery = delivery
 
-    async def channel_for_next(self, table: Table, shown: Shown) -> tuple[ChannelId, str]:
+    async def channel_for_next(self, table: Table, shown: ShownMessage) -> tuple[ChannelId, str]:
         """Return the channel for a table's next message, and why it isn't a thread if it should be.
 
         The first turn opens the game's thread and adds the players to it.
@@ -56,7 +56,7 @@ class GameThreads:
                 thread_id, table.guild_id, PlainMessage(PlainSpec(hello)), table.id, "hello"
             )
             await self._delivery.edit(
-                Shown(thread_id, MessageId(sent.id), 0),
+                ShownMessage(thread_id, MessageId(sent.id), 0),
                 PlainMessage(PlainSpec(greeted, ping=tuple(players))),
             )
         except Undelivered as failure:

@@ -8,21 +8,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import TableId
 from bot.store.changes import in_play
 from bot.store.database import Database
-from bot.store.records import Wish
 from bot.store.schema import wishes
+from bot.store.table_types import Proposal
 from engine.game import Seat
 
 
-class Agreements:
+class AgreementStore:
     """The part of the store that knows who wants what. Its methods are like those of the store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def want(
+    async def agree(
         self,
         table_id: TableId,
-        wish: Wish,
+        wish: Proposal,
         seat: Seat,
         now: datetime,
         since: datetime,
@@ -41,19 +41,19 @@ class Agreements:
                 await connection.execute(insert(wishes).values(row))
             return before
 
-    async def deny(self, table_id: TableId, wish: Wish, since: datetime) -> list[Seat]:
+    async def reject(self, table_id: TableId, wish: Proposal, since: datetime) -> list[Seat]:
         """Forget what seats want; return those that have wanted it since a moment, as `want` does.
 
         Raises Conflict if the game isn't running.
         """
         async with self._database.writing() as connection:
             before = await _wanted(connection, table_id, wish, since)
-            await forget_wishes(connection, table_id, wish)
+            await forget_agreements(connection, table_id, wish)
             return before
 
 
 async def _wanted(
-    connection: AsyncConnection, table_id: TableId, wish: Wish, since: datetime
+    connection: AsyncConnection, table_id: TableId, wish: Proposal, since: datetime
 ) -> list[Seat]:
     """Forget who wanted something before a moment, and return who has wanted it since."""
     await in_play(connection, table_id)
@@ -63,7 +63,7 @@ async def _wanted(
     return [*await connection.scalars(by_time)]
 
 
-async def forget_wishes(connection: AsyncConnection, table_id: TableId, wish: Wish) -> None:
+async def forget_agreements(connection: AsyncConnection, table_id: TableId, wish: Proposal) -> None:
     """Forget which seats wanted something at a table."""
     await connection.execute(
         delete(wishes).where(wishes.c.table_id == table_id, wishes.c.wish == wish)

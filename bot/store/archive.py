@@ -25,7 +25,7 @@ from bot.store.schema import (
 )
 
 
-class Archive:
+class ArchiveStore:
     """The part of the store that knows of the archive. Its methods are as those of the store."""
 
     def __init__(self, database: Database) -> None:

@@ -7,14 +7,14 @@ import msgspec
 from sqlalchemy import case, delete, insert, literal, select, update
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.agreements import forget_wishes
+from bot.store.agreements import forget_agreements
 from bot.store.database import Database
 from bot.store.errors import Conflict
-from bot.store.records import DaysOff, Stopped, TableStatus, Wish
 from bot.store.schema import days_off, seats, tables
+from bot.store.table_types import ClockStop, DaysOff, Proposal, TableStatus
 
 
-class Breaks:
+class BreakStore:
     """The part of the store that knows of breaks. Its methods are as those of the store."""
 
     def __init__(self, database: Database) -> None:
@@ -33,9 +33,9 @@ class Breaks:
             paused = await connection.execute(change.values(paused_at=now, due_at=until))
             if paused.rowcount != 1:
                 raise Conflict(f"table {table_id} can't be paused")
-            await forget_wishes(connection, table_id, Wish.PAUSE)
+            await forget_agreements(connection, table_id, Proposal.PAUSE)
 
-    async def resume(self, table_id: TableId, now: datetime, stopped: Stopped) -> None:
+    async def resume(self, table_id: TableId, now: datetime, stopped: ClockStop) -> None:
         """Let a paused game go on, after its clock has stopped. Raises Conflict if it isn't one."""
         due = case((tables.c.turn_limit.is_not(None), literal(now, tables.c.due_at.type)))
         running = tables.c.status == TableStatus.RUNNING

@@ -26,7 +26,7 @@ from sqlalchemy.sql.expression import UpdateBase
 from bot.ids import TableId
 from bot.store.database import merged
 from bot.store.schema import career_stats, careers, result_stats, results, tables
-from bot.store.standing_records import EVERY_GAME, periods_of
+from bot.store.standing_types import EVERY_GAME, periods_of
 
 
 async def add_to_careers(connection: AsyncConnection, table_id: TableId, now: datetime) -> None:

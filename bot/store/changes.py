@@ -19,7 +19,6 @@ from bot.ids import TableId, UserId
 from bot.store.careers import add_to_careers
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
-from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatChange, SeatResult, TableStatus
 from bot.store.schema import (
     checkpoints,
     log,
@@ -28,6 +27,7 @@ from bot.store.schema import (
     seats,
     tables,
 )
+from bot.store.table_types import COMPUTER_KEY_ID, Occupant, SeatChange, SeatResult, TableStatus
 from engine.log import LogEntry
 
 

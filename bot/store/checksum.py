@@ -8,14 +8,14 @@ from bot.errors import Failure
 from bot.runtime.files import replace_atomically, sync_to_disk
 from bot.runtime.progress import Progress
 
-ENDING: Final = ".sha256"
+CHECKSUM_SUFFIX: Final = ".sha256"
 """The end of its name, after the whole name of the backup."""
 _AT_ONCE: Final = 1 << 20
 
 
 def checksum_file(backup: Path) -> Path:
     """Return where the checksum of a backup is."""
-    return backup.with_name(backup.name + ENDING)
+    return backup.with_name(backup.name + CHECKSUM_SUFFIX)
 
 
 def write_checksum(content: Path, backup: Path, progress: Progress) -> None:

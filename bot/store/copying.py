@@ -14,7 +14,7 @@ from bot.runtime.location import Location
 from bot.runtime.progress import Progress
 from bot.store.database import EVERYTHING, Database
 from bot.store.migrations import Version, version_of
-from bot.store.opening import connect, open_database
+from bot.store.open_database import connect, open_database
 from bot.store.schema import metadata
 from bot.store.sqlite_files import LEFTOVERS
 

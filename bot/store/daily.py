@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import GuildId, UserId
-from bot.store.daily_records import (
+from bot.store.daily_types import (
     CALENDAR_DAYS,
     DailyAnswer,
     Shares,
@@ -30,7 +30,7 @@ def _insert() -> UpdateBase:
     return insert_missing(daily_answers).returning(daily_answers.c.user_id)
 
 
-class Daily:
+class DailyStore:
     """The answers of a database. Methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:

@@ -66,7 +66,7 @@ class Database(ABC):
         self._is_closed = False
 
     @abstractmethod
-    async def find(self, *, make: bool) -> None:
+    async def ensure_exists(self, *, make: bool) -> None:
         """See to it that the database is there, made if need be. Raises Failure if it isn't."""
 
     async def close(self) -> None:

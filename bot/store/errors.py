@@ -2,20 +2,20 @@
 
 from enum import StrEnum
 
-from bot.errors import IN_VAIN, BotError, Failure
+from bot.errors import PERMANENT_FAILURE, BotError, Failure
 from bot.ids import UserId
 from bot.runtime.location import Location
-from bot.store.records import Seating
+from bot.store.table_types import SeatUsage
 
 
 class Conflict(BotError):
     """The table is no longer as the caller believed; nothing has been written."""
 
 
-class Crowded(BotError):
+class TooManySeats(BotError):
     """A user would have a seat in too many running games of a server; nothing has been written."""
 
-    def __init__(self, user_id: UserId, seating: Seating) -> None:
+    def __init__(self, user_id: UserId, seating: SeatUsage) -> None:
         super().__init__(f"user {user_id} sits at {seating.running} running games")
         self.user_id = user_id
         self.seating = seating
@@ -63,4 +63,4 @@ class StoreUnavailable(Failure):
         super().__init__(f"database {where}: {_CAUSES[problem]}" + (f" ({words})" if words else ""))
         self.problem = problem
         if problem is StoreProblem.CORRUPT:
-            self.exit_code = IN_VAIN
+            self.exit_code = PERMANENT_FAILURE

@@ -30,25 +30,13 @@ from bot.store.queries import (
     read_key_ids,
     saved_entry,
 )
-from bot.store.records import (
-    COMPUTER_KEY_ID,
-    ENDED_STATUSES,
-    Checkpoint,
-    Progress,
-    Revealed,
-    SavedEntry,
-    SeatChange,
-    SeatLimit,
-    SeatResult,
-    TableStatus,
-)
 from bot.store.schema import (
     log,
     tables,
     votes,
 )
-from bot.store.seatings import refuse_crowded, seats_lock
-from bot.store.standing_records import RatingUpdate
+from bot.store.seat_usage import check_seat_limit, seats_lock
+from bot.store.standing_types import RatingUpdate
 from bot.store.standings import update_standings
 from bot.store.statements import (
     insert_entries,
@@ -58,13 +46,25 @@ from bot.store.statements import (
     select_key,
     upsert_checkpoint,
 )
-from bot.store.webhooks import note_end
+from bot.store.table_types import (
+    COMPUTER_KEY_ID,
+    ENDED_STATUSES,
+    Checkpoint,
+    Revealed,
+    SavedEntry,
+    SavedGame,
+    SeatChange,
+    SeatLimit,
+    SeatResult,
+    TableStatus,
+)
+from bot.store.webhook_events import note_end
 from engine.chance import derive_key
 from engine.game import Seat
 from engine.log import EntryKind, LogEntry
 
 
-class Games:
+class GameStore:
     """The part of the store that knows of games. Its methods are as those of the store."""
 
     def __init__(self, database: Database, *, tells_ends: bool = False) -> None:
@@ -85,11 +85,10 @@ class Games:
     ) -> None:
         """Turn the lobby into a game whose log begins with these entries.
 
-        ``start_id`` and ``key_ids`` are what the key was derived from: by seat the user, 0 for a
-        computer player. ``options`` are those that the entries follow from, None for any. Raises
-        Conflict outside the lobby, or if other people, or the same in another order, have the seats
-        by now, or the table has other options; and Crowded if the game would be one too many for
-        a player there by the ``limit``.
+        The key was derived from ``start_id`` and ``key_ids``, the user id of each seat or 0 for a
+        computer player. The entries were computed with ``options``; None skips that check. Raises
+        Conflict if the table isn't in its lobby, its seats have changed (their order counts) or it
+        has other options; raises TooManySeats if a player would exceed the ``limit``.
         """
         async with self._database.writing(seats_lock(limit)) as connection:
             await change_table(
@@ -107,7 +106,7 @@ class Games:
             if options not in (None, await connection.scalar(present)):
                 raise Conflict(f"the options of table {table_id} have changed")
             people = [UserId(one) for one in key_ids if one != COMPUTER_KEY_ID]
-            await refuse_crowded(connection, limit, people)
+            await check_seat_limit(connection, limit, people)
             await keep_key_ids(connection, table_id)
             await write_log(connection, table_id, 0, entries, now)
 
@@ -126,7 +125,7 @@ class Games:
         [rows] = await self._database.fetch((select_all_entries(), {"table_id": table_id}))
         return [saved_entry(*row) for row in rows]
 
-    async def progress(self, table_id: TableId, start_id: InteractionId) -> Progress:
+    async def saved_game(self, table_id: TableId, start_id: InteractionId) -> SavedGame:
         """Return what a game goes on from. Raises ValueError as `key` does."""
         of_table = {"table_id": table_id}
         keys, kept, entries = await self._database.fetch(
@@ -134,7 +133,7 @@ class Games:
             (select_checkpoint(), of_table),
             (select_entries(), of_table),
         )
-        return Progress(
+        return SavedGame(
             _key(table_id, start_id, keys),
             Checkpoint(*kept[0]) if kept else None,
             [saved_entry(*row) for row in entries],
@@ -211,14 +210,13 @@ class Games:
     ) -> None:
         """Change who plays a seat, or how, while the game runs.
 
-        Raises Conflict if the game isn't running, if the seat isn't as it was before, or if the
-        person has another seat at the table; and Crowded if it would be one too many for them by
-        the ``limit``.
+        Raises Conflict if the game isn't running, the seat has changed meanwhile or the user has
+        another seat at the table; raises TooManySeats if the user would exceed the ``limit``.
         """
         async with self._database.writing(seats_lock(limit)) as connection:
             await in_play(connection, table_id)
             await change_seat(connection, table_id, change)
-            await refuse_crowded(connection, limit, [change.after.user_id])
+            await check_seat_limit(connection, limit, [change.after.user_id])
             await connection.execute(
                 delete(votes).where(votes.c.table_id == table_id, votes.c.seat == change.seat)
             )

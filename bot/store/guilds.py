@@ -7,13 +7,13 @@ from sqlalchemy import delete, insert, select, update
 
 from bot.ids import GuildId
 from bot.store.database import Database, insert_missing
-from bot.store.people_records import GuildSettings, RolePermission
+from bot.store.people_types import GuildSettings, RolePermission
 from bot.store.schema import guild_channels, guild_roles, guilds
 
 _CHOICES: Final = [guilds.c[name] for name in GuildSettings.__struct_fields__ if name in guilds.c]
 
 
-class Guilds:
+class GuildStore:
     """The settings of servers. Methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:

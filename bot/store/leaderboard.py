@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from bot.ids import GuildId, UserId
 from bot.store.schema import career_stats, careers, hidden_members, ratings, rivals, seats, tables
-from bot.store.standing_records import (
+from bot.store.standing_types import (
     ALL_TIME,
     RANKED_OPPONENTS,
     Champion,

@@ -19,11 +19,11 @@ IDENTIFY_EVERY: Final = 5.0
 """Seconds that Discord wants between two identifies of the same bucket."""
 _SHARDS: Final = "shards"
 """The lock of the transactions that look at all leases."""
-TOLD_FOR: Final = 60.0
+CHANGES_KEPT_FOR: Final = 60.0
 """For so many seconds the other processes are told of a table that has changed."""
 
 
-class Kept(NamedTuple):
+class HeldShards(NamedTuple):
     """Shards of a process: those that it has had all the time, and those it has only now."""
 
     renewed: frozenset[int]
@@ -37,7 +37,7 @@ class _Lease(NamedTuple):
     until: float
 
 
-class Leases:
+class LeaseStore:
     """Who has which shard, for how long. Its methods are as those of the store.
 
     A lease that isn't renewed in time is free for others. Shards of different totals may share
@@ -51,7 +51,7 @@ class Leases:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def keep(self, holder: str, wanted: Collection[int], total: int) -> Kept:
+    async def keep(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
         """Renew the leases that a holder has of some shards of so many, and take free ones.
 
         A ``holder`` is one start of a process: another start has another name.
@@ -75,7 +75,7 @@ class Leases:
             stale = [row for row in found if row.holder and any(_overlap(row, one) for one in mine)]
             await _hold(connection, None, stale, 0.0)
             await _hold(connection, holder, mine, now + self.lasts)
-            return Kept(renewed, taken)
+            return HeldShards(renewed, taken)
 
     async def release(self, holder: str) -> None:
         """Give all shards of a holder back at once."""
@@ -101,7 +101,7 @@ class Leases:
 
     async def publish(self, table_ids: Collection[TableId]) -> None:
         """Tell all processes that these tables were changed by another process than their own."""
-        old = changed_elsewhere.c.at < DatabaseNow() - TOLD_FOR
+        old = changed_elsewhere.c.at < DatabaseNow() - CHANGES_KEPT_FOR
         async with self._database.writing() as connection:
             await connection.execute(delete(changed_elsewhere).where(old))
             for table_id in table_ids:
@@ -110,7 +110,7 @@ class Leases:
 
     async def recently_changed(self) -> dict[int, TableId]:
         """Return the tables that all processes have been told of lately, each by a number."""
-        new = changed_elsewhere.c.at >= DatabaseNow() - TOLD_FOR
+        new = changed_elsewhere.c.at >= DatabaseNow() - CHANGES_KEPT_FOR
         query = select(changed_elsewhere.c.id, changed_elsewhere.c.table_id).where(new)
         async with self._database.reading() as connection:
             return {

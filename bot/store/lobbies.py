@@ -21,17 +21,17 @@ from bot.store.changes import (
 )
 from bot.store.database import Database
 from bot.store.errors import Conflict
-from bot.store.records import OPEN_STATUSES, Occupant, SeatEligibility, TableStatus
 from bot.store.schema import (
     invitations,
     kicked,
     seats,
     tables,
 )
+from bot.store.table_types import OPEN_STATUSES, Occupant, SeatEligibility, TableStatus
 from engine.game import Seat
 
 
-class Lobbies:
+class LobbyStore:
     """The part of the store that knows of lobbies. Its methods are as those of the store."""
 
     def __init__(self, database: Database) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Select, and_, delete, func, not_, or_, select, update
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.daily_records import Mistake, number_of_day
+from bot.store.daily_types import Mistake, number_of_day
 from bot.store.database import Database, insert_missing
 from bot.store.schema import WITH_LOG, mistakes, results, tables
 from engine.game import Seat
@@ -16,7 +16,7 @@ KEPT: Final = 100
 """How many of a person are kept: the costliest ones."""
 
 
-class Mistakes:
+class MistakeStore:
     """The costly decisions of a database. Methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:

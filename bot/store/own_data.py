@@ -15,16 +15,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database
-from bot.store.marks import is_user, people_columns, tables_of, whose_name
-from bot.store.people_records import OwnRow, OwnRows
-from bot.store.schema import PERSON, UNTOLD, metadata, seats, tables
+from bot.store.people_types import OwnRow, OwnRows
+from bot.store.personal_columns import is_user, name_owners, people_columns, tables_of
+from bot.store.schema import HIDDEN_FROM_EXPORT, USER_ID, metadata, seats, tables
 
 _ROWS_AT_ONCE: Final = 100
 _NUMBERS_AT_ONCE: Final = 1000
 """Rows, and numbers of tables, that are taken apart before others have their turn."""
 
 
-class OwnData:
+class OwnDataStore:
     """What a database stores about a person. Its methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:
@@ -82,7 +82,7 @@ class OwnData:
 
 
 @cache
-def told_fields() -> Mapping[str, tuple[str, ...]]:
+def exported_fields() -> Mapping[str, tuple[str, ...]]:
     """Return all that can be told: for each table of the database the names of its columns.
 
     The tables are in the order in which they refer to one another. What every row of a game or a
@@ -101,17 +101,17 @@ def told_fields() -> Mapping[str, tuple[str, ...]]:
 
 
 def _can_be_told(column: SchemaColumn[Any]) -> bool:
-    whose = whose_name(column)
+    whose = name_owners(column)
     return (
         not isinstance(column.type, LargeBinary)
-        and not column.info.get(UNTOLD)
-        and (not whose or any(not one.info[UNTOLD] for one in whose))
+        and not column.info.get(HIDDEN_FROM_EXPORT)
+        and (not whose or any(not one.info[HIDDEN_FROM_EXPORT] for one in whose))
     )
 
 
 def _told_people() -> Iterator[SchemaColumn[Any]]:
     """Yield the columns with the id of a person who is told of their rows."""
-    return (column for column in people_columns() if not column.info[UNTOLD])
+    return (column for column in people_columns() if not column.info[HIDDEN_FROM_EXPORT])
 
 
 def _told_tables() -> Iterator[SchemaTable]:
@@ -191,8 +191,8 @@ def _tellable(table: SchemaTable) -> tuple[_Field, ...]:
         _Field(
             at,
             str(column.name),
-            PERSON in column.info,
-            tuple(places[one] for one in whose_name(column)),
+            USER_ID in column.info,
+            tuple(places[one] for one in name_owners(column)),
         )
         for column, at in places.items()
         if not isinstance(column.type, LargeBinary)

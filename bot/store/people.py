@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, s
 from bot.ids import ChannelId, GuildId, TableId, UserId
 from bot.store.database import Database, merged, upsert
 from bot.store.errors import Conflict
-from bot.store.people_records import (
+from bot.store.people_types import (
     Blocked,
     NotifyBy,
     Preferences,
@@ -30,7 +30,7 @@ from bot.store.statements import select_preferences
 _LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-class People:
+class PeopleStore:
     """What the store knows of people apart from tables; its methods are like `Store`'s."""
 
     def __init__(self, database: Database) -> None:

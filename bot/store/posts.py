@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import ChannelId, GuildId
 from bot.store.database import Database, insert_missing
-from bot.store.people_records import DuePost, PostOutcome, PostState
+from bot.store.people_types import DuePost, PostOutcome, PostState
 from bot.store.schema import guilds
 
 _ABANDONED_AFTER: Final = timedelta(minutes=10)
@@ -18,7 +18,7 @@ _ABANDONED_AFTER: Final = timedelta(minutes=10)
 _OVER: Final = (PostOutcome.POSTED, PostOutcome.NOTHING, PostOutcome.SKIPPED)
 
 
-class Posts:
+class PostStore:
     """The posts of one kind, which have numbers that only grow. Methods are as those of `Store`.
 
     A post is claimed before it is sent, and by one process only.

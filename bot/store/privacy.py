@@ -35,16 +35,16 @@ from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import TableId, UserId
 from bot.store.database import EVERYTHING, Database
 from bot.store.errors import Conflict
-from bot.store.marks import is_user, people_columns, tables_of, whose_name
+from bot.store.personal_columns import is_user, name_owners, people_columns, tables_of
 from bot.store.queries import has_resigned, key_id
-from bot.store.records import OPEN_STATUSES, ErasedGame
 from bot.store.schema import (
-    Erased,
+    OnErasure,
     erasures,
     metadata,
     seats,
     tables,
 )
+from bot.store.table_types import OPEN_STATUSES, ErasedGame
 from engine.chance import commitment, derive_key
 from engine.game import Seat
 
@@ -58,7 +58,7 @@ _NAMES: Final = func.coalesce(*_SEAT_IDS)
 """Whose name a seat has."""
 
 
-class Privacy:
+class PrivacyStore:
     """What a database stores about people. Its methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:
@@ -213,7 +213,7 @@ async def _begin(connection: AsyncConnection, user_id: UserId) -> None:
     """
     of_tables = (select(_guild(one.table)).where(is_user(one, user_id)) for one in _of_tables())
     await _number(connection, user_id, (await connection.scalars(union(*of_tables))).all())
-    for column in people_columns(Erased.DELETED):
+    for column in people_columns(OnErasure.DELETED):
         if column.table is not erasures:
             await connection.execute(delete(column.table).where(is_user(column, user_id)))
 
@@ -238,7 +238,7 @@ async def _number(
 
 async def _forget(connection: AsyncConnection, user_id: UserId) -> None:
     """Forget what is only about a user, and that they were being erased."""
-    for column in people_columns(Erased.DELETED):
+    for column in people_columns(OnErasure.DELETED):
         await connection.execute(delete(column.table).where(is_user(column, user_id)))
 
 
@@ -266,7 +266,7 @@ async def _replace_some(
     )
     await _replace_names(connection, user_id, names, some)
     numbers = await _number(connection, user_id, [guild_id for _, guild_id, _ in found])
-    for column in people_columns(Erased.REPLACED):
+    for column in people_columns(OnErasure.REPLACED):
         for guild_id, nobody in numbers.items():
             await connection.execute(
                 update(column.table)
@@ -303,7 +303,7 @@ async def _replace_names(
     """Put words in place of a user's name at some tables. Other names go with their rows."""
     for table in metadata.sorted_tables:
         for column in table.c:
-            if (whose := whose_name(column)) and "table_id" in table.c:
+            if (whose := name_owners(column)) and "table_id" in table.c:
                 await connection.execute(
                     update(table)
                     .where(

@@ -23,11 +23,12 @@ from bot.store.schema import (
     rivals,
     tables,
 )
-from bot.store.standing_records import (
+from bot.store.standing_types import (
     ALL_TIME,
     EVERY_GAME,
     TREND_OVER,
     Career,
+    HeadToHead,
     Insight,
     PastGame,
     PlayerRating,
@@ -35,7 +36,6 @@ from bot.store.standing_records import (
     Rank,
     RatingPoint,
     Rival,
-    Tally,
 )
 from engine.game import Seat
 
@@ -44,10 +44,10 @@ _POINTS: Final = 300
 _SIDE_BY_SIDE: Final = 25
 """How many games of a person may go on at once: the last one opened isn't the last one to end."""
 _LOOKED_AT: Final = 200
-_TALLY: Final = [rivals.c[name] for name in Tally._fields]
+_TALLY: Final = [rivals.c[name] for name in HeadToHead._fields]
 
 
-class Profiles:
+class ProfileStore:
     """What the store knows of single people. Methods are as those of `Store`."""
 
     def __init__(self, database: Database) -> None:
@@ -131,9 +131,9 @@ class Profiles:
                 else Rival(
                     UserId(most[0]),
                     await _name(connection, guild_id, UserId(most[0])) or "?",
-                    Tally(*most[1:]),
+                    HeadToHead(*most[1:]),
                 ),
-                against_asker=None if duels is None else Tally(*duels),
+                against_asker=None if duels is None else HeadToHead(*duels),
                 points=await _points(
                     connection, guild_id, user_id, games if charted == EVERY_GAME else [charted]
                 ),

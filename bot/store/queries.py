@@ -8,22 +8,22 @@ from sqlalchemy import ColumnElement, Exists, Select, and_, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import TableId, UserId
-from bot.store.records import (
+from bot.store.schema import log, seats, tables
+from bot.store.table_types import (
     COMPUTER_KEY_ID,
     Cancellation,
     Cancelled,
+    ClockStop,
     ForkOrigin,
-    LeftBehind,
     Nudge,
     Occupant,
+    PreviousMessage,
     SavedEntry,
-    Shown,
-    Stopped,
+    ShownMessage,
     Table,
     TableStatus,
     Unrated,
 )
-from bot.store.schema import log, seats, tables
 from engine.chance import commitment
 from engine.game import Seat
 from engine.log import EntryKind, LogEntry
@@ -65,11 +65,13 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Occupant]) -> Table:
         names = "continues_table", "continues_entries", "continues_fingerprint"
         facts["continues"] = ForkOrigin(*(row[name] for name in names))
     if row["stopped_turn"] is not None:
-        facts["stopped"] = Stopped(row["stopped_turn"], row["stopped_for"])
+        facts["stopped"] = ClockStop(row["stopped_turn"], row["stopped_for"])
     if message_id is not None:
         before_id, turn_before = row["left_message_id"], row["left_turn"]
-        before = None if before_id is None else LeftBehind(before_id, turn_before)
-        facts["shown"] = Shown(row["shown_channel_id"], message_id, row["shown_turn"], before)
+        before = None if before_id is None else PreviousMessage(before_id, turn_before)
+        facts["shown"] = ShownMessage(
+            row["shown_channel_id"], message_id, row["shown_turn"], before
+        )
     return Table(**facts)
 
 

@@ -6,11 +6,11 @@ from sqlalchemy import Select, delete, select
 
 from bot.ids import ChannelId, MessageId, TableId
 from bot.store.database import Database, upsert
-from bot.store.records import Shown
 from bot.store.schema import questions
+from bot.store.table_types import ShownMessage
 
 
-class Questions:
+class QuestionStore:
     """The part of the store that knows of questions. Its methods are as those of the store.
 
     Each is ``about`` something, and a table has one about the same thing at most.
@@ -19,7 +19,7 @@ class Questions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def remember(self, table_id: TableId, about: str, asked: Shown) -> None:
+    async def remember(self, table_id: TableId, about: str, asked: ShownMessage) -> None:
         """Remember the message of a question, in the place of an earlier one."""
         row = {
             "table_id": table_id,
@@ -30,14 +30,14 @@ class Questions:
         async with self._database.writing() as connection:
             await connection.execute(upsert(questions), row)
 
-    async def get(self, table_id: TableId, about: str) -> Shown | None:
+    async def get(self, table_id: TableId, about: str) -> ShownMessage | None:
         """Return the message of a question, or None if it isn't open."""
         async with self._database.reading() as connection:
             rows = await connection.execute(_open(table_id).where(questions.c.about == about))
             row = rows.first()
         return None if row is None else _message(*row[1:])
 
-    async def of(self, table_id: TableId) -> dict[str, Shown]:
+    async def of(self, table_id: TableId) -> dict[str, ShownMessage]:
         """Return the messages of a table's open questions by what these are about."""
         async with self._database.reading() as connection:
             rows = await connection.execute(_open(table_id))
@@ -63,5 +63,5 @@ def _open(table_id: TableId) -> Select[Any]:
     )
 
 
-def _message(channel_id: int, message_id: int) -> Shown:
-    return Shown(ChannelId(channel_id), MessageId(message_id), 0)
+def _message(channel_id: int, message_id: int) -> ShownMessage:
+    return ShownMessage(ChannelId(channel_id), MessageId(message_id), 0)

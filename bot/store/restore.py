@@ -10,7 +10,7 @@ from bot.runtime.location import Location, Server
 from bot.runtime.progress import Progress
 from bot.store.checksum import checksum_file, expect_checksum
 from bot.store.copying import copy
-from bot.store.opening import connect, open_database
+from bot.store.open_database import connect, open_database
 from bot.store.sqlite_files import replace_file, unpack
 
 _PATIENCE: Final = 5.0

@@ -1,9 +1,9 @@
 """The tables of the database. From 1.0.0 on a change needs a migration (`bot.store.migrations`).
 
-Every table says to which server its rows belong, by a column ``guild_id`` or ``table_id``, unless
-they are a user's own settings. Every column that holds the id of a person says what becomes of
-its row when they are erased (`Erased`), and every column with a name whose it is (`named`):
-exports, erasing and the forgetting of servers go by that alone (`bot.store.privacy`).
+The rows of every table belong to a guild, by a column ``guild_id`` or ``table_id``, unless they
+are a user's own settings. Every column with a user id says what happens to its row when the user is
+erased (`OnErasure`), and every column with a name says whose name it is (`name_column`). Exports,
+erasures and the deletion of guilds rely on these marks alone (`bot.store.privacy`).
 """
 
 from datetime import UTC, datetime
@@ -51,7 +51,7 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
 
 
-class Erased(StrEnum):
+class OnErasure(StrEnum):
     """What becomes of a row when the person is erased whose id is in a column of it."""
 
     REPLACED = "replaced"
@@ -59,25 +59,25 @@ class Erased(StrEnum):
     DELETED = "deleted"
 
 
-PERSON: Final = "person"
-UNTOLD: Final = "untold"
-NAMED: Final = "named"
+USER_ID: Final = "user id"
+HIDDEN_FROM_EXPORT: Final = "hidden from export"
+NAME_OF: Final = "name of"
 
 
-def person(then: Erased, *, told: bool = True) -> dict[str, Any]:
+def user_column(on_erasure: OnErasure, *, exported: bool = True) -> dict[str, Any]:
     """Return what marks a column as a person's id. An index or a key begins with the column.
 
     The row isn't ``told`` to them if it is what another user has decided about them in silence.
     """
-    return {PERSON: then, UNTOLD: not told}
+    return {USER_ID: on_erasure, HIDDEN_FROM_EXPORT: not exported}
 
 
-def named(*whose: str) -> dict[str, Any]:
+def name_column(*whose: str) -> dict[str, Any]:
     """Return what marks a column as the name of whoever is in the first of these that isn't null.
 
     They are columns of the same table.
     """
-    return {NAMED: whose}
+    return {NAME_OF: whose}
 
 
 def only(rows: ColumnElement[bool]) -> dict[str, Any]:
@@ -108,7 +108,7 @@ tables = Table(
     Column("seat_count", Integer, nullable=False),
     Column("thread", Boolean, nullable=False),
     Column("language", Text, nullable=False),
-    Column("host_id", BigInteger, nullable=False, info=person(Erased.REPLACED)),
+    Column("host_id", BigInteger, nullable=False, info=user_column(OnErasure.REPLACED)),
     Column("status", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),
     Column("key", LargeBinary),
@@ -139,7 +139,7 @@ tables = Table(
     Column("rate_alone", Boolean, nullable=False, server_default=true()),
     Column("unrated", Text),
     Column("cancelled_as", Text),
-    Column("cancelled_by", BigInteger, info=person(Erased.REPLACED)),
+    Column("cancelled_by", BigInteger, info=user_column(OnErasure.REPLACED)),
     Column("paused_at", UtcDateTime),
     Column("stopped_turn", Integer),
     Column("stopped_for", Integer),
@@ -168,17 +168,17 @@ seats = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("user_id", BigInteger, info=person(Erased.REPLACED)),
-    Column("name", Text, nullable=False, info=named("user_id", "left_id", "key_id")),
+    Column("user_id", BigInteger, info=user_column(OnErasure.REPLACED)),
+    Column("name", Text, nullable=False, info=name_column("user_id", "left_id", "key_id")),
     Column("strength", Text),
-    Column("key_id", BigInteger, info=person(Erased.REPLACED)),
-    Column("left_id", BigInteger, info=person(Erased.REPLACED)),
+    Column("key_id", BigInteger, info=user_column(OnErasure.REPLACED)),
+    Column("left_id", BigInteger, info=user_column(OnErasure.REPLACED)),
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("since", UtcDateTime),
     Column("decisions", Integer, nullable=False, server_default="0"),
     Column("absent", Boolean, nullable=False, server_default=false()),
     Column("starter_left", Boolean, nullable=False, server_default=false()),
-    Column("starter_name", Text, info=named("key_id")),
+    Column("starter_name", Text, info=name_column("key_id")),
     UniqueConstraint("table_id", "user_id"),
     CheckConstraint("strength IN ('easy', 'medium', 'strong')", name="strength"),
     CheckConstraint("user_id IS NOT NULL OR strength IS NOT NULL", name="taken"),
@@ -193,7 +193,7 @@ invitations = Table(
     "invitations",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.REPLACED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.REPLACED)),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
@@ -202,7 +202,9 @@ kicked = Table(
     "kicked",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED, told=False)),
+    Column(
+        "user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED, exported=False)
+    ),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
@@ -270,7 +272,7 @@ results = Table(
     Column("table_id", Integer, primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("former", Boolean, primary_key=True, server_default=false()),
-    Column("user_id", BigInteger, info=person(Erased.REPLACED)),
+    Column("user_id", BigInteger, info=user_column(OnErasure.REPLACED)),
     Column("place", Integer, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("rated_as", Text),
@@ -312,7 +314,7 @@ careers = Table(
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
     Column("period", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     Column("streak", Integer, nullable=False),
@@ -327,7 +329,7 @@ career_stats = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("stat", Text, primary_key=True),
     Column("total", BigInteger, nullable=False),
     Column("best", BigInteger, nullable=False),
@@ -340,7 +342,7 @@ ratings = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
@@ -355,8 +357,8 @@ rivals = Table(
     "rivals",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
-    Column("rival_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
+    Column("rival_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("games", Integer, nullable=False),
     Column("ahead", Integer, nullable=False),
     Column("behind", Integer, nullable=False),
@@ -370,7 +372,7 @@ insights = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("games", Integer, nullable=False),
     Column("decisions", Integer, nullable=False),
     Column("cost", Float, nullable=False),
@@ -382,7 +384,7 @@ insights = Table(
 solo_games = Table(
     "solo_games",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("game", Text, primary_key=True),
     Column("number", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
@@ -398,7 +400,7 @@ solo_games = Table(
 daily_answers = Table(
     "daily_answers",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("game", Text, primary_key=True),
     Column("day", Integer, primary_key=True, autoincrement=False),
     Column("guild_id", BigInteger, nullable=False),
@@ -413,7 +415,7 @@ daily_answers = Table(
 mistakes = Table(
     "mistakes",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("sequence", Integer, primary_key=True, autoincrement=False),
     Column("cost", Float, nullable=False),
@@ -427,7 +429,7 @@ hidden_members = Table(
     "hidden_members",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("until", UtcDateTime, nullable=False),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
@@ -504,7 +506,7 @@ people = Table(
         BigInteger,
         primary_key=True,
         autoincrement=False,
-        info=person(Erased.DELETED),
+        info=user_column(OnErasure.DELETED),
     ),
     Column("quiet_from", Integer),
     Column("quiet_until", Integer),
@@ -525,7 +527,7 @@ turn_alerts = Table(
     "turn_alerts",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("kind", Text, primary_key=True),
     Column("turn", Integer, nullable=False),
     CheckConstraint("kind IN ('turn', 'next')", name="kind"),
@@ -536,9 +538,14 @@ turn_alerts = Table(
 blocks = Table(
     "blocks",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
-    Column("blocked_id", BigInteger, primary_key=True, info=person(Erased.DELETED, told=False)),
-    Column("name", Text, nullable=False, info=named("blocked_id")),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
+    Column(
+        "blocked_id",
+        BigInteger,
+        primary_key=True,
+        info=user_column(OnErasure.DELETED, exported=False),
+    ),
+    Column("name", Text, nullable=False, info=name_column("blocked_id")),
     Index(None, "blocked_id"),
     sqlite_with_rowid=False,
 )
@@ -547,7 +554,7 @@ lobby_subscribers = Table(
     "lobby_subscribers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("hours", Integer, nullable=False),
     Column("free_at", UtcDateTime, nullable=False),
     Column("last_announced", Integer),
@@ -566,7 +573,7 @@ lobby_subscriptions = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     ForeignKeyConstraint(
         ["guild_id", "user_id"], ["lobby_subscribers.guild_id", "lobby_subscribers.user_id"]
     ),
@@ -577,7 +584,7 @@ days_off = Table(
     "days_off",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("begins", UtcDateTime, primary_key=True),
     Column("ends", UtcDateTime, nullable=False),
     CheckConstraint("begins < ends", name="order"),
@@ -589,7 +596,7 @@ opening_choices = Table(
     "opening_choices",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("game", Text, primary_key=True),
     Column("seats", Integer, nullable=False),
     Column("options", Text, nullable=False),
@@ -652,7 +659,7 @@ erasures = Table(
     "erasures",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("user_id", BigInteger, primary_key=True, info=user_column(OnErasure.DELETED)),
     Column("replaced_by", BigInteger, nullable=False),
     Index(None, "user_id"),
     sqlite_with_rowid=False,

@@ -34,7 +34,7 @@ class SoloGame(NamedTuple):
     at: datetime
 
 
-class SoloGames:
+class SoloStore:
     """Those of a database. Methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:

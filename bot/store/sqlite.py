@@ -109,7 +109,7 @@ class SqliteDatabase(Database):
         self._identity: tuple[int, int] | None = None
         self._emptying: asyncio.Task[None] | None = None
 
-    async def find(self, *, make: bool) -> None:
+    async def ensure_exists(self, *, make: bool) -> None:
         try:
             is_found = await asyncio.to_thread(is_there, self.where, make=make)
         except OSError as error:

@@ -19,7 +19,7 @@ from bot.runtime.files import UNFINISHED, remove, sync_to_disk
 from bot.runtime.progress import Progress
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, expect_readable, version_of
-from bot.store.own_schema import foreign_in
+from bot.store.schema_check import schema_difference
 
 _JOURNAL: Final = "-wal"
 _SIDECARS: Final = (_JOURNAL, "-shm")
@@ -255,7 +255,7 @@ def unpack(backup: Path, target: Path, progress: Progress) -> None:
             damage = _damage_in(file, progress)
             if not damage:
                 _expect_ours(file, backup)
-                foreign = foreign_in(file)
+                foreign = schema_difference(file)
             file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
     except _ERRORS as error:
         if _code_of(error) in _NOT_OF_BACKUP:

@@ -39,7 +39,6 @@ from bot.store.database import (
     upsert,
 )
 from bot.store.leaderboard import Board, Page, leader, podium, rated
-from bot.store.records import RatedAs, SeatResult
 from bot.store.schema import (
     careers,
     erasures,
@@ -50,19 +49,20 @@ from bot.store.schema import (
     seats,
     tables,
 )
-from bot.store.standing_records import (
+from bot.store.standing_types import (
     EVERY_GAME,
     Champion,
     FinishedGame,
+    HeadToHead,
     LeaderPage,
     PlayerRating,
     RatedPage,
     RatingUpdate,
     StandingsSnapshot,
-    Tally,
     season_of,
     seasons_before,
 )
+from bot.store.table_types import RatedAs, SeatResult
 from engine.game import Column
 from engine.player import Strength
 
@@ -164,7 +164,7 @@ def _sums_of_duels() -> UpdateBase:
     return merged(rivals, {"games": add, "ahead": add, "behind": add})
 
 
-class Standings:
+class StandingStore:
     """What the store knows of where people stand. Methods are as those of `Store`."""
 
     def __init__(self, database: Database) -> None:
@@ -298,7 +298,7 @@ class Standings:
         async with self._database.writing(STANDINGS) as connection:
             await _note(connection, found)
 
-    async def kept(self) -> StandingsSnapshot:
+    async def snapshot(self) -> StandingsSnapshot:
         """Return everybody's standing as it is kept up."""
         every_rating = select(ratings.c.guild_id, ratings.c.game, ratings.c.user_id, *_RATING)
         async with self._database.reading() as connection:
@@ -310,7 +310,7 @@ class Standings:
                     for guild_id, game, user_id, *rating in await connection.execute(every_rating)
                 },
                 {
-                    (guild_id, user_id, rival_id): Tally(*tally)
+                    (guild_id, user_id, rival_id): HeadToHead(*tally)
                     for guild_id, user_id, rival_id, *tally in await connection.execute(
                         select(rivals)
                     )

@@ -22,8 +22,8 @@ from sqlalchemy.sql.expression import UpdateBase
 
 from bot.store.database import upsert
 from bot.store.queries import key_id, log_length, seats_at
-from bot.store.records import TableStatus
 from bot.store.schema import UtcDateTime, checkpoints, guilds, log, people, seats, tables
+from bot.store.table_types import TableStatus
 
 
 @cache

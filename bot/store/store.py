@@ -15,49 +15,39 @@ from sqlalchemy import (
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.runtime.location import Location
-from bot.store.agreements import Agreements
-from bot.store.archive import Archive
-from bot.store.breaks import Breaks
+from bot.store.agreements import AgreementStore
+from bot.store.archive import ArchiveStore
+from bot.store.breaks import BreakStore
+from bot.store.cancellations import CancellationStore
 from bot.store.changes import (
     change_table,
     keep_key_ids,
     write_log,
     write_seats,
 )
-from bot.store.daily import Daily
+from bot.store.daily import DailyStore
 from bot.store.database import Database, Watch
-from bot.store.departures import Departures
-from bot.store.ended import EndedTables
-from bot.store.endings import Endings
+from bot.store.ended_tables import EndedTableStore
 from bot.store.errors import Conflict
-from bot.store.games import Games
-from bot.store.guilds import Guilds
-from bot.store.leases import Leases
-from bot.store.lobbies import Lobbies
-from bot.store.mistakes import Mistakes
-from bot.store.opening import open_database
-from bot.store.openings import Openings
-from bot.store.own_data import OwnData
-from bot.store.people import People
-from bot.store.posts import Posts
-from bot.store.privacy import Privacy
-from bot.store.profiles import Profiles
+from bot.store.games import GameStore
+from bot.store.guilds import GuildStore
+from bot.store.last_options import LastOptionsStore
+from bot.store.leases import LeaseStore
+from bot.store.lobbies import LobbyStore
+from bot.store.mistakes import MistakeStore
+from bot.store.open_database import open_database
+from bot.store.own_data import OwnDataStore
+from bot.store.people import PeopleStore
+from bot.store.posts import PostStore
+from bot.store.privacy import PrivacyStore
+from bot.store.profiles import ProfileStore
 from bot.store.queries import (
     read_tables,
     seated_of,
     table_of,
 )
-from bot.store.questions import Questions
-from bot.store.records import (
-    ENDED_STATUSES,
-    OPEN_STATUSES,
-    NewTable,
-    SeatLimit,
-    Shown,
-    Table,
-    TableStatus,
-    TableToSync,
-)
+from bot.store.questions import QuestionStore
+from bot.store.removed_guilds import RemovedGuildStore
 from bot.store.schema import (
     daily_posts,
     lobby_subscriptions,
@@ -66,9 +56,9 @@ from bot.store.schema import (
     seats,
     tables,
 )
-from bot.store.seatings import Seatings, refuse_crowded, seats_lock
-from bot.store.solo import SoloGames
-from bot.store.standings import Standings
+from bot.store.seat_usage import SeatUsageStore, check_seat_limit, seats_lock
+from bot.store.solo import SoloStore
+from bot.store.standings import StandingStore
 from bot.store.statements import (
     is_language_new,
     select_guild,
@@ -76,9 +66,19 @@ from bot.store.statements import (
     select_table,
     update_shown,
 )
-from bot.store.turn_clocks import TurnClocks
-from bot.store.upkeep import UpkeepTimes
-from bot.store.webhooks import Webhooks
+from bot.store.table_types import (
+    ENDED_STATUSES,
+    OPEN_STATUSES,
+    NewTable,
+    SeatLimit,
+    ShownMessage,
+    Table,
+    TableStatus,
+    TableToSync,
+)
+from bot.store.turn_clocks import TurnClockStore
+from bot.store.upkeep import UpkeepStore
+from bot.store.webhook_events import WebhookStore
 from engine.chance import new_seed
 from engine.log import LogEntry
 
@@ -95,32 +95,32 @@ class Store:
     def __init__(self, database: Database, *, tells_ends: bool = False) -> None:
         """Use `open` instead."""
         self._database = database
-        self.standings = Standings(database)
-        self.profiles = Profiles(database)
-        self.privacy = Privacy(database)
-        self.own_data = OwnData(database)
-        self.departures = Departures(database)
-        self.guilds = Guilds(database)
-        self.breaks = Breaks(database)
-        self.agreements = Agreements(database)
-        self.questions = Questions(database)
-        self.endings = Endings(database, tells_ends=tells_ends)
-        self.seasons = Posts(database, season_announcements, "season", "season_channel_id")
-        self.daily = Daily(database)
-        self.solo = SoloGames(database)
-        self.daily_posts = Posts(database, daily_posts, "day", "daily_channel_id")
-        self.seatings = Seatings(database)
-        self.people = People(database)
-        self.openings = Openings(database)
-        self.mistakes = Mistakes(database)
-        self.leases = Leases(database)
-        self.lobbies = Lobbies(database)
-        self.games = Games(database, tells_ends=tells_ends)
-        self.clocks = TurnClocks(database)
-        self.archive = Archive(database)
-        self.ended = EndedTables(database)
-        self.webhooks = Webhooks(database)
-        self.upkeep = UpkeepTimes(database)
+        self.standings = StandingStore(database)
+        self.profiles = ProfileStore(database)
+        self.privacy = PrivacyStore(database)
+        self.own_data = OwnDataStore(database)
+        self.removed_guilds = RemovedGuildStore(database)
+        self.guilds = GuildStore(database)
+        self.breaks = BreakStore(database)
+        self.agreements = AgreementStore(database)
+        self.questions = QuestionStore(database)
+        self.cancellations = CancellationStore(database, tells_ends=tells_ends)
+        self.seasons = PostStore(database, season_announcements, "season", "season_channel_id")
+        self.daily = DailyStore(database)
+        self.solo = SoloStore(database)
+        self.daily_posts = PostStore(database, daily_posts, "day", "daily_channel_id")
+        self.seat_usage = SeatUsageStore(database)
+        self.people = PeopleStore(database)
+        self.last_options = LastOptionsStore(database)
+        self.mistakes = MistakeStore(database)
+        self.leases = LeaseStore(database)
+        self.lobbies = LobbyStore(database)
+        self.games = GameStore(database, tells_ends=tells_ends)
+        self.clocks = TurnClockStore(database)
+        self.archive = ArchiveStore(database)
+        self.ended_tables = EndedTableStore(database)
+        self.webhooks = WebhookStore(database)
+        self.upkeep = UpkeepStore(database)
 
     @classmethod
     async def open(
@@ -159,11 +159,11 @@ class Store:
         until: datetime | None = None,
         limit: SeatLimit | None = None,
     ) -> Table:
-        """Make a table with a fresh secret seed, in its lobby, which ends by itself at ``until``.
+        """Create a table with a new secret seed, in its lobby, which closes at ``until``.
 
-        With ``entries`` its game goes on after them at once, started by an interaction. Raises
-        Conflict if it would be a second rematch, and Crowded if the game would be one too many for
-        its host by the ``limit``.
+        With ``entries`` the game starts at once, by the interaction ``start_id``, and continues
+        after them. Raises Conflict for a second rematch, and TooManySeats if the host would exceed
+        the ``limit``.
         """
         given = msgspec.structs.asdict(new)
         columns = {name: value for name, value in given.items() if name in tables.c}
@@ -193,7 +193,7 @@ class Store:
                     insert(pending_announcements).from_select(["table_id"], to_ping)
                 )
             if entries:
-                await refuse_crowded(connection, limit, [new.host.person])
+                await check_seat_limit(connection, limit, [new.host.person])
                 await keep_key_ids(connection, table_id)
                 await write_log(connection, table_id, 0, entries, now)
             [table] = await read_tables(connection, tables.c.id == table_id)
@@ -302,7 +302,7 @@ class Store:
         [rows] = await self._database.fetch((is_language_new(), {"table_id": table_id}))
         return bool(rows and rows[0][0])
 
-    async def remember_message(self, table_id: TableId, shown: Shown) -> None:
+    async def remember_message(self, table_id: TableId, shown: ShownMessage) -> None:
         """Remember the message that shows the table now."""
         before = shown.left_behind
         values = {

@@ -19,13 +19,13 @@ from bot.store.errors import Conflict
 from bot.store.queries import (
     log_length,
 )
-from bot.store.records import Nudge, TableStatus
 from bot.store.schema import (
     tables,
 )
+from bot.store.table_types import Nudge, TableStatus
 
 
-class TurnClocks:
+class TurnClockStore:
     """The part of the store that knows of clocks. Its methods are as those of the store."""
 
     def __init__(self, database: Database) -> None:

@@ -35,7 +35,7 @@ class UpkeepState(NamedTuple):
     last: Mapping[Upkeep, datetime]
 
 
-class UpkeepTimes:
+class UpkeepStore:
     """The times of upkeep in a database. Methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:

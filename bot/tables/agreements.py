@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
 from bot.ids import TableId, UserId
-from bot.store.records import Table, Wish
 from bot.store.store import Store
+from bot.store.table_types import Proposal, Table
 from bot.tables.live import LiveTables
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import LiveTable, Snapshot, own_seat
@@ -54,7 +54,9 @@ class Agreements:
             raise Refused(Reason.AWAY, live.table)
         return seat
 
-    async def want(self, live: LiveTable, user_id: UserId, wish: Wish, *, joins: bool) -> Agreement:
+    async def agree(
+        self, live: LiveTable, user_id: UserId, wish: Proposal, *, joins: bool
+    ) -> Agreement:
         """Remember what a player at a running table wants. Raises Refused.
 
         Also if they would only have joined others and there are none.
@@ -62,23 +64,22 @@ class Agreements:
         seat, snapshot, now = self.voter(live, user_id), self._live.snapshot(live), self._clock()
         since = now - WISH_LASTS
         with self._live.saving(live.table):
-            want = self._store.want(live.table.id, wish, seat, now, since, joins=joins)
-            before = await want
+            before = await self._store.agree(live.table.id, wish, seat, now, since, joins=joins)
         if joins and not before:
             raise Refused(Reason.SETTLED, live.table)
         agreed = before if seat in before else [*before, seat]
         missing = sorted(snapshot.attending.difference(agreed))
         return Agreement(snapshot, tuple(agreed), tuple(missing), not before)
 
-    async def deny(self, table_id: TableId, user_id: UserId, wish: Wish) -> Denial:
+    async def reject(self, table_id: TableId, user_id: UserId, wish: Proposal) -> Denial:
         """Let a player disagree to what others want, or no longer want it themselves.
 
         Raises Refused, also if nobody wants it.
         """
-        async with self._live.running(table_id, even_paused=wish is Wish.CANCEL) as live:
+        async with self._live.running(table_id, even_paused=wish is Proposal.CANCEL) as live:
             seat, since = self.voter(live, user_id), self._clock() - WISH_LASTS
             with self._live.saving(live.table):
-                before = await self._store.deny(table_id, wish, since)
+                before = await self._store.reject(table_id, wish, since)
             if not before:
                 raise Refused(Reason.SETTLED, live.table)
             return Denial(live.table, before[0], seat)

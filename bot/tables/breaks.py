@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.records import DaysOff, Stopped, Wish
 from bot.store.store import Store
+from bot.store.table_types import ClockStop, DaysOff, Proposal
 from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables
 from bot.tables.refusals import Reason, Refused
@@ -41,7 +41,7 @@ class Breaks:
         Raises Refused, also if they would only have joined others and there are none.
         """
         async with self._live.running(table_id) as live:
-            agreed = await self._agreements.want(live, user_id, Wish.PAUSE, joins=joins)
+            agreed = await self._agreements.agree(live, user_id, Proposal.PAUSE, joins=joins)
             if agreed.missing:
                 return agreed
             now = self._clock()
@@ -69,7 +69,7 @@ class Breaks:
             before = live.table.stopped
             if before is not None and before.turn == turn:
                 rested += before.seconds
-            change = self._store.resume(table_id, now, Stopped(turn, round(rested)))
+            change = self._store.resume(table_id, now, ClockStop(turn, round(rested)))
             await self._live.save_change(live.table, change)
             return self._live.snapshot(live)
 

@@ -16,7 +16,7 @@ import msgspec
 import engine
 from bot.game_packages import PACKAGES
 from bot.ids import Revision
-from bot.store.records import Checkpoint, SavedEntry
+from bot.store.table_types import Checkpoint, SavedEntry
 from engine.game import AnyGame, StateT
 from engine.log import LogEntry, Position
 

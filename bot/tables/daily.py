@@ -1,7 +1,7 @@
 """Tables that go on from a position of the day."""
 
 from bot.ids import ChannelId, GuildId
-from bot.store.records import NO_TABLE, ForkOrigin, NewTable, Occupant
+from bot.store.table_types import NO_TABLE, ForkOrigin, NewTable, Occupant
 from bot.tables.gameplay import stand_ins
 from engine.daily import DailyPosition
 

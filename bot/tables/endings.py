@@ -11,8 +11,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from bot.ids import TableId, UserId
-from bot.store.records import Cancellation, Cancelled, Table, TableStatus, Wish
 from bot.store.store import Store
+from bot.store.table_types import Cancellation, Cancelled, Proposal, Table, TableStatus
 from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables
 from bot.tables.refusals import Reason, Refused
@@ -53,7 +53,7 @@ class Endings:
     def __init__(
         self, store: Store, live: LiveTables, agreements: Agreements, clock: Callable[[], datetime]
     ) -> None:
-        self._store = store.endings
+        self._store = store.cancellations
         self._live = live
         self._agreements = agreements
         self._clock = clock
@@ -105,7 +105,7 @@ class Endings:
             self._agreements.voter(live, user_id)
             if len(self._live.snapshot(live).attending) == 1:
                 raise Refused(Reason.CANCEL_ALONE, live.table)
-            agreed = await self._agreements.want(live, user_id, Wish.CANCEL, joins=joins)
+            agreed = await self._agreements.agree(live, user_id, Proposal.CANCEL, joins=joins)
             if agreed.missing:
                 return agreed
             together = Cancelled(Cancellation.AGREEMENT)

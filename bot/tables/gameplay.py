@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from bot.ids import InteractionId, Revision
-from bot.store.records import COMPUTER_KEY_ID, ENOUGH_DECISIONS, Occupant, SeatChange, Table
 from bot.store.store import Store
+from bot.store.table_types import COMPUTER_KEY_ID, ENOUGH_DECISIONS, Occupant, SeatChange, Table
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint
 from bot.tables.dice import dice_stats
 from bot.tables.live import LiveTables

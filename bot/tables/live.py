@@ -25,15 +25,15 @@ import msgspec
 
 from bot.ids import GuildId, Revision, TableId
 from bot.runtime.background import Background
-from bot.store.errors import Conflict, Crowded, StoreUnavailable
-from bot.store.records import (
+from bot.store.errors import Conflict, StoreUnavailable, TooManySeats
+from bot.store.store import Store
+from bot.store.table_types import (
     DaysOff,
     SavedEntry,
-    Shown,
+    ShownMessage,
     Table,
     TableStatus,
 )
-from bot.store.store import Store
 from bot.tables.checkpoint import restored
 from bot.tables.record import Record, record_of
 from bot.tables.refusals import Reason, Refused
@@ -223,7 +223,7 @@ class LiveTables:
         """Drop what memory holds of a table; the store knows all of it."""
         self._tables.pop(table_id, None)
 
-    async def remember_message(self, table_id: TableId, shown: Shown) -> None:
+    async def remember_message(self, table_id: TableId, shown: ShownMessage) -> None:
         """Remember the message that shows a table."""
         if live := self._tables.get(table_id):
             live.table = msgspec.structs.replace(live.table, shown=shown)
@@ -291,7 +291,7 @@ class LiveTables:
         """Return a running table from its checkpoint and what its log has beyond that."""
         if table.start_id is None:
             raise _damaged(table, "it runs but was never started")
-        key, kept, entries = await self._store.games.progress(table.id, table.start_id)
+        key, kept, entries = await self._store.games.saved_game(table.id, table.start_id)
         known = kept and restored(self.rules_of(table), kept, entries[:1])
         if known is not None:
             entries = entries[1:]
@@ -359,7 +359,7 @@ class LiveTables:
             self.forget(table.id)
             self.reread_soon(table.id)
             raise Refused(Reason.STALE, table) from None
-        except Crowded as failure:
+        except TooManySeats as failure:
             raise crowded(failure, table) from None
         except StoreUnavailable:  # what a server has saved before it went isn't known
             self.forget(table.id)

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from bot.ids import ChannelId, InteractionId, TableId, UserId
-from bot.store.errors import Conflict, Crowded
-from bot.store.records import ForkOrigin, NewTable, Occupant, Table, TableStatus
+from bot.store.errors import Conflict, TooManySeats
 from bot.store.store import Store
+from bot.store.table_types import ForkOrigin, NewTable, Occupant, Table, TableStatus
 from bot.tables.endings import LOBBY_LASTS, Endings
 from bot.tables.gameplay import Gameplay, stand_ins
 from bot.tables.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
@@ -137,7 +137,7 @@ class Lobbies:
                     table = await made
                 except Conflict:
                     raise Refused(Reason.REMATCH_EXISTS) from None
-                except Crowded as failure:
+                except TooManySeats as failure:
                     raise crowded(failure) from None
         if table.status is TableStatus.LOBBY:
             self._live.tell(Snapshot(table))

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.records import Table
+from bot.store.table_types import Table
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

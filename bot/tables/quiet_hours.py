@@ -6,7 +6,7 @@ from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.ids import UserId
-from bot.store.people_records import NotifyBy, Preferences, QuietHours
+from bot.store.people_types import NotifyBy, Preferences, QuietHours
 from bot.store.store import Store
 
 _log = logging.getLogger(__name__)

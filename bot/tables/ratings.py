@@ -9,16 +9,16 @@ from bot.game_packages import PACKAGES
 from bot.ids import GuildId, TableId, UserId
 from bot.runtime.gc_tuning import gc_on_request
 from bot.runtime.progress import Progress
-from bot.store.records import RatedAs, SeatResult, Unrated
-from bot.store.standing_records import (
+from bot.store.standing_types import (
     EVERY_GAME,
     FinishedGame,
+    HeadToHead,
     PairResult,
     PlayerRating,
     RatingUpdate,
     StandingsSnapshot,
-    Tally,
 )
+from bot.store.table_types import RatedAs, SeatResult, Unrated
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, rated
 from engine.game import AnyGame, Seat, alone
 from engine.player import Strength
@@ -185,7 +185,7 @@ class _Books:
     def __init__(self, rules: Mapping[str, AnyGame]) -> None:
         self._rules = rules
         self._ratings: dict[tuple[GuildId, str], dict[UserId, PlayerRating]] = {}
-        self._tallies: dict[tuple[GuildId, UserId, UserId], Tally] = {}
+        self._tallies: dict[tuple[GuildId, UserId, UserId], HeadToHead] = {}
         self.number = 0
 
     def enter(self, game: FinishedGame) -> list[tuple[TableId, UserId, PlayerRating]]:
@@ -200,7 +200,7 @@ class _Books:
         for duel in update.duels:
             key = game.guild_id, duel.user_id, duel.rival_id
             games, ahead, behind = self._tallies.get(key, (0, 0, 0))
-            self._tallies[key] = Tally(games + 1, ahead + duel.ahead, behind + duel.behind)
+            self._tallies[key] = HeadToHead(games + 1, ahead + duel.ahead, behind + duel.behind)
         if not game.is_rated:
             return []
         for track in (EVERY_GAME, game.game):
@@ -255,7 +255,7 @@ async def recompute(
                 if wrong and not only_check:
                     await standings.note(wrong)
                 collect_garbage()
-            kept = await standings.kept()
+            kept = await standings.snapshot()
             if await standings.finished(books.number, 1):
                 continue  # another one has ended meanwhile
             right = books.ledger()._replace(number=kept.number)

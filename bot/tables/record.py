@@ -18,7 +18,7 @@ import msgspec
 
 from bot.errors import BotError
 from bot.ids import TableId
-from bot.store.records import ForkOrigin, Revealed, Table
+from bot.store.table_types import ForkOrigin, Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Result, Seat
 from engine.log import EntryKind, LogEntry, Position, after_entry, outcome_in, settled

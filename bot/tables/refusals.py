@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from bot.errors import BotError
-from bot.store.records import Table
+from bot.store.table_types import Table
 
 Variable: TypeAlias = int | str | tuple[str, ...]
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.ids import UserId
-from bot.store.records import ENOUGH_DECISIONS, Occupant, RatedAs, SeatResult, Table
+from bot.store.table_types import ENOUGH_DECISIONS, Occupant, RatedAs, SeatResult, Table
 from engine.game import Result, Seat, Standing
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 
 from bot.ids import GuildId, UserId
-from bot.store.errors import Crowded
-from bot.store.records import Occupant, Seating, SeatLimit, Table
+from bot.store.errors import TooManySeats
 from bot.store.store import Store
+from bot.store.table_types import Occupant, SeatLimit, SeatUsage, Table
 from bot.tables.limits import SEATS_AT_FIRST, SEATS_AT_MOST
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import host_name, people_at
@@ -25,7 +25,7 @@ async def refuse_too_many_seats(
     store: Store, limit: SeatLimit, user_id: UserId, table: Table | None = None
 ) -> None:
     """Raise Refused if a user who asks for a seat has one in too many running games."""
-    seating = await store.seatings.of(limit, user_id)
+    seating = await store.seat_usage.of(limit, user_id)
     if seating.running >= allowed(seating.finished):
         raise _refused(Reason.SEATS_USED_UP, seating, table)
 
@@ -58,7 +58,7 @@ async def blocked_among(
     return await store.people.blocked_among(guests, sitting) if guests else frozenset()
 
 
-def crowded(failure: Crowded, table: Table | None = None) -> Refused:
+def crowded(failure: TooManySeats, table: Table | None = None) -> Refused:
     """Return the refusal because a user would have a seat in too many running games.
 
     It names a user who has a seat at this table already; otherwise it addresses them.
@@ -70,7 +70,7 @@ def crowded(failure: Crowded, table: Table | None = None) -> Refused:
     return _refused(Reason.SEATS_USED_UP, failure.seating, table)
 
 
-def _refused(reason: Reason, seating: Seating, table: Table | None, **more: str) -> Refused:
+def _refused(reason: Reason, seating: SeatUsage, table: Table | None, **more: str) -> Refused:
     limit = allowed(seating.finished)
     is_most = "yes" if limit == SEATS_AT_MOST else "no"
     return Refused(

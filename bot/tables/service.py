@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from bot.ids import GuildId, Revision, TableId, UserId
-from bot.store.records import Occupant, Shown, Table, TableStatus
 from bot.store.store import Store
+from bot.store.table_types import Occupant, ShownMessage, Table, TableStatus
 from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks, require_present
 from bot.tables.endings import Endings
@@ -310,7 +310,7 @@ class Tables:
         """
         await self._live.reread(table_id)
 
-    async def remember_message(self, table_id: TableId, shown: Shown) -> None:
+    async def remember_message(self, table_id: TableId, shown: ShownMessage) -> None:
         """Remember the message that shows a table."""
         async with self._live.locked(table_id):
             await self._live.remember_message(table_id, shown)

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.ids import GuildId, Revision, TableId, UserId
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
-from bot.store.records import DaysOff, Occupant, Table, TableStatus
+from bot.store.table_types import DaysOff, Occupant, Table, TableStatus
 from bot.tables.record import Record
 from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import PAUSE_LASTS, is_slow, moment_after, warning

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.ids import TableId, UserId
-from bot.store.records import Nudge
 from bot.store.store import Store
+from bot.store.table_types import Nudge
 from bot.tables.breaks import require_present
 from bot.tables.gameplay import Gameplay, change_of, stood_in_for
 from bot.tables.limits import Limits

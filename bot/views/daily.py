@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer, Shares, number_of_day
+from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, Shares, number_of_day
 from bot.views import page_routes, solo
 from bot.views.daily_calendar import calendar, is_best
 from bot.views.game import NO_PRESSES, Presses

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Final
 
-from bot.store.daily_records import CALENDAR_DAYS, DailyAnswer
+from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer
 from bot.views.markup import small_print
 from engine.analysis.review import LEAST_COST
 from render.words import Translate

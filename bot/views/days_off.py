@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.store.records import DaysOff
+from bot.store.table_types import DaysOff
 from bot.tables.time_control import DAYS_OFF_A_YEAR, DAYS_OFF_AHEAD
 from bot.views import page_routes
 from bot.views.markup import dated

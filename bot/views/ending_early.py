@@ -1,6 +1,6 @@
 """Questions and answers when a user wants to end a table early."""
 
-from bot.store.records import Cancellation, Table, TableStatus
+from bot.store.table_types import Cancellation, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import table_routes
 from bot.views.markup import listed, mentions, safe_name, table_link, table_title

@@ -1,6 +1,6 @@
 """What a table promises of its dice or cards before its game."""
 
-from bot.store.records import Table
+from bot.store.table_types import Table
 from bot.views.hosted_games import HostedGame
 from engine.chance import short_commitment
 from render.words import Translate

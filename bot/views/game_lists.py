@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final
 
 from bot.ids import UserId
-from bot.store.records import Table, TableStatus
+from bot.store.table_types import Table, TableStatus
 from bot.tables.snapshot import Snapshot, has_room, seat_of
 from bot.views import page_routes, table_routes
 from bot.views.game import HandView

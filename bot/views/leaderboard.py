@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from bot.store.standing_records import (
+from bot.store.standing_types import (
     RANKED_OPPONENTS,
     Champion,
     LeaderPage,

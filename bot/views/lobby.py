@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.store.records import Table, Unrated
+from bot.store.table_types import Table, Unrated
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import NO_LIMIT
 from bot.views import lobby_options, results, table_routes

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.ids import UserId
-from bot.store.records import Table, TableStatus
+from bot.store.table_types import Table, TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import host_name
 from bot.views import table_routes

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.ids import UserId
-from bot.store.records import Table
+from bot.store.table_types import Table
 from bot.views import page_routes
 from bot.views.markup import game_name, mentions, safe_name, table_link
 from bot.views.message_spec import Button, PlainSpec

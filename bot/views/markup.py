@@ -9,7 +9,7 @@ from typing import Final, NewType
 
 from bot.catalogue import MissingMessage
 from bot.ids import GuildId, UserId
-from bot.store.records import Shown, Table
+from bot.store.table_types import ShownMessage, Table
 from bot.views.message_spec import Sign
 from engine.game import Seat
 from render.seats import SEATS
@@ -160,7 +160,7 @@ def table_link(table: Table) -> str:
     return "" if table.shown is None else message_link(table.guild_id, table.shown)
 
 
-def message_link(guild_id: GuildId, shown: Shown) -> str:
+def message_link(guild_id: GuildId, shown: ShownMessage) -> str:
     """Return the address of a message."""
     return f"https://discord.com/channels/{guild_id}/{shown.channel_id}/{shown.message_id}"
 

@@ -46,7 +46,7 @@ StepName: TypeAlias = Annotated[str, Part("[a-z0-9-]{1,20}")]
 """Names a step of a lesson or a page of the rules, also when others are put before it."""
 
 DayNumber: TypeAlias = Annotated[int, Part("[0-9]{8}+", int)]
-"""A date as a number, see `bot.store.daily_records.number_of_day`."""
+"""A date as a number, see `bot.store.daily_types.number_of_day`."""
 
 # Opening a table
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.ids import TableId, UserId
-from bot.store.records import Table, TableStatus
+from bot.store.table_types import Table, TableStatus
 from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
 from bot.views import table_routes
 from bot.views.hosted_games import HostedGame

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from bot.ids import UserId
-from bot.store.records import Table
+from bot.store.table_types import Table
 from bot.views import page_routes
 from bot.views.game_lists import joins, listed
 from bot.views.markup import small_print

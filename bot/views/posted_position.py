@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.store.daily_records import Shares, number_of_day
+from bot.store.daily_types import Shares, number_of_day
 from bot.views import page_routes
 from bot.views.daily import SIGN, date_words, scene, seat_names
 from bot.views.hosted_games import HostedGame

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.store.people_records import Blocked, NotifyBy, Preferences, Subscription
-from bot.store.records import DaysOff
+from bot.store.people_types import Blocked, NotifyBy, Preferences, Subscription
+from bot.store.table_types import DaysOff
 from bot.views import page_routes
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import dated, game_name, listed, plain_name, safe_names

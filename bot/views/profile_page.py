@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bot.ids import UserId
-from bot.store.daily_records import DailyAnswer, day_of
-from bot.store.standing_records import (
+from bot.store.daily_types import DailyAnswer, day_of
+from bot.store.standing_types import (
     EVERY_GAME,
     TREND_OVER,
     Career,

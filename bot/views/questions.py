@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.store.records import Table, Wish
+from bot.store.table_types import Proposal, Table
 from bot.views import table_routes
 from bot.views.markup import SafeName, listed, mentions, player, safe_names, seat_names, table_link
 from bot.views.message_spec import Button, ButtonStyle, PlainSpec
@@ -11,7 +11,11 @@ from render.words import Translate
 
 
 def wanted(
-    table: Table, wish: Wish, agreed: Sequence[Seat], missing: Sequence[Seat], translate: Translate
+    table: Table,
+    wish: Proposal,
+    agreed: Sequence[Seat],
+    missing: Sequence[Seat],
+    translate: Translate,
 ) -> PlainSpec:
     """Return the question whether those who are missing agree to a wish.
 
@@ -23,20 +27,22 @@ def wanted(
     if others:
         agree = translate("question-agreed", names=listed(others, translate), count=len(others))
         words = f"{words}\n{agree}"
-    press = {Wish.PAUSE: table_routes.pause, Wish.CANCEL: table_routes.agree_cancel}[wish]
+    press = {Proposal.PAUSE: table_routes.pause, Proposal.CANCEL: table_routes.agree_cancel}[wish]
     yes = Button(translate("button-agree"), press(table.id), ButtonStyle.GOOD)
     no = Button(translate("button-disagree"), table_routes.disagree(table.id, wish))
     return PlainSpec(words, rows=((yes, no),), ping=people)
 
 
-def fulfilled(table: Table, wish: Wish, agreed: Sequence[Seat], translate: Translate) -> PlainSpec:
+def fulfilled(
+    table: Table, wish: Proposal, agreed: Sequence[Seat], translate: Translate
+) -> PlainSpec:
     """Return the answer that all agreed."""
     names = _names(table)
     everybody = listed([player(seat, names) for seat in agreed], translate)
     return PlainSpec(translate(f"{wish}-fulfilled", names=everybody, count=len(agreed)))
 
 
-def denied(table: Table, wish: Wish, by: Seat, seat: Seat, translate: Translate) -> PlainSpec:
+def denied(table: Table, wish: Proposal, by: Seat, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the answer that a player doesn't agree to what another one wants.
 
     Or that the one who asked no longer wants it.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.store.people_records import QuietHours
+from bot.store.people_types import QuietHours
 from bot.views import page_routes
 from bot.views.message_spec import Choice, Field, Form, TextField
 from render.words import Translate

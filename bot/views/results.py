@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.store.records import RatedAs, Table
+from bot.store.table_types import RatedAs, Table
 from bot.tables.results import ending
 from bot.views.markup import listed, player, safe_names
 from engine.game import AnyGame, Result, Seat

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.store.standing_records import EVERY_GAME, Champion
+from bot.store.standing_types import EVERY_GAME, Champion
 from bot.views import page_routes
 from bot.views.leaderboard import medals, season_name
 from bot.views.markup import fitting, game_name

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.store.people_records import GuildSettings
+from bot.store.people_types import GuildSettings
 from bot.tables.time_control import TURN_LIMITS, known_turn_limit
 from bot.views import page_routes
 from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MenuKind, MessageSpec

@@ -1,6 +1,6 @@
 """Skill and luck in words: the same scale in the review of a game and in a profile."""
 
-from bot.store.standing_records import Insight
+from bot.store.standing_types import Insight
 from render.words import Translate, decimal, signed
 
 

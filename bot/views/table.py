@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.ids import Revision
-from bot.store.records import Table, TableStatus
+from bot.store.table_types import Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
 from bot.views import ending_early, people, results, table_routes

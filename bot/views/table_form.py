@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.store.records import OpeningChoices, TableOptions
+from bot.store.table_types import LastOptions, TableOptions
 from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import TURN_LIMITS
 from bot.views import page_routes
@@ -28,8 +28,8 @@ _USUALLY_OFF: Final = (_RATED_ALONE, "coach", "private")
 class TableRequest(NamedTuple):
     """A table that a user wants to open.
 
-    ``chosen`` are the fields of `bot.store.records.TableOptions` that were chosen; all others are
-    as usual in the guild. A chosen turn_limit of 0 is no limit.
+    ``chosen`` has the fields of `bot.store.table_types.TableOptions` that the user chose; all
+    others have the guild's defaults. A chosen turn_limit of 0 is no limit.
     """
 
     game: HostedGame
@@ -44,13 +44,13 @@ def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
     return () if chosen_later else msgspec.structs.fields(game.rules.options_type)
 
 
-def choices_of(request: TableRequest) -> OpeningChoices:
+def choices_of(request: TableRequest) -> LastOptions:
     """Return what to remember of a request."""
     options = msgspec.json.encode(request.options).decode()
-    return OpeningChoices(request.seats, options, dict(request.chosen))
+    return LastOptions(request.seats, options, dict(request.chosen))
 
 
-def remembered(game: HostedGame, choices: OpeningChoices | None) -> TableRequest:
+def remembered(game: HostedGame, choices: LastOptions | None) -> TableRequest:
     """Return the request for a table like the last one, or for a usual one if there is none.
 
     What an earlier version of the program or the game has remembered may not be possible any more.

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from bot.ids import TableId
-from bot.store.records import ENOUGH_DECISIONS, Table, TableStatus
+from bot.store.table_types import ENOUGH_DECISIONS, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import ending_early, people, table_routes
 from bot.views.game import AidView

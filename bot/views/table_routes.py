@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from bot.ids import Revision, TableId, UserId
-from bot.store.records import Wish
+from bot.store.table_types import Proposal
 from bot.views.routes import ButtonName, Nonce, Part, ShortNumber, route
 from engine.game import Seat
 from engine.player import Strength
@@ -205,7 +205,7 @@ def pause(table_id: TableId, /) -> None:
 
 
 @route("table:{}:disagree:{}")
-def disagree(table_id: TableId, wish: Wish, /) -> None:
+def disagree(table_id: TableId, wish: Proposal, /) -> None:
     """Say no to a pause, or to cancelling a game."""
 
 

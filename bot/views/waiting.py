@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ids import UserId
-from bot.store.people_records import TurnAlert
-from bot.store.records import Table
+from bot.store.people_types import TurnAlert
+from bot.store.table_types import Table
 from bot.views import table_routes
 from bot.views.markup import mentions, player, relative, safe_name, table_link, table_title
 from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec

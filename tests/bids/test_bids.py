@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId, Revision, UserId
-from bot.store.records import TableStatus
 from bot.store.store import Store
+from bot.store.table_types import TableStatus
 from bot.tables.ratings import STAND_IN
 from bot.tables.record import verify
 from bot.tables.refusals import Reason, Refused

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store.records import NewTable, Occupant
+from bot.store.table_types import NewTable, Occupant
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views.hosted_games import GAMES

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from bot.ids import GuildId, UserId
-from bot.store.records import Occupant, TableStatus
 from bot.store.store import Store
+from bot.store.table_types import Occupant, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record
 from engine.game import Seat
@@ -147,7 +147,7 @@ def first_and_rest(snapshot: Snapshot) -> Sides:
 
 
 async def rating(stage: Stage, user_id: UserId) -> float:
-    ratings = (await stage.store.standings.kept()).ratings
+    ratings = (await stage.store.standings.snapshot()).ratings
     found = {
         (ratings[key].mu if (key := (stage.guild, track, user_id)) in ratings else NEWCOMER)
         for track in (GAME, "")

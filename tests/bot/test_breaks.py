@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.records import DaysOff
 from bot.store.store import Store
+from bot.store.table_types import DaysOff
 from bot.tables.agreements import WISH_LASTS
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables

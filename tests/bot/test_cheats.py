@@ -7,7 +7,7 @@ import pytest
 
 from bot.ids import UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import Occupant, TableStatus
+from bot.store.table_types import Occupant, TableStatus
 from bot.tables.ratings import recompute
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot

@@ -17,9 +17,9 @@ from sqlalchemy import func, select, update
 from bot.conformance.random_games import PlayStyle, random_game
 from bot.ids import Revision, TableId, UserId
 from bot.store.errors import Conflict
-from bot.store.records import Checkpoint, SavedEntry, TableStatus
 from bot.store.schema import checkpoints
 from bot.store.store import Store
+from bot.store.table_types import Checkpoint, SavedEntry, TableStatus
 from bot.tables import checkpoint as kept_positions
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.service import Tables
@@ -113,7 +113,7 @@ async def length_advance(store: Store, table_id: TableId) -> int:
     table = await store.table(table_id)
     assert table is not None
     assert table.start_id is not None
-    return len((await store.games.progress(table_id, table.start_id)).entries)
+    return len((await store.games.saved_game(table_id, table.start_id)).entries)
 
 
 @pytest.mark.parametrize("game", GAMES)

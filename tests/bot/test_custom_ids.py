@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from bot.ids import Revision, TableId, UserId
 from bot.interactions.all_features import FEATURES
-from bot.store.records import Wish
+from bot.store.table_types import Proposal
 from bot.views import page_routes, table_routes
 from bot.views.page_routes import GameList, Ranking, Switch
 from bot.views.routes import LARGEST_NUMBER, Route, number_of
@@ -53,8 +53,8 @@ WIRE = {
     "table:7:pause": table_routes.pause(TABLE),
     "table:7:resume": table_routes.resume(TABLE),
     "table:7:resign": table_routes.resign(TABLE),
-    "table:7:disagree:pause": table_routes.disagree(TABLE, Wish.PAUSE),
-    "table:7:disagree:cancel": table_routes.disagree(TABLE, Wish.CANCEL),
+    "table:7:disagree:pause": table_routes.disagree(TABLE, Proposal.PAUSE),
+    "table:7:disagree:cancel": table_routes.disagree(TABLE, Proposal.CANCEL),
     "table:7:agree-cancel": table_routes.agree_cancel(TABLE),
     "table:7:cancel-sure:1": table_routes.cancel_surely(TABLE, 1),
     "table:7:rematch": table_routes.rematch(TABLE),

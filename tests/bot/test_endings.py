@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from bot.ids import InteractionId, TableId, UserId
-from bot.store.records import Cancellation, Cancelled, TableStatus
 from bot.store.store import Store
+from bot.store.table_types import Cancellation, Cancelled, TableStatus
 from bot.tables.agreements import WISH_LASTS
 from bot.tables.endings import LOBBY_LASTS, EndOffer
 from bot.tables.record import Record
@@ -85,14 +85,14 @@ async def test_an_act_of_another_process_keeps_the_host_from_cancelling(
 ) -> None:
     """It comes between the check whether anyone has acted and the end of the game."""
     before = await started(tables, 2)
-    look = store.endings.has_acted
+    look = store.cancellations.has_acted
 
     async def look_too_early(table_id: TableId) -> bool:
         has = await look(table_id)
         await acted(Tables(store, RULES, clock), before)
         return has
 
-    monkeypatch.setattr(store.endings, "has_acted", look_too_early)
+    monkeypatch.setattr(store.cancellations, "has_acted", look_too_early)
     await refused("stale", cancel(tables, ADA))
     assert (await tables.get(TABLE)).table.status is TableStatus.RUNNING
 
@@ -204,7 +204,7 @@ async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Stor
     await refused("cancel-alone", cancel(tables, ADA))
     ended = await tables.resign(TABLE, ADA)
     assert ended.table.status is TableStatus.FINISHED
-    kept = (await store.standings.kept()).ratings
+    kept = (await store.standings.snapshot()).ratings
     assert kept, "it is rated"
 
 
@@ -227,19 +227,19 @@ async def test_a_lobby_ends_seven_days_after_the_last_person_has_joined(
 ) -> None:
     opened_at = clock.now
     await tables.lobbies.create(lobby())
-    assert await store.endings.next_idle(opened_at) == opened_at + LOBBY_LASTS
+    assert await store.cancellations.next_idle(opened_at) == opened_at + LOBBY_LASTS
     clock.forward(days=6)
     await tables.lobbies.join(TABLE, PEOPLE[1], START_ID)
     clock.forward(days=6)
     await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
-    assert await store.endings.idle(clock.now) == []
+    assert await store.cancellations.idle(clock.now) == []
     await refused("stale", tables.endings.close_lobby(TABLE))
     tables = Tables(store, RULES, clock)
     clock.forward(days=1)
-    assert await store.endings.idle(clock.now) == [(TABLE, 1)]
+    assert await store.cancellations.idle(clock.now) == [(TABLE, 1)]
     ended = await tables.endings.close_lobby(TABLE)
     assert ended.table.cancelled == Cancelled(Cancellation.IDLE)
-    assert await store.endings.idle(clock.now) == []
+    assert await store.cancellations.idle(clock.now) == []
     await refused("cancelled", tables.lobbies.join(TABLE, PEOPLE[2], START_ID))
 
 
@@ -250,6 +250,6 @@ async def test_running_games_are_no_idle_lobbies_and_lobbies_have_no_turns(
     await started(tables, 2, turn_limit=300)
     await tables.lobbies.create(lobby())
     clock.forward(days=30)
-    assert await store.endings.idle(clock.now) == [(3, 1)]
+    assert await store.cancellations.idle(clock.now) == [(3, 1)]
     assert [table_id for table_id, _ in await store.clocks.due(clock.now)] == [2]
     await refused("already-started", tables.endings.close_lobby(TABLE))

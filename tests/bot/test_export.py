@@ -14,8 +14,8 @@ from sqlalchemy import Boolean, Text
 
 from bot.catalogue import catalogue
 from bot.ids import GuildId, UserId
-from bot.store.own_data import told_fields
-from bot.store.people_records import OwnRows
+from bot.store.own_data import exported_fields
+from bot.store.people_types import OwnRows
 from bot.store.schema import UtcDateTime, metadata
 from bot.views.export import archive
 from bot.views.export.about import OF_THE_FILE, Export, explained, stat_name
@@ -91,7 +91,7 @@ def about(language: str = "en", **differing: Any) -> Export:
         "everywhere": {},
         "servers": {},
         "names": {HERE: "Saloon"},
-        "fields": told_fields(),
+        "fields": exported_fields(),
         "words": catalogue(language),
     }
     return Export(**{**facts, **differing})
@@ -115,7 +115,7 @@ def everything() -> tuple[OwnRows, Mapping[GuildId, OwnRows], OwnRows]:
     of_game: dict[str, Any] = {}
     on_server: dict[str, Any] = {}
     everywhere: dict[str, Any] = {}
-    for table, fields in told_fields().items():
+    for table, fields in exported_fields().items():
         columns = metadata.tables[table].c
         row = {name: _value(name, columns[name].type) for name in fields}
         if table == "tables" or "table_id" in columns:
@@ -155,7 +155,7 @@ def test_every_field_that_the_json_can_have_is_explained(language: str) -> None:
     [server], [one] = data["servers"], data["games"]
     rows = {name: rows for name, rows in server.items() if isinstance(rows, list)}
     found = {*keys(data["everywhere"]), *keys(rows), *keys(one)}
-    assert found == {(table, name) for table, names in told_fields().items() for name in names}
+    assert found == {(table, name) for table, names in exported_fields().items() for name in names}
     found |= {("file", name) for name in data} | {("about", name) for name in data["about"]}
     found |= {("servers", name) for name in server.keys() - rows.keys()}
     assert found == {(table, name) for table in fields for name in fields[table] if name}
@@ -164,7 +164,7 @@ def test_every_field_that_the_json_can_have_is_explained(language: str) -> None:
         for name, meaning in names.items():
             assert len(meaning) > 8, (table, name)
             assert meaning in text or table in OF_THE_FILE, (table, name)
-    assert explained(told_fields(), export.words).keys() == {*OF_THE_FILE, *told_fields()}
+    assert explained(exported_fields(), export.words).keys() == {*OF_THE_FILE, *exported_fields()}
 
 
 @pytest.mark.parametrize("language", COMPLETE)

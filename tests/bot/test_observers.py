@@ -11,8 +11,8 @@ import pytest
 
 from bot.ids import ChannelId
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.records import Table, TableStatus
 from bot.store.store import Store
+from bot.store.table_types import Table, TableStatus
 from bot.tables.breaks import Breaks
 from bot.tables.endings import Endings
 from bot.tables.lobbies import Lobbies

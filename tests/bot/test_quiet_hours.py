@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.ids import UserId
-from bot.store.people_records import QuietHours
+from bot.store.people_types import QuietHours
 from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople, quiet_until
 

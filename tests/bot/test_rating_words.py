@@ -8,7 +8,7 @@ import pytest
 
 from bot.catalogue import Catalogue
 from bot.ids import UserId
-from bot.store.standing_records import (
+from bot.store.standing_types import (
     EVERY_GAME,
     Career,
     Insight,

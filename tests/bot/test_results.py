@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from bot.catalogue import catalogue
 from bot.ids import Revision, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import RatedAs, Table, TableStatus, Unrated
 from bot.store.store import Store
+from bot.store.table_types import RatedAs, Table, TableStatus, Unrated
 from bot.tables.ended import ended_table
 from bot.tables.erasing import erase, placeholders
 from bot.tables.results import Ending, ending
@@ -295,7 +295,7 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(stage
     await stage.tables.vacate(table_id, BEN_ID)
     await stage.tables.take(table_id, 1, CLEO)
     await stage.to_the_end(await stage.tables.get(table_id))
-    end = await stage.store.ended.of_table(table_id)
+    end = await stage.store.ended_tables.of_table(table_id)
     assert end is not None
     assert [
         (one.seat, one.player, one.user_id, one.outcome) for one in ended_table(end).players
@@ -328,7 +328,7 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(stage
     assert points == {ADA_ID: 1, BEN_ID: 1, CLEO_ID: 0}
 
     await erase(stage.tables, stage.store, BEN_ID, placeholders())
-    end = await stage.store.ended.of_table(table_id)
+    end = await stage.store.ended_tables.of_table(table_id)
     assert end is not None
     *_, erased = ended_table(end).players
     assert (erased.player, erased.user_id) == ("erased", None)

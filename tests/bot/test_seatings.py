@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.ids import GuildId, InteractionId, TableId, UserId
-from bot.store.records import Occupant, TableStatus
 from bot.store.store import Store
+from bot.store.table_types import Occupant, TableStatus
 from bot.tables.limits import SEATS_AT_FIRST
 from bot.tables.refusals import Reason, Refused
 from bot.tables.seatings import allowed

@@ -26,8 +26,8 @@ from bot.conformance.secrets import look_alike, pairs, refusals_are_alike
 from bot.game_packages import PACKAGES
 from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
-from bot.store.records import Occupant, Table
 from bot.store.store import Store
+from bot.store.table_types import Occupant, Table
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

@@ -14,8 +14,8 @@ from bot.conformance.messages import PHONE_LABEL, discord_takes, no_word_missing
 from bot.conformance.random_games import RandomGame
 from bot.conformance.shown_game import ShownGame, buttons
 from bot.ids import UserId
-from bot.store.records import TableStatus
 from bot.store.store import Store
+from bot.store.table_types import TableStatus
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables
 from bot.views import lobby_options

@@ -13,7 +13,7 @@ from bot.client.shards import OwnShards
 from bot.ids import GuildId, TableId
 from bot.settings import Settings, ShardRange
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.leases import Kept, Leases
+from bot.store.leases import HeldShards, LeaseStore
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.process.running import until
@@ -73,9 +73,9 @@ async def test_a_process_has_its_part_as_long_as_it_is_sure(store: Store) -> Non
         assert process.own.owns_guild(OURS)
         assert not process.own.receives(THEIRS)
         async with store._database.writing():  # nobody else gets to write
-            process.now += 0.79 * Leases.lasts
+            process.now += 0.79 * LeaseStore.lasts
             assert process.own.owns_guild(OURS)
-            process.now += 0.02 * Leases.lasts
+            process.now += 0.02 * LeaseStore.lasts
             assert not process.own.owns_guild(OURS), "others may have it soon"
             assert not process.own.receives(OURS)
         await until(lambda: process.regained)
@@ -93,7 +93,7 @@ async def test_who_has_lost_a_shard_ends(store: Store) -> None:
         await until(lambda: first.launched == [0, 1])
         async with store._database.writing() as connection:
             await connection.exec_driver_sql("UPDATE shards SET until = 0")
-            first.now += Leases.lasts
+            first.now += LeaseStore.lasts
             await connection.exec_driver_sql("UPDATE shards SET holder = 'x' WHERE shard = 1")
         await until(keeping.done)
         assert not first.own.receives(OURS), (
@@ -104,15 +104,15 @@ async def test_who_has_lost_a_shard_ends(store: Store) -> None:
         assert (await store.leases.keep("another", [0], 2)).taken == {0}
 
 
-class _Late(Leases):
+class _Late(LeaseStore):
     """Leases whose second renewal takes so long that the first one runs out meanwhile."""
 
-    def __init__(self, leases: Leases, process: Process) -> None:
+    def __init__(self, leases: LeaseStore, process: Process) -> None:
         super().__init__(leases._database)
         self._process = process
         self.asked = 0
 
-    async def keep(self, holder: str, wanted: Collection[int], total: int) -> Kept:
+    async def keep(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
         self.asked += 1
         kept = await super().keep(holder, wanted, total)
         if self.asked == 1:
@@ -133,14 +133,14 @@ async def test_a_renewal_that_comes_too_late_is_a_time_of_doubt_too(store: Store
         assert process.regained == 1, "what nothing has interrupted isn't begun again"
 
 
-class _Deaf(Leases):
+class _Deaf(LeaseStore):
     """Leases whose first answer is lost."""
 
-    def __init__(self, leases: Leases) -> None:
+    def __init__(self, leases: LeaseStore) -> None:
         super().__init__(leases._database)
         self.lost = 0
 
-    async def keep(self, holder: str, wanted: Collection[int], total: int) -> Kept:
+    async def keep(self, holder: str, wanted: Collection[int], total: int) -> HeldShards:
         kept = await super().keep(holder, wanted, total)
         if not self.lost:
             self.lost += 1

@@ -11,8 +11,8 @@ import pytest
 
 from bot.ids import Revision, TableId, UserId
 from bot.store.errors import StoreUnavailable
-from bot.store.records import TableStatus
 from bot.store.store import Store
+from bot.store.table_types import TableStatus
 from bot.tables.limits import HOSTED
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables

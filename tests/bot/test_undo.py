@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from bot.ids import Revision, TableId, UserId
-from bot.store.records import TableStatus
 from bot.store.store import Store
+from bot.store.table_types import TableStatus
 from bot.tables.record import verify
 from bot.tables.refusals import Reason, Refused
 from bot.tables.service import Tables

@@ -12,7 +12,7 @@ import pytest
 
 from bot.ids import ChannelId, InteractionId, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import TableStatus, Unrated
+from bot.store.table_types import TableStatus, Unrated
 from bot.tables.erasing import erase, placeholders
 from bot.tables.ratings import recompute
 from bot.tables.snapshot import Attendance, final_record, vacant
@@ -409,12 +409,12 @@ async def lobby_idle(stage: Stage) -> Sides:
 @way("The server removes the bot", everyone=NOTHING)
 async def server_gone(stage: Stage) -> Sides:
     snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-    await stage.store.departures.reconcile([stage.guild], stage.clock())
-    await stage.store.departures.removed(stage.guild, stage.clock())
+    await stage.store.removed_guilds.reconcile([stage.guild], stage.clock())
+    await stage.store.removed_guilds.removed(stage.guild, stage.clock())
     for user_id in (ADA_ID, BEN_ID):
         assert await gets(stage, user_id) == NOTHING, "it rests until the bot is back"
     before = stage.clock() + timedelta(seconds=1)
-    while await stage.store.departures.forget_some(stage.guild, before):
+    while await stage.store.removed_guilds.forget_some(stage.guild, before):
         pass
     assert await stage.store.table(snapshot.table.id) is None
     return {EVERYONE: [ADA_ID, BEN_ID]}

@@ -19,8 +19,8 @@ from bot.automation import webhooks
 from bot.automation.webhooks import Outcome, WebhookSender, pause, signed
 from bot.ids import GuildId, TableId
 from bot.settings import webhook_keys
-from bot.store.records import Cancellation, Cancelled, Table, TableStatus
 from bot.store.store import Store
+from bot.store.table_types import Cancellation, Cancelled, Table, TableStatus
 from bot.tables.ended import ended_table
 from bot.tables.erasing import placeholders
 from bot.tables.service import Tables
@@ -72,7 +72,7 @@ async def sending(
     store: Store, receiver: Receiver, clock: Clock, secret: str = SECRET
 ) -> AsyncIterator[WebhookSender]:
     to = webhooks.Receiver(receiver.url, webhook_keys(secret))
-    sender = WebhookSender(store.webhooks, store.ended, to, Tables(store, {}), clock)
+    sender = WebhookSender(store.webhooks, store.ended_tables, to, Tables(store, {}), clock)
     await sender.start()
     try:
         yield sender
@@ -92,7 +92,7 @@ async def cancel(store: Store, clock: Clock) -> TableId:
     """Open a table and let it be cancelled."""
     table_id = await open_table(store)
     ended = Cancelled(Cancellation.HOST, PEOPLE[0].person)
-    await store.endings.cancel(table_id, clock(), ended)
+    await store.cancellations.cancel(table_id, clock(), ended)
     return table_id
 
 
@@ -111,7 +111,7 @@ async def test_what_is_told_is_a_row_of_the_export_and_genuine(
         await until(lambda: sender.outcomes[Outcome.DELIVERED] == 3)
     assert await store.webhooks.waiting() == 0
     rows = {}
-    async with aclosing(store.ended.of_server(GUILD)) as ends:
+    async with aclosing(store.ended_tables.of_server(GUILD)) as ends:
         async for end in ends:
             row = ended_table(end)
             rows[row.table] = msgspec.json.decode(msgspec.json.encode(row))
@@ -161,7 +161,7 @@ async def test_an_end_is_told_at_once(store: Store, receiver: Receiver, clock: N
     lobby = await open_table(store)
     async with sending(store, receiver, clock) as sender:
         await until(lambda: sender._wake._waiters)  # it has found nothing
-        await store.endings.cancel(lobby, clock())
+        await store.cancellations.cancel(lobby, clock())
         sender.changed(Snapshot(msgspec.structs.replace(await get(store, lobby), status="lobby")))
         assert not sender._wake.is_set()
         sender.changed(shown(await get(store, lobby)))
@@ -322,14 +322,14 @@ async def test_a_forgotten_server_has_nothing_more_to_tell(
     store: Store, receiver: Receiver, clock: Now
 ) -> None:
     await cancel(store, clock)
-    await store.departures.removed(GUILD, clock())
+    await store.removed_guilds.removed(GUILD, clock())
     later = clock() + timedelta(days=40)
-    while await store.departures.forget_some(GUILD, later):
+    while await store.removed_guilds.forget_some(GUILD, later):
         pass
     assert await store.webhooks.waiting() == 0
     elsewhere = msgspec.structs.replace(LOBBY, guild_id=GuildId(7))
     table_id = await open_table(store, PEOPLE[:1], elsewhere)
-    await store.endings.cancel(table_id, clock())
+    await store.cancellations.cancel(table_id, clock())
     async with sending(store, receiver, clock):
         await until(lambda: receiver.told)
     assert receiver.tables == [table_id]

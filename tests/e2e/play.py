@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from bot.ids import TableId
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.snapshot import Snapshot
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.posts import Button, Post

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.time_control import DAYS_OFF_AHEAD, PAUSE_LASTS
 from bot.views import page_routes
 from bot.views.hosted_games import GAMES

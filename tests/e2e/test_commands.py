@@ -9,7 +9,7 @@ import pytest
 from discord.app_commands import Command
 
 from bot.ids import ChannelId, InteractionId, MessageId, TableId, UserId
-from bot.store.records import Occupant, Shown
+from bot.store.table_types import Occupant, ShownMessage
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World
@@ -113,7 +113,7 @@ async def test_a_long_list_of_tables_is_cut(world: World) -> None:
         for guest in guests:
             await tables.lobbies.join(table_id, guest, InteractionId(0))
         await tables.remember_message(
-            table_id, Shown(ChannelId(world.channel.id), MessageId(table_id), 0)
+            table_id, ShownMessage(ChannelId(world.channel.id), MessageId(table_id), 0)
         )
 
     listed = (await world.members[0].sees_list("open")).text

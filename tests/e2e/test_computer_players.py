@@ -6,7 +6,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from engine.player import Strength

@@ -9,8 +9,8 @@ import pytest
 from bot.catalogue import Catalogue
 from bot.game_packages import PACKAGES
 from bot.ids import GuildId, UserId
-from bot.store.daily_records import DailyAnswer, day_of, number_of_day
-from bot.store.records import TableStatus
+from bot.store.daily_types import DailyAnswer, day_of, number_of_day
+from bot.store.table_types import TableStatus
 from bot.tables.record import verify
 from bot.views import page_routes
 from bot.views.daily import seat_names

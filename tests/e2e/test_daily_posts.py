@@ -12,8 +12,8 @@ from bot.automation.daily_posts import DailyPosts
 from bot.catalogue import Catalogue
 from bot.game_packages import PACKAGES
 from bot.ids import ChannelId, GuildId
-from bot.store.daily_records import day_of, number_of_day
-from bot.store.people_records import PostOutcome
+from bot.store.daily_types import day_of, number_of_day
+from bot.store.people_types import PostOutcome
 from bot.tables.refusals import Reason, Refused
 from engine.daily import daily_of
 from tests.e2e.discord_world import Member, World

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.ids import ChannelId, MessageId, Revision
-from bot.store.records import Shown
+from bot.store.table_types import ShownMessage
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, play
 from tests.e2e.posts import posts
@@ -98,7 +98,7 @@ async def test_a_message_that_was_never_remembered_becomes_the_table(world: Worl
     await ada.shows_again()
     newer = world.posts[-1]
     await world.bot.services.tables.remember_message(
-        TABLE, Shown(ChannelId(world.channel.id), MessageId(known.id), 1)
+        TABLE, ShownMessage(ChannelId(world.channel.id), MessageId(known.id), 1)
     )
 
     await mover((ada, ben), newer).press(newer, "Roll")

@@ -12,8 +12,8 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.ids import Revision, TableId, UserId
 from bot.interactions.all_features import FEATURES
-from bot.store.records import Wish
 from bot.store.schema import metadata
+from bot.store.table_types import Proposal
 from bot.views import page_routes, table_routes
 from bot.views.hosted_games import GAMES
 from bot.views.routes import Route
@@ -129,7 +129,7 @@ def every_id(table_id: TableId) -> Iterator[str]:
         yield table_routes.step(table_id, number, "on")
     for page in MenuPage:
         yield table_routes.menu_page(table_id, page)
-    for wish in Wish:
+    for wish in Proposal:
         yield table_routes.disagree(table_id, wish)
     yield table_routes.choose_setup(table_id, "random")
     yield table_routes.quiz(table_id, 0, None)

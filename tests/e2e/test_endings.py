@@ -5,7 +5,7 @@ import logging
 import discord
 import pytest
 
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.endings import LOBBY_LASTS
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
@@ -169,7 +169,7 @@ async def test_who_plays_against_the_computer_only_resigns(world: World) -> None
     assert asked.labels == (EN("button-resign-yes"), EN("button-resign-no"))
     await ada.press(asked, EN("button-resign-yes"))
     assert await status(world) is TableStatus.FINISHED
-    assert (await world.bot.services.store.standings.kept()).ratings, "it is rated"
+    assert (await world.bot.services.store.standings.snapshot()).ratings, "it is rated"
 
 
 @every_game

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.ids import GuildId
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.views.hosted_games import GAMES
 from bot.views.markup import safe_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World

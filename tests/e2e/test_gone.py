@@ -7,7 +7,7 @@ import pytest
 
 from bot.game_packages import PACKAGES
 from bot.ids import TableId, UserId
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.ratings import recompute
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import World

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.records import Occupant, SeatResult
-from bot.store.standing_records import RANKED_OPPONENTS
+from bot.store.standing_types import RANKED_OPPONENTS
+from bot.store.table_types import Occupant, SeatResult
 from bot.tables.ratings import rating_update, recompute
 from bot.tables.snapshot import Snapshot
 from bot.views.hosted_games import GAMES

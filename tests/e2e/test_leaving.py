@@ -7,7 +7,7 @@ import pytest
 
 from bot.automation.leavers import Leavers
 from bot.messages.pings import ACTIVE_FOR
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play

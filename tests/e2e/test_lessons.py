@@ -5,7 +5,7 @@ import pytest
 
 from bot.catalogue import Catalogue
 from bot.ids import GuildId
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.views import page_routes
 from bot.views.game import SetupView
 from bot.views.hosted_games import GAMES

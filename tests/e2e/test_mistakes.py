@@ -5,7 +5,7 @@ import pytest
 
 from bot.catalogue import Catalogue
 from bot.ids import GuildId, TableId, UserId
-from bot.store.daily_records import day_of
+from bot.store.daily_types import day_of
 from bot.tables.snapshot import final_record
 from bot.views import page_routes
 from bot.views.hosted_games import GAMES

@@ -7,7 +7,7 @@ import pytest
 
 from bot.automation.lobby_announcements import FRESH
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.people import People
+from bot.store.people import PeopleStore
 from bot.tables.limits import Allowance, RateLimit
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import Member, World
@@ -79,15 +79,15 @@ async def test_a_kill_loses_no_ping_and_repeats_none(
     ada, ben, cleo, dan, _ = world.members
     await wants(ben, "claim", hours=1)
     await wants(cleo, "claim", hours=4)
-    done = getattr(People, at)
+    done = getattr(PeopleStore, at)
 
-    async def killed(self: People, *about: Any) -> None:
+    async def killed(self: PeopleStore, *about: Any) -> None:
         if at == "record_announcement":
             await done(self, *about)
         raise StoreUnavailable(StoreProblem.BROKEN, Path("tables"), Killed())
 
     with monkeypatch.context() as patch:
-        patch.setattr(People, at, killed)
+        patch.setattr(PeopleStore, at, killed)
         await ada.types("claim new")
         assert len(pings(world)) == (at == "finish_announcement")
         await dan.types("claim new", private=True)
@@ -110,7 +110,7 @@ async def test_nobody_is_pinged_too_late(
         raise StoreUnavailable(StoreProblem.BROKEN, Path("tables"), Killed())
 
     with monkeypatch.context() as patch:
-        patch.setattr(People, "eligible_subscribers", killed)
+        patch.setattr(PeopleStore, "eligible_subscribers", killed)
         await ada.types("claim new")
     if late == "cancelled":
         await ada.confirms("cancel")

@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.ids import TableId
-from bot.store.records import Table
+from bot.store.table_types import Table
 from bot.tables.limits import HOSTED
 from bot.views import page_routes
 from bot.views.hosted_games import GAMES

@@ -52,7 +52,7 @@ async def test_every_command_answers(
         (table_routes.join(TABLE), "tables.lobbies", "join"),
         (table_routes.leave(TABLE), "store.lobbies", "leave"),
         (table_routes.start(TABLE), "store.games", "start"),
-        (table_routes.cancel_surely(TABLE, 0), "store.endings", "cancel"),
+        (table_routes.cancel_surely(TABLE, 0), "store.cancellations", "cancel"),
     ],
 )
 async def test_every_button_of_a_lobby_answers(

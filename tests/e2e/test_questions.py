@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.agreements import WISH_LASTS
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, press_one

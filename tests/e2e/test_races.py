@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, Answer, World
 from tests.e2e.forward import forward, last_turn

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.ids import UserId
-from bot.store.records import TableStatus
+from bot.store.table_types import TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, World
@@ -32,7 +32,7 @@ async def switch(world: World, *switches: str) -> None:
 
 async def rated_people(world: World) -> int:
     """Return how many people have a rating."""
-    return len({key[-1] for key in (await world.bot.services.store.standings.kept()).ratings})
+    return len({key[-1] for key in (await world.bot.services.store.standings.snapshot()).ratings})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -163,7 +163,7 @@ async def test_who_misses_the_start_is_told_at_once_and_named_at_the_end(world: 
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
     assert any("Ben" in line and "missed the start" in line for line in _lines(world))
-    ratings = (await world.bot.services.store.standings.kept()).ratings
+    ratings = (await world.bot.services.store.standings.snapshot()).ratings
     mu = {user_id: rating.mu for (_, game, user_id), rating in ratings.items() if game}
     assert mu[UserId(ben.id)] < 1500
     assert mu.keys() == {ada.id, ben.id}
@@ -192,5 +192,5 @@ async def test_who_resigns_early_is_warned_and_named(world: World) -> None:
     assert EN("resign-early") in question.text
     await ben.confirms("resign")
     assert any("Ben" in line and "deciding twice" in line for line in _lines(world))
-    ratings = (await world.bot.services.store.standings.kept()).ratings
+    ratings = (await world.bot.services.store.standings.snapshot()).ratings
     assert {user_id for _, _, user_id in ratings} == {ben.id}

@@ -11,7 +11,7 @@ import simcord
 
 from bot.automation.season_announcements import LATEST, SETTLED_AFTER, SeasonAnnouncements
 from bot.ids import ChannelId, GuildId
-from bot.store.people_records import PostOutcome
+from bot.store.people_types import PostOutcome
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import Panel
 from tests.e2e.posts import Post

@@ -4,7 +4,7 @@ import pytest
 
 from bot.ids import InteractionId
 from bot.messages.delivery import RETRY_AFTER
-from bot.store.records import Occupant
+from bot.store.table_types import Occupant
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import end_turn, mover, open_game, play_until_deciding
 from tests.e2e.posts import Post, posts

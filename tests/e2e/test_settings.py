@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.ids import ChannelId, GuildId, TableId
-from bot.store.people_records import GuildSettings
+from bot.store.people_types import GuildSettings
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from bot.views.page_routes import Switch

@@ -10,7 +10,7 @@ from simcord.http.client import FakeHTTPClient
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.recovery import AT_ONCE
 from bot.automation.turn_timer import TurnTimer
-from bot.store.records import TableToSync
+from bot.store.table_types import TableToSync
 from bot.tables.ratings import STAND_IN
 from engine.player import Strength
 from tests.bot.seated import hand_over

@@ -14,7 +14,7 @@ from bot.ids import GuildId, TableId
 from bot.messages.delivery import RETRY_AFTER
 from bot.store.errors import StoreUnavailable
 from bot.store.migrations import UnreadableSchema
-from bot.store.records import Occupant
+from bot.store.table_types import Occupant
 from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn

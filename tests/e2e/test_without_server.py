@@ -7,8 +7,8 @@ from bot.client.interaction import NO_SERVER
 from bot.game_packages import PACKAGES
 from bot.ids import GuildId
 from bot.interactions.all_features import FEATURES
-from bot.store.daily_records import day_of
-from bot.store.people_records import GuildSettings, NotifyBy
+from bot.store.daily_types import day_of
+from bot.store.people_types import GuildSettings, NotifyBy
 from bot.views import page_routes
 from engine.daily import daily_of
 from tests.e2e.discord_world import World

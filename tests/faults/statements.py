@@ -18,9 +18,9 @@ import msgspec
 
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.store import store as store_
-from bot.store.daily_records import DailyAnswer
+from bot.store.daily_types import DailyAnswer
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.people_records import (
+from bot.store.people_types import (
     Blocked,
     NotifyBy,
     PostOutcome,
@@ -29,9 +29,9 @@ from bot.store.people_records import (
     Subscription,
     TurnAlert,
 )
-from bot.store.records import Shown, Wish
 from bot.store.schema import metadata
 from bot.store.store import Store
+from bot.store.table_types import Proposal, ShownMessage
 from bot.tables import erasing
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables
@@ -45,7 +45,7 @@ from tests.postgresql import empty
 
 ADA, BEN, CLEO, DAN, EVE = [person.person for person in PEOPLE]
 GUILD = GuildId(1)
-QUESTION = Shown(ChannelId(2), MessageId(8), 0)
+QUESTION = ShownMessage(ChannelId(2), MessageId(8), 0)
 ANSWER = DailyAnswer("claim", NOON.date(), 1, "[]", 0.0)
 _NUMBERS = ("id", "table_id", "rematch_of", "continues_table", "last_announced")
 """The columns with numbers of tables."""
@@ -146,7 +146,7 @@ class Scenario:
 
     async def forget(self) -> None:
         """Forget the server, a part at a time."""
-        while await self.store.departures.forget_some(GUILD, NOON + timedelta(days=90)):
+        while await self.store.removed_guilds.forget_some(GUILD, NOON + timedelta(days=90)):
             pass
 
     async def identify(self) -> None:
@@ -183,9 +183,11 @@ STEPS = [
     Step(lambda it: it.store.people.subscribe(GUILD, CLEO, Subscription(frozenset(RULES), 6))),
     Step(lambda it: it.store.leases.keep("somebody", range(2), 2)),
     Step(Scenario.identify),
-    Step(lambda it: it.store.departures.joined(GUILD)),
+    Step(lambda it: it.store.removed_guilds.joined(GUILD)),
     Step(Scenario.open, Scenario.find),
-    Step(lambda it: it.tables.remember_message(it.table, Shown(ChannelId(2), MessageId(7), 0))),
+    Step(
+        lambda it: it.tables.remember_message(it.table, ShownMessage(ChannelId(2), MessageId(7), 0))
+    ),
     Step(Scenario.ping),
     Step(lambda it: it.tables.lobbies.resize(it.table, ADA, 5)),
     Step(lambda it: it.tables.lobbies.set_options(it.table, ADA, RULES["claimit"].options_type())),
@@ -220,9 +222,9 @@ STEPS = [
     Step(lambda it: it.tables.breaks.take_days_off(GUILD, ADA, 2)),
     Step(lambda it: it.store.people.record_alert(it.table, ADA, TurnAlert.TURN, 3)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
-    Step(lambda it: it.store.questions.remember(it.table, Wish.PAUSE, QUESTION)),
-    Step(lambda it: it.tables.agreements.deny(it.table, ADA, Wish.PAUSE)),
-    Step(lambda it: it.store.questions.forget(it.table, Wish.PAUSE, QUESTION.message_id)),
+    Step(lambda it: it.store.questions.remember(it.table, Proposal.PAUSE, QUESTION)),
+    Step(lambda it: it.tables.agreements.reject(it.table, ADA, Proposal.PAUSE)),
+    Step(lambda it: it.store.questions.forget(it.table, Proposal.PAUSE, QUESTION.message_id)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, ADA)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, EVE)),
@@ -239,7 +241,7 @@ STEPS = [
     Step(lambda it: it.store.archive.archive_game(it.played, NOON)),
     Step(lambda it: it.store.leases.publish([it.table])),
     Step(lambda it: erasing.erase(it.tables, it.store, UserId(BEN), {"en": "Somebody"})),
-    Step(lambda it: it.store.departures.removed(GUILD, NOON)),
+    Step(lambda it: it.store.removed_guilds.removed(GUILD, NOON)),
     Step(Scenario.forget),
     Step(lambda it: it.store.leases.release("somebody")),
 ]

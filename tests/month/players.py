@@ -13,7 +13,7 @@ from typing import Any, Final
 from benchmarks.loopback import buttons_of
 from bot.catalogue import catalogue
 from bot.ids import TableId
-from bot.store.records import Table, TableStatus
+from bot.store.table_types import Table, TableStatus
 from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot, final_record, users
 from bot.views import table as table_view

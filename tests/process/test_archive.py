@@ -17,8 +17,8 @@ import msgspec
 
 from bot.__main__ import main
 from bot.ids import InteractionId, MessageId, TableId
-from bot.store.records import Occupant, Shown
 from bot.store.store import Store
+from bot.store.table_types import Occupant, ShownMessage
 from bot.tables.record import Record, packed, read, verify, written
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
@@ -47,7 +47,7 @@ async def play(
         seat = min(rules.to_act(snapshot.state))
         action = msgspec.json.encode(choices.choice(rules.legal(snapshot.state, seat))).decode()
         snapshot = await tables.act(table_id, PEOPLE[seat].person, snapshot.revision, action)
-    await store.remember_message(table_id, Shown(CHANNEL, MessageId(number), 1))
+    await store.remember_message(table_id, ShownMessage(CHANNEL, MessageId(number), 1))
     await store.mark_end_shown(table_id)
     return snapshot.record
 

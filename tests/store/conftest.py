@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.runtime.location import Location
-from bot.store.records import Table
 from bot.store.store import Store
+from bot.store.table_types import Table
 from tests.migrated import lay_out
 from tests.store.make import PEOPLE, start_table
 

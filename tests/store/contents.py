@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.runtime.location import Location
-from bot.store.opening import connect
+from bot.store.open_database import connect
 from bot.store.schema import metadata
 
 

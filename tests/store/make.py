@@ -7,10 +7,10 @@ import msgspec
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import NewTable, Occupant, Table
 from bot.store.solo import SoloGame
-from bot.store.standing_records import LeaderPage
+from bot.store.standing_types import LeaderPage
 from bot.store.store import Store
+from bot.store.table_types import NewTable, Occupant, Table
 from engine.game import Column
 from engine.log import EntryKind, LogEntry
 from engine.player import Strength

@@ -14,8 +14,8 @@ from bot.errors import Failure
 from bot.ids import TableId
 from bot.store.backup import backup, check
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.records import Table
 from bot.store.store import Store
+from bot.store.table_types import Table
 from tests.migrated import lay_out
 from tests.store.make import FIRST, NOW, actions, get, start_table
 

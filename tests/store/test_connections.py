@@ -13,7 +13,7 @@ from sqlalchemy import text
 from bot.runtime.location import Location
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.opening import connect
+from bot.store.open_database import connect
 from bot.store.statements import select_guild
 from bot.store.store import Store
 from tests.migrated import lay_out

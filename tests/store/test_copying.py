@@ -13,9 +13,9 @@ from bot.ids import Revision
 from bot.runtime.location import Location, Server
 from bot.store.backup import backup, check
 from bot.store.copying import copy
-from bot.store.people_records import Blocked, QuietHours, RolePermission
-from bot.store.records import Checkpoint, Table
+from bot.store.people_types import Blocked, QuietHours, RolePermission
 from bot.store.store import Store
+from bot.store.table_types import Checkpoint, Table
 from bot.store.upkeep import Upkeep
 from tests.migrated import lay_out
 from tests.store.contents import contents

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.ids import ChannelId, GuildId, UserId
-from bot.store.daily_records import (
+from bot.store.daily_types import (
     CALENDAR_DAYS,
     DailyAnswer,
     Shares,
@@ -17,7 +17,7 @@ from bot.store.daily_records import (
     day_with,
     number_of_day,
 )
-from bot.store.people_records import PostOutcome
+from bot.store.people_types import PostOutcome
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.make import GUILD, NOW, PEOPLE

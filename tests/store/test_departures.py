@@ -8,11 +8,11 @@ import pytest
 
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.runtime.location import Location
-from bot.store.daily_records import DailyAnswer
-from bot.store.people_records import Blocked, QuietHours, Subscription, TurnAlert
-from bot.store.records import DaysOff, OpeningChoices, SeatResult, Shown, Wish
+from bot.store.daily_types import DailyAnswer
+from bot.store.people_types import Blocked, QuietHours, Subscription, TurnAlert
 from bot.store.store import Store
-from bot.store.webhooks import note_end
+from bot.store.table_types import DaysOff, LastOptions, Proposal, SeatResult, ShownMessage
+from bot.store.webhook_events import note_end
 from bot.tables.ratings import rating_update
 from bot.views.hosted_games import GAMES
 from tests.store.contents import contents
@@ -53,16 +53,18 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.lobbies.invite(lobby, PEOPLE[3].person)
     running = await start_table(store, PEOPLE[:3], new)
     await store.games.vote(running.id, turn=1, seat=0, voter=1)
-    await store.agreements.want(running.id, Wish.PAUSE, 0, NOW, since=NOW)
-    await store.questions.remember(running.id, Wish.PAUSE, Shown(ChannelId(5), MessageId(6), 0))
+    await store.agreements.agree(running.id, Proposal.PAUSE, 0, NOW, since=NOW)
+    await store.questions.remember(
+        running.id, Proposal.PAUSE, ShownMessage(ChannelId(5), MessageId(6), 0)
+    )
     off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
     await store.breaks.set_days_off(guild_id, off.user_id, [off])
     await store.leases.publish([running.id])
     await store.people.record_alert(running.id, PEOPLE[1].person, TurnAlert.TURN, 1)
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)
-    chosen = OpeningChoices(3, "{}", {"coach": True})
-    await store.openings.remember(guild_id, PEOPLE[1].person, "claimit", chosen)
+    chosen = LastOptions(3, "{}", {"coach": True})
+    await store.last_options.remember(guild_id, PEOPLE[1].person, "claimit", chosen)
     await store.create(msgspec.structs.replace(new, pings=True), NOW)
     await store.guilds.change(guild_id, turn_limit=300)
     await store.seasons.choose_channel(guild_id, ChannelId(5), 20254, NOW)
@@ -82,7 +84,7 @@ async def rows(where: Location) -> dict[str, int]:
 async def forget(store: Store, guild_id: GuildId) -> int:
     """Forget a server; return in how many steps."""
     steps = 1
-    while await store.departures.forget_some(guild_id, LATER):
+    while await store.removed_guilds.forget_some(guild_id, LATER):
         steps += 1
     return steps
 
@@ -90,21 +92,21 @@ async def forget(store: Store, guild_id: GuildId) -> int:
 async def test_a_server_is_forgotten_and_no_other(
     store: Store, where: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.departures._TABLES_AT_ONCE", 1)
+    monkeypatch.setattr("bot.store.removed_guilds._TABLES_AT_ONCE", 1)
     await fill(store, OTHER)
     await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
     await store.people.block(PEOPLE[0].person, Blocked(PEOPLE[1].person, "Ben"), 25)
     await store.solo.begin(SOLO)
     before = await rows(where)
     await fill(store, GUILD)
-    await store.departures.removed(GUILD, NOW)
-    assert await store.departures.to_forget(NOW) == []
-    assert await store.departures.to_forget(LATER) == [GUILD]
-    assert await store.departures.forget_some(OTHER, LATER) is False, "it has the bot"
+    await store.removed_guilds.removed(GUILD, NOW)
+    assert await store.removed_guilds.to_forget(NOW) == []
+    assert await store.removed_guilds.to_forget(LATER) == [GUILD]
+    assert await store.removed_guilds.forget_some(OTHER, LATER) is False, "it has the bot"
     assert await forget(store, GUILD) > 4
     assert await rows(where) == before
     assert {table for table, count in before.items() if not count} <= UNFILLED
-    assert await store.departures.to_forget(LATER) == []
+    assert await store.removed_guilds.to_forget(LATER) == []
 
 
 UNFILLED = {"checkpoints", "erasures", "guild_channels", "guild_roles", "shards", "identifies"}
@@ -114,27 +116,29 @@ UNFILLED |= {"upkeep"}
 async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) -> None:
     await fill(store, GUILD)
     before = await rows(where)
-    await store.departures.removed(GUILD, NOW)
-    await store.departures.removed(GUILD, LATER)
-    assert await store.departures.to_forget(NOW + timedelta(seconds=1)) == [GUILD], "the first time"
-    await store.departures.joined(GUILD)
-    assert await store.departures.forget_some(GUILD, LATER) is False
+    await store.removed_guilds.removed(GUILD, NOW)
+    await store.removed_guilds.removed(GUILD, LATER)
+    assert await store.removed_guilds.to_forget(NOW + timedelta(seconds=1)) == [GUILD], (
+        "the first time"
+    )
+    await store.removed_guilds.joined(GUILD)
+    assert await store.removed_guilds.forget_some(GUILD, LATER) is False
     assert await rows(where) == before
     assert (await store.guilds.settings(GUILD)).turn_limit == 300
 
 
 async def test_what_nobody_told_is_found_out(store: Store) -> None:
     table = await start_table(store, PEOPLE[:2])
-    await store.departures.reconcile({GUILD, OTHER}, NOW)
-    assert await store.departures.to_forget(LATER) == []
-    await store.departures.reconcile({OTHER}, NOW)
-    assert await store.departures.to_forget(LATER) == [GUILD]
-    await store.departures.reconcile({OTHER}, LATER)
-    assert await store.departures.to_forget(LATER) == [GUILD], "since then, not since now"
-    await store.departures.reconcile({OTHER, GUILD}, LATER)
-    assert await store.departures.to_forget(LATER) == []
+    await store.removed_guilds.reconcile({GUILD, OTHER}, NOW)
+    assert await store.removed_guilds.to_forget(LATER) == []
+    await store.removed_guilds.reconcile({OTHER}, NOW)
+    assert await store.removed_guilds.to_forget(LATER) == [GUILD]
+    await store.removed_guilds.reconcile({OTHER}, LATER)
+    assert await store.removed_guilds.to_forget(LATER) == [GUILD], "since then, not since now"
+    await store.removed_guilds.reconcile({OTHER, GUILD}, LATER)
+    assert await store.removed_guilds.to_forget(LATER) == []
     assert await get(store, table.id) == table
-    await store.departures.reconcile(set(), LATER, {OTHER}.__contains__)
-    assert await store.departures.to_forget(LATER + timedelta(1)) == [OTHER], (
+    await store.removed_guilds.reconcile(set(), LATER, {OTHER}.__contains__)
+    assert await store.removed_guilds.to_forget(LATER + timedelta(1)) == [OTHER], (
         "others aren't ours to judge"
     )

@@ -12,11 +12,11 @@ import pytest
 
 from bot.cli.export import export
 from bot.ids import GuildId, TableId, UserId
-from bot.store import ended, privacy
-from bot.store.ended import RatingPoints, TableEnd
+from bot.store import ended_tables, privacy
+from bot.store.ended_tables import RatingPoints, TableEnd
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.records import Cancellation, Cancelled, SeatChange, Unrated
 from bot.store.store import Store
+from bot.store.table_types import Cancellation, Cancelled, SeatChange, Unrated
 from bot.tables.ended import EndedTable, Results, ended_table
 from bot.tables.ended_files import Format
 from bot.tables.erasing import placeholders
@@ -31,7 +31,7 @@ TABLES = 3_000
 
 
 async def ends(store: Store, after: TableId | None = None, guild: int = GUILD) -> list[TableEnd]:
-    async with aclosing(store.ended.of_server(GuildId(guild), after)) as found:
+    async with aclosing(store.ended_tables.of_server(GuildId(guild), after)) as found:
         return [end async for end in found]
 
 
@@ -56,7 +56,7 @@ async def test_every_rating_is_told_with_the_one_before(
             known[whose] = after
     found = await ends(store)
     for at_once in (1, 7):
-        monkeypatch.setattr(ended, "_AT_ONCE", at_once)
+        monkeypatch.setattr(ended_tables, "_AT_ONCE", at_once)
         assert await ends(store) == found
         assert await ends(store, found[9].table.id) == found[10:]
     monkeypatch.undo()
@@ -69,7 +69,7 @@ async def test_every_rating_is_told_with_the_one_before(
     } == expected
     assert len([one for one in expected.values() if one[0] is not None]) > 50
     assert {end.table.guild_id for end in found} == {GUILD}
-    assert [await store.ended.of_table(end.table.id) for end in found] == found
+    assert [await store.ended_tables.of_table(end.table.id) for end in found] == found
     assert await ends(store, found[9].table.id) == found[10:]
     elsewhere = await ends(store, guild=GUILD + 1)
     assert 0 < len(elsewhere) < len(found)
@@ -92,9 +92,9 @@ async def test_how_each_seat_ended(store: Store) -> None:
     left = await start_table(store)
     gone = msgspec.structs.replace(ben, user_id=None, strength=Strength.EASY)
     await store.games.change_seat(left.id, SeatChange(1, ben, gone))
-    await store.endings.cancel(left.id, LATER, Cancelled(Cancellation.MODERATOR, ada.person))
+    await store.cancellations.cancel(left.id, LATER, Cancelled(Cancellation.MODERATOR, ada.person))
     lobby = await open_table(store, [ada], msgspec.structs.replace(LOBBY, rated=False))
-    await store.endings.cancel(lobby, LATER, Cancelled(Cancellation.EMPTY, ada.person))
+    await store.cancellations.cancel(lobby, LATER, Cancelled(Cancellation.EMPTY, ada.person))
     still = await open_table(store)
 
     first, second, third, fourth = await told(store)

@@ -7,20 +7,20 @@ import msgspec
 import pytest
 
 from bot.ids import ChannelId, GuildId, InteractionId, MessageId
-from bot.store.errors import Conflict, Crowded
-from bot.store.records import (
+from bot.store.errors import Conflict, TooManySeats
+from bot.store.store import Store
+from bot.store.table_types import (
     Cancellation,
     Cancelled,
+    Proposal,
     SeatChange,
-    Seating,
     SeatLimit,
     SeatResult,
-    Shown,
+    SeatUsage,
+    ShownMessage,
     Table,
     TableStatus,
-    Wish,
 )
-from bot.store.store import Store
 from tests.store.make import (
     FIRST,
     GUILD,
@@ -43,11 +43,11 @@ CHANCE_ONLY = FIRST[:1]
 async def test_who_has_cancelled_a_table_is_kept(store: Store, running: Table) -> None:
     assert running.cancelled is None
     by = Cancelled(Cancellation.MODERATOR, MODERATOR)
-    await store.endings.cancel(running.id, LATER, by)
+    await store.cancellations.cancel(running.id, LATER, by)
     ended = await get(store, running.id)
     assert (ended.status, ended.cancelled) == (TableStatus.CANCELLED, by)
     lobby = await open_table(store)
-    await store.endings.cancel(lobby, LATER)
+    await store.cancellations.cancel(lobby, LATER)
     assert (await get(store, lobby)).cancelled == Cancelled(Cancellation.PROGRAM)
 
 
@@ -56,60 +56,66 @@ async def test_a_game_in_which_somebody_has_acted_is_not_untouched(store: Store)
     fresh = await open_table(store, PEOPLE[:2])
     ids = [seated.person for seated in PEOPLE[:2]]
     await store.games.start(fresh, START, ids, CHANCE_ONLY, NOW)
-    assert await store.endings.has_acted(acted.id)
-    assert not await store.endings.has_acted(fresh)
+    assert await store.cancellations.has_acted(acted.id)
+    assert not await store.cancellations.has_acted(fresh)
     with pytest.raises(Conflict):
-        await store.endings.cancel(acted.id, LATER, untouched=True)
+        await store.cancellations.cancel(acted.id, LATER, untouched=True)
     assert (await get(store, acted.id)).status is TableStatus.RUNNING
     with pytest.raises(Conflict):
-        await store.endings.cancel(acted.id, LATER, length=1)
-    await store.endings.cancel(acted.id, LATER, length=2)
-    await store.endings.cancel(fresh, LATER, untouched=True)
+        await store.cancellations.cancel(acted.id, LATER, length=1)
+    await store.cancellations.cancel(acted.id, LATER, length=2)
+    await store.cancellations.cancel(fresh, LATER, untouched=True)
 
 
 async def test_a_lobby_ends_when_it_is_due(store: Store) -> None:
     until = NOW + timedelta(days=7)
     table = await store.create(LOBBY, NOW, until=until)
-    assert await store.endings.next_idle(NOW) == until
+    assert await store.cancellations.next_idle(NOW) == until
     assert await store.clocks.next_due() is None
-    assert await store.endings.idle(until - timedelta(seconds=1)) == []
-    assert await store.endings.idle(until) == [(table.id, GUILD)]
+    assert await store.cancellations.idle(until - timedelta(seconds=1)) == []
+    assert await store.cancellations.idle(until) == [(table.id, GUILD)]
     later = until + timedelta(days=1)
     await store.lobbies.sit(table.id, PEOPLE[1], until=later)
     await store.lobbies.sit(
         table.id, msgspec.structs.replace(PEOPLE[2], user_id=None, strength="easy")
     )
     with pytest.raises(Conflict):
-        await store.endings.close_lobby(table.id, until)
-    await store.endings.close_lobby(table.id, later)
+        await store.cancellations.close_lobby(table.id, until)
+    await store.cancellations.close_lobby(table.id, later)
     assert (await get(store, table.id)).cancelled == Cancelled(Cancellation.IDLE)
-    assert await store.endings.idle(later) == []
+    assert await store.cancellations.idle(later) == []
     with pytest.raises(Conflict):
-        await store.endings.close_lobby(table.id, later)
+        await store.cancellations.close_lobby(table.id, later)
 
 
 async def test_a_game_is_not_due_as_a_lobby(store: Store) -> None:
     table = await store.create(LOBBY, NOW, until=NOW)
     await store.games.start(table.id, START, [PEOPLE[0].person], FIRST, NOW)
-    assert await store.endings.idle(LATER) == []
+    assert await store.cancellations.idle(LATER) == []
     with pytest.raises(Conflict):
-        await store.endings.close_lobby(table.id, LATER)
+        await store.cancellations.close_lobby(table.id, LATER)
 
 
 async def test_wishes_are_kept_apart(store: Store, running: Table) -> None:
-    want, table_id = store.agreements.want, running.id
-    assert await want(table_id, Wish.PAUSE, 0, NOW, NOW) == []
-    assert await want(table_id, Wish.CANCEL, 1, NOW, NOW) == []
-    assert await want(table_id, Wish.CANCEL, 1, LATER, NOW) == [1]
+    want, table_id = store.agreements.agree, running.id
+    assert await want(table_id, Proposal.PAUSE, 0, NOW, NOW) == []
+    assert await want(table_id, Proposal.CANCEL, 1, NOW, NOW) == []
+    assert await want(table_id, Proposal.CANCEL, 1, LATER, NOW) == [1]
     await store.breaks.pause(table_id, LATER, LATER)
-    assert await want(table_id, Wish.PAUSE, 2, LATER, NOW, joins=True) == [], "that has come true"
-    assert await want(table_id, Wish.PAUSE, 2, LATER, NOW) == [], "nobody was there to be joined"
-    assert await want(table_id, Wish.CANCEL, 2, LATER, NOW) == [1]
-    assert await want(table_id, Wish.CANCEL, 0, LATER, LATER) == [2], "the first one is too old"
+    assert await want(table_id, Proposal.PAUSE, 2, LATER, NOW, joins=True) == [], (
+        "that has come true"
+    )
+    assert await want(table_id, Proposal.PAUSE, 2, LATER, NOW) == [], (
+        "nobody was there to be joined"
+    )
+    assert await want(table_id, Proposal.CANCEL, 2, LATER, NOW) == [1]
+    assert await want(table_id, Proposal.CANCEL, 0, LATER, LATER) == [2], "the first one is too old"
 
 
 async def test_a_question_is_remembered_until_it_is_settled(store: Store, running: Table) -> None:
-    first, second, third = (Shown(ChannelId(5), MessageId(number), 0) for number in (6, 7, 8))
+    first, second, third = (
+        ShownMessage(ChannelId(5), MessageId(number), 0) for number in (6, 7, 8)
+    )
     questions, table_id = store.questions, running.id
     assert await questions.get(table_id, "pause") is None
     await questions.remember(table_id, "pause", first)
@@ -129,10 +135,12 @@ async def test_seats_in_running_games_are_counted(store: Store) -> None:
         await finish(store, table, gives_up=number == 2)
     await start_table(store, [ben, ada])
     await open_table(store, [ada])
-    assert await store.seatings.of(LIMIT, ada.person) == Seating(running=1, finished=2)
-    assert await store.seatings.of(LIMIT._replace(counted=1), ada.person) == Seating(1, 1)
-    assert await store.seatings.of(LIMIT, ben.person) == Seating(running=1, finished=0)
-    assert await store.seatings.of(LIMIT._replace(guild_id=GuildId(5)), ada.person) == Seating(0, 0)
+    assert await store.seat_usage.of(LIMIT, ada.person) == SeatUsage(running=1, finished=2)
+    assert await store.seat_usage.of(LIMIT._replace(counted=1), ada.person) == SeatUsage(1, 1)
+    assert await store.seat_usage.of(LIMIT, ben.person) == SeatUsage(running=1, finished=0)
+    assert await store.seat_usage.of(LIMIT._replace(guild_id=GuildId(5)), ada.person) == SeatUsage(
+        0, 0
+    )
 
 
 async def finish(store: Store, table: Table, *, gives_up: bool) -> None:
@@ -150,13 +158,13 @@ async def test_nobody_gets_one_seat_too_many(store: Store, openings: list[object
         await start_table(store, [ada, other])
     lobby = await open_table(store, [dan, ada])
     openings.clear()
-    with pytest.raises(Crowded) as crowded:
+    with pytest.raises(TooManySeats) as crowded:
         await store.games.start(lobby, START, [dan.person, ada.person], FIRST, NOW, limit=LIMIT)
     assert not openings, "the connection is as good as before"
     assert crowded.value.user_id == ada.person
-    assert crowded.value.seating == Seating(2, 0)
+    assert crowded.value.seating == SeatUsage(2, 0)
     assert (await get(store, lobby)).status is TableStatus.LOBBY
-    with pytest.raises(Crowded):
+    with pytest.raises(TooManySeats):
         await store.create(msgspec.structs.replace(LOBBY, host=ada), NOW, START, FIRST, limit=LIMIT)
     game = await start_table(store, [dan, ben])
     free = SeatChange(
@@ -165,7 +173,7 @@ async def test_nobody_gets_one_seat_too_many(store: Store, openings: list[object
     await store.games.change_seat(game.id, free)
     before = (await get(store, game.id)).seats[1]
     taken = msgspec.structs.replace(before, user_id=ada.user_id, strength=None)
-    with pytest.raises(Crowded):
+    with pytest.raises(TooManySeats):
         await store.games.change_seat(game.id, SeatChange(1, before, taken), limit=LIMIT)
     assert (await get(store, game.id)).seats[1] == before
 
@@ -182,4 +190,4 @@ async def test_games_that_start_at_once_keep_to_the_limit(store: Store, second: 
     ]
     outcomes = await asyncio.gather(*starts, return_exceptions=True)
     assert outcomes.count(None) == 2
-    assert [type(one) for one in outcomes if one is not None] == [Crowded] * 4
+    assert [type(one) for one in outcomes if one is not None] == [TooManySeats] * 4

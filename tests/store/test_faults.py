@@ -16,9 +16,9 @@ from msgspec import structs
 
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnreadableSchema
-from bot.store.records import Table
 from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
+from bot.store.table_types import Table
 from engine.log import EntryKind, LogEntry
 from tests.migrated import lay_out
 from tests.process.running import until
@@ -73,7 +73,7 @@ WRITES: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
     "append": lambda store, table: store.games.append(table.id, 2, actions(1, 2), NOW),
     "finish": lambda store, table: store.games.finish(table.id, 2, actions(1, 2), [], LATER),
     "create": lambda store, _: store.create(LOBBY, NOW),
-    "cancel": lambda store, table: store.endings.cancel(table.id, LATER),
+    "cancel": lambda store, table: store.cancellations.cancel(table.id, LATER),
     "language": lambda store, _: store.guilds.change(GUILD, language="de"),
 }
 write = pytest.mark.parametrize("write", WRITES.values(), ids=WRITES)
@@ -261,7 +261,7 @@ async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
         table = await start_table(store)
         for call in (
             store.games.append(table.id, 2, actions(1), NOW),
-            store.endings.cancel(table.id, LATER),
+            store.cancellations.cancel(table.id, LATER),
         ):
             other = plain(path)
             other.execute("BEGIN IMMEDIATE")

@@ -3,15 +3,15 @@
 from pathlib import Path
 
 from bot.runtime.location import Location, Server
-from bot.store.hold import FileHold, Hold
-from bot.store.holding import holder_of
-from bot.store.postgresql_hold import ServerHold
+from bot.store.postgresql_serving_lock import PostgresqlServingLock
+from bot.store.serving import holder_of
+from bot.store.serving_lock import FileServingLock, ServingLock
 
 
-def hold(where: Location, *, shared: bool = False) -> Hold:
+def hold(where: Location, *, shared: bool = False) -> ServingLock:
     if isinstance(where, Server):
-        return ServerHold(where, shared=shared)
-    return FileHold(where, shared=shared)
+        return PostgresqlServingLock(where, shared=shared)
+    return FileServingLock(where, shared=shared)
 
 
 async def test_one_has_it_or_several_share_it(where: Location) -> None:

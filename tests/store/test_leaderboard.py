@@ -9,8 +9,7 @@ import pytest
 
 from bot.ids import UserId
 from bot.store.leaderboard import Page
-from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatResult
-from bot.store.standing_records import (
+from bot.store.standing_types import (
     EVERY_GAME,
     RANKED_OPPONENTS,
     LeaderPage,
@@ -18,6 +17,7 @@ from bot.store.standing_records import (
     periods_of,
 )
 from bot.store.store import Store
+from bot.store.table_types import COMPUTER_KEY_ID, Occupant, SeatResult
 from bot.tables.ratings import rating_update
 from engine.game import Aggregate, Column, alone
 from engine.player import Strength
@@ -231,7 +231,7 @@ async def test_nobody_has_finished_a_game(store: Store) -> None:
     await open_table(store)
     await start_table(store)
     cancelled = await start_table(store)
-    await store.endings.cancel(cancelled.id, LATER)
+    await store.cancellations.cancel(cancelled.id, LATER)
     page = await leaders(store, GUILD, "claimit", COLUMNS)
     assert page == LeaderPage((), 0)
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.ids import TableId
-from bot.store.leases import IDENTIFY_EVERY, TOLD_FOR, Kept, Leases
+from bot.store.leases import CHANGES_KEPT_FOR, IDENTIFY_EVERY, HeldShards, LeaseStore
 from bot.store.schema import changed_elsewhere, identifies, shards
 from bot.store.store import Store
 
@@ -45,16 +45,18 @@ async def test_a_lease_lasts_while_it_is_renewed(
     store: Store, second: Store, passes: Passes
 ) -> None:
     ours, others = store.leases, second.leases
-    assert await ours.keep("we", [0, 1], 4) == Kept(NONE, frozenset({0, 1}))
-    assert await others.keep("they", ALL, 4) == Kept(NONE, frozenset({2, 3}))
+    assert await ours.keep("we", [0, 1], 4) == HeldShards(NONE, frozenset({0, 1}))
+    assert await others.keep("they", ALL, 4) == HeldShards(NONE, frozenset({2, 3}))
     await passes(ours.lasts - 1)
-    assert await ours.keep("we", [0, 1], 4) == Kept(frozenset({0, 1}), NONE)
+    assert await ours.keep("we", [0, 1], 4) == HeldShards(frozenset({0, 1}), NONE)
     await passes(2)
-    assert await others.keep("they", ALL, 4) == Kept(frozenset({2, 3}), NONE)
+    assert await others.keep("they", ALL, 4) == HeldShards(frozenset({2, 3}), NONE)
     await passes(ours.lasts - 1)
-    assert await others.keep("they", ALL, 4) == Kept(frozenset({2, 3}), frozenset({0, 1}))
+    assert await others.keep("they", ALL, 4) == HeldShards(frozenset({2, 3}), frozenset({0, 1}))
     await others.release("they")
-    assert await ours.keep("we", ALL, 4) == Kept(NONE, frozenset(ALL)), "given back, free at once"
+    assert await ours.keep("we", ALL, 4) == HeldShards(NONE, frozenset(ALL)), (
+        "given back, free at once"
+    )
 
 
 async def test_who_was_late_knows_whether_somebody_else_had_it(
@@ -63,12 +65,12 @@ async def test_who_was_late_knows_whether_somebody_else_had_it(
     ours, others = store.leases, second.leases
     await ours.keep("we", [0], 4)
     await passes(ours.lasts + 1)
-    assert await ours.keep("we", [0], 4) == Kept(frozenset({0}), NONE), "nobody wanted it"
+    assert await ours.keep("we", [0], 4) == HeldShards(frozenset({0}), NONE), "nobody wanted it"
     await passes(ours.lasts + 1)
-    assert await others.keep("they", [0], 4) == Kept(NONE, frozenset({0}))
-    assert await ours.keep("we", [0], 4) == Kept(NONE, NONE)
+    assert await others.keep("they", [0], 4) == HeldShards(NONE, frozenset({0}))
+    assert await ours.keep("we", [0], 4) == HeldShards(NONE, NONE)
     await others.release("they")
-    assert await ours.keep("we", [0], 4) == Kept(NONE, frozenset({0})), "not the same lease"
+    assert await ours.keep("we", [0], 4) == HeldShards(NONE, frozenset({0})), "not the same lease"
 
 
 async def test_shards_of_another_total_are_not_taken_while_they_share_servers(
@@ -78,8 +80,10 @@ async def test_shards_of_another_total_are_not_taken_while_they_share_servers(
     await old.keep("old", [0, 1], 4)
     everything = range(8)
     free = frozenset({2, 3, 6, 7})
-    assert await new.keep("new", everything, 8) == Kept(NONE, free), "0, 1, 4, 5 are in 0 and 1"
-    assert await old.keep("old", ALL, 4) == Kept(frozenset({0, 1}), NONE)
+    assert await new.keep("new", everything, 8) == HeldShards(NONE, free), (
+        "0, 1, 4, 5 are in 0 and 1"
+    )
+    assert await old.keep("old", ALL, 4) == HeldShards(frozenset({0, 1}), NONE)
     await passes(old.lasts + 1)
     assert (await new.keep("new", everything, 8)).taken == {0, 1, 4, 5}
     await new.release("new")
@@ -89,7 +93,7 @@ async def test_shards_of_another_total_are_not_taken_while_they_share_servers(
 async def test_identifying_goes_one_after_the_other(
     store: Store, second: Store, passes: Passes
 ) -> None:
-    many: list[Leases] = [store.leases, second.leases] * 3
+    many: list[LeaseStore] = [store.leases, second.leases] * 3
     waits = await asyncio.gather(*(one.identify(0) for one in many))
     assert min(waits) == 0
     assert all(0 < wait <= IDENTIFY_EVERY for wait in sorted(waits)[1:])
@@ -107,7 +111,7 @@ async def test_processes_are_told_of_changed_tables_for_a_while(
     told = await second.leases.recently_changed()
     assert sorted(told.values()) == [3, 7]
     assert await store.leases.recently_changed() == told
-    await passes(TOLD_FOR + 1)
+    await passes(CHANGES_KEPT_FOR + 1)
     assert await second.leases.recently_changed() == {}
     await store.leases.publish([TableId(7)])
     assert list((await second.leases.recently_changed()).values()) == [7]

@@ -81,7 +81,7 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(
         upgrade(connection)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bot.store.opening.upgrade", interrupted)
+    monkeypatch.setattr("bot.store.open_database.upgrade", interrupted)
     with pytest.raises(KeyboardInterrupt):
         await Store.open(path)
     with closing(sqlite3.connect(path)) as other:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.ids import GuildId, TableId
 from bot.store import mistakes as kept
-from bot.store.daily_records import Mistake, day_of, number_of_day
+from bot.store.daily_types import Mistake, day_of, number_of_day
 from bot.store.store import Store
 from tests.store.make import GUILD, NOW, PEOPLE, start_table
 from tests.store.test_privacy import finish, told_to

@@ -9,7 +9,7 @@ import pytest
 
 from bot.errors import Failure
 from bot.runtime.progress import Progress
-from bot.store.nightly import backup_into, newest_in
+from bot.store.backup_folder import backup_into, newest_in
 from tests.migrated import lay_out
 
 FIRST_NIGHT = datetime(2026, 11, 23, 4, 0, tzinfo=UTC)

@@ -10,11 +10,11 @@ import msgspec
 from sqlalchemy import Boolean, Column, DateTime, Float, LargeBinary, Text, TypeDecorator
 
 from bot.ids import GuildId, TableId
-from bot.store.own_data import told_fields
-from bot.store.people_records import Blocked
-from bot.store.records import Occupant, SeatChange
-from bot.store.schema import PERSON, UNTOLD, metadata
+from bot.store.own_data import exported_fields
+from bot.store.people_types import Blocked
+from bot.store.schema import HIDDEN_FROM_EXPORT, USER_ID, metadata
 from bot.store.store import Store
+from bot.store.table_types import Occupant, SeatChange
 from engine.player import Strength
 from tests.migrated import lay_out
 from tests.store.make import FIRST, LOBBY, NOW, PEOPLE, actions, open_table, start_table
@@ -26,8 +26,8 @@ ADA, BEN, CLEO, *_ = PEOPLE
 
 def value_of(column: Column[Any]) -> Any:
     """Return a value for a column of a row that is about Ada in every way it can be."""
-    if PERSON in column.info:
-        return (BEN if column.info[UNTOLD] else ADA).person
+    if USER_ID in column.info:
+        return (BEN if column.info[HIDDEN_FROM_EXPORT] else ADA).person
     kind = column.type.impl if isinstance(column.type, TypeDecorator) else column.type
     if isinstance(kind, DateTime):
         return str(NOW.replace(tzinfo=None))
@@ -49,13 +49,13 @@ async def test_every_column_about_a_person_is_told(path: Path) -> None:
             values = [value_of(column) for column in table.c]
             file.execute(f"INSERT INTO {table.name} ({names}) VALUES ({marks})", values)  # noqa: S608
     told = await told_to(store, ADA)
-    assert {name: tuple(row) for name, [row] in told.items()} == told_fields()
+    assert {name: tuple(row) for name, [row] in told.items()} == exported_fields()
     assert {"seats", "results", "log", "votes", "people", "tables"} <= told.keys()
     about = {
         column.table.name
         for table in metadata.tables.values()
         for column in table.c
-        if column.info.get(UNTOLD) is False
+        if column.info.get(HIDDEN_FROM_EXPORT) is False
     }
     assert about <= told.keys()
     assert BEN.person not in [value for [row] in told.values() for value in row.values()]

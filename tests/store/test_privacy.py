@@ -15,10 +15,10 @@ from bot.ids import GuildId, TableId
 from bot.runtime.location import Location, Server
 from bot.store import privacy
 from bot.store.errors import Conflict
-from bot.store.people_records import Blocked, Subscription, TurnAlert
-from bot.store.records import DaysOff, ForkOrigin, Occupant, SeatChange, SeatResult
-from bot.store.schema import NAMED, PERSON, Erased, metadata
+from bot.store.people_types import Blocked, Subscription, TurnAlert
+from bot.store.schema import NAME_OF, USER_ID, OnErasure, metadata
 from bot.store.store import Store
+from bot.store.table_types import DaysOff, ForkOrigin, Occupant, SeatChange, SeatResult
 from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 from tests.migrated import lay_out
@@ -90,15 +90,17 @@ def test_every_column_says_whether_it_is_about_a_person() -> None:
         if (
             isinstance(column.type, BigInteger)
             and not column.foreign_keys
-            and (column.name in NO_PERSON) is (PERSON in column.info)
+            and (column.name in NO_PERSON) is (USER_ID in column.info)
         )
-        or (isinstance(column.type, Text) and (column.name in NO_NAME) is (NAMED in column.info))
+        or (isinstance(column.type, Text) and (column.name in NO_NAME) is (NAME_OF in column.info))
     ]
     assert not undecided
-    assert all(isinstance(column.info.get(PERSON, Erased.DELETED), Erased) for column in columns())
+    assert all(
+        isinstance(column.info.get(USER_ID, OnErasure.DELETED), OnErasure) for column in columns()
+    )
     for column in columns():
-        for name in column.info.get(NAMED, ()):
-            assert PERSON in column.table.c[name].info, column
+        for name in column.info.get(NAME_OF, ()):
+            assert USER_ID in column.table.c[name].info, column
 
 
 def test_every_row_belongs_to_a_server_or_is_somebodys_own() -> None:
@@ -107,14 +109,14 @@ def test_every_row_belongs_to_a_server_or_is_somebodys_own() -> None:
         if table.name in OF_THE_PROGRAM:
             assert guild is None
         elif guild is None:
-            marks = [column.info[PERSON] for column in table.c if PERSON in column.info]
-            assert set(marks) == {Erased.DELETED}, table
+            marks = [column.info[USER_ID] for column in table.c if USER_ID in column.info]
+            assert set(marks) == {OnErasure.DELETED}, table
         else:
             assert _is_found(guild), f"{guild} has no index"
 
 
 def test_every_person_is_found_by_an_index() -> None:
-    assert [str(one) for one in columns() if PERSON in one.info and not _is_found(one)] == []
+    assert [str(one) for one in columns() if USER_ID in one.info and not _is_found(one)] == []
 
 
 def _is_found(column: Column[Any]) -> bool:
@@ -185,7 +187,7 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     again = await start_table(store, [ADA, BEN])
     await finish(store, again.id, [ADA, BEN])
     lobby = await open_table(store, [ADA])
-    await store.endings.cancel(lobby, LATER)
+    await store.cancellations.cancel(lobby, LATER)
     running = await start_table(store, [BEN, ADA, CLEO])
     left = msgspec.structs.replace(ADA, user_id=None, strength=Strength.MEDIUM, since=NOW)
     await store.games.change_seat(running.id, SeatChange(1, ADA, left))
@@ -258,7 +260,7 @@ async def test_nobody_is_erased_while_they_play(store: Store, where: Location) -
         with pytest.raises(Conflict):
             await store.privacy.erase(ADA.person, NAMES)
     assert {**await contents(where), "tables": []} == {**content, "tables": []}
-    await store.endings.cancel(lobby, NOW)
+    await store.cancellations.cancel(lobby, NOW)
     resigned = LogEntry(EntryKind.RESIGNATION, 0, "null")
     await store.games.append(running.id, len(FIRST), [resigned], NOW)
     assert await store.privacy.playing_at(ADA.person) == []
@@ -342,7 +344,7 @@ async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> 
     store = await Store.open(lay_out(path))
     journal = path.with_name(f"{path.name}-wal")
     lobby = await open_table(store, [ADA])
-    await store.endings.cancel(lobby, LATER)
+    await store.cancellations.cancel(lobby, LATER)
     with closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM tables").fetchone()
@@ -357,7 +359,7 @@ async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> 
 
 async def test_a_close_does_not_wait_for_readers_of_the_journal(path: Path) -> None:
     store = await Store.open(lay_out(path))
-    await store.endings.cancel(await open_table(store, [ADA]), LATER)
+    await store.cancellations.cancel(await open_table(store, [ADA]), LATER)
     with closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM tables").fetchone()

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from bot.ids import UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.standing_records import EVERY_GAME, TREND_OVER, Profile, Rank
+from bot.store.standing_types import EVERY_GAME, TREND_OVER, Profile, Rank
 from bot.store.store import Store
 from bot.views.hosted_games import GAMES
 from engine.analysis.ratings import NEWCOMER

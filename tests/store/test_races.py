@@ -12,9 +12,9 @@ from msgspec import structs
 from bot.ids import InteractionId, TableId
 from bot.runtime.location import Location
 from bot.store.errors import Conflict
-from bot.store.records import Table
 from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
+from bot.store.table_types import Table
 from tests.store.make import (
     FIRST,
     LATER,
@@ -80,7 +80,7 @@ async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None
         ends = await winners(
             store.games.finish(table_id, 2, actions(1), [], LATER),
             second.endings.cancel(table_id, LATER),
-            store.endings.cancel(table_id, LATER),
+            store.cancellations.cancel(table_id, LATER),
         )
         assert len(ends) == 1
         assert len(await store.games.log(table_id)) == (3 if ends == [0] else 2)

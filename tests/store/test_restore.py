@@ -16,9 +16,9 @@ from bot.runtime.location import Location, Server
 from bot.store.backup import backup, check, version_of
 from bot.store.checksum import checksum_file
 from bot.store.errors import StoreUnavailable
-from bot.store.records import Table
 from bot.store.restore import restore
 from bot.store.store import Store
+from bot.store.table_types import Table
 from tests.migrated import lay_out
 from tests.store.make import FIRST, NOW, actions, start_table
 

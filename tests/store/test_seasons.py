@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.ids import ChannelId, GuildId
-from bot.store.people_records import PostOutcome
-from bot.store.standing_records import end_of, season_before, season_of
+from bot.store.people_types import PostOutcome
+from bot.store.standing_types import end_of, season_before, season_of
 from bot.store.store import Store
 from tests.store.make import GUILD, NOW
 
@@ -63,7 +63,7 @@ async def test_another_channel_gets_what_the_first_one_refused(store: Store) -> 
 
 async def test_a_server_without_the_bot_has_none(store: Store) -> None:
     await store.seasons.choose_channel(GUILD, CHANNEL, 20253, NOW)
-    await store.departures.removed(GUILD, NOW)
+    await store.removed_guilds.removed(GUILD, NOW)
     assert not await servers(store)
 
 

@@ -13,7 +13,7 @@ from bot.store.backup import check
 from bot.store.database import EVERYTHING
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnreadableSchema
-from bot.store.opening import connect
+from bot.store.open_database import connect
 from bot.store.postgresql import lock_number
 from bot.store.schema import metadata
 from bot.store.store import Store
@@ -136,7 +136,7 @@ async def test_tables_do_not_wait_for_each_other(served: Server) -> None:
         async with another(served) as other:
             await other.execute(f"BEGIN; SELECT FROM tables WHERE id = {first.id} FOR UPDATE")
             await store.games.append(second.id, 2, actions(1, 2), NOW)
-            await store.endings.cancel(second.id, LATER)
+            await store.cancellations.cancel(second.id, LATER)
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) ->
         table = await start_table(store)
         async with another(served) as other:
             await other.execute("BEGIN; SELECT FROM tables FOR UPDATE")
-            writing = asyncio.create_task(problem(store.endings.cancel(table.id, LATER)))
+            writing = asyncio.create_task(problem(store.cancellations.cancel(table.id, LATER)))
             await until_somebody_waits(served)
             await other.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -228,7 +228,7 @@ async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) ->
             )
             assert await writing is StoreProblem.UNREACHABLE
         await untouched(store, table)
-        await store.endings.cancel(table.id, LATER)
+        await store.cancellations.cancel(table.id, LATER)
 
 
 @pytest.mark.parametrize("write", ["append", "finish", "cancel"])

@@ -9,9 +9,9 @@ import pytest
 
 from bot.ids import GuildId, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatResult, Unrated
-from bot.store.standing_records import EVERY_GAME
+from bot.store.standing_types import EVERY_GAME
 from bot.store.store import Store
+from bot.store.table_types import COMPUTER_KEY_ID, Occupant, SeatResult, Unrated
 from bot.tables.ratings import Differences, rating_update, recompute
 from bot.views.hosted_games import GAMES
 from engine.player import Strength
@@ -52,7 +52,7 @@ async def play(
 
 
 async def rating_of(store: Store, person: Occupant, game: str = "claimit") -> tuple[float, float]:
-    ratings = (await store.standings.kept()).ratings
+    ratings = (await store.standings.snapshot()).ratings
     mu, sigma, *_ = ratings[GUILD, game, person.person]
     return mu, sigma
 
@@ -93,7 +93,7 @@ async def seasons(store: Store, games: int) -> None:
 async def test_all_of_it_is_what_the_results_lead_to(store: Store) -> None:
     await seasons(store, 60)
     assert await wrong(store) == RIGHT
-    kept = await store.standings.kept()
+    kept = await store.standings.snapshot()
     assert len(kept.ratings) > 40
     assert len(kept.tallies) > 100
 
@@ -105,14 +105,14 @@ async def test_all_of_it_is_what_the_results_lead_to(store: Store) -> None:
     assert notes > 1
     assert standings > 10
     assert await recompute(store, RULES) == Differences(60, notes, standings)
-    assert await store.standings.kept() == kept
+    assert await store.standings.snapshot() == kept
     assert await wrong(store) == RIGHT
 
 
 async def test_two_games_of_one_person_that_end_at_once(store: Store) -> None:
     ada, ben, cleo, *_ = PEOPLE
     await asyncio.gather(*(play(store, [ada, other], [1, 2]) for other in (ben, cleo)))
-    kept = (await store.standings.kept()).ratings
+    kept = (await store.standings.snapshot()).ratings
     assert kept[GUILD, "claimit", ada.person].games == 2
     assert await wrong(store) == RIGHT
 
@@ -122,12 +122,12 @@ async def test_an_end_that_fails_changes_nothing(
 ) -> None:
     ada, ben, *_ = PEOPLE
     await play(store, [ada, ben], [1, 2])
-    kept = await store.standings.kept()
+    kept = await store.standings.snapshot()
     with monkeypatch.context() as patch:
         patch.setattr("bot.store.standings.upsert", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             await play(store, [ada, ben], [1, 2])
-    assert await store.standings.kept() == kept
+    assert await store.standings.snapshot() == kept
     assert await wrong(store) == RIGHT
 
 

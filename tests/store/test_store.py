@@ -10,20 +10,20 @@ import pytest
 from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
 from bot.runtime.location import Location
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.people_records import Preferences, QuietHours
-from bot.store.records import (
+from bot.store.people_types import Preferences, QuietHours
+from bot.store.store import Store
+from bot.store.table_types import (
     COMPUTER_KEY_ID,
-    LeftBehind,
     Nudge,
     Occupant,
+    PreviousMessage,
     SeatChange,
     SeatResult,
-    Shown,
+    ShownMessage,
     Table,
     TableStatus,
     TableToSync,
 )
-from bot.store.store import Store
 from engine.chance import commitment, derive_key
 from engine.log import EntryKind, LogEntry
 from engine.player import Strength
@@ -86,7 +86,7 @@ async def test_open_tables_of_a_host_and_recent_lobbies_are_counted(store: Store
         await store.create(new, NOW)
     await start_table(store)
     gone = await store.create(LOBBY, NOW)
-    await store.endings.cancel(gone.id, LATER)
+    await store.cancellations.cancel(gone.id, LATER)
 
     async def counted(*games: str, since: datetime = NOW) -> tuple[int, int]:
         return await store.count_open(GUILD, IDS[0], games, since)
@@ -102,7 +102,7 @@ async def test_a_table_that_is_not_there(store: Store) -> None:
     with pytest.raises(Conflict):
         await store.lobbies.sit(TableId(1), PEOPLE[0])
     with pytest.raises(Conflict):
-        await store.remember_message(TableId(1), Shown(ChannelId(1), MessageId(2), 3))
+        await store.remember_message(TableId(1), ShownMessage(ChannelId(1), MessageId(2), 3))
     with pytest.raises(ValueError, match="table 1"):
         await store.games.key(TableId(1), START)
     with pytest.raises(ValueError, match="table 1"):
@@ -237,7 +237,7 @@ async def test_who_passes_on_is_the_host_and_who_gets_it_sits_there(
     store: Store, running: Table
 ) -> None:
     over = await start_table(store)
-    await store.endings.cancel(over.id, LATER)
+    await store.cancellations.cancel(over.id, LATER)
     for table_id, host_id, heir_id in (
         (running.id, IDS[1], IDS[2]),
         (running.id, IDS[0], IDS[5]),
@@ -367,7 +367,7 @@ async def test_a_seed_stays_secret_until_the_end(store: Store) -> None:
     await store.games.start(table_id, START, IDS[:3], FIRST, NOW)
     with pytest.raises(ValueError, match="isn't over"):
         await store.games.revealed(table_id)
-    await store.endings.cancel(table_id, LATER)
+    await store.cancellations.cancel(table_id, LATER)
     seed = (await store.games.revealed(table_id)).seed
     assert (
         hashlib.sha256(bytes.fromhex(seed)).hexdigest() == (await get(store, table_id)).commitment
@@ -444,7 +444,7 @@ async def test_entries_go_to_the_end_of_the_log_only(
 async def test_only_running_games_go_on(store: Store, running: Table) -> None:
     lobby_id = await open_table(store)
     cancelled = await start_table(store)
-    await store.endings.cancel(cancelled.id, LATER)
+    await store.cancellations.cancel(cancelled.id, LATER)
     await store.games.finish(running.id, 2, actions(1), RESULTS, LATER)
     for table_id, length in ((lobby_id, 0), (cancelled.id, 2), (running.id, 3), (999, 0)):
         with pytest.raises(Conflict):
@@ -494,7 +494,7 @@ async def test_a_turn_is_reminded_of_once(store: Store, running: Table) -> None:
     with pytest.raises(Conflict):
         await store.clocks.remind(running.id, 2, 3)
     assert (await get(store, running.id)).reminded_turn == 3
-    await store.endings.cancel(running.id, LATER)
+    await store.cancellations.cancel(running.id, LATER)
     with pytest.raises(Conflict):
         await store.clocks.remind(running.id, 4, 3)
 
@@ -542,17 +542,17 @@ async def test_results_that_do_not_fit_the_seats_change_nothing(
 async def test_cancelling(store: Store, running: Table) -> None:
     lobby_id = await open_table(store)
     for table_id in (lobby_id, running.id):
-        await store.endings.cancel(table_id, LATER)
+        await store.cancellations.cancel(table_id, LATER)
         table = await get(store, table_id)
         assert (table.status, table.ended_at) == (TableStatus.CANCELLED, LATER)
         with pytest.raises(Conflict):
-            await store.endings.cancel(table_id, LATER)
+            await store.cancellations.cancel(table_id, LATER)
     with pytest.raises(Conflict):
         await store.games.start(lobby_id, START, IDS[:3], FIRST, LATER)
     finished = await start_table(store)
     await store.games.finish(finished.id, 2, [], RESULTS, LATER)
     with pytest.raises(Conflict):
-        await store.endings.cancel(finished.id, LATER)
+        await store.cancellations.cancel(finished.id, LATER)
     assert (await get(store, finished.id)).status is TableStatus.FINISHED
 
 
@@ -563,7 +563,7 @@ async def test_a_table_has_one_rematch(store: Store, running: Table) -> None:
     with pytest.raises(Conflict):
         await store.create(rematch, LATER)
     assert [table.id for table in await store.tables_to_sync()] == [made.id, running.id]
-    await store.endings.cancel(made.id, LATER)
+    await store.cancellations.cancel(made.id, LATER)
     assert (await store.create(rematch, LATER)).rematch_of == running.id
 
 
@@ -582,7 +582,7 @@ async def test_the_store_knows_where_something_is_due_next(store: Store) -> None
     await store.games.finish(second.id, 2, [], RESULTS, LATER)
     await store.clocks.set_due({second.id: LATER})
     assert await store.clocks.next_due() == LATER + timedelta(hours=1)
-    await store.endings.cancel(first.id, LATER)
+    await store.cancellations.cancel(first.id, LATER)
     assert await store.clocks.next_due() is None
 
 
@@ -590,11 +590,11 @@ async def test_the_store_knows_where_something_is_due_next(store: Store) -> None
 
 
 async def test_the_message_that_shows_a_table(store: Store, running: Table) -> None:
-    first = Shown(CHANNEL, MessageId(5), 1)
+    first = ShownMessage(CHANNEL, MessageId(5), 1)
     second = first.replaced_by(CHANNEL, MessageId(6), 2)
-    assert second.left_behind == LeftBehind(MessageId(5), 1)
+    assert second.left_behind == PreviousMessage(MessageId(5), 1)
     moved = second.replaced_by(ChannelId(CHANNEL + 1), MessageId(7), 2)
-    for shown in (Shown(CHANNEL, MessageId(4), 0), first, second, moved):
+    for shown in (ShownMessage(CHANNEL, MessageId(4), 0), first, second, moved):
         await store.remember_message(running.id, shown)
         assert (await get(store, running.id)).shown == shown
 
@@ -609,7 +609,7 @@ async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running:
             await store.mark_end_shown(table_id)
     await store.mark_end_shown(over.id)
     assert (await get(store, over.id)).end_shown
-    await store.remember_message(running.id, Shown(CHANNEL, MessageId(5), 1))
+    await store.remember_message(running.id, ShownMessage(CHANNEL, MessageId(5), 1))
     tables_to_sync = [
         TableToSync(lobby_id, GUILD, None),
         TableToSync(running.id, GUILD, MessageId(5)),
@@ -621,7 +621,7 @@ async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
     lobby_id = await open_table(store, PEOPLE[:2])
     running = await start_table(store, PEOPLE[:3])
     cancelled_id = await open_table(store)
-    await store.endings.cancel(cancelled_id, LATER)
+    await store.cancellations.cancel(cancelled_id, LATER)
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1))
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, game="nuggets"))
     assert await store.open_in(GUILD, ["claimit"]) == [running, await get(store, lobby_id)]
@@ -653,7 +653,7 @@ async def test_games_that_were_played_to_their_end(store: Store) -> None:
         await store.games.finish(table.id, length, [], results, LATER)
     await start_table(store, [ada, ben])
     cancelled_id = await open_table(store, [ada])
-    await store.endings.cancel(cancelled_id, LATER)
+    await store.cancellations.cancel(cancelled_id, LATER)
 
     async def ids(user_id: UserId, offset: int = 0, limit: int = 9) -> list[int]:
         past = await store.profiles.history(GUILD, user_id, offset, limit)

@@ -12,7 +12,7 @@ from bot.runtime.location import Location, Server
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import NEWEST
 from bot.store.store import Store
-from bot.store.upkeep import Upkeep, UpkeepState, UpkeepTimes
+from bot.store.upkeep import Upkeep, UpkeepState, UpkeepStore
 from tests.process.running import outcome
 from tests.store.make import NOW
 
@@ -82,7 +82,7 @@ def test_what_cannot_be_noted_is_done_all_the_same(
     async def refuse(*_: object) -> None:
         raise StoreUnavailable(StoreProblem.FULL, database, "no space")
 
-    monkeypatch.setattr(UpkeepTimes, "record", refuse)
+    monkeypatch.setattr(UpkeepStore, "record", refuse)
     assert main(["backup", "copy.sqlite3"]) == 0
     assert Path("copy.sqlite3").exists()
     assert "metrics won't tell of this backup" in capsys.readouterr().err

@@ -9,9 +9,9 @@ import pytest
 from bot.ids import TableId
 from bot.runtime.location import Location
 from bot.store.errors import Conflict
-from bot.store.records import Cancellation, Cancelled
 from bot.store.store import Store
-from bot.store.webhooks import WebhookEvent
+from bot.store.table_types import Cancellation, Cancelled
+from bot.store.webhook_events import WebhookEvent
 from tests.store.conftest import BUSY_TIMEOUT
 from tests.store.make import FIRST, LATER, LOBBY, NOW, PEOPLE, open_table, start_table
 from tests.store.test_standings import play
@@ -39,20 +39,20 @@ async def test_an_event_is_there_if_and_only_if_its_table_has_ended(store: Store
     """An end that is undone in the middle leaves none."""
     acted = await start_table(store)
     for refused in (
-        store.endings.cancel(acted.id, NOW, HOST, untouched=True),
-        store.endings.cancel(acted.id, NOW, HOST, length=99),
+        store.cancellations.cancel(acted.id, NOW, HOST, untouched=True),
+        store.cancellations.cancel(acted.id, NOW, HOST, length=99),
         store.games.finish(acted.id, len(FIRST) + 1, [], [], NOW),
     ):
         with pytest.raises(Conflict):
             await refused
     assert await store.webhooks.waiting() == 0
-    await store.endings.cancel(acted.id, NOW, HOST)
+    await store.cancellations.cancel(acted.id, NOW, HOST)
     with pytest.raises(Conflict):
-        await store.endings.cancel(acted.id, LATER, HOST)
+        await store.cancellations.cancel(acted.id, LATER, HOST)
     lobby = (await store.create(LOBBY, NOW, until=LATER)).id
     with pytest.raises(Conflict):
-        await store.endings.close_lobby(lobby, NOW)
-    await store.endings.close_lobby(lobby, LATER)
+        await store.cancellations.close_lobby(lobby, NOW)
+    await store.cancellations.close_lobby(lobby, LATER)
     await play(store, PEOPLE[:2], [1, 2])
     found = await claim_all(store)
     assert [(one.table_id, one.at, one.tries) for one in found] == [
@@ -67,7 +67,7 @@ async def test_each_event_is_claimed_once_at_a_time(store: Store, second: Store)
     tables = []
     for _ in range(30):
         tables.append(await open_table(store, PEOPLE[:1]))
-        await store.endings.cancel(tables[-1], NOW, HOST)
+        await store.cancellations.cancel(tables[-1], NOW, HOST)
     both = await asyncio.gather(*(claim_all((store, second)[nth % 2]) for nth in range(6)))
     claimed = [one for found in both for one in found]
     assert sorted(one.table_id for one in claimed) == tables
@@ -89,7 +89,7 @@ async def test_each_event_is_claimed_once_at_a_time(store: Store, second: Store)
 async def test_the_newest_are_kept(store: Store) -> None:
     for number in range(5):
         table_id = await open_table(store, PEOPLE[:1])
-        await store.endings.cancel(table_id, NOW + MINUTE * (number % 3), HOST)
+        await store.cancellations.cancel(table_id, NOW + MINUTE * (number % 3), HOST)
     assert await store.webhooks.keep_newest(9) == 0
     assert await store.webhooks.keep_newest(2) == 3
     assert [one.table_id for one in await claim_all(store)] == [3, 5]

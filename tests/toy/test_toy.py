@@ -12,8 +12,8 @@ from bot.conformance.messages import discord_takes, every_action_is_offered, no_
 from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.shown_game import ShownGame, every_scene, positions
 from bot.ids import UserId
-from bot.store.records import TableStatus
 from bot.store.store import Store
+from bot.store.table_types import TableStatus
 from bot.tables.record import verify
 from bot.tables.refusals import Refused
 from bot.tables.service import Tables

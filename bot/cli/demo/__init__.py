@@ -27,7 +27,7 @@ from bot.interactions.guard import Guard
 from bot.messages.greeting import greet
 from bot.observability.logs import log_to_stderr
 from bot.settings import Settings
-from bot.store.holding import held, holder_of
+from bot.store.serving import holder_of, serving_lock
 from bot.views.hosted_games import GAMES
 from bot.views.markup import COMPUTER
 from engine.player import Strength
@@ -76,7 +76,7 @@ async def _serve_alone(data: Path, port: int, *, open_browser: bool) -> None:
             f"The demo of {data} runs already, as {holder}: stop that one, or choose another folder"
             " with --data."
         )
-    async with held(data / DATABASE):
+    async with serving_lock(data / DATABASE):
         await serve(data, port, open_browser=open_browser)
 
 

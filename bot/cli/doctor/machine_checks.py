@@ -24,8 +24,8 @@ from bot.runtime.progress import shown
 from bot.settings import Reading
 from bot.store.backup import check, version_of
 from bot.store.errors import StoreUnavailable
-from bot.store.holding import holder_of
 from bot.store.migrations import Version
+from bot.store.serving import holder_of
 from bot.store.store import Store
 from bot.views.hosted_games import GAMES
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font

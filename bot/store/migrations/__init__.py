@@ -14,7 +14,7 @@ from typing import Final
 
 from sqlalchemy import Connection, column, inspect, select, table
 
-from bot.errors import IN_VAIN, Failure
+from bot.errors import PERMANENT_FAILURE, Failure
 from bot.runtime.location import Location
 
 NEWEST: Final = "1.0.0"
@@ -45,7 +45,7 @@ _REFUSED: Final = {
 class UnreadableSchema(Failure):
     """The database has a schema that this version of the program can't read."""
 
-    exit_code = IN_VAIN
+    exit_code = PERMANENT_FAILURE
 
 
 def version_of(connection: Connection) -> Version:

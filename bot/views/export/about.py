@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from bot.catalogue import Catalogue
 from bot.ids import GuildId, UserId
-from bot.store.people_records import OwnRows
-from bot.store.standing_records import ALL_TIME
+from bot.store.people_types import OwnRows
+from bot.store.standing_types import ALL_TIME
 from bot.views.leaderboard import season_name
 from bot.views.markup import visible_text
 

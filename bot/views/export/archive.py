@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
-from bot.store.people_records import OwnRows
+from bot.store.people_types import OwnRows
 from bot.views.export.about import Export, explained, server_name
 from bot.views.export.page import game_part, page
 

@@ -12,8 +12,8 @@ from typing import Final
 
 from bot.catalogue import ASSETS, Catalogue, catalogue
 from bot.ids import ChannelId, GuildId, MessageId
-from bot.store.people_records import OwnRow, OwnRows
-from bot.store.records import Shown
+from bot.store.people_types import OwnRow, OwnRows
+from bot.store.table_types import ShownMessage
 from bot.views.export.about import (
     Export,
     game_name,
@@ -74,7 +74,9 @@ def game_part(rows: OwnRows, export: Export) -> Html:
     )
     content = list(_tables(rows, words, game["game"]))
     if "shown_message_id" in game:
-        shown = Shown(ChannelId(game["shown_channel_id"]), MessageId(game["shown_message_id"]), 0)
+        shown = ShownMessage(
+            ChannelId(game["shown_channel_id"]), MessageId(game["shown_message_id"]), 0
+        )
         link = message_link(GuildId(game["guild_id"]), shown)
         content.insert(0, tag("p", tag("a", words("export-message"), href=link)))
     return tag("details", tag("summary", tag("bdi", " · ".join(line))), *content)

@@ -16,7 +16,7 @@ _ROWS_AT_ONCE: Final = 1_000
 """Few rows are deleted in one transaction, so that writers hardly wait."""
 
 
-class Departures:
+class RemovedGuildStore:
     """Which servers have removed the bot, and when. Raises StoreUnavailable as `Store` does.
 
     Every server that has ever had the bot is in the table of the guilds until it is forgotten.

@@ -23,7 +23,7 @@ class _Part(NamedTuple):
     name: str
 
 
-def foreign_in(file: sqlite3.Connection) -> str:
+def schema_difference(file: sqlite3.Connection) -> str:
     """Return the first difference between a database and what our migrations make.
 
     "" if it is what they make up to its revision, which must be known. Raises sqlite3.Error.

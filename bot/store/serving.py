@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.runtime.location import Location, Server
 from bot.store.errors import StoreUnavailable
-from bot.store.hold import FileHold, Hold
-from bot.store.opening import connect
+from bot.store.open_database import connect
+from bot.store.serving_lock import FileServingLock, ServingLock
 
 _EVERY: Final = 1.0
 """Seconds after which a lock is tried again, or made sure of: a new bot takes longer to start."""
@@ -18,7 +18,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def held(
+async def serving_lock(
     where: Location, *, shared: bool = False, lost: Callable[[], None] = lambda: None
 ) -> AsyncIterator[None]:
     """Have the right to serve a database, as soon as no other program has it.
@@ -48,16 +48,16 @@ async def holder_of(where: Location) -> str:
         await hold.release()
 
 
-def _hold(where: Location, *, shared: bool) -> Hold:
+def _hold(where: Location, *, shared: bool) -> ServingLock:
     if not isinstance(where, Server):
-        return FileHold(where, shared=shared)
+        return FileServingLock(where, shared=shared)
     connect(where, 0)  # which says so if its driver isn't installed
-    from bot.store.postgresql_hold import ServerHold
+    from bot.store.postgresql_serving_lock import PostgresqlServingLock
 
-    return ServerHold(where, shared=shared)
+    return PostgresqlServingLock(where, shared=shared)
 
 
-async def _wait_for(hold: Hold, where: Location) -> None:
+async def _wait_for(hold: ServingLock, where: Location) -> None:
     named, is_taken = "", await hold.take()
     while not is_taken:
         with suppress(StoreUnavailable):  # its server may come back
@@ -70,7 +70,7 @@ async def _wait_for(hold: Hold, where: Location) -> None:
             is_taken = await hold.take()
 
 
-async def _keep(hold: Hold, where: Location, lost: Callable[[], None]) -> None:
+async def _keep(hold: ServingLock, where: Location, lost: Callable[[], None]) -> None:
     """Make sure of the right again and again, until another program has it."""
     is_sure = True
     while True:

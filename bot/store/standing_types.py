@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.records import SeatResult, Table, Unrated
+from bot.store.table_types import SeatResult, Table, Unrated
 from engine.player import Strength
 
 EVERY_GAME: Final = ""
@@ -113,7 +113,7 @@ class FinishedGame(NamedTuple):
     noted: tuple[tuple[float, float] | None, ...]
 
 
-class Tally(NamedTuple):
+class HeadToHead(NamedTuple):
     """In how many games two people have played against each other, and how that came off."""
 
     games: int
@@ -130,7 +130,7 @@ class StandingsSnapshot(NamedTuple):
 
     number: int
     ratings: Mapping[tuple[GuildId, str, UserId], PlayerRating]
-    tallies: Mapping[tuple[GuildId, UserId, UserId], Tally]
+    tallies: Mapping[tuple[GuildId, UserId, UserId], HeadToHead]
 
 
 class LeaderRow(msgspec.Struct, frozen=True):
@@ -217,7 +217,7 @@ class Rival(NamedTuple):
 
     user_id: UserId
     name: str
-    tally: Tally
+    tally: HeadToHead
 
 
 class Rank(NamedTuple):
@@ -251,7 +251,7 @@ class Profile(NamedTuple):
     insights: Mapping[str, Insight]
     stats: Mapping[str, Mapping[str, int]]
     favourite: Rival | None
-    against_asker: Tally | None
+    against_asker: HeadToHead | None
     points: tuple[RatingPoint, ...]
 
 

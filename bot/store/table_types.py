@@ -81,14 +81,14 @@ class Cancelled(msgspec.Struct, frozen=True):
     user_id: UserId | None = None
 
 
-class Wish(StrEnum):
+class Proposal(StrEnum):
     """What happens at a table as soon as all people who play themselves want it."""
 
     PAUSE = "pause"
     CANCEL = "cancel"
 
 
-class Seating(NamedTuple):
+class SeatUsage(NamedTuple):
     """How many running games of a server a user has a seat in, and how many they have finished.
 
     Games that they have resigned from count as neither.
@@ -195,14 +195,14 @@ class ErasedGame(NamedTuple):
     without_origin: bool = False
 
 
-class LeftBehind(msgspec.Struct, frozen=True):
+class PreviousMessage(msgspec.Struct, frozen=True):
     """The message that an ended turn has left."""
 
     message_id: MessageId
     turn: int
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ShownMessage(msgspec.Struct, frozen=True):
     """The message that shows a table now. Turn 0 is the lobby.
 
     ``left_behind`` is the message of the turn before, if it is in the same channel.
@@ -211,15 +211,17 @@ class Shown(msgspec.Struct, frozen=True):
     channel_id: ChannelId
     message_id: MessageId
     turn: int
-    left_behind: LeftBehind | None = None
+    left_behind: PreviousMessage | None = None
 
-    def replaced_by(self, channel_id: ChannelId, message_id: MessageId, turn: int) -> "Shown":
+    def replaced_by(
+        self, channel_id: ChannelId, message_id: MessageId, turn: int
+    ) -> "ShownMessage":
         """Return another message in the place of this one, perhaps that of the next turn."""
         if channel_id != self.channel_id:
-            return Shown(channel_id, message_id, turn)
+            return ShownMessage(channel_id, message_id, turn)
         is_next = 0 < self.turn < turn
-        before = LeftBehind(self.message_id, self.turn) if is_next else self.left_behind
-        return Shown(channel_id, message_id, turn, before)
+        before = PreviousMessage(self.message_id, self.turn) if is_next else self.left_behind
+        return ShownMessage(channel_id, message_id, turn, before)
 
 
 class Nudge(msgspec.Struct, frozen=True):
@@ -229,7 +231,7 @@ class Nudge(msgspec.Struct, frozen=True):
     at: datetime
 
 
-class Stopped(msgspec.Struct, frozen=True):
+class ClockStop(msgspec.Struct, frozen=True):
     """For how long the clock has stood still in a turn, in seconds, because the game was paused."""
 
     turn: int
@@ -293,7 +295,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
         return {name: getattr(self, name) for name in TableOptions.__struct_fields__} | changes
 
 
-class OpeningChoices(msgspec.Struct, frozen=True):
+class LastOptions(msgspec.Struct, frozen=True):
     """What a user chose last for new tables of a game on a server.
 
     ``options`` is the JSON text of the game's options. ``chosen`` are the fields of `TableOptions`
@@ -360,7 +362,7 @@ class Table(TableOptions, frozen=True):
     commitment: str
     seats: tuple[Occupant, ...]
     rematch_of: TableId | None
-    shown: Shown | None
+    shown: ShownMessage | None
     end_shown: bool
     start_id: InteractionId | None
     created_at: datetime
@@ -370,7 +372,7 @@ class Table(TableOptions, frozen=True):
     nudge: Nudge | None = None
     archived_at: datetime | None = None
     paused_at: datetime | None = None
-    stopped: Stopped | None = None
+    stopped: ClockStop | None = None
     continues: ForkOrigin | None = None
     unrated: Unrated | None = None
     cancelled: Cancelled | None = None
@@ -435,7 +437,7 @@ class SavedEntry(NamedTuple):
     at: datetime
 
 
-class Progress(NamedTuple):
+class SavedGame(NamedTuple):
     """What a running game goes on from: the key of its chance, and where its log leads to.
 
     ``entries`` are the whole log, or all from the last one before the ``checkpoint`` on.

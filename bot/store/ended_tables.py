@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database
 from bot.store.queries import read_tables
-from bot.store.records import ENDED_STATUSES, SeatResult, Table
 from bot.store.schema import erasures, guilds, result_stats, results, tables
+from bot.store.table_types import ENDED_STATUSES, SeatResult, Table
 from engine.game import Seat
 
 _AT_ONCE: Final = 100
@@ -54,7 +54,7 @@ class TableEnd(NamedTuple):
     erasing: frozenset[UserId]
 
 
-class EndedTables:
+class EndedTableStore:
     """The part of the store that knows how tables ended. Its methods are as those of the store."""
 
     def __init__(self, database: Database) -> None:

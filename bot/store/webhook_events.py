@@ -32,7 +32,7 @@ class WebhookEvent(NamedTuple):
     tries: int
 
 
-class Webhooks:
+class WebhookStore:
     """The events that wait to be sent. Its methods are as those of the store."""
 
     def __init__(self, database: Database) -> None:

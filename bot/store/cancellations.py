@@ -10,16 +10,16 @@ from bot.store.changes import change_table, drop_checkpoint
 from bot.store.database import Database
 from bot.store.errors import Conflict
 from bot.store.queries import log_length
-from bot.store.records import OPEN_STATUSES, Cancellation, Cancelled, TableStatus
 from bot.store.schema import log, tables
-from bot.store.webhooks import note_end
+from bot.store.table_types import OPEN_STATUSES, Cancellation, Cancelled, TableStatus
+from bot.store.webhook_events import note_end
 from engine.log import EntryKind
 
 _DEEDS = (EntryKind.ACTION, EntryKind.RESIGNATION)
 _BY_PROGRAM = Cancelled(Cancellation.PROGRAM)
 
 
-class Endings:
+class CancellationStore:
     """The part of the store that ends tables. Its methods are like those of the store."""
 
     def __init__(self, database: Database, *, tells_ends: bool = False) -> None:

@@ -7,8 +7,8 @@ import asyncpg
 
 from bot.runtime.location import Server
 from bot.store.errors import StoreUnavailable
-from bot.store.hold import Hold, this_program
 from bot.store.postgresql import FAULTS, explained, lock_number
+from bot.store.serving_lock import ServingLock, this_program
 
 _WITHIN: Final = 5.0
 """Seconds for an answer. This program has to notice a lost connection before the server does."""
@@ -26,7 +26,7 @@ _HOLDERS: Final = """
 """
 
 
-class ServerHold(Hold):
+class PostgresqlServingLock(ServingLock):
     """The lock lasts as long as the connection, and the connection as long as the program."""
 
     def __init__(self, where: Server, *, shared: bool) -> None:

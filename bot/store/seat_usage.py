@@ -8,19 +8,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import UserId
 from bot.store.database import Database
-from bot.store.errors import Crowded
+from bot.store.errors import TooManySeats
 from bot.store.queries import has_resigned
-from bot.store.records import Seating, SeatLimit, TableStatus
 from bot.store.schema import results, seats, tables
+from bot.store.table_types import SeatLimit, SeatUsage, TableStatus
 
 
-class Seatings:
+class SeatUsageStore:
     """The part of the store that counts seats. Its methods are like those of the store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, limit: SeatLimit, user_id: UserId) -> Seating:
+    async def of(self, limit: SeatLimit, user_id: UserId) -> SeatUsage:
         """Return how many games a user is playing and has finished on a server."""
         async with self._database.reading() as connection:
             return await _seating(connection, limit, user_id)
@@ -31,24 +31,24 @@ def seats_lock(limit: SeatLimit | None) -> str | None:
     return None if limit is None else f"seats {limit.guild_id}"
 
 
-async def refuse_crowded(
+async def check_seat_limit(
     connection: AsyncConnection, limit: SeatLimit | None, user_ids: Iterable[UserId | None]
 ) -> None:
-    """Raise Crowded if one of these users now has a seat in too many running games."""
+    """Raise TooManySeats if one of these users now has a seat in too many running games."""
     for user_id in user_ids:
         if limit is None or user_id is None:
             continue
         seating = await _seating(connection, limit, user_id)
         if seating.running > limit.allowed(seating.finished):
-            raise Crowded(user_id, seating._replace(running=seating.running - 1))
+            raise TooManySeats(user_id, seating._replace(running=seating.running - 1))
 
 
-async def _seating(connection: AsyncConnection, limit: SeatLimit, user_id: UserId) -> Seating:
+async def _seating(connection: AsyncConnection, limit: SeatLimit, user_id: UserId) -> SeatUsage:
     running: int | None = await connection.scalar(_running(limit.guild_id, limit.games, user_id))
     finished: int | None = await connection.scalar(
         _finished(limit.guild_id, limit.counted, user_id)
     )
-    return Seating(running or 0, finished or 0)
+    return SeatUsage(running or 0, finished or 0)
 
 
 def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[Any]:

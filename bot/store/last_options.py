@@ -5,18 +5,18 @@ from sqlalchemy import select
 
 from bot.ids import GuildId, UserId
 from bot.store.database import Database, upsert
-from bot.store.records import OpeningChoices
 from bot.store.schema import opening_choices
+from bot.store.table_types import LastOptions
 
 
-class Openings:
+class LastOptionsStore:
     """What people chose for new tables. Methods raise StoreUnavailable as `Store`'s do."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def remember(
-        self, guild_id: GuildId, user_id: UserId, game: str, choices: OpeningChoices
+        self, guild_id: GuildId, user_id: UserId, game: str, choices: LastOptions
     ) -> None:
         """Remember what a user has chosen for a game, instead of what they chose before."""
         row = {
@@ -30,7 +30,7 @@ class Openings:
         async with self._database.writing() as connection:
             await connection.execute(upsert(opening_choices), row)
 
-    async def chosen(self, guild_id: GuildId, user_id: UserId) -> dict[str, OpeningChoices]:
+    async def chosen(self, guild_id: GuildId, user_id: UserId) -> dict[str, LastOptions]:
         """Return what a user chose last on a server, by game; nothing for other games."""
         query = select(
             opening_choices.c.game,
@@ -40,6 +40,6 @@ class Openings:
         ).where(opening_choices.c.guild_id == guild_id, opening_choices.c.user_id == user_id)
         async with self._database.reading() as connection:
             return {
-                game: OpeningChoices(seats, options, msgspec.json.decode(chosen))
+                game: LastOptions(seats, options, msgspec.json.decode(chosen))
                 for game, seats, options, chosen in await connection.execute(query)
             }

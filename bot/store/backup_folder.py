@@ -15,7 +15,7 @@ from bot.runtime.files import UNFINISHED, lock, remove
 from bot.runtime.location import Location, Server
 from bot.runtime.progress import Progress
 from bot.store.backup import backup
-from bot.store.checksum import ENDING
+from bot.store.checksum import CHECKSUM_SUFFIX
 from bot.store.sqlite_files import LEFTOVERS
 
 _MOMENT: Final = "%Y-%m-%dT%H%M%SZ"
@@ -107,7 +107,7 @@ def _rotate(made: Path, keep: int) -> tuple[Path, ...]:
     gone = tuple(kept.file for kept in older[: max(0, len(older) - (keep - 1))])
     for file in gone:
         try:
-            remove(file, (ENDING,))
+            remove(file, (CHECKSUM_SUFFIX,))
         except OSError as error:
             raise Failure(
                 f"{made} is made, but the older {file} can't be removed: {error}"
@@ -121,7 +121,7 @@ def _remove_unfinished(folder: Path) -> None:
         if file.name.endswith(UNFINISHED) and _OURS.fullmatch(file.name.removesuffix(UNFINISHED)):
             with suppress(OSError):
                 remove(file, LEFTOVERS)
-                remove(file.with_name(file.name.removesuffix(UNFINISHED) + ENDING))
+                remove(file.with_name(file.name.removesuffix(UNFINISHED) + CHECKSUM_SUFFIX))
 
 
 @contextmanager

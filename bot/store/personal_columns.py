@@ -6,14 +6,14 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Select, and_, select, tuple_
 
 from bot.ids import UserId
-from bot.store.schema import NAMED, PERSON, Erased, metadata, tables
+from bot.store.schema import NAME_OF, USER_ID, OnErasure, metadata, tables
 
 
-def people_columns(then: Erased | None = None) -> Iterator[Column[Any]]:
+def people_columns(on_erasure: OnErasure | None = None) -> Iterator[Column[Any]]:
     """Yield the columns with people's ids, those before that others refer to."""
     for table in reversed(metadata.sorted_tables):
         for column in table.c:
-            if PERSON in column.info and then in (None, column.info[PERSON]):
+            if USER_ID in column.info and on_erasure in (None, column.info[USER_ID]):
                 yield column
 
 
@@ -37,6 +37,6 @@ def tables_of(column: Column[Any], user_id: UserId) -> Select[Any]:
     return select(about).where(is_user(column, user_id))
 
 
-def whose_name(column: Column[Any]) -> list[Column[Any]]:
+def name_owners(column: Column[Any]) -> list[Column[Any]]:
     """Return the columns that say whose name a column has; none if it has no name."""
-    return [column.table.c[name] for name in column.info.get(NAMED, ())]
+    return [column.table.c[name] for name in column.info.get(NAME_OF, ())]

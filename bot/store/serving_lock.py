@@ -15,7 +15,7 @@ _LONGEST: Final = 200
 _RIGHTS: Final = 0o644
 
 
-class Hold(ABC):
+class ServingLock(ABC):
     """The right to serve a database."""
 
     @abstractmethod
@@ -39,7 +39,7 @@ def this_program() -> str:
     return f"process {os.getpid()} on {platform.node()}"
 
 
-class FileHold(Hold):
+class FileServingLock(ServingLock):
     """The right to serve a file: a lock on another one beside it, which says who has it.
 
     SQLite has locks of its own on the database, and a restore puts another file in its place.
