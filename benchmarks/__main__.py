@@ -11,7 +11,7 @@ from typing import Final
 from benchmarks.measurement import Measurement, table_line
 from bot.__main__ import INTERRUPTED
 from bot.errors import Failure
-from bot.runtime.progress import shown
+from bot.runtime.progress import show_progress
 
 SHORT: Final = ("engine", "thinking", "picture", "store", "click")
 """What is measured without being named: it takes a few minutes."""
@@ -73,7 +73,7 @@ def _run(options: argparse.Namespace) -> int:
     missed = 0
     for name in options.names or SHORT:
         measure = _benchmark(name)
-        with shown(f"measuring {name}"):
+        with show_progress(f"measuring {name}"):
             rows = measure()
         for row in rows:
             _print(table_line(row.cells()))

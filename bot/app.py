@@ -12,10 +12,10 @@ import discord
 
 from bot.automation.guild_retention import GuildRetention
 from bot.automation.recovery import Recovery
-from bot.catalogue import LANGUAGES, lacking
+from bot.catalogue import LANGUAGES, missing_keys
 from bot.client.gateway import Gateway
 from bot.client.own_emojis import OwnEmojis, drawn
-from bot.game_packages import REFUSED
+from bot.game_packages import DISABLED
 from bot.ids import ChannelId, GuildId, TableId
 from bot.interactions.all_features import FEATURES
 from bot.interactions.descriptions import CommandTranslator
@@ -123,13 +123,13 @@ class Bot(Gateway):
             self.settings.database,
             busy_timeout=self._patience,
             watch=self.watch_database,
-            tells_ends=self.settings.webhook_url is not None,
+            with_webhook=self.settings.webhook_url is not None,
         )
         self._store = store
-        for key, why in REFUSED.items():
+        for key, why in DISABLED.items():
             _log.warning("the game %s can't be played: %s", key, why)
         for language in LANGUAGES:
-            if missing := len(lacking(language)):
+            if missing := len(missing_keys(language)):
                 _log.info("%d messages aren't translated: language %s", missing, language)
         self.services = await make_services(
             self, self.settings, store, self._clock, self._sleep, self._running

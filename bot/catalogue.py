@@ -202,7 +202,7 @@ def catalogue_files(language: str) -> list[Path]:
     return [path for folder in word_folders() for path in sorted((folder / language).glob("*.ftl"))]
 
 
-def lacking(language: str) -> list[str]:
+def missing_keys(language: str) -> list[str]:
     """Return the messages that a language lacks and that are said in English therefore."""
     own = catalogue(language).texts
     return [name for name in catalogue(DEFAULT_LANGUAGE).texts if name not in own]

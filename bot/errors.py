@@ -6,7 +6,7 @@ with the program:
     IllegalAction           engine.game: the rules forbid what was tried
     IllegalOptions          engine.game: a game can't begin with these options
     LessonError             engine.lesson: a lesson asks for what the rules don't allow
-    Unfit                   bot.game_packages: an installed game can't be played with this program
+    NotLoadable             bot.game_packages: an installed game can't be played with this program
     MissingMessage          bot.catalogue: there are no words for what is to be said
     Fault                   bot.conformance.fault: a game isn't as it has to be
     BotError                here: all other errors of ours

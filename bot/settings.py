@@ -124,7 +124,7 @@ class Settings:
     webhook_secret: str | None = field(default=None, repr=False)
 
 
-class Reading(NamedTuple):
+class ParsedSettings(NamedTuple):
     """What was found in an environment.
 
     ``problems`` say by name what is wrong with a setting, which has its default instead.
@@ -147,7 +147,7 @@ def load(environ: Mapping[str, str]) -> Settings:
     return settings
 
 
-def read(environ: Mapping[str, str]) -> Reading:
+def read(environ: Mapping[str, str]) -> ParsedSettings:
     """Read all settings of this environment, even if some are invalid."""
     given = {
         name: environ[name].strip()
@@ -193,7 +193,7 @@ def read(environ: Mapping[str, str]) -> Reading:
         webhook_url=webhook_url,
         webhook_secret=webhook_secret,
     )
-    return Reading(settings, problems, tuple(_warnings(environ)))
+    return ParsedSettings(settings, problems, tuple(_warnings(environ)))
 
 
 def _warnings(environ: Mapping[str, str]) -> Iterator[str]:

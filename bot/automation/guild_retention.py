@@ -64,12 +64,12 @@ class GuildRetention(Automation):
     async def removed(self, guild_id: GuildId) -> None:
         """Remember that a server has removed the bot."""
         with self._reconcile_on_failure():
-            await self._store.departures.removed(guild_id, self._clock())
+            await self._store.removed_guilds.removed(guild_id, self._clock())
 
     async def joined(self, guild_id: GuildId) -> bool:
         """Remember that a server has the bot; return whether nothing was known of it before."""
         with self._reconcile_on_failure():
-            return await self._store.departures.joined(guild_id)
+            return await self._store.removed_guilds.joined(guild_id)
         return False
 
     @contextmanager
@@ -88,7 +88,7 @@ class GuildRetention(Automation):
             wait = _LOOK_EVERY
             try:
                 if not is_known:
-                    await self._store.departures.reconcile(
+                    await self._store.removed_guilds.reconcile(
                         self._present(), self._clock(), self._looks_after
                     )
                     is_known = True
@@ -106,7 +106,7 @@ class GuildRetention(Automation):
                 await erasing.finish(self._tables, self._store)
         await self._store.solo.forget_old(self._clock())
         before = self._clock() - KEPT_WITHOUT_BOT
-        for guild_id in filter(self._looks_after, await self._store.departures.to_forget(before)):
-            while await self._store.departures.forget_some(guild_id, before):
+        for guild_id in filter(self._looks_after, await self._store.removed_guilds.expired(before)):
+            while await self._store.removed_guilds.forget_batch(guild_id, before):
                 await self._sleep(_BREATH)
             _log.info("what was stored of server %s is forgotten", guild_id)

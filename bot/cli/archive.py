@@ -18,7 +18,7 @@ from bot.errors import BotError, Failure
 from bot.ids import TableId
 from bot.runtime.files import replace_atomically, sync_to_disk
 from bot.runtime.location import Location
-from bot.runtime.progress import Progress, shown
+from bot.runtime.progress import Progress, show_progress
 from bot.store.errors import Conflict
 from bot.store.store import Store
 from bot.store.table_types import ErasedGame
@@ -46,7 +46,7 @@ def archive(database: Location, folder: Path, older_than: timedelta) -> None:
     """
     if hasattr(os, "nice"):
         os.nice(_NICENESS)  # the tables of a running bot come first
-    with shown("archiving games") as progress:
+    with show_progress("archiving games") as progress:
         said = asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than, progress))
     print(*said, sep="\n")  # noqa: T201
 

@@ -4,7 +4,7 @@ import sys
 
 from bot.cli.chosen_game import chosen_package
 from bot.errors import Failure
-from bot.runtime.progress import shown
+from bot.runtime.progress import show_progress
 from engine.analysis.arena import Match, Rate, wilson
 from engine.analysis.ratings import lead
 
@@ -24,7 +24,7 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
     challenger, others = names
     match = Match(players[challenger], players[others], seats)
     won = 0.0
-    with shown("games") as progress:
+    with show_progress("games") as progress:
         for number in range(games):
             won += match.win(game, seed, number)
             progress.report(number + 1, games)

@@ -5,7 +5,7 @@ from importlib.metadata import entry_points
 
 from bot.conformance.suites import GameUnderTest, run
 from bot.errors import Failure
-from bot.game_packages import GROUP, PACKAGES, REFUSED
+from bot.game_packages import DISABLED, GROUP, PACKAGES
 from engine.package import GamePackage
 
 
@@ -50,7 +50,7 @@ def _named(name: str) -> list[GamePackage]:
     ]
     refused = [
         f"{which} can't be played: {why}"
-        for which, why in REFUSED.items()
+        for which, why in DISABLED.items()
         if which.partition(" of ")[0] in (name, *keys) or which.endswith(f" of {name}")
     ]
     if refused:

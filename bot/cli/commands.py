@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.errors import Failure
-from bot.runtime.installation import example_settings, how_to_add
+from bot.runtime.installation import example_settings, install_extra_command
 
 if TYPE_CHECKING:
     from bot.runtime.location import Location
-    from bot.settings import Reading, Settings
+    from bot.settings import ParsedSettings, Settings
     from bot.store.upkeep import Upkeep
 
 FAILED = Failure.exit_code
@@ -33,7 +33,7 @@ def _settings() -> "Settings":
     return settings
 
 
-def _expect_usable(found: "Reading") -> "tuple[Settings, Sequence[str]]":
+def _expect_usable(found: "ParsedSettings") -> "tuple[Settings, Sequence[str]]":
     """Return the settings, and warnings about them. Raises SettingsError for the first problem."""
     from bot.settings import SettingsError
 
@@ -42,17 +42,19 @@ def _expect_usable(found: "Reading") -> "tuple[Settings, Sequence[str]]":
     return found.settings, found.warnings
 
 
-def _read_settings() -> "Reading":
+def _read_settings() -> "ParsedSettings":
     """Read the settings from `.env` in the working folder and the environment, which wins."""
     from dotenv import dotenv_values
 
-    from bot.settings import Reading, read
+    from bot.settings import ParsedSettings, read
 
     try:
         file = dotenv_values(".env")
     except (OSError, UnicodeDecodeError) as error:
         settings, problems, warnings = read(os.environ)
-        return Reading(settings, {".env": f".env can't be read: {error}", **problems}, warnings)
+        return ParsedSettings(
+            settings, {".env": f".env can't be read: {error}", **problems}, warnings
+        )
     return read({**{name: value or "" for name, value in file.items()}, **os.environ})
 
 
@@ -92,14 +94,14 @@ def demo(options: argparse.Namespace) -> None:
     except ModuleNotFoundError as error:
         if error.name != "simcord":
             raise
-        raise Failure(f"The demo needs its extra: {how_to_add('demo')}") from error
+        raise Failure(f"The demo needs its extra: {install_extra_command('demo')}") from error
 
     demo(options.data, options.port, open_browser=not options.no_browser)
 
 
 def backup(options: argparse.Namespace) -> None:
     """Copy the database into a file, or a folder with others."""
-    from bot.runtime.progress import shown
+    from bot.runtime.progress import show_progress
     from bot.store.backup import backup
     from bot.store.backup_folder import backup_into
     from bot.store.upkeep import Upkeep
@@ -108,7 +110,7 @@ def backup(options: argparse.Namespace) -> None:
     is_folder = options.keep is not None or options.target.endswith(_SEPARATORS) or target.is_dir()
     removed: Sequence[Path] = ()
     try:
-        with shown("backup") as progress:
+        with show_progress("backup") as progress:
             if is_folder:
                 target, removed = backup_into(database, target, options.keep, progress)
             else:
@@ -145,14 +147,14 @@ def _record_upkeep(database: "Location", kind: "Upkeep", began: datetime) -> Non
 
 def restore(options: argparse.Namespace) -> None:
     """Put a backup in place of the database."""
-    from bot.runtime.progress import shown
+    from bot.runtime.progress import show_progress
     from bot.store.backup_folder import newest_in
     from bot.store.restore import restore
 
     database, file = _settings().database, options.file
     if file.is_dir():
         file = newest_in(file, database)
-    with shown("restore") as progress:
+    with show_progress("restore") as progress:
         kept = restore(
             file,
             database,
@@ -167,13 +169,13 @@ def restore(options: argparse.Namespace) -> None:
 
 def check(_: argparse.Namespace) -> None:
     """Read the whole database for damage."""
-    from bot.runtime.progress import shown
+    from bot.runtime.progress import show_progress
     from bot.store.backup import check
     from bot.store.upkeep import Upkeep
 
     database, began = _settings().database, datetime.now(UTC)
     try:
-        with shown("check") as progress:
+        with show_progress("check") as progress:
             check(database, progress)
     except FileNotFoundError as error:
         raise Failure(f"Nothing to check: {error}") from error
@@ -186,14 +188,14 @@ def copy(options: argparse.Namespace) -> None:
     import asyncio
 
     from bot.runtime.location import parse_location
-    from bot.runtime.progress import shown
+    from bot.runtime.progress import show_progress
     from bot.store.copying import copy_into
 
     try:
         source, target = parse_location(options.source), parse_location(options.target)
     except ValueError as error:
         raise Failure(f"FROM or TO can't be used: {error}") from error
-    with shown(f"copying to {target}") as progress:
+    with show_progress(f"copying to {target}") as progress:
         rows = asyncio.run(copy_into(source, target, progress))
     print(f"{target} has the {rows} rows of {source}: every one was compared.")  # noqa: T201
 

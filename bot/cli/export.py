@@ -11,7 +11,7 @@ from bot.errors import Failure
 from bot.ids import GuildId
 from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.location import Location
-from bot.runtime.progress import Progress, shown
+from bot.runtime.progress import Progress, show_progress
 from bot.store.store import Store
 from bot.tables.ended import ended_table
 from bot.tables.ended_files import Format, Writing, writing
@@ -25,7 +25,7 @@ def export(database: Location, server: GuildId, kind: Format, file: Path | None)
     """
     making = writing(kind, server, datetime.now(UTC), None)
     try:
-        with shown("exporting results") as progress, _opened(file) as stream:
+        with show_progress("exporting results") as progress, _opened(file) as stream:
             count = asyncio.run(_export(database, server, making, stream, progress))
     except OSError as error:
         raise Failure(

@@ -11,7 +11,7 @@ from typing import Final
 from bot.catalogue import catalogue
 from bot.errors import Failure
 from bot.runtime.files import binary_stdout, replace_atomically
-from bot.runtime.progress import Progress, shown
+from bot.runtime.progress import Progress, show_progress
 from bot.tables.record import InvalidRecord, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
 from bot.views.hosted_games import GAMES
@@ -25,7 +25,7 @@ _STREAM: Final = Path("-")
 
 def verify(file: Path) -> None:
     """Say that a record is valid. Raises Failure if it isn't."""
-    with shown(f"checking {file}"):
+    with show_progress(f"checking {file}"):
         record = _valid_record(file)
     valid = f"{file} is valid: all {len(record.log)} entries of {record.game} table {record.table}"
     if record.seed is None:
@@ -74,7 +74,7 @@ def replay(
     pictures = frames(GAMES[record.game], record, catalogue(language), part)
     try:
         with _new(folder) if folder is not None else nullcontext():
-            with shown(f"film of {len(pictures)} pictures") as progress:
+            with show_progress(f"film of {len(pictures)} pictures") as progress:
                 if folder is not None:
                     _write_pictures(pictures, folder, progress)
                 gif = animated(_counted(pictures, progress))

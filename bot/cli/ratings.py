@@ -4,7 +4,7 @@ import asyncio
 
 from bot.errors import Failure
 from bot.runtime.location import Location
-from bot.runtime.progress import Progress, shown
+from bot.runtime.progress import Progress, show_progress
 from bot.store.store import Store
 from bot.tables.ratings import recompute
 from bot.views.hosted_games import GAMES
@@ -16,7 +16,7 @@ def ratings(database: Location, *, only_check: bool) -> None:
     A bot may use the database meanwhile. Raises Failure if the database can't be used, or if told
     to compare and they differ.
     """
-    with shown("reading results") as progress:
+    with show_progress("reading results") as progress:
         games, found = asyncio.run(_ratings(database, progress, only_check=only_check))
     print(f"{games} games; {found} had to be put right.")  # noqa: T201
 

@@ -19,7 +19,7 @@ from bot.interactions.guard import Guard
 from bot.observability.logs import Log, log_to_stderr
 from bot.runtime.installation import program_name
 from bot.runtime.location import Server
-from bot.runtime.watchdog import ended_if_hung
+from bot.runtime.watchdog import exit_if_hung
 from bot.settings import LogFormat, Settings, SettingsError
 from bot.store.serving import serving_lock
 
@@ -88,7 +88,7 @@ async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bo
     """Serve Discord. Return whether that has ended because another process does it now."""
     bot = Bot(settings, guard=Guard())
     hold = serving_lock(settings.database, shared=settings.shards is not None, lost=bot.displace)
-    async with ended_if_hung(), _serving_health(bot, settings), hold, bot:
+    async with exit_if_hung(), _serving_health(bot, settings), hold, bot:
         log.shard_count = lambda: bot.shard_count
         await bot.start(token)
         return bot.is_displaced

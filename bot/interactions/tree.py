@@ -9,7 +9,7 @@ from discord import AppCommandOptionType, app_commands
 from discord.app_commands import Command, CommandTree, ContextMenu, Group, Parameter
 
 from bot.client.interaction import Interaction, guild_of
-from bot.game_packages import refuse
+from bot.game_packages import disable_game
 from bot.interactions.all_features import FEATURES
 from bot.interactions.descriptions import described
 from bot.interactions.error_handler import answering
@@ -56,7 +56,7 @@ class Commands(CommandTree[Any]):
         taken = own_commands()
         for key, game in [*GAMES.items()]:
             if key in taken:
-                refuse(key, f"/{key} is a command of the bot")
+                disable_game(key, f"/{key} is a command of the bot")
             else:
                 self.add_command(self._commands_of(game))
         for feature in FEATURES:

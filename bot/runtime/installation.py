@@ -52,20 +52,20 @@ def _script() -> Path:
     return Path(sys.executable).with_name(SCRIPTS[0])
 
 
-def how_to_add(extra: str) -> str:
+def install_extra_command(extra: str) -> str:
     """Return what to type to add an extra to this program, which stays as it is installed."""
     return f"{_installer()} '{DISTRIBUTION}[{extra}]'"
 
 
-def how_to_add_game(package: Path, extra: str | None = None) -> str:
+def install_game_command(package: Path, extra: str | None = None) -> str:
     """Return what to type so that a game's package belongs to this program, and is read in place.
 
-    With an ``extra`` the program gets that too, as by `how_to_add`.
+    With an ``extra`` the program gets that too, as by `install_extra_command`.
     """
     folder = _from_here(package.absolute())
     if "/" not in folder:
         folder = f"./{folder}"  # a name alone is looked for on an index
-    return f"{_installer() if extra is None else how_to_add(extra)} -e {folder}"
+    return f"{_installer() if extra is None else install_extra_command(extra)} -e {folder}"
 
 
 def _installer() -> str:

@@ -45,7 +45,7 @@ class Progress:
 
 
 @contextmanager
-def shown(what: str) -> Iterator[Progress]:
+def show_progress(what: str) -> Iterator[Progress]:
     """Show the progress of a piece of work on stderr, and remove it at the end.
 
     Nothing is shown if stderr isn't a terminal: logs and mails of cron stay free of it.

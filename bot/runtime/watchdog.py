@@ -11,7 +11,7 @@ TIME_LIMIT: Final = 60.0
 
 
 @asynccontextmanager
-async def ended_if_hung() -> AsyncIterator[None]:
+async def exit_if_hung() -> AsyncIterator[None]:
     """End the process with exit code 1 if the event loop stands still meanwhile.
 
     stderr then says where each thread was. A thread of the interpreter does that, which neither

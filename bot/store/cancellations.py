@@ -12,7 +12,7 @@ from bot.store.errors import Conflict
 from bot.store.queries import log_length
 from bot.store.schema import log, tables
 from bot.store.table_types import OPEN_STATUSES, Cancellation, Cancelled, TableStatus
-from bot.store.webhook_events import note_end
+from bot.store.webhook_events import queue_event
 from engine.log import EntryKind
 
 _DEEDS = (EntryKind.ACTION, EntryKind.RESIGNATION)
@@ -22,10 +22,10 @@ _BY_PROGRAM = Cancelled(Cancellation.PROGRAM)
 class CancellationStore:
     """The part of the store that ends tables. Its methods are like those of the store."""
 
-    def __init__(self, database: Database, *, tells_ends: bool = False) -> None:
+    def __init__(self, database: Database, *, with_webhook: bool = False) -> None:
         """Use a database; if ends are to be told, each is noted for the webhook."""
         self._database = database
-        self._tells_ends = tells_ends
+        self._with_webhook = with_webhook
 
     async def has_acted(self, table_id: TableId) -> bool:
         """Return whether a person or a computer player has acted since a game's start.
@@ -112,8 +112,8 @@ class CancellationStore:
             rematch_of=None,
         )
         await drop_checkpoint(connection, table_id)
-        if self._tells_ends:
-            await note_end(connection, table_id, now)
+        if self._with_webhook:
+            await queue_event(connection, table_id, now)
 
 
 def _has_acted(table_id: TableId) -> ColumnElement[bool]:

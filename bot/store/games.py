@@ -58,7 +58,7 @@ from bot.store.table_types import (
     SeatResult,
     TableStatus,
 )
-from bot.store.webhook_events import note_end
+from bot.store.webhook_events import queue_event
 from engine.chance import derive_key
 from engine.game import Seat
 from engine.log import EntryKind, LogEntry
@@ -67,10 +67,10 @@ from engine.log import EntryKind, LogEntry
 class GameStore:
     """The part of the store that knows of games. Its methods are as those of the store."""
 
-    def __init__(self, database: Database, *, tells_ends: bool = False) -> None:
+    def __init__(self, database: Database, *, with_webhook: bool = False) -> None:
         """Use a database; if ends are to be told, each is noted for the webhook."""
         self._database = database
-        self._tells_ends = tells_ends
+        self._with_webhook = with_webhook
 
     async def start(
         self,
@@ -202,8 +202,8 @@ class GameStore:
                 await change_seat(connection, table_id, change)
             await write_results(connection, table_id, outcome, now)
             await update_standings(connection, table_id, rating_update)
-            if self._tells_ends:
-                await note_end(connection, table_id, now)
+            if self._with_webhook:
+                await queue_event(connection, table_id, now)
 
     async def change_seat(
         self, table_id: TableId, change: SeatChange, *, limit: SeatLimit | None = None

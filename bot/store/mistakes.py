@@ -12,7 +12,7 @@ from bot.store.database import Database, insert_missing
 from bot.store.schema import WITH_LOG, mistakes, results, tables
 from engine.game import Seat
 
-KEPT: Final = 100
+MISTAKES_PER_USER: Final = 100
 """How many of a person are kept: the costliest ones."""
 
 
@@ -45,7 +45,7 @@ class MistakeStore:
                 select(mistakes.c.cost)
                 .where(mistakes.c.user_id == user_id)
                 .order_by(mistakes.c.cost.desc())
-                .offset(KEPT)
+                .offset(MISTAKES_PER_USER)
                 .limit(1)
             )
             await connection.execute(

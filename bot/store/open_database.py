@@ -4,7 +4,7 @@ import logging
 from typing import Final
 
 from bot.errors import Failure
-from bot.runtime.installation import how_to_add
+from bot.runtime.installation import install_extra_command
 from bot.runtime.location import Location, Server
 from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
@@ -31,7 +31,9 @@ def connect(where: Location, patience: float) -> Database:
     except ModuleNotFoundError as error:
         if error.name != "asyncpg":
             raise
-        raise Failure(f"PostgreSQL needs its extra: {how_to_add('postgresql')}") from error
+        raise Failure(
+            f"PostgreSQL needs its extra: {install_extra_command('postgresql')}"
+        ) from error
     return PostgresqlDatabase(where, patience)
 
 

@@ -93,7 +93,7 @@ class ProfileStore:
         against = select(*_TALLY).where(*met, rivals.c.rival_id == asker)
         async with self._database.reading() as connection:
             most = (await connection.execute(favourite)).first()
-            duels = (await connection.execute(against)).first()
+            pair_results = (await connection.execute(against)).first()
             current = {
                 game: PlayerRating(*rating) for game, *rating in await connection.execute(rated)
             }
@@ -133,7 +133,7 @@ class ProfileStore:
                     await _name(connection, guild_id, UserId(most[0])) or "?",
                     HeadToHead(*most[1:]),
                 ),
-                against_asker=None if duels is None else HeadToHead(*duels),
+                against_asker=None if pair_results is None else HeadToHead(*pair_results),
                 points=await _points(
                     connection, guild_id, user_id, games if charted == EVERY_GAME else [charted]
                 ),

@@ -74,13 +74,13 @@ class RemovedGuildStore:
                 .values(removed_at=now)
             )
 
-    async def to_forget(self, removed_before: datetime) -> list[GuildId]:
+    async def expired(self, removed_before: datetime) -> list[GuildId]:
         """Return the servers that removed the bot before this moment."""
         gone = select(guilds.c.guild_id).where(guilds.c.removed_at < removed_before)
         async with self._database.reading() as connection:
             return [GuildId(guild_id) for guild_id in await connection.scalars(gone)]
 
-    async def forget_some(self, guild_id: GuildId, removed_before: datetime) -> bool:
+    async def forget_batch(self, guild_id: GuildId, removed_before: datetime) -> bool:
         """Forget a part of what is stored of a server; return whether there is more of it.
 
         Nothing happens, and there is no more, if it has the bot again.

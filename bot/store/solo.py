@@ -11,7 +11,7 @@ from bot.store.database import Database
 from bot.store.schema import solo_games
 from engine.player import Strength
 
-KEPT: Final = timedelta(days=14)
+KEEP_FOR: Final = timedelta(days=14)
 """How long a game is kept after its last move."""
 
 
@@ -51,14 +51,14 @@ class SoloStore:
     async def forget_old(self, now: datetime) -> None:
         """Forget everybody's games whose last move is too long ago."""
         async with self._database.writing() as connection:
-            await connection.execute(delete(solo_games).where(solo_games.c.at < now - KEPT))
+            await connection.execute(delete(solo_games).where(solo_games.c.at < now - KEEP_FOR))
 
     async def of(self, user_id: UserId, now: datetime) -> Sequence[SoloGame]:
         """Return a person's games that are still kept, the last one first."""
         games = solo_games.c
         query = (
             select(solo_games)
-            .where(games.user_id == user_id, games.at >= now - KEPT)
+            .where(games.user_id == user_id, games.at >= now - KEEP_FOR)
             .order_by(games.at.desc(), games.game)
         )
         async with self._database.reading() as connection:

@@ -89,7 +89,7 @@ class RatingUpdate(NamedTuple):
 
     people: tuple[UserId, ...]
     rate: Callable[[Mapping[UserId, PlayerRating]], Mapping[UserId, PlayerRating]]
-    duels: tuple[PairResult, ...]
+    pair_results: tuple[PairResult, ...]
     unrated: Unrated | None = None
     finishers: tuple[UserId, ...] = ()
     """The people who have played to the end."""
@@ -130,7 +130,7 @@ class StandingsSnapshot(NamedTuple):
 
     number: int
     ratings: Mapping[tuple[GuildId, str, UserId], PlayerRating]
-    tallies: Mapping[tuple[GuildId, UserId, UserId], HeadToHead]
+    head_to_heads: Mapping[tuple[GuildId, UserId, UserId], HeadToHead]
 
 
 class LeaderRow(msgspec.Struct, frozen=True):
@@ -217,7 +217,7 @@ class Rival(NamedTuple):
 
     user_id: UserId
     name: str
-    tally: HeadToHead
+    head_to_head: HeadToHead
 
 
 class Rank(NamedTuple):

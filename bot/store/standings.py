@@ -88,11 +88,12 @@ async def update_standings(
         after = await _rate(connection, guild_id, game, rating_update)
         await _note(connection, [(table_id, user_id, one) for user_id, one in after.items()])
         await _rate(connection, guild_id, EVERY_GAME, rating_update)
-    if rating_update.duels:
-        duels = [
-            {"guild_id": guild_id, "games": 1, **duel._asdict()} for duel in rating_update.duels
+    if rating_update.pair_results:
+        rows = [
+            {"guild_id": guild_id, "games": 1, **pair._asdict()}
+            for pair in rating_update.pair_results
         ]
-        await connection.execute(_sums_of_duels(), duels)
+        await connection.execute(_add_pair_results(), rows)
 
 
 async def _rate(
@@ -159,8 +160,8 @@ def _rated_at() -> UpdateBase:
 
 
 @cache
-def _sums_of_duels() -> UpdateBase:
-    """Return the statement that adds up how two people came off against each other."""
+def _add_pair_results() -> UpdateBase:
+    """Return the statement that adds pair results to the head-to-head records."""
     return merged(rivals, {"games": add, "ahead": add, "behind": add})
 
 
@@ -310,40 +311,40 @@ class StandingStore:
                     for guild_id, game, user_id, *rating in await connection.execute(every_rating)
                 },
                 {
-                    (guild_id, user_id, rival_id): HeadToHead(*tally)
-                    for guild_id, user_id, rival_id, *tally in await connection.execute(
+                    (guild_id, user_id, rival_id): HeadToHead(*record)
+                    for guild_id, user_id, rival_id, *record in await connection.execute(
                         select(rivals)
                     )
                 },
             )
 
-    async def replace(self, ledger: StandingsSnapshot) -> bool:
-        """Keep everybody's standing as it is in there, unless more games have ended since.
+    async def replace(self, snapshot: StandingsSnapshot) -> bool:
+        """Replace all standings by a snapshot, unless more games have ended since.
 
-        Returns whether that was done.
+        Returns whether they were replaced.
         """
         rated_rows: Iterator[Mapping[str, Any]] = (
-            dict(zip(_WHOSE, whose, strict=True)) | rating._asdict()
-            for whose, rating in ledger.ratings.items()
+            dict(zip(_RATING_KEY, key, strict=True)) | rating._asdict()
+            for key, rating in snapshot.ratings.items()
         )
         rival_rows: Iterator[Mapping[str, Any]] = (
-            dict(zip(_WHO, who, strict=True)) | tally._asdict()
-            for who, tally in ledger.tallies.items()
+            dict(zip(_PAIR_KEY, key, strict=True)) | record._asdict()
+            for key, record in snapshot.head_to_heads.items()
         )
         async with self._database.writing(EVERYTHING) as connection:
             number = await connection.scalar(select(func.max(tables.c.finished_as)))
-            if (number or 0) != ledger.number:
+            if (number or 0) != snapshot.number:
                 return False
             for table, rows in ((ratings, rated_rows), (rivals, rival_rows)):
                 await connection.execute(delete(table))
-                while some := list(islice(rows, _AT_ONCE)):
-                    await connection.execute(insert(table), some)
+                while batch := list(islice(rows, _AT_ONCE)):
+                    await connection.execute(insert(table), batch)
             return True
 
 
 _RATING: Final = [ratings.c[name] for name in PlayerRating._fields]
-_WHOSE: Final = "guild_id", "game", "user_id"
-_WHO: Final = "guild_id", "user_id", "rival_id"
+_RATING_KEY: Final = "guild_id", "game", "user_id"
+_PAIR_KEY: Final = "guild_id", "user_id", "rival_id"
 
 
 def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:

@@ -92,7 +92,7 @@ class Store:
     cancelled, what it writes may or may not have been written.
     """
 
-    def __init__(self, database: Database, *, tells_ends: bool = False) -> None:
+    def __init__(self, database: Database, *, with_webhook: bool = False) -> None:
         """Use `open` instead."""
         self._database = database
         self.standings = StandingStore(database)
@@ -104,7 +104,7 @@ class Store:
         self.breaks = BreakStore(database)
         self.agreements = AgreementStore(database)
         self.questions = QuestionStore(database)
-        self.cancellations = CancellationStore(database, tells_ends=tells_ends)
+        self.cancellations = CancellationStore(database, with_webhook=with_webhook)
         self.seasons = PostStore(database, season_announcements, "season", "season_channel_id")
         self.daily = DailyStore(database)
         self.solo = SoloStore(database)
@@ -115,7 +115,7 @@ class Store:
         self.mistakes = MistakeStore(database)
         self.leases = LeaseStore(database)
         self.lobbies = LobbyStore(database)
-        self.games = GameStore(database, tells_ends=tells_ends)
+        self.games = GameStore(database, with_webhook=with_webhook)
         self.clocks = TurnClockStore(database)
         self.archive = ArchiveStore(database)
         self.ended_tables = EndedTableStore(database)
@@ -130,7 +130,7 @@ class Store:
         busy_timeout: float = 5.0,
         only_current: bool = False,
         watch: Watch | None = None,
-        tells_ends: bool = False,
+        with_webhook: bool = False,
     ) -> Self:
         """Open a database and migrate it to this version.
 
@@ -138,12 +138,12 @@ class Store:
         wait for a lock that another program holds; while the database is opened it waits longer,
         because that program may be migrating it. With ``only_current`` nothing is made or migrated:
         raises Failure if it would have to be. ``watch`` is entered for each transaction.
-        If the database ``tells_ends``, each end of a table is noted for the webhook.
+        ``with_webhook`` queues an event for the webhook whenever a table ends.
         """
         database = await open_database(where, busy_timeout, only_current=only_current)
         if watch is not None:
             database.watch = watch
-        return cls(database, tells_ends=tells_ends)
+        return cls(database, with_webhook=with_webhook)
 
     async def close(self) -> None:
         """Close all connections."""

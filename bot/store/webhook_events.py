@@ -99,7 +99,7 @@ class WebhookStore:
             return (await connection.execute(old)).rowcount
 
 
-async def note_end(connection: AsyncConnection, table_id: TableId, now: datetime) -> None:
+async def queue_event(connection: AsyncConnection, table_id: TableId, now: datetime) -> None:
     """Write the event of a table's end, in the transaction that ends it."""
     await connection.execute(
         insert(webhook_events).values(

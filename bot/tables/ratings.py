@@ -76,7 +76,7 @@ def rating_update(
         for number, seat in enumerate(seats)
         if seat.user_id is not None and seat.rated_as is None
     ]
-    duels = [
+    pair_results = [
         PairResult(user_id, rival_id, rank < rival_rank, rank > rival_rank)
         for (user_id, team, rank), (rival_id, rival_team, rival_rank) in permutations(rivals, 2)
         if team != rival_team
@@ -85,7 +85,7 @@ def rating_update(
     finishers = tuple(
         result.user_id for result in outcome if result.user_id is not None and not result.resigned
     )
-    return RatingUpdate(rated_people, rate, tuple(duels), unrated, finishers)
+    return RatingUpdate(rated_people, rate, tuple(pair_results), unrated, finishers)
 
 
 class _RatedSeat(NamedTuple):
@@ -185,7 +185,7 @@ class _Books:
     def __init__(self, rules: Mapping[str, AnyGame]) -> None:
         self._rules = rules
         self._ratings: dict[tuple[GuildId, str], dict[UserId, PlayerRating]] = {}
-        self._tallies: dict[tuple[GuildId, UserId, UserId], HeadToHead] = {}
+        self._head_to_heads: dict[tuple[GuildId, UserId, UserId], HeadToHead] = {}
         self.number = 0
 
     def enter(self, game: FinishedGame) -> list[tuple[TableId, UserId, PlayerRating]]:
@@ -197,10 +197,12 @@ class _Books:
         rules, seats = self._rules.get(game.game), len(game.strengths)
         teams = alone(seats) if rules is None else rules.teams(seats)
         update = rating_update(game.game, teams, game.at, game.outcome, game.strengths)
-        for duel in update.duels:
+        for duel in update.pair_results:
             key = game.guild_id, duel.user_id, duel.rival_id
-            games, ahead, behind = self._tallies.get(key, (0, 0, 0))
-            self._tallies[key] = HeadToHead(games + 1, ahead + duel.ahead, behind + duel.behind)
+            games, ahead, behind = self._head_to_heads.get(key, (0, 0, 0))
+            self._head_to_heads[key] = HeadToHead(
+                games + 1, ahead + duel.ahead, behind + duel.behind
+            )
         if not game.is_rated:
             return []
         for track in (EVERY_GAME, game.game):
@@ -228,7 +230,11 @@ class _Books:
                 for user_id, rating in ratings.items()
                 if user_id > 0
             },
-            {who: tally for who, tally in self._tallies.items() if min(who[1:]) > 0},
+            {
+                who: head_to_head
+                for who, head_to_head in self._head_to_heads.items()
+                if min(who[1:]) > 0
+            },
         )
 
 
@@ -260,7 +266,7 @@ async def recompute(
                 continue  # another one has ended meanwhile
             right = books.ledger()._replace(number=kept.number)
             found_wrong = _differing(right.ratings, kept.ratings) + _differing(
-                right.tallies, kept.tallies
+                right.head_to_heads, kept.head_to_heads
             )
             if only_check or not found_wrong or await standings.replace(right):
                 return Differences(games, notes, found_wrong)

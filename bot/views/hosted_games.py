@@ -7,7 +7,7 @@ from pkgutil import resolve_name
 from typing import Final, NamedTuple, TypeVar
 
 from bot.errors import Failure
-from bot.game_packages import PACKAGES, refuse
+from bot.game_packages import PACKAGES, disable_game
 from bot.views.game import AnyView
 from bot.views.game_faults import guarded
 from engine.game import AnyGame, IllegalAction
@@ -75,7 +75,7 @@ def _refuse_without_view() -> None:
         try:
             _hosted(package)
         except Exception as error:  # noqa: BLE001 - a package may do anything; the others go on
-            refuse(key, f"{package.view} can't be imported: {type(error).__name__}: {error}")
+            disable_game(key, f"{package.view} can't be imported: {type(error).__name__}: {error}")
 
 
 _refuse_without_view()

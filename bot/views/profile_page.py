@@ -202,9 +202,9 @@ def _rivals(person: Person, found: Profile, translate: Translate) -> Iterator[st
         yield translate(
             "profile-favourite",
             name=safe_name(rival.name),
-            games=rival.tally.games,
-            ahead=rival.tally.ahead,
-            behind=rival.tally.behind,
+            games=rival.head_to_head.games,
+            ahead=rival.head_to_head.ahead,
+            behind=rival.head_to_head.behind,
         )
     if found.against_asker is not None and not person.is_asker:
         games, ahead, behind = found.against_asker

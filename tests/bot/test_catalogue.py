@@ -19,13 +19,13 @@ from bot.catalogue import (
     MissingMessage,
     catalogue,
     catalogue_files,
-    lacking,
     language_of,
+    missing_keys,
     word_folders,
 )
 from bot.cli.new_game import TEMPLATE
 from bot.conformance.languages import english_is_whole, has_no_slips, keys_are_the_games_own
-from bot.conformance.languages import lacking as lacking_in_game
+from bot.conformance.languages import missing_keys as lacking_in_game
 from bot.game_packages import PACKAGES
 from bot.tables.refusals import Reason
 from bot.views.hosted_games import GAMES
@@ -94,7 +94,7 @@ def variables(message: ast.Message) -> set[str]:
 def test_english_and_german_are_complete() -> None:
     assert set(COMPLETE) <= set(LANGUAGES)
     for language in COMPLETE:
-        assert lacking(language) == []
+        assert missing_keys(language) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,8 +11,8 @@ import pytest
 from bot.__main__ import main
 from bot.runtime.installation import (
     example_settings,
-    how_to_add,
-    how_to_add_game,
+    install_extra_command,
+    install_game_command,
     program_name,
     start_command,
 )
@@ -55,10 +55,10 @@ def test_extras_and_games_are_added_by_what_installed_the_program(
 ) -> None:
     """Real environments are in `tests/packaging`."""
     monkeypatch.setattr("importlib.metadata.distribution", lambda _: Installed(installer))
-    assert how_to_add("demo") == f"{line} 'claim-it-bot[demo]'"
-    assert how_to_add_game(Path("nim")) == f"{line} -e ./nim"
-    assert how_to_add_game(Path("nim"), "demo") == f"{line} 'claim-it-bot[demo]' -e ./nim"
-    assert how_to_add_game(Path("/games/my nim")).endswith(" '/games/my nim'")
+    assert install_extra_command("demo") == f"{line} 'claim-it-bot[demo]'"
+    assert install_game_command(Path("nim")) == f"{line} -e ./nim"
+    assert install_game_command(Path("nim"), "demo") == f"{line} 'claim-it-bot[demo]' -e ./nim"
+    assert install_game_command(Path("/games/my nim")).endswith(" '/games/my nim'")
 
 
 def test_it_is_typed_as_it_was_started(monkeypatch: pytest.MonkeyPatch, environment: Path) -> None:

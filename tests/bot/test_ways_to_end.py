@@ -414,7 +414,7 @@ async def server_gone(stage: Stage) -> Sides:
     for user_id in (ADA_ID, BEN_ID):
         assert await gets(stage, user_id) == NOTHING, "it rests until the bot is back"
     before = stage.clock() + timedelta(seconds=1)
-    while await stage.store.removed_guilds.forget_some(stage.guild, before):
+    while await stage.store.removed_guilds.forget_batch(stage.guild, before):
         pass
     assert await stage.store.table(snapshot.table.id) is None
     return {EVERYONE: [ADA_ID, BEN_ID]}

@@ -43,7 +43,7 @@ def path(tmp_path: Path) -> Path:
 @pytest_asyncio.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
     """A store that tells ends, unlike that of the other tests."""
-    opened = await Store.open(path, tells_ends=True)
+    opened = await Store.open(path, with_webhook=True)
     yield opened
     await opened.close()
 
@@ -262,7 +262,7 @@ async def test_two_processes_tell_each_end_once(
     store: Store, path: Path, receiver: Receiver, clock: Now
 ) -> None:
     """Both send as fast as they can, while tables end."""
-    second = await Store.open(path, tells_ends=True)
+    second = await Store.open(path, with_webhook=True)
     try:
         async with (
             sending(store, receiver, clock) as one,
@@ -324,7 +324,7 @@ async def test_a_forgotten_server_has_nothing_more_to_tell(
     await cancel(store, clock)
     await store.removed_guilds.removed(GUILD, clock())
     later = clock() + timedelta(days=40)
-    while await store.removed_guilds.forget_some(GUILD, later):
+    while await store.removed_guilds.forget_batch(GUILD, later):
         pass
     assert await store.webhooks.waiting() == 0
     elsewhere = msgspec.structs.replace(LOBBY, guild_id=GuildId(7))

@@ -105,7 +105,7 @@ async def test_who_has_come_and_gone_while_nothing_was_sure_is_found_out(
     await world.settle()
     assert len(posts(world.env.backend, parlour.id)) == 1
     later, departures = world.env.now() + timedelta(1), world.bot.services.store.removed_guilds
-    while not (gone := await departures.to_forget(later)):  # noqa: ASYNC110  (it works by itself)
+    while not (gone := await departures.expired(later)):  # noqa: ASYNC110  (it works by itself)
         await asyncio.sleep(0.01)
     assert gone == [world.guild.id]
     await world.take_back()

@@ -327,7 +327,7 @@ HOUR = 3600
 
 
 async def removed(world: World) -> list[int]:
-    return [*await world.bot.services.store.removed_guilds.to_forget(world.env.now() + LONG)]
+    return [*await world.bot.services.store.removed_guilds.expired(world.env.now() + LONG)]
 
 
 LONG = timedelta(days=1000)

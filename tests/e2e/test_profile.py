@@ -103,10 +103,11 @@ async def test_all_games(world: World) -> None:
     opened = await ada.actor.context_menu(world.channel, "Profile", ben.actor)
     theirs = world.answer(opened._interaction).private
     assert f"🎖️ ⁨{ben.name}⁩" in theirs.text
-    tally = duel.tally
-    assert EN("profile-duel", games=4, ahead=tally.ahead, behind=tally.behind) in theirs.text, (
-        "the one who asks is told how they did"
-    )
+    head_to_head = duel.head_to_head
+    assert (
+        EN("profile-duel", games=4, ahead=head_to_head.ahead, behind=head_to_head.behind)
+        in theirs.text
+    ), "the one who asks is told how they did"
 
     history = await pressed(ada, theirs, EN("button-history"))
     lines = listed(history)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.store.solo import KEPT
+from bot.store.solo import KEEP_FOR
 from bot.tables.limits import BEGUN_ALONE
 from bot.tables.solo import read
 from bot.views import page_routes
@@ -128,10 +128,10 @@ async def test_it_is_erased_with_its_person_and_forgotten_in_time(world: World) 
     assert not await store.solo.of(ada.id, world.env.now())
     await begun(Place(world, ben, Kind.DIRECT), "nuggets")
     now = world.env.now()
-    assert not await store.solo.of(ben.id, now + 2 * KEPT)
+    assert not await store.solo.of(ben.id, now + 2 * KEEP_FOR)
     await store.solo.forget_old(now)
     assert await store.solo.of(ben.id, now)
-    await world.wait((2 * KEPT).total_seconds())
+    await world.wait((2 * KEEP_FOR).total_seconds())
     assert not await store.solo.of(ben.id, now)
 
 

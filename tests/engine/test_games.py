@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.catalogue import ASSETS
-from bot.game_packages import PACKAGES, REFUSED
+from bot.game_packages import DISABLED, PACKAGES
 from engine.package import CONTRACT
 
 ROOT = ASSETS.parent
@@ -54,12 +54,12 @@ def loaded(folder: Path, sources: Mapping[str, str], program: str) -> str:
 
 def test_all_of_ours_are_found_in_their_order() -> None:
     assert [*PACKAGES] == OURS
-    assert REFUSED == {}
+    assert DISABLED == {}
 
 
 LISTS = (
-    "from bot.views.hosted_games import GAMES; from bot.game_packages import REFUSED; import json;"
-    "print(json.dumps([[*GAMES], REFUSED]))"
+    "from bot.views.hosted_games import GAMES; from bot.game_packages import DISABLED; import json;"
+    "print(json.dumps([[*GAMES], DISABLED]))"
 )
 
 
@@ -98,7 +98,7 @@ def test_no_game_takes_a_command_of_the_bot(tmp_path: Path) -> None:
     program = (
         "from bot.interactions.tree import Commands; import discord;"
         "from bot.game_packages import *;"
-        "Commands(discord.Client(intents=discord.Intents.none())); print(*PACKAGES, REFUSED)"
+        "Commands(discord.Client(intents=discord.Intents.none())); print(*PACKAGES, DISABLED)"
     )
     (tmp_path / "words" / "en").mkdir(parents=True)
     (tmp_path / "words" / "en" / "play.ftl").write_text("play-name = Play\n")

@@ -146,7 +146,7 @@ class Scenario:
 
     async def forget(self) -> None:
         """Forget the server, a part at a time."""
-        while await self.store.removed_guilds.forget_some(GUILD, NOON + timedelta(days=90)):
+        while await self.store.removed_guilds.forget_batch(GUILD, NOON + timedelta(days=90)):
             pass
 
     async def identify(self) -> None:

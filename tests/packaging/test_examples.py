@@ -24,8 +24,8 @@ def test_its_wheel_has_all_that_it_needs(outside: Outside) -> None:
     package = outside.site / "liars_dice"
     for file in ("lesson.toml", "daily.jsonl", "worth.json", "words/en/table.ftl"):
         assert (package / file).is_file(), file
-    asked = "from liars_dice import game; from bot.game_packages import PACKAGES, REFUSED; "
-    told = outside.run("-c", f"{asked}print(game.__file__, PACKAGES['{KEY}'].key, REFUSED)")
+    asked = "from liars_dice import game; from bot.game_packages import PACKAGES, DISABLED; "
+    told = outside.run("-c", f"{asked}print(game.__file__, PACKAGES['{KEY}'].key, DISABLED)")
     assert told.split() == [str(package / "game.py"), KEY, "{}"]
 
 

@@ -18,7 +18,7 @@ import pytest
 
 from bot.runtime.installation import SCRIPTS
 from bot.runtime.location import Server
-from bot.runtime.progress import Progress, shown
+from bot.runtime.progress import Progress, show_progress
 from bot.store import copying, sqlite_files
 from bot.store import restore as restoring
 from bot.store.backup import backup, check
@@ -194,7 +194,7 @@ def test_while_a_database_is_replaced_ctrl_c_waits(
 def test_progress_is_a_line_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    with shown("copying") as progress:
+    with show_progress("copying") as progress:
         progress.report(1, 4)
         assert terminal.getvalue() == "", "nothing in the first two seconds"
         monkeypatch.setattr(progress, "_show_at", 0)

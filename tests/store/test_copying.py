@@ -20,7 +20,7 @@ from bot.store.upkeep import Upkeep
 from tests.migrated import lay_out
 from tests.store.contents import contents
 from tests.store.make import FIRST, GUILD, LOBBY, NOW, PEOPLE, SOLO, START, actions, open_table
-from tests.store.test_departures import OTHER, fill
+from tests.store.test_removed_guilds import OTHER, fill
 
 
 async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> None:

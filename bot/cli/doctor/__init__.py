@@ -9,12 +9,12 @@ from bot.cli.doctor.discord_checks import SUBJECTS, discord
 from bot.cli.doctor.finding import Finding, Severity, not_checked
 from bot.cli.doctor.machine_checks import assets, database, environment, program
 from bot.cli.doctor.webhook_check import webhook
-from bot.settings import Reading
+from bot.settings import ParsedSettings
 
 _AT_DISCORD: Final = "DISCORD_TOKEN", "CLAIMIT_DISCORD_API"
 
 
-def doctor(found: Reading) -> bool:
+def doctor(found: ParsedSettings) -> bool:
     """Print a line for each thing that was looked at; return whether a bot can run like this.
 
     The bot may run meanwhile. Checks that need an invalid setting are left out.

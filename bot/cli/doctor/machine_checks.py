@@ -17,11 +17,11 @@ from PIL import ImageFont
 from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Severity
 from bot.errors import Failure
-from bot.game_packages import REFUSED
+from bot.game_packages import DISABLED
 from bot.runtime.installation import DISTRIBUTION, program_name
 from bot.runtime.location import Location, Server
-from bot.runtime.progress import shown
-from bot.settings import Reading
+from bot.runtime.progress import show_progress
+from bot.settings import ParsedSettings
 from bot.store.backup import check, version_of
 from bot.store.errors import StoreUnavailable
 from bot.store.migrations import Version
@@ -70,7 +70,7 @@ def program() -> Iterator[Finding]:
     yield Finding(Severity.OK, "program", f"{versions}, {python}, {platform.platform()}")
 
 
-def environment(found: Reading) -> Iterator[Finding]:
+def environment(found: ParsedSettings) -> Iterator[Finding]:
     """Name each invalid setting, and each variable with a name similar to a setting's."""
     for problem in found.problems.values():
         yield Finding(Severity.FAILED, "settings", problem)
@@ -88,10 +88,10 @@ def assets() -> Iterator[Finding]:
 
 
 def _games() -> Iterator[Finding]:
-    for key, why in REFUSED.items():
+    for key, why in DISABLED.items():
         words = f"{key} can't be played: {why}. Ask for a version of it that fits, or uninstall it."
         yield Finding(Severity.WARNING, "games", words)
-    if not REFUSED:
+    if not DISABLED:
         yield Finding(Severity.OK, "games", f"{', '.join(GAMES)} can be played.")
 
 
@@ -155,7 +155,7 @@ def database(path: Location) -> Iterator[Finding]:
             schema = version_of(path)
             yield _VERSIONS[schema]
             if _VERSIONS[schema].severity is not Severity.FAILED:
-                with shown("reading the database") as progress:
+                with show_progress("reading the database") as progress:
                     check(path, progress)
                 yield Finding(Severity.OK, _DATABASE, "is sound.")
             if schema is Version.NEWEST:
@@ -194,7 +194,7 @@ def _served(server: Server) -> Iterator[Finding]:
         yield Finding(Severity.OK, _DATABASE, f"{server} lets the bot in.")
         yield _VERSIONS[found]
         if found is Version.NEWEST:
-            with shown("reading the database") as progress:
+            with show_progress("reading the database") as progress:
                 check(server, progress)
             yield Finding(Severity.OK, _DATABASE, "can be read to its end.")
             yield from _resting(server)

@@ -16,7 +16,7 @@ from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.errors import Failure
 from bot.game_packages import PACKAGES
 from bot.interactions.tree import own_commands
-from bot.runtime.installation import how_to_add_game, start_command
+from bot.runtime.installation import install_game_command, start_command
 
 TEMPLATE: Final = Path(__file__).parent / "template"
 """A game that is read here, and never imported."""
@@ -92,7 +92,7 @@ def _what_next(key: str, package: Path) -> str:
     program = start_command()
     extra = None if find_spec("simcord") else "demo"
     steps = {
-        how_to_add_game(package, extra): "install it where the bot is installed, once",
+        install_game_command(package, extra): "install it where the bot is installed, once",
         f"{program} demo": f"play it in the browser: press “Play: {key.capitalize()}”",
         f"{program} play {key}": "play it in the terminal",
         f"{program} check-game {key}": "hear what is missing or doesn't work",

@@ -20,7 +20,7 @@ from bot.cli.check_game import check_game
 from bot.conformance import speed
 from bot.conformance.suites import SUITES
 from bot.errors import Failure
-from bot.game_packages import PACKAGES, REFUSED
+from bot.game_packages import DISABLED, PACKAGES
 from bot.tables.record import sealed, written
 from bot.views.game import Presses
 from bot.views.message_spec import Button, MessageSpec
@@ -71,7 +71,7 @@ def test_it_runs_as_a_command_on_a_package() -> None:
 def test_what_is_not_installed_or_refused_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Failure, match="no game or package nowhere is installed here; there are"):
         check_game("nowhere", 1, 1)
-    monkeypatch.setitem(REFUSED, "old of antiques", "it was written for contract 0")
+    monkeypatch.setitem(DISABLED, "old of antiques", "it was written for contract 0")
     for name in ("old", "antiques"):
         with pytest.raises(Failure, match="old of antiques can't be played: it was written for"):
             check_game(name, 1, 1)

@@ -12,7 +12,7 @@ from bot.store.daily_types import DailyAnswer
 from bot.store.people_types import Blocked, QuietHours, Subscription, TurnAlert
 from bot.store.store import Store
 from bot.store.table_types import DaysOff, LastOptions, Proposal, SeatResult, ShownMessage
-from bot.store.webhook_events import note_end
+from bot.store.webhook_events import queue_event
 from bot.tables.ratings import rating_update
 from bot.views.hosted_games import GAMES
 from tests.store.contents import contents
@@ -73,7 +73,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.daily.answer(UserId(guild_id), guild_id, answer)
     await store.mistakes.keep(table.id, 0, [(1, 0.1)])
     async with store._database.writing() as connection:
-        await note_end(connection, table.id, NOW)
+        await queue_event(connection, table.id, NOW)
 
 
 async def rows(where: Location) -> dict[str, int]:
@@ -84,7 +84,7 @@ async def rows(where: Location) -> dict[str, int]:
 async def forget(store: Store, guild_id: GuildId) -> int:
     """Forget a server; return in how many steps."""
     steps = 1
-    while await store.removed_guilds.forget_some(guild_id, LATER):
+    while await store.removed_guilds.forget_batch(guild_id, LATER):
         steps += 1
     return steps
 
@@ -100,13 +100,13 @@ async def test_a_server_is_forgotten_and_no_other(
     before = await rows(where)
     await fill(store, GUILD)
     await store.removed_guilds.removed(GUILD, NOW)
-    assert await store.removed_guilds.to_forget(NOW) == []
-    assert await store.removed_guilds.to_forget(LATER) == [GUILD]
-    assert await store.removed_guilds.forget_some(OTHER, LATER) is False, "it has the bot"
+    assert await store.removed_guilds.expired(NOW) == []
+    assert await store.removed_guilds.expired(LATER) == [GUILD]
+    assert await store.removed_guilds.forget_batch(OTHER, LATER) is False, "it has the bot"
     assert await forget(store, GUILD) > 4
     assert await rows(where) == before
     assert {table for table, count in before.items() if not count} <= UNFILLED
-    assert await store.removed_guilds.to_forget(LATER) == []
+    assert await store.removed_guilds.expired(LATER) == []
 
 
 UNFILLED = {"checkpoints", "erasures", "guild_channels", "guild_roles", "shards", "identifies"}
@@ -118,11 +118,11 @@ async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) 
     before = await rows(where)
     await store.removed_guilds.removed(GUILD, NOW)
     await store.removed_guilds.removed(GUILD, LATER)
-    assert await store.removed_guilds.to_forget(NOW + timedelta(seconds=1)) == [GUILD], (
+    assert await store.removed_guilds.expired(NOW + timedelta(seconds=1)) == [GUILD], (
         "the first time"
     )
     await store.removed_guilds.joined(GUILD)
-    assert await store.removed_guilds.forget_some(GUILD, LATER) is False
+    assert await store.removed_guilds.forget_batch(GUILD, LATER) is False
     assert await rows(where) == before
     assert (await store.guilds.settings(GUILD)).turn_limit == 300
 
@@ -130,15 +130,15 @@ async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) 
 async def test_what_nobody_told_is_found_out(store: Store) -> None:
     table = await start_table(store, PEOPLE[:2])
     await store.removed_guilds.reconcile({GUILD, OTHER}, NOW)
-    assert await store.removed_guilds.to_forget(LATER) == []
+    assert await store.removed_guilds.expired(LATER) == []
     await store.removed_guilds.reconcile({OTHER}, NOW)
-    assert await store.removed_guilds.to_forget(LATER) == [GUILD]
+    assert await store.removed_guilds.expired(LATER) == [GUILD]
     await store.removed_guilds.reconcile({OTHER}, LATER)
-    assert await store.removed_guilds.to_forget(LATER) == [GUILD], "since then, not since now"
+    assert await store.removed_guilds.expired(LATER) == [GUILD], "since then, not since now"
     await store.removed_guilds.reconcile({OTHER, GUILD}, LATER)
-    assert await store.removed_guilds.to_forget(LATER) == []
+    assert await store.removed_guilds.expired(LATER) == []
     assert await get(store, table.id) == table
     await store.removed_guilds.reconcile(set(), LATER, {OTHER}.__contains__)
-    assert await store.removed_guilds.to_forget(LATER + timedelta(1)) == [OTHER], (
+    assert await store.removed_guilds.expired(LATER + timedelta(1)) == [OTHER], (
         "others aren't ours to judge"
     )

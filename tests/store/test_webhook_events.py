@@ -23,7 +23,7 @@ HOST = Cancelled(Cancellation.HOST, PEOPLE[0].person)
 @pytest.fixture
 async def store(where: Location) -> AsyncIterator[Store]:
     """A store that tells ends, unlike that of the other tests."""
-    opened = await Store.open(where, busy_timeout=BUSY_TIMEOUT, tells_ends=True)
+    opened = await Store.open(where, busy_timeout=BUSY_TIMEOUT, with_webhook=True)
     yield opened
     await opened.close()
 
