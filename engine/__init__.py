@@ -1,4 +1,4 @@
-"""The games without a bot: rules, chance and computer players, pure and deterministic.
+"""Rules, chance and computer players of the games: pure, deterministic, independent of Discord.
 
-May import nothing else of this program.
+Imports nothing from the other packages of this program.
 """

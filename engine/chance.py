@@ -1,9 +1,9 @@
-"""Verifiable chance: what neither the players nor the host can choose.
+"""Verifiable chance: outcomes that neither the players nor the host can choose.
 
 Commit and reveal. Before anyone sits down the table shows the SHA-256 of a secret seed
-(`commitment`). The key is fixed only by data that came after it (`derive_key`), every outcome
-follows from the key and its place in the log (`outcome`), and at the end the seed is revealed so
-that anybody can derive everything again.
+(`commitment`). The key depends only on data that came after it (`derive_key`), and every outcome
+follows from the key and its place in the log (`outcome`). At the end the seed is revealed, so that
+anybody can derive all outcomes again.
 """
 
 import base64
@@ -26,20 +26,20 @@ def new_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """Return what is shown before the game: the SHA-256 of the seed, 64 hexadecimal digits."""
+    """Return the commitment shown before the game: SHA-256 of the seed, 64 hexadecimal digits."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def short_commitment(commitment: str) -> str:
-    """Return the beginning of a commitment in 22 letters, digits, "-" and "_", for one short line.
+    """Return the first 22 characters of a commitment in base64url, short enough for one line.
 
-    It is base64url of the same SHA-256: 132 bits, so nobody can look for a second seed that fits.
+    These are 132 bits of the same SHA-256, so finding a second seed that fits is infeasible.
     """
     return base64.urlsafe_b64encode(bytes.fromhex(commitment)).decode()[:SHORT_LENGTH]
 
 
 def derive_key(seed: bytes, start_id: int, user_ids: Sequence[int]) -> bytes:
-    """Return the key of a game's outcomes of chance.
+    """Return the key from which a game's chance outcomes are derived.
 
     HMAC-SHA256 of the seed over the id of the interaction that started the game and the ids of the
     seated users in seat order, as decimal numbers joined by colons.
@@ -61,8 +61,8 @@ def _words(key: bytes, sequence: int) -> Iterator[int]:
 def outcome(key: bytes, sequence: int, bounds: Bounds) -> Outcome:
     """Return the outcome of the log entry with this sequence number.
 
-    The counter is ``sequence:block``. A word that would favour the small numbers is skipped
-    (rejection sampling), so every outcome is equally likely.
+    The counter is ``sequence:block``. Words that would favour small numbers are skipped (rejection
+    sampling), so every outcome is equally likely.
     """
     words = _words(key, sequence)
     numbers = []

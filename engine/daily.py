@@ -1,11 +1,11 @@
-"""Positions of the day: who is to move, what can be done, and what each choice is worth.
+"""Positions of the day: a position, the seat to move, and the win chance of each action.
 
-A game has some if its package has a file of them (`engine.package.GamePackage.daily`), which
-`tools.make_daily_positions` writes: a line that tells how they were made (`Origin`), and then a
-position a line, from easy to hard. A position is stored as the log that leads to it, so it has a
-whole game behind it: what everybody has seen, and what nobody has. The game can go on from there.
+A game has them if its package has a file of them (`engine.package.GamePackage.daily`), written by
+`tools.make_daily_positions`: a line about how they were made (`Origin`), then one position per
+line, from easy to hard. A position is stored as the log that leads to it, so it has a whole game
+behind it, including hidden information, and the game can go on from there.
 
-There is no clock here: which position a day has is a function of the date.
+There is no clock here: the position of a day is a function of the date.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,7 @@ GameKey: TypeAlias = str
 
 
 class Level(StrEnum):
-    """How hard it is to find the best answer, beside the other positions of the game."""
+    """The difficulty of finding the best answer, compared with the game's other positions."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -36,13 +36,14 @@ class Level(StrEnum):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """How the positions of a file were made.
+    """The origin of a file's positions.
 
-    They are those of the version ``rules`` of the game's rules, from the first ``games`` games of a
-    ``seed`` with one of the numbers of ``seats`` each, and ``rolls`` other outcomes wherever chance
-    decided something in them. Of each game so many candidates were ``judged`` at most, or all. What
-    isn't exact has taken ``effort`` times the effort of the strong player. ``rejected`` counts the
-    choices that fell to each of the rules for positions, ``seconds`` is the processor time.
+    They come from the first ``games`` games of a ``seed``, under the version ``rules`` of the
+    game's rules, each with one of the numbers of ``seats``, and from ``rolls`` alternative outcomes
+    wherever chance decided something in them. At most ``judged`` candidates were judged in each
+    game, all if 0. Estimates took ``effort`` times the effort of the strong player. ``rejected``
+    counts the candidates that failed each of the rules for positions, ``seconds`` is the processor
+    time.
     """
 
     rules: int
@@ -57,11 +58,10 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class WrittenPosition(msgspec.Struct, frozen=True):
-    """A position as its line has it; see `DailyPosition`.
+    """A position as stored in its line; see `DailyPosition`.
 
-    ``log`` has the payloads of the entries: what chance has brought where the rules ask for it,
-    otherwise the action of the first seat that may act. ``position`` is the text of where it leads
-    to.
+    ``log`` has the payloads of the entries: an outcome where the rules ask for one, otherwise the
+    action of the first seat that may act. ``position`` is the text of the position reached.
     """
 
     number: int
@@ -78,14 +78,14 @@ class WrittenPosition(msgspec.Struct, frozen=True):
 class DailyPosition(NamedTuple):
     """A position of the day.
 
-    ``number`` names it among those of its ``game`` for ever. ``seat`` is to move in the ``state``,
-    of which it may know the ``view``. ``answers`` are all its legal actions, the best one first:
-    each is one action of the game, as a log has it and as the game's buttons send it: a space for a
-    marker, say, or the dice to set aside together with rolling on.
+    ``number`` identifies it permanently within its ``game``. ``seat`` is to move in the ``state``,
+    and may know its ``view``. ``answers`` are all its legal actions, best first: each is one action
+    of the game, as in a log and as sent by the game's buttons, such as a space for a marker, or the
+    dice to set aside together with rolling on.
 
-    The chances are exact if ``margin`` is None: as long as nobody makes a mistake. Otherwise they
-    are estimates, and the best answer is ahead of the second by what the chances say, give or take
-    the margin (95 %). ``found`` is how often the medium player chooses the best answer.
+    If ``margin`` is None the chances are exact under perfect play. Otherwise they are estimates,
+    and ``margin`` is half the 95 % interval of the lead of the best answer over the second.
+    ``found`` is the rate at which the medium player chooses the best answer.
 
     ``options_json``, ``seats`` and ``log`` are the game that led here: a table that has them goes
     on from the position.
@@ -106,7 +106,7 @@ class DailyPosition(NamedTuple):
 
     @property
     def is_exact(self) -> bool:
-        """Whether the chances are no estimates."""
+        """Whether the chances are exact rather than estimated."""
         return self.margin is None
 
     @property
@@ -115,13 +115,13 @@ class DailyPosition(NamedTuple):
         return self.answers[0]
 
     def place_of(self, action: Any) -> int | None:
-        """Return how many answers are better than an action, None for what isn't an answer."""
+        """Return the rank of an action among the answers, from 0; None if it isn't an answer."""
         actions = [answer.action for answer in self.answers]
         return actions.index(action) if action in actions else None
 
 
 class DailyPositions(Sequence[DailyPosition]):
-    """The positions of a game from easy to hard, each read when it is asked for."""
+    """The positions of a game from easy to hard, each read on access."""
 
     def __init__(self, rules: AnyGame, text: str = "") -> None:
         """Take the text of the game's file."""
@@ -151,11 +151,11 @@ class DailyPositions(Sequence[DailyPosition]):
         }
 
     def find(self, number: int) -> DailyPosition | None:
-        """Return the position with a number, None if there is none any more."""
+        """Return the position with a number, None if it no longer exists."""
         return self._read(self._places[number]) if number in self._places else None
 
     def of(self, day: date) -> DailyPosition | None:
-        """Return the position of a day, None if there are none."""
+        """Return the position of a day, None if the game has no positions."""
         return self[place_on(day, len(self))] if self else None
 
     def _position(self, at: int) -> DailyPosition:
@@ -187,10 +187,10 @@ class _Numbered(msgspec.Struct):
 
 
 def place_on(day: date, positions: int) -> int:
-    """Return the place of a day's position among so many, which go from easy to hard.
+    """Return the index of a day's position, given the number of positions from easy to hard.
 
-    A week does so too, from Monday to Sunday: each weekday has a seventh of the positions, and goes
-    through all of them before one comes again. So with 371 none does within a year.
+    Each week goes from easy on Monday to hard on Sunday: each weekday has a seventh of the
+    positions and cycles through them. So with 371 positions none recurs within a year.
     """
     if positions < _WEEK:
         return day.toordinal() % positions
@@ -217,20 +217,20 @@ def replayed(rules: AnyGame, written: WrittenPosition) -> tuple[tuple[LogEntry, 
 
 @lru_cache(1 << 4)
 def daily_positions(game: GamePackage) -> DailyPositions:
-    """Return the positions of a game, none if it has no file of them."""
+    """Return the positions of a game; empty if it has no file of them."""
     file = game.daily
     return DailyPositions(game.rules, file.read_text(encoding="utf-8") if file.exists() else "")
 
 
 def games_with_positions(games: Iterable[GamePackage]) -> list[GamePackage]:
-    """Return those of some games that have positions."""
+    """Return the games that have positions."""
     return [game for game in games if daily_positions(game)]
 
 
 def daily_of(day: date, games: Iterable[GamePackage]) -> DailyPosition | None:
-    """Return the position of a day: that of one of the games, which take turns day by day.
+    """Return the position of a day. The games take turns day by day.
 
-    Games without positions are left out. None if no game has any.
+    Games without positions are left out. Returns None if no game has any.
     """
     candidates = games_with_positions(games)
     if not candidates:
@@ -239,5 +239,5 @@ def daily_of(day: date, games: Iterable[GamePackage]) -> DailyPosition | None:
 
 
 def daily_of_game(day: date, game: GamePackage) -> DailyPosition | None:
-    """Return the position of a day of a certain game, None if it has no positions."""
+    """Return a game's position of a day, None if it has no positions."""
     return daily_positions(game).of(day)

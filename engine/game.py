@@ -1,7 +1,7 @@
 """The contract every game fulfils.
 
 A game is a function of ``(options, number of seats, log)``: `Game.new` gives the first state and
-each log entry leads to the next one, for ever in the same way. A log entry is one of
+each log entry leads to the next one, deterministically and permanently. A log entry is one of
 
 * an **action** of a seat, answered by `Game.apply`;
 * an **outcome** of chance, asked for by `Game.pending` and answered by `Game.resolve`;
@@ -11,18 +11,18 @@ each log entry leads to the next one, for ever in the same way. A log entry is o
 
 States and actions are immutable, hashable msgspec structs. The engine never makes outcomes itself.
 
-**Who may know what.** `Game.view` is all that a seat, or the public, may know. The log is nobody's
-to see before the end. Public in every game are `Game.to_act`, `Game.turn`, `Game.pending` and
-`Game.result`.
+**Hidden information.** `Game.view` is all that a seat, or the public, may know. The log is secret
+until the end. `Game.to_act`, `Game.turn`, `Game.pending` and `Game.result` are public in every
+game.
 
 **Several seats at once.** While several seats may act, they choose without knowing of each other:
-an action of one of them, or its lapse, takes that seat out of `Game.to_act` and is private to it.
-Until the last one has acted nothing changes for the others, who may know at most that it has acted.
+an action or a lapse of one of them takes that seat out of `Game.to_act` and is private to it. Until
+the last one has acted nothing changes for the others, who may know at most that it has acted.
 
 **In the words of the field** (OpenSpiel's): `Game.to_act` are the current players, several of them
-in a simultaneous node; a state with `Game.pending` is a chance node, and `Bounds` say its outcomes,
-all equally likely; `Game.view` is an observation; a lapse is a timeout; `Game.result` has the
-returns, as places.
+in a simultaneous node; a state with `Game.pending` is a chance node, and `Bounds` describe its
+outcomes, all equally likely; `Game.view` is an observation; a lapse is a timeout; `Game.result` has
+the returns, as places.
 """
 
 from abc import ABC, abstractmethod
@@ -39,17 +39,17 @@ Seat: TypeAlias = int
 """A player's place at the table, counted from 0 in join order."""
 
 Bounds: TypeAlias = tuple[int, ...]
-"""What chance is asked for: for each bound one whole number from 0 to below it, all independent.
+"""A request for an outcome: one independent integer from 0 to below each bound.
 
 Three dice are ``(6, 6, 6)``; a shuffle of n cards is ``(n, n - 1, ..., 2)``.
 """
 
 Outcome: TypeAlias = tuple[int, ...]
-"""The answer of chance: one number for each of the bounds."""
+"""An outcome of chance: one number for each of the bounds."""
 
 
 class IllegalAction(Exception):
-    """The rules forbid what was tried; nothing has changed.
+    """Raised when the rules forbid an action; the state is unchanged.
 
     ``reason`` is a `Refusal` or one of the game's `Game.refusals`. The message catalogues have a
     sentence for each.
@@ -61,9 +61,9 @@ class IllegalAction(Exception):
 
 
 class IllegalOptions(Exception):
-    """A game can't begin with these options for so many seats; another number may do.
+    """Raised when a game can't start with these options for this number of seats.
 
-    ``reason`` is one of the game's `Game.refusals`.
+    ``reason`` is one of the game's `Game.refusals`. Another number of seats may be possible.
     """
 
     def __init__(self, reason: StrEnum) -> None:
@@ -86,8 +86,8 @@ class Refusal(StrEnum):
 class Standing(msgspec.Struct, frozen=True):
     """One seat's place at the end of a game.
 
-    ``place`` counts from 1, ties share the better place (1, 1, 3), as partners always do.
-    ``stats`` are whole numbers by name, the raw material of `Column`.
+    ``place`` counts from 1; ties share the better place (1, 1, 3), and so do partners. ``stats``
+    are integers by name, which `Column` aggregates.
     """
 
     seat: Seat
@@ -97,10 +97,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a finished game ended.
+    """The result of a finished game.
 
     ``standings`` run from the first place to the last. ``decided_by`` is a machine-readable word
-    for what parted the winners from the rest.
+    for the criterion that separated the winners from the others.
     """
 
     standings: tuple[Standing, ...]
@@ -108,13 +108,13 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats in the first place, without those who left their partners to win alone."""
+        """The seats in the first place, except those that resigned from a winning team."""
         first = [standing for standing in self.standings if standing.place == 1]
         return tuple(standing.seat for standing in first if not standing.resigned)
 
 
 class Aggregate(StrEnum):
-    """How a leaderboard column sums up a player's games."""
+    """The aggregation of a player's games in a leaderboard column."""
 
     BEST = "best"
     TOTAL = "total"
@@ -126,9 +126,8 @@ class Column(msgspec.Struct, frozen=True):
     """A game's own leaderboard column over the ``stats`` of its standings.
 
     `Aggregate.RATE` is the total of ``stat`` divided by the total of ``per``. `Aggregate.FAVOURITE`
-    is the stat with the largest total of those ``among`` which it is looked for, the first of
-    several, and nothing if all totals are 0. The message catalogues have a word for each,
-    ``<game>-<stat>``.
+    is the stat ``among`` these with the largest total, the first one in a tie, and empty if all
+    totals are 0. The message catalogues have a word for each, ``<game>-<stat>``.
     """
 
     key: str
@@ -139,7 +138,7 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class NoOptions(msgspec.Struct, frozen=True):
-    """The options of a game in which there is nothing to choose."""
+    """The options of a game without any."""
 
 
 OptionsT = TypeVar("OptionsT")
@@ -152,18 +151,18 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     """The rules of one game."""
 
     key: ClassVar[str]
-    """Names the game in commands, catalogues and the store; never changes."""
+    """Identifies the game in commands, catalogues and the store; never changes."""
     rules_version: ClassVar[int]
-    """Counts up with every change that would make an old log lead to another state."""
+    """Increases with every change that would make an old log lead to another state."""
     seats: ClassVar[range]
     """The possible numbers of seats."""
     columns: ClassVar[tuple[Column, ...]]
     refusals: ClassVar[type[StrEnum]] = StrEnum
     """The game's own reasons for an `IllegalAction`, besides `Refusal`, and for `IllegalOptions`;
-    none unless it says so."""
+    empty by default."""
 
     rolls_dice: ClassVar[bool] = False
-    """Whether chance rolls dice, in the words of the table; else it shuffles cards."""
+    """Whether chance rolls dice rather than shuffling cards; affects the wording."""
 
     options_type: type[OptionsT]
     action_type: Any
@@ -172,39 +171,39 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     @property
     @abstractmethod
     def decisions(self) -> tuple[str, ...]:
-        """All words that `Result.decided_by` may be. The catalogues have a sentence for each."""
+        """All possible words of `Result.decided_by`. The catalogues have a sentence for each."""
 
     @abstractmethod
     def new(self, options: OptionsT, seats: int) -> StateT:
         """Return the first state.
 
-        Raises ValueError for an impossible number of seats, and IllegalOptions if the options are
-        none for this one.
+        Raises ValueError for an impossible number of seats, and IllegalOptions if the options don't
+        allow this number.
         """
 
     def random_options(self, random: Random) -> OptionsT:  # noqa: ARG002
-        """Return options for any number of seats; many of them show the game in all its variety.
+        """Return options for any number of seats; repeated calls cover the game's variety.
 
-        They are the usual ones, unless the game says otherwise.
+        The default is the default options.
         """
         return self.options_type()
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
-        """Return who plays together if so many play: the seats of each team.
+        """Return the seats of each team in a game of this many seats.
 
-        Every seat is in one of them; alone, unless the game says otherwise. Partners share their
-        place in the result, and see no more of each other than of anybody else.
+        Every seat is in exactly one team, by default alone. Partners share their place in the
+        result, and see no more of each other than of anybody else.
         """
         return alone(seats)
 
     @abstractmethod
     def to_act(self, state: StateT) -> frozenset[Seat]:
-        """Return the seats that may act; nobody while chance is pending or the game is over."""
+        """Return the seats that may act; empty while chance is pending or the game is over."""
 
     def following(self, state: StateT) -> Seat | None:  # noqa: ARG002
-        """Return the seat that acts after those that may act now, None if that isn't settled yet.
+        """Return the seat that acts after those that may act now, None if it isn't known yet.
 
-        It isn't unless the game says otherwise.
+        The default is None.
         """
         return None
 
@@ -216,52 +215,52 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     def apply(self, state: StateT, seat: Seat, action: ActionT) -> StateT:
         """Return the state after the seat's action.
 
-        Raises IllegalAction, also for what isn't an action of this game at all.
+        Raises IllegalAction, also for objects that aren't actions of this game.
         """
 
     @abstractmethod
     def pending(self, state: StateT) -> Bounds | None:
-        """Return what chance must decide before anyone can act, or None."""
+        """Return the bounds of the outcome needed before anyone can act, or None."""
 
     @abstractmethod
     def resolve(self, state: StateT, outcome: Outcome) -> StateT:
-        """Return the state after chance's outcome. Raises IllegalAction if it doesn't fit."""
+        """Return the state after an outcome of chance. Raises IllegalAction if it doesn't fit."""
 
     @abstractmethod
     def resign(self, state: StateT, seat: Seat) -> StateT:
-        """Return the state after the seat has left the game for good. Raises IllegalAction."""
+        """Return the state after the seat has left the game permanently. Raises IllegalAction."""
 
     @abstractmethod
     def lapse(self, state: StateT, seat: Seat) -> StateT:
         """Return the state after a seat that may act has run out of time for its turn.
 
-        Its part of the turn ends: the seat keeps what it would get by stopping right now, or passes
-        if that is nothing. Raises IllegalAction for a seat that may not act.
+        Its part of the turn ends: the seat keeps the gains that stopping right now would bring, or
+        passes if there are none. Raises IllegalAction for a seat that may not act.
         """
 
     def reveals(self, before: StateT, after: StateT) -> bool:  # noqa: ARG002
-        """Return whether an action has shown a player something that was hidden from them.
+        """Return whether an action has shown a player hidden information.
 
-        If it has (a drawn card, a card that others have seen now), it can't be taken back. By
-        default every action counts as such. Choices that are still private to one of several
-        seats that act at once are not asked about.
+        If so (a drawn card, a card that others have now seen), it can't be taken back. The default
+        is True. Not called for choices that are still private to one of several seats that act at
+        once.
         """
         return True
 
     @abstractmethod
     def turn(self, state: StateT) -> int:
-        """Return the number of the turn in progress, from 1.
+        """Return the number of the current turn, from 1.
 
-        It never falls, but by the undoing of what has ended a turn.
+        It never decreases, except when an action that ended a turn is undone.
         """
 
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return the result, or None while the game goes on."""
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> ViewT:
-        """Return what the seat may know, or the public for None.
+        """Return the information that the seat, or the public for None, may have.
 
         Pictures, buttons and alt texts are made from a view only.
         """
@@ -270,7 +269,7 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 class Throw(msgspec.Struct, frozen=True):
     """A throw of dice by a seat: ``faces`` are those it shows, in any order.
 
-    ``risk`` was the exact chance that it would be a bust, ``bust`` is whether it was.
+    ``risk`` was the exact probability of a bust, ``bust`` says whether it was one.
     """
 
     seat: Seat
@@ -280,7 +279,7 @@ class Throw(msgspec.Struct, frozen=True):
 
 
 class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
-    """The rules of a game with dice, which can tell how they treated everybody."""
+    """The rules of a game with dice, which can measure each seat's luck."""
 
     rolls_dice = True
     faces: ClassVar[tuple[str, ...]]
@@ -288,7 +287,7 @@ class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def throw(self, state: StateT, outcome: Outcome) -> Throw | None:
-        """Return the throw that this outcome is, or None if it decides something else."""
+        """Return the throw made by this outcome, or None if it decides something else."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -301,7 +300,7 @@ def alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 
 def check_outcome(bounds: Bounds | None, outcome: Outcome) -> None:
-    """Raise IllegalAction unless the outcome answers these bounds."""
+    """Raise IllegalAction unless the outcome fits these bounds."""
     if bounds is None:
         raise IllegalAction(Refusal.NOT_NOW)
     are_numbers = min(outcome, default=0) >= 0 and all(map(lt, outcome, bounds))

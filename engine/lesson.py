@@ -1,10 +1,10 @@
 """Lessons: games scripted move by move, which people play to learn the rules.
 
-A lesson is read from a text that `docs/add-a-game.md` explains, and played through the real rules
-once. After that it is the list of its steps, each with the position that it shows. Nothing is
-remembered of those who learn: where they are is the name of a step.
+A lesson is read from a text described in `docs/add-a-game.md`, and played through the real rules
+once. The result is a list of steps, each with the position that it shows. Nothing is stored about
+learners: their place in the lesson is the name of a step.
 
-The lesson of a game is written in the words of its `Script`.
+The lesson of a game is written in the notation of its `Script`.
 """
 
 import re
@@ -21,44 +21,44 @@ from engine.player import AnyPlayer
 from engine.playing import choice_of, playing, random_draw
 
 _MOST_ANSWERS: Final = 40
-"""How many actions of others may follow an action of the learner's."""
+"""Maximum number of actions by others after an action of the learner's."""
 _StepName = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,20}$")]
 
 
 class Script(Protocol):
-    """How actions and what chance brings are written in the lesson of a game."""
+    """The notation of actions and outcomes in the lesson of a game."""
 
     def action(self, words: str) -> Any:
-        """Return the action that is written so. Raises ValueError if there is none."""
+        """Parse an action. Raises ValueError if the words aren't one."""
 
     def outcome(self, state: Any, words: str) -> Outcome:
-        """Return the outcome that chance has to bring, given what it is asked for in a state.
+        """Parse an outcome that answers the pending bounds of a state.
 
-        Raises ValueError for what can't come of it.
+        Raises ValueError if the outcome is impossible.
         """
 
 
 class LessonError(Exception):
-    """The text of a lesson asks for what the rules don't allow."""
+    """Raised when the text of a lesson breaks the rules of the game or of lessons."""
 
 
 class Show(StrEnum):
-    """What a step shows of its position."""
+    """The part of its position that a step shows."""
 
     TURN = "turn"
-    """The turn in progress, with the learner's buttons."""
+    """The current turn, with the learner's buttons."""
     TURN_OVER = "turn-over"
-    """How the turn before it ended."""
+    """The end of the previous turn."""
     GAME_OVER = "game-over"
 
 
 class Step(NamedTuple):
     """One message of a lesson: a ``state``, and the action that is ``expected`` in it.
 
-    A step without one is only looked at. ``praise`` is whether the learner is praised for the
-    action that led here. A ``quiet`` step leaves out what the game itself says of its position,
-    until the learner prepares something. ``instead`` has what comes of some other actions, as
-    scripted.
+    A step without an expected action is only for reading. ``praise`` says whether to praise the
+    learner for the action that led here. A ``quiet`` step hides the game's own text about the
+    position until the learner prepares an action. ``instead`` are the scripted consequences of
+    other actions.
     """
 
     name: str
@@ -71,9 +71,9 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A lesson for the player in a ``seat``. The last of its steps is its end.
+    """A lesson for the player in a ``seat``. Its last step is the end.
 
-    ``untold`` are the pages of the rules about what it has left out.
+    ``untold`` are the pages of the rules about topics that it leaves out.
     """
 
     seat: Seat
@@ -82,12 +82,12 @@ class Lesson(NamedTuple):
     untold: tuple[str, ...]
 
     def find(self, name: str) -> int | None:
-        """Return the number of a step, from 0, or None for one that the lesson doesn't have."""
+        """Return the index of a step, or None if the lesson doesn't have it."""
         names = [step.name for step in self.steps]
         return names.index(name) if name in names else None
 
     def names(self, learner: str) -> list[str]:
-        """Return everybody's name by seat."""
+        """Return the names of all seats."""
         return [*self.opponents[: self.seat], learner, *self.opponents[self.seat :]]
 
 
@@ -111,7 +111,7 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read(text: str, rules: AnyGame, script: Script) -> Lesson:
-    """Return the lesson of a text in TOML. Raises LessonError for what isn't one."""
+    """Parse a lesson in TOML. Raises LessonError if the text isn't one."""
     try:
         written = msgspec.toml.decode(text, type=_Written)
         options = msgspec.convert(written.options, rules.options_type)
@@ -134,7 +134,7 @@ def read(text: str, rules: AnyGame, script: Script) -> Lesson:
 
 
 def _step(rules: AnyGame, script: Script, seat: Seat, state: Any, told: _WrittenStep) -> Step:
-    """Return a step whose state is known. Raises LessonError."""
+    """Return a step with this state. Raises LessonError."""
     step = Step(told.name, told.show, state, praise=told.praise, quiet=told.quiet)
     if not told.expect:
         if told.instead:
@@ -160,9 +160,10 @@ def _action(rules: AnyGame, script: Script, seat: Seat, state: Any, words: str, 
 
 
 def _played(rules: AnyGame, script: Script, state: Any, words: str, where: str) -> Any:
-    """Return the state after entries in words, parted by semicolons or lines. Raises LessonError.
+    """Return the state after entries in words, separated by semicolons or newlines.
 
-    An entry is what chance brings, or what the first seat does that may act.
+    An entry is an outcome of chance, or an action of the first seat that may act. Raises
+    LessonError.
     """
     for entry in filter(None, map(str.strip, re.split("[;\n]", words))):
         try:
@@ -180,11 +181,11 @@ def _played(rules: AnyGame, script: Script, state: Any, words: str, where: str) 
 def consequences(
     rules: AnyGame, opponent: AnyPlayer, lesson: Lesson, step: Step, action: Any
 ) -> Iterator[Any]:
-    """Yield the positions that an action of the learner's leads to, one after another.
+    """Yield the positions that follow an action of the learner's, one after another.
 
     The last one is where the learner may act again, or where the game is over. Where nothing is
-    scripted, chance is drawn, alike whenever it is asked for, and ``opponent`` plays for the
-    others. Raises IllegalAction.
+    scripted, chance is drawn, always with the same outcome for the same action, and ``opponent``
+    plays for the others. Raises IllegalAction.
     """
     random = Random(f"{step.name} {action}")  # noqa: S311 - nobody bets on it
     state = rules.apply(step.state, lesson.seat, action)

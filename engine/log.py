@@ -1,9 +1,9 @@
-"""The log of a game: everything that happened at a table, in order, and what it led to.
+"""The log of a game: all events at a table in order, and the positions that they lead to.
 
-A seat may take its last choice back as long as nobody has answered it, neither chance nor another
-seat, and it has shown nobody anything hidden (`is_revocable`). That is an entry of its own, so a
-log never gets shorter; but a choice and its undoing count for nothing, for chance's place in the
-log neither: nobody gets other dice by changing their mind.
+A seat may take back its last choice as long as neither chance nor another seat has answered it, and
+it has revealed nothing hidden (`is_revocable`). The undoing is an entry of its own, so a log never
+shrinks. But a choice and its undoing don't count, not even for chance's place in the log: nobody
+gets other dice by changing their mind.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ class EntryKind(StrEnum):
     RESIGNATION = "resignation"
     LAPSE = "lapse"
     UNDO = "undo"
-    """The seat takes back the last of its choices that it hasn't taken back yet."""
+    """The seat takes back its last choice that hasn't been taken back yet."""
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -39,9 +39,9 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 def apply_entry(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
-    """Return the state after an entry that undoes nothing (`after_entry` knows the others).
+    """Return the state after an entry other than an undoing (see `after_entry`).
 
-    Raises IllegalAction if the rules forbid it and msgspec.DecodeError if it says nothing.
+    Raises IllegalAction if the rules forbid it and msgspec.DecodeError if the payload is invalid.
     """
     if entry.kind is EntryKind.CHANCE:
         return rules.resolve(state, outcome_in(entry))
@@ -57,17 +57,17 @@ def apply_entry(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
 
 
 def action_in(rules: AnyGame, entry: LogEntry) -> Any:
-    """Return what a seat did. Raises msgspec.DecodeError if it is no action of the game."""
+    """Return the action of an entry. Raises msgspec.DecodeError if it isn't one of the game."""
     return msgspec.json.decode(entry.payload, type=rules.action_type)
 
 
 def outcome_in(entry: LogEntry) -> Outcome:
-    """Return what chance decided. Raises msgspec.DecodeError if it isn't numbers."""
+    """Return the outcome of an entry. Raises msgspec.DecodeError if it isn't numbers."""
     return msgspec.json.decode(entry.payload, type=tuple[int, ...])
 
 
 def is_revocable(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
-    """Return whether its seat may take back an entry between two states, if it is the last."""
+    """Return whether a seat may take back an entry between two states while it is the last one."""
     if entry.kind is not EntryKind.ACTION or rules.pending(after) is not None:
         return False
     if rules.result(after) is not None:
@@ -76,9 +76,9 @@ def is_revocable(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bo
 
 
 def is_secret(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
-    """Return whether an entry is the choice of one of several seats that act at once.
+    """Return whether an entry is a private choice of one of several seats that act at once.
 
-    That of the last one isn't: it changes something for everybody.
+    The choice of the last of them isn't: it changes the state for everybody.
     """
     if entry.kind not in (EntryKind.ACTION, EntryKind.LAPSE):
         return False
@@ -86,12 +86,12 @@ def is_secret(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
 
 
 class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
-    """Where a log leads to.
+    """The position that a log leads to.
 
-    ``turn_begun`` is when the turn in progress began, if known. ``offered_at`` is the revision
-    since which those who may act have had the same choice. ``undone`` counts the choices that have
-    been taken back; ``taken_back`` is whether the last entry was such an undoing. The ``chooser``
-    may take back the last choice, which leads to where the log was ``before`` it.
+    ``turn_begun`` is when the current turn began, if known. ``offered_at`` is the revision since
+    which the seats to act have had the same choice. ``undone`` counts the choices that have been
+    taken back; ``taken_back`` says whether the last entry was such an undoing. The ``chooser`` may
+    take back the last choice, which leads back to the position ``before`` it.
     """
 
     state: StateT
@@ -106,16 +106,16 @@ class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
 
     @property
     def counted(self) -> int:
-        """How many entries count, which is the place of the next one for chance."""
+        """Number of entries that count, which is the place of the next one for chance."""
         return self.revision - 2 * self.undone
 
 
 def after_entry(
     rules: AnyGame, position: Position[StateT], entry: LogEntry, at: datetime | None = None
 ) -> Position[StateT]:
-    """Return where another entry of the log leads to, which was saved ``at`` a moment if known.
+    """Return the position after another entry of the log, saved ``at`` this moment if known.
 
-    Raises IllegalAction if the rules forbid it and msgspec.DecodeError if it says nothing.
+    Raises IllegalAction if the rules forbid it and msgspec.DecodeError if the payload is invalid.
     """
     if entry.kind is EntryKind.UNDO:
         return after_undo(rules, position, entry.seat, at)
@@ -125,9 +125,9 @@ def after_entry(
 def after_undo(
     rules: AnyGame, position: Position[StateT], seat: Seat | None, at: datetime | None = None
 ) -> Position[StateT]:
-    """Return the position after a seat has taken its last choice back. Raises IllegalAction.
+    """Return the position after a seat has taken back its last choice. Raises IllegalAction.
 
-    If that had ended the turn, the seat has as much time left as it had then.
+    If the choice had ended the turn, the seat gets back the time that it had left.
     """
     before = position.before
     if before is None or seat != position.chooser:
@@ -154,9 +154,9 @@ def after_entries(
     state: StateT,
     at: datetime | None = None,
 ) -> Position[StateT]:
-    """Return the position after entries that lead to this state, saved ``at`` a moment if known.
+    """Return the position after entries that lead to this state, saved ``at`` this moment if known.
 
-    All but the first of them are answers of chance to it.
+    All entries but the first are answers of chance to it.
     """
     first, revision = entries[0], before.revision + len(entries)
     resigned, chooser, last = before.resigned, None, None
@@ -178,12 +178,12 @@ def after_entries(
 
 
 def _without_undo(position: Position[StateT]) -> Position[StateT]:
-    """Return a position whose last choice has been answered: it can't be taken back any more."""
+    """Return a position whose last choice has been answered and can't be taken back."""
     return msgspec.structs.replace(position, chooser=None, before=None)
 
 
 def states(rules: AnyGame, options_json: str, seats: int, log: Iterable[LogEntry]) -> Iterator[Any]:
-    """Yield the first state of a game and that after each entry. Raises as `after_entry` does."""
+    """Yield the first state of a game and the one after each entry. Raises like `after_entry`."""
     options = msgspec.json.decode(options_json, type=rules.options_type)
     position = Position(rules.new(options, seats))
     yield position.state
@@ -193,7 +193,7 @@ def states(rules: AnyGame, options_json: str, seats: int, log: Iterable[LogEntry
 
 
 def settled(log: Sequence[LogEntry]) -> list[LogEntry]:
-    """Return the entries of a log that count: without what was taken back, and its undoing."""
+    """Return the entries of a log that count, without choices taken back and their undoing."""
     counted: list[LogEntry] = []
     for entry in log:
         if entry.kind is EntryKind.UNDO:

@@ -1,6 +1,6 @@
-"""What the games' text forms of a position have in common: facts, and seats as letters.
+"""Text form of positions, shared by all games: facts, and seats as letters.
 
-A fact is written ``name: value``, several in a line are parted by semicolons. Seat 0 is ``a``.
+A fact is written ``name: value``; facts on one line are separated by semicolons. Seat 0 is ``a``.
 """
 
 import re
@@ -14,43 +14,43 @@ LETTERS = "abcdef"
 """The letter of each seat."""
 
 Facts: TypeAlias = Mapping[str, str]
-"""Values by name. An empty value is as good as none: it isn't written."""
+"""Values by name. Empty values aren't written."""
 
 
 @singledispatch
 def text_of(state: object) -> str:
-    """Return a position as text. The notation of each game registers how its states are written."""
+    """Return a position as text. The notation of each game registers an implementation."""
     return repr(state)
 
 
 def letters(seats: Iterable[Seat]) -> str:
-    """Write seats, ``a c`` for 0 and 2."""
+    """Format seats, such as ``a c`` for 0 and 2."""
     return " ".join([LETTERS[seat] for seat in seats])
 
 
 def seats_in(text: str, seats: int) -> tuple[Seat, ...]:
-    """Read some of so many seats. Raises ValueError for what isn't the letter of one."""
+    """Parse seats out of this number of them. Raises ValueError for an invalid letter."""
     return tuple(map(list(LETTERS[:seats]).index, text.split()))
 
 
 def counted(counts: Mapping[str, int]) -> str:
-    """Write numbers by name, ``mine 3, claims 1``."""
+    """Format numbers by name, such as ``mine 3, claims 1``."""
     return ", ".join([f"{name} {number}" for name, number in counts.items()])
 
 
 def counts_in(text: str) -> dict[str, int]:
-    """Read numbers by name."""
+    """Parse numbers by name."""
     return {name: int(number) for name, number in re.findall(r"([a-z][a-z ]*) (\d+)", text)}
 
 
 def write(*lines: Facts) -> list[str]:
-    """Write lines of facts, without those that say nothing."""
+    """Format lines of facts, without empty ones."""
     told = [[f"{name}: {value}" for name, value in line.items() if value] for line in lines]
     return ["; ".join(facts) for facts in told if facts]
 
 
 def read(text: str) -> dict[str, str]:
-    """Read facts of any number of lines. Raises ValueError for what is no fact or told twice."""
+    """Parse facts of any number of lines. Raises ValueError for an invalid or repeated fact."""
     facts: dict[str, str] = {}
     for fact in filter(None, map(str.strip, re.split("[;\n]", text))):
         name, colon, value = map(str.strip, fact.partition(":"))
@@ -61,7 +61,7 @@ def read(text: str) -> dict[str, str]:
 
 
 def check(told: Facts, lines: Iterable[Facts]) -> None:
-    """Raise ValueError unless what is told is among the facts of the position that was read."""
+    """Raise ValueError unless the given facts are among those of the parsed position."""
     true = {name: value for line in lines for name, value in line.items()}
     for name, value in told.items():
         if true.get(name) != value:

@@ -1,4 +1,4 @@
-"""A game as one object, by which the program finds all that belongs to it."""
+"""A game as one object that gives the program access to all its parts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,33 +10,33 @@ from engine.lesson import Script
 from engine.player import Adviser, AnyAdviser, AnyPlayer, Luck, Strength, no_luck
 
 CONTRACT: Final = 1
-"""The version of what a game and this program expect of each other.
+"""The version of the contract between a game and this program.
 
-It rises when a game that was written before has to be changed.
+It increases when games written before have to be changed.
 """
 
 UNMEASURED: Final = {Strength.EASY: 1350, Strength.MEDIUM: 1500, Strength.STRONG: 1650}
-"""The ratings of computer players who haven't been measured."""
+"""Default ratings of computer players that haven't been measured."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GamePackage:
-    """A game: what an entry point of the group `bot.game_packages.GROUP` names.
+    """A game, named by an entry point of the group `bot.game_packages.GROUP`.
 
     ``contract`` is the `CONTRACT` that it was written for. ``players`` are its computer players by
     name: one for each `engine.player.Strength`, and others to measure them against.
 
-    ``view`` is its looks, a `bot.views.game.GameView`, and ``sample`` an `engine.sample.Sample` for
-    the checks that all games share. Both are names such as "module:NAME", and are imported where
-    they are needed: a process that thinks draws nothing.
+    ``view`` is its user interface, a `bot.views.game.GameView`, and ``sample`` an
+    `engine.sample.Sample` for the checks that all games share. Both are names such as
+    "module:NAME", and are imported on demand: a process that only thinks doesn't need to draw.
 
-    ``folder`` has what isn't code: its words, ``words/<language>/*.ftl``; its lesson if it has one,
-    ``lesson.toml``, which is written as its ``script`` says; and if it has positions of the day,
-    ``daily.jsonl``.
+    ``folder`` has its data files: its catalogues, ``words/<language>/*.ftl``; its lesson if it has
+    one, ``lesson.toml``, in the notation of its ``script``; and its positions of the day if it has
+    any, ``daily.jsonl``.
 
     ``computer_ratings`` are the fixed points of people's ratings (see `engine.analysis.ratings`),
-    measured by ``claim-it arena``. ``luck`` tells what of a game was chance. ``list_order``
-    says where the game stands in lists: the lowest first, and by key where it is the same.
+    measured by ``claim-it arena``. ``luck`` measures the effect of chance. ``list_order`` is the
+    game's sort key in lists, lowest first; ties are sorted by key.
     """
 
     contract: int
@@ -57,7 +57,7 @@ class GamePackage:
 
     @property
     def adviser(self) -> AnyAdviser:
-        """The strong player, which every game lets give advice."""
+        """The strong player, which must be able to give advice."""
         strong = self.players[Strength.STRONG]
         if not isinstance(strong, Adviser):
             raise TypeError(f"the strong player of {self.key} can't give advice")
@@ -65,7 +65,7 @@ class GamePackage:
 
     @property
     def words(self) -> Path:
-        """The folder that has a folder of its catalogues for each language."""
+        """The folder with one folder of catalogues per language."""
         return self.folder / "words"
 
     @property
@@ -75,5 +75,5 @@ class GamePackage:
 
     @property
     def daily(self) -> Path:
-        """The file of its positions of the day, if it has some."""
+        """The file of its positions of the day, if it has any."""
         return self.folder / "daily.jsonl"

@@ -1,4 +1,4 @@
-"""Playing on from a state: chance is answered and seats choose, one after another."""
+"""Playing on from a state: chance is drawn and seats choose, one after another."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -8,18 +8,18 @@ from engine.game import AnyGame, Bounds, Outcome, Seat
 from engine.player import AnyPlayer
 
 Draw: TypeAlias = Callable[[Bounds], Outcome]
-"""Answers chance."""
+"""Draws an outcome for bounds."""
 Choose: TypeAlias = Callable[[Any, Seat], Any]
-"""Returns the action of a seat in a state."""
+"""Chooses the action of a seat in a state."""
 
 
 def playing(
     rules: AnyGame, state: Any, draw: Draw, choose: Choose, seats: frozenset[Seat] | None = None
 ) -> Iterator[Any]:
-    """Yield each state that doesn't wait for chance, from this one to where nobody acts any more.
+    """Yield each state that doesn't wait for chance, from this one until nobody acts.
 
     Of several seats that may act the first one does. With ``seats`` only these act, so the last
-    state may be one in which others have to.
+    state may be one in which others have to act.
     """
     while True:
         while (bounds := rules.pending(state)) is not None:
@@ -33,15 +33,15 @@ def playing(
 
 
 def random_draw(random: Random) -> Draw:
-    """Return what answers chance with equally likely outcomes."""
+    """Return a function that draws equally likely outcomes."""
     return lambda bounds: tuple([random.randrange(bound) for bound in bounds])
 
 
 def random_choice(rules: AnyGame, random: Random) -> Choose:
-    """Return what chooses among all legal actions, each equally likely."""
+    """Return a function that chooses among all legal actions, each equally likely."""
     return lambda state, seat: random.choice(rules.legal(state, seat))
 
 
 def choice_of(rules: AnyGame, players: Sequence[AnyPlayer], random: Random) -> Choose:
-    """Return what lets computer players choose, one for each seat."""
+    """Return a function that lets computer players choose, one for each seat."""
     return lambda state, seat: players[seat].decide(rules.view(state, seat), seat, random)

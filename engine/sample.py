@@ -1,4 +1,4 @@
-"""What the checks that every game shares need to know of a game."""
+"""Sample data of a game for the checks that all games share."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -10,16 +10,15 @@ from engine.player import AnyAdviser, Luck
 
 
 class Sample(NamedTuple):
-    """A game with its options to try and actions of every kind, possible or not.
+    """A game with options to try and actions of every kind, legal or not.
 
     ``endings`` are all ways in which its turns end. ``redealt`` is None if the game hides nothing;
-    else it returns a state that differs at most in what a seat, or the public for None, can't know.
-    ``hasty`` is a quicker strong player, for one that would think long in tests about all it says,
-    and ``hasty_luck`` the same for what tells its luck.
-    ``kept`` are more options with which the archive has games, not all for any number of seats.
-    ``needless`` says of a legal action in a state whether it needs no button, None if all need one.
-    ``parse`` reads the text of a state, if that is possible, and raises ValueError; ``told`` is the
-    part of a state that its text tells, None for all of it.
+    otherwise it returns a state that differs at most in information hidden from a seat, or from the
+    public for None. ``hasty`` is a faster strong player for tests, if the normal one is too slow,
+    and ``hasty_luck`` the same for the luck. ``kept`` are more options that occur in the archive,
+    not all of them for any number of seats. ``needless`` returns whether a legal action in a state
+    needs no button, None if all need one. ``parse`` reads the text of a state, if possible, and
+    raises ValueError; ``told`` is the part of a state that its text contains, None for all of it.
     """
 
     game: AnyGame

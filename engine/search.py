@@ -1,14 +1,14 @@
-"""A computer player for any game: it tries what may follow, again and again.
+"""A computer player for any game, by repeated simulation of possible continuations.
 
-Monte Carlo tree search over information sets. A simulation begins in a deal that fits what the seat
-sees. As long as the mover has been in the same position before, it takes the action with the best
-upper bound of its winning rate (UCB1). A position is what its mover sees: so nobody makes use of
-what the deal has made up, seats that act at once know nothing of each other, and a position that is
-reached in two ways is one. From there on all take the better of two actions drawn, by what `shares`
-says of the positions after them.
+Monte Carlo tree search over information sets. A simulation begins in a deal that fits the seat's
+view. While the mover's position is in the tree, it takes the action with the best upper bound of
+its winning rate (UCB1). A position is identified by its mover's view: so nobody exploits the
+invented deal, seats that act at once know nothing of each other, and transpositions are merged.
+Beyond the tree all seats take the better of two random actions, judged by `shares` of the positions
+after them.
 
-A game needs no line of its own for that if its views are states and nothing is hidden. If
-something is, it gives a `Deal`.
+A game needs no code of its own for this if its views are states and nothing is hidden. Otherwise it
+provides a `Deal`.
 
 Kocsis and Szepesvari 2006 (UCT); Cowling, Powley and Whitehouse 2012 (information sets).
 """
@@ -24,30 +24,29 @@ from engine.player import Adviser, Player, Strength, Trials, WinChance
 from engine.turns import TurnGame
 
 Deal: TypeAlias = Callable[[Any, Seat, Random], Any]
-"""Given a seat's view, the seat and random numbers, returns a state that may be the real one.
+"""Returns a possible actual state, given a seat's view, the seat and random numbers.
 
-The view of that state is the one given, and each state that has it may be returned.
+The seat's view of that state is the given one, and every state with this view may be returned.
 """
 
 EFFORT: Final = 12_000
-"""How many actions and draws the strong player tries for a decision, unless a game says otherwise.
-"""
+"""Default number of actions and draws that the strong player tries for a decision."""
 DEPTH: Final = 24
-"""The most actions and draws of a simulation; then `shares` says what has come of it."""
+"""Maximum number of actions and draws in a simulation; `shares` evaluates the last state."""
 _BOLDNESS: Final = 0.6
-"""How much the unknown counts beside the winning rate, in UCB1's bound."""
+"""Weight of exploration beside the winning rate, in UCB1's bound."""
 _PRIOR: Final = 2
-"""How many simulations with the average result each action is credited with."""
+"""Number of simulations with the average result credited to each action."""
 _FEWEST: Final = 3
-"""The fewest simulations of an action."""
+"""Minimum number of simulations per action."""
 _DRAWN: Final = 2
-"""How many actions are compared in a play-out: more would leave out what pays later."""
+"""Number of actions compared in a play-out; more would miss actions that pay off later."""
 _AGAIN: Final = 0.5
-"""The part of the effort for estimating again what a decision has cost."""
+"""Share of the effort spent on estimating the cost of a decision again."""
 
 
 class _Arm:
-    """What has come of an action in a position: how often it was tried, and won."""
+    """Statistics of an action in a position: simulations and wins."""
 
     __slots__ = ("tried", "won")
 
@@ -56,16 +55,16 @@ class _Arm:
 
 
 _Tree: TypeAlias = dict[Hashable, dict[Any, _Arm]]
-"""By seat and what it sees: its actions."""
+"""Arms by seat and view."""
 
 
 class Search(Adviser[Any, Any]):
-    """Takes the action with the highest mean result, drawn towards the mean of all.
+    """Takes the action with the highest mean result, shrunk towards the mean of all.
 
-    ``effort`` is how many actions and draws it tries for a decision: some microseconds each, so it
-    limits the time in every game, and the same decision is the same on every machine. ``deal`` is
-    needed unless the game's views are states in which nothing is hidden. Views are compared, and
-    their ``repr`` is where the random numbers come from, so it must be the same in every process.
+    ``effort`` is the number of actions and draws tried for a decision: some microseconds each, so
+    it limits the time in every game, and a decision is the same on every machine. ``deal`` is
+    required unless the game's views are states in which nothing is hidden. Views are compared, and
+    their ``repr`` seeds the random numbers, so it must be the same in every process.
     """
 
     def __init__(
@@ -79,7 +78,7 @@ class Search(Adviser[Any, Any]):
         return legal[0] if len(legal) == 1 else max(self.answers(view, seat), key=itemgetter(0))[1]
 
     def legal(self, view: Any, seat: Seat, random: Random) -> Sequence[Any]:
-        """Return what a seat may do, given what it sees."""
+        """Return the legal actions of a seat, given its view."""
         return self._rules.legal(self._deal(view, seat, random), seat)
 
     def answers(self, view: Any, seat: Seat) -> Iterator[tuple[WinChance, Any]]:
@@ -105,7 +104,7 @@ class Search(Adviser[Any, Any]):
     def _rows(
         self, view: Any, seat: Seat, actions: Sequence[Any], effort: float, random: Random
     ) -> list[list[WinChance]]:
-        """Return what some actions come to, each time in one deal, played on by what it knows."""
+        """Return rows of results of some actions, each row in one deal, played on by the tree."""
         tree = self._grown(view, seat, self.legal(view, seat, random), random)
         rows, steps = list[list[WinChance]](), 0
         while steps < effort * self._effort or len(rows) < _FEWEST:
@@ -121,7 +120,7 @@ class Search(Adviser[Any, Any]):
         return rows
 
     def _grown(self, view: Any, seat: Seat, actions: Sequence[Any], random: Random) -> _Tree:
-        """Return the tree that a decision's effort lets grow."""
+        """Return the tree built with a decision's effort."""
         tree: _Tree = {(seat, view): {action: _Arm() for action in actions}}
         simulations = steps = 0
         while steps < self._effort or simulations < _FEWEST * len(actions):
@@ -145,12 +144,12 @@ class _Simulation:
         self.steps = 0
 
     def act(self, seat: Seat, action: Any) -> None:
-        """Let a seat act."""
+        """Apply an action of a seat."""
         self._state = self._rules.apply(self._state, seat, action)
         self.steps += 1
 
     def explore(self, tree: _Tree, seat: Seat, view: Any) -> list[tuple[Seat, _Arm]]:
-        """Go through the tree and one position further, and return by whom what was tried."""
+        """Walk the tree and add one position; return the path of seats and arms."""
         path = list[tuple[Seat, _Arm]]()
         mover: Seat | None = seat
         while mover is not None:
@@ -167,7 +166,7 @@ class _Simulation:
         return path
 
     def follow(self, tree: _Tree) -> None:
-        """Let everybody take what was tried most, as far as the tree reaches."""
+        """Play the most tried actions as far as the tree reaches."""
         while (mover := self._mover()) is not None:
             arms = tree.get((mover, self._rules.view(self._state, mover)), {})
             if not any(arm.tried for arm in arms.values()):
@@ -175,7 +174,7 @@ class _Simulation:
             self.act(mover, max(arms, key=lambda action: arms[action].tried))
 
     def play_out(self) -> Sequence[WinChance]:
-        """Let everybody take the better of some actions drawn, and return by seat who has won."""
+        """Play on with the better of random actions, and return each seat's share of the win."""
         rules, draw = self._rules, self._random.choice
         while (mover := self._mover()) is not None:
             legal = rules.legal(self._state, mover)
@@ -187,7 +186,7 @@ class _Simulation:
         return shares(rules, self._state)
 
     def _mover(self) -> Seat | None:
-        """Let chance draw until a seat may act, and return it; None at the end, or too deep."""
+        """Draw chance until a seat may act, and return it; None at the end or the depth limit."""
         rules, draw = self._rules, self._random.randrange
         while self.steps < self._depth:
             acting = rules.to_act(self._state)
@@ -214,11 +213,12 @@ class _Simulation:
 
 
 def shares(rules: AnyGame, state: Any) -> list[WinChance]:
-    """Return by seat its part of the win, or before the end what it may expect of that.
+    """Return each seat's share of the win, or its expected share before the end.
 
-    Partners share theirs. In a `TurnGame` that goes on, chances are as the squares of what the
-    first of `TurnGame.ranked_by` counts, 1 being added: the Pythagorean expectation of sports. It
-    tells a large lead from a small one, so fewer simulations will do. Otherwise they are equal.
+    Partners share theirs. In a `TurnGame` that isn't over, chances are proportional to the squares
+    of 1 plus the first stat of `TurnGame.ranked_by`: the Pythagorean expectation of sports. It
+    distinguishes large leads from small ones, so fewer simulations are needed. In other games they
+    are equal.
     """
     result = rules.result(state)
     if result is not None:
@@ -242,7 +242,7 @@ def shares(rules: AnyGame, state: Any) -> list[WinChance]:
 
 
 def _by_seat(rules: AnyGame, seats: int, of_teams: Sequence[WinChance]) -> list[WinChance]:
-    """Return by seat what each team has."""
+    """Return by seat the value of its team."""
     found = [0.0] * seats
     for team, part in zip(rules.teams(seats), of_teams, strict=True):
         for seat in team:
@@ -251,7 +251,7 @@ def _by_seat(rules: AnyGame, seats: int, of_teams: Sequence[WinChance]) -> list[
 
 
 class Slips(Player[Any, Any]):
-    """Plays like a search, but this share of its actions is drawn by lot."""
+    """Plays like a search, with this share of random actions."""
 
     def __init__(self, search: Search, share: float) -> None:
         self._search, self._share = search, share
@@ -265,7 +265,7 @@ class Slips(Player[Any, Any]):
 def players(
     rules: AnyGame, deal: Deal | None = None, effort: int = EFFORT, depth: int = DEPTH
 ) -> Mapping[str, Player[Any, Any]]:
-    """Return a game's computer players, of all strengths, and one that plays at random."""
+    """Return a game's computer players: all strengths, and one that plays at random."""
     medium = Search(rules, effort // 4, deal, depth)
     easy = Search(rules, effort // 20, deal, depth)
     return {

@@ -1,6 +1,6 @@
-"""What games share whose seats take turns: a game says only what differs.
+"""The common rules of games whose seats take turns; a game adds only the differences.
 
-Seats in turn order, who moves and who has resigned; the guards around them; the ranking with ties
+Seats in turn order, the mover and the resigned seats; the checks around them; the ranking with ties
 and teams.
 """
 
@@ -25,16 +25,16 @@ from engine.game import (
 )
 
 SHARED: Final = "shared"
-"""A result is decided by this if nothing parts the winners."""
+"""The `Result.decided_by` of a tie between the winners and the next team."""
 LAST_STANDING: Final = "last-standing"
-"""A result is decided by this if only the winning team still plays."""
+"""The `Result.decided_by` of a game in which only the winning team still plays."""
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
-    """Whose turn it is.
+    """The current turn.
 
-    ``number`` counts from 1; it is 0 while nobody knows who begins. ``resigned`` is in the order of
-    leaving.
+    ``number`` counts from 1; it is 0 until the first player is known. ``resigned`` is in the order
+    of leaving.
     """
 
     seats: int
@@ -53,7 +53,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
         return len(self.resigned) == self.seats - 1
 
     def next(self) -> Self:
-        """Return the turn of the next seat that plays, the same one if it is alone."""
+        """Return the turn of the next seat that plays, which may be the same one."""
         following = (*self.others(), self.mover)[0]
         return msgspec.structs.replace(self, number=self.number + 1, mover=following)
 
@@ -63,10 +63,10 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 
 
 class TurnState(msgspec.Struct, frozen=True, gc=False):
-    """A moment of the game: what it waits for, and whose turn it is.
+    """A position of the game: its phase and its turn.
 
-    States are made and dropped in large numbers. They can't be part of a cycle, so the garbage
-    collector needn't know them (``gc=False``, which subclasses inherit).
+    States are created and dropped in large numbers. They can't be part of a reference cycle, so the
+    garbage collector doesn't need to track them (``gc=False``, which subclasses inherit).
     """
 
     phase: StrEnum
@@ -77,9 +77,9 @@ StateT = TypeVar("StateT", bound=TurnState)
 
 
 class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
-    """The rules of a game in which one seat after the other has a turn.
+    """The rules of a game in which the seats take turns.
 
-    Where several seats act at once in a turn, the game has its own `to_act`.
+    A game in which several seats act at once in a turn overrides `to_act`.
     """
 
     acting: ClassVar[tuple[StrEnum, ...]]
@@ -87,9 +87,9 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     finished: ClassVar[StrEnum]
     """The phase after the last turn."""
     in_order: ClassVar[bool] = False
-    """Whether one turn always follows the other in the order of the seats."""
+    """Whether turns always follow the order of the seats."""
     ranked_by: ClassVar[tuple[str, ...]]
-    """The ``stats`` that rank the seats, the first one first; more is better."""
+    """The ``stats`` that rank the seats, most important first; more is better."""
 
     @abstractmethod
     def stats(self, state: StateT) -> Sequence[Mapping[str, int]]:
@@ -99,8 +99,7 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     def interrupted(self, state: StateT) -> StateT:
         """Return the state after a resignation, already in ``state``, that may end the turn.
 
-        Either the mover has left, or another seat that the turn waited for, or only one team plays
-        on.
+        Either the mover has left, or another seat that had to act, or only one team plays on.
         """
 
     @property
@@ -134,12 +133,12 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
         return state.turn.number
 
     def result(self, state: StateT) -> Result | None:
-        """Return how the game ended, or None while it goes on.
+        """Return the result, or None while the game goes on.
 
-        A team has the sum of its partners' ``stats``; one that has resigned as a whole stands
-        behind all others, and who has resigned behind their own partners. ``decided_by`` is the
-        first of ``ranked_by`` that parts the winners from the next team, `SHARED` if none does, or
-        `LAST_STANDING`.
+        A team has the sum of its partners' ``stats``. A team that has resigned completely is placed
+        behind all others, and a resigned partner behind the rest of its team. ``decided_by`` is the
+        first of ``ranked_by`` that separates the winners from the next team, `SHARED` if none does,
+        or `LAST_STANDING`.
         """
         if state.phase is not self.finished:
             return None
@@ -147,13 +146,13 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
         return ranking(self.stats(state), self.ranked_by, state.turn.resigned, teams)
 
     def require_seats(self, seats: int) -> None:
-        """Raise ValueError unless so many can play."""
+        """Raise ValueError unless the game allows this number of seats."""
         if seats not in self.seats:
             fewest, most = min(self.seats), max(self.seats)
             raise ValueError(f"{self.key} is for {fewest} to {most} players, not {seats}")
 
     def require_mover(self, state: StateT, seat: Seat) -> None:
-        """Raise IllegalAction unless the game waits for this seat."""
+        """Raise IllegalAction unless the seat may act."""
         turn = state.turn
         if seat in self.to_act(state):
             return
@@ -166,7 +165,7 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
 
 class OpenGame(TurnGame[OptionsT, StateT, ActionT, StateT]):
-    """The rules of a game with turns in which nothing is hidden: its views are its states."""
+    """The rules of a turn game in which nothing is hidden: its views are its states."""
 
     def view(self, state: StateT, seat: Seat | None) -> StateT:  # noqa: ARG002
         return state
@@ -189,7 +188,7 @@ def ranking(
     resigned: Sequence[Seat],
     teams: Sequence[Sequence[Seat]],
 ) -> Result:
-    """Return the standings of a finished game, as `TurnGame.result` does."""
+    """Return the result of a finished game, as `TurnGame.result` does."""
     ranks = [
         (
             any(seat not in resigned for seat in team),

@@ -1,1 +1,1 @@
-"""What can be told about a game of any kind: advice, reviews, luck, matches."""
+"""Analysis of games of any kind: advice, reviews, luck and matches."""

@@ -1,4 +1,4 @@
-"""What the strong player of a game would do, and what else could be done."""
+"""Advice: the strong player's evaluation of each legal action."""
 
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -9,9 +9,9 @@ from engine.player import WinChance
 
 
 class Answer(NamedTuple):
-    """A legal action, and the chance of winning that the strong player sees after it.
+    """A legal action with the strong player's estimate of the win chance after it.
 
-    It is exact or an estimate (see `engine.player.Adviser.is_exact`).
+    The chance is an estimate unless `engine.player.Adviser.is_exact` says otherwise.
     """
 
     chance: WinChance
@@ -20,10 +20,10 @@ class Answer(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What the strong player would do.
+    """The action that the strong player would take, and an alternative.
 
-    ``instead`` is what it would do otherwise: the best action of another kind, such as stopping
-    instead of rolling, or of the same kind if there is no other, or None for no choice at all.
+    ``instead`` is the best action of another kind, such as stopping instead of rolling, or else the
+    second best action. It is None if there is only one legal action.
     """
 
     best: Answer
@@ -31,14 +31,14 @@ class Advice(NamedTuple):
 
 
 def advise(game: GamePackage, view: Any, seat: Seat) -> Advice:
-    """Return the advice for a seat that may act, given what it sees."""
+    """Return the advice for a seat that may act, given its view."""
     best, *others = answers(game, view, seat)
     instead = (answer for answer in others if type(answer.action) is not type(best.action))
     return Advice(best, next(instead, others[0] if others else None))
 
 
 def answers(game: GamePackage, view: Any, seat: Seat) -> list[Answer]:
-    """Return all that a seat may do, the best first."""
+    """Return all legal actions of a seat, best first."""
     adviser = game.adviser
     is_exact = adviser.is_exact(view, seat)
     rows = [Answer(chance, action, is_exact) for chance, action in adviser.answers(view, seat)]

@@ -1,4 +1,4 @@
-"""How strong computer players are: many seeded games, and how sure their outcome is."""
+"""Matches between computer players: many seeded games, with confidence intervals."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -10,7 +10,7 @@ from engine.player import AnyPlayer
 from engine.playing import choice_of, playing, random_draw
 
 _Z95 = 1.959963984540054
-"""How many standard deviations on both sides hold 95% of a normal distribution."""
+"""Standard deviations on each side of the mean that cover 95% of a normal distribution."""
 
 
 class Rate(NamedTuple):
@@ -22,7 +22,7 @@ class Rate(NamedTuple):
 
 
 def wilson(wins: float, games: int) -> Rate:
-    """Return the rate with Wilson's score interval. A shared win counts as a fraction.
+    """Return the win rate with Wilson's score interval. A shared win counts as a fraction.
 
     Raises ValueError if there are no games.
     """
@@ -35,7 +35,7 @@ def wilson(wins: float, games: int) -> Rate:
 
 
 def play(game: AnyGame, options: Any, players: Sequence[AnyPlayer], random: Random) -> Result:
-    """Play one game and return its outcome. The players sit in this order."""
+    """Play one game, with the players seated in this order, and return its result."""
     start, choose = game.new(options, len(players)), choice_of(game, players, random)
     *_, end = playing(game, start, random_draw(random), choose)
     result = game.result(end)
@@ -45,19 +45,19 @@ def play(game: AnyGame, options: Any, players: Sequence[AnyPlayer], random: Rand
 
 
 class Match(NamedTuple):
-    """One challenger against several players of one other kind; teams are of one kind each."""
+    """One challenger against opponents of a single kind. All members of a team are of one kind."""
 
     challenger: AnyPlayer
     others: AnyPlayer
     seats: int
     is_paired: bool = False
-    """Whether each deal is played once from every seat, or by every team."""
+    """Whether each deal is played once from every seat, or once by every team."""
 
     def win(self, game: AnyGame, seed: int, number: int) -> float:
         """Play the game with this number, from 0, and return the challenger's share of the win.
 
-        The challenger's seat, or team, goes round with the number, so that every one comes equally
-        often. The seed and the number settle the game with its options, whatever was played before.
+        The challenger's seat or team rotates with the number, so that each comes equally often.
+        Seed and number determine the game and its options, whatever was played before.
         """
         teams = game.teams(self.seats)
         team = teams[number % len(teams)]

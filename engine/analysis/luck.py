@@ -1,4 +1,4 @@
-"""How the dice treated everybody: what they threw, and how often it went wrong."""
+"""Luck with dice: the faces each seat threw, and its busts compared with the expected number."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,8 +14,8 @@ from engine.log import EntryKind, LogEntry, outcome_in
 class DiceLuck(msgspec.Struct, frozen=True):
     """The dice of one seat.
 
-    ``faces`` counts how often each face of the game's dice was thrown. ``expected`` is the sum of
-    the exact risks of all rolls: how many of them had to be busts on average.
+    ``faces`` counts how often each face of the game's dice was thrown. ``expected`` is the expected
+    number of busts: the sum of the exact risks of all rolls.
     """
 
     rolls: int
@@ -25,14 +25,14 @@ class DiceLuck(msgspec.Struct, frozen=True):
 
     @property
     def spared(self) -> Fraction:
-        """How many busts fewer than expected there were."""
+        """Number of busts below expectation; negative if above."""
         return self.expected - self.busts
 
 
 def dice_luck(
     rules: AnyDiceGame, states: Iterable[Any], log: Sequence[LogEntry], seats: int
 ) -> tuple[DiceLuck, ...]:
-    """Return each seat's dice, by seat; ``states`` are those before each entry of the log."""
+    """Return the dice luck of each seat; ``states`` are those before each entry of the log."""
     throws: list[list[Throw]] = [[] for _ in range(seats)]
     for state, entry in zip(states, log, strict=False):
         thrown = entry.kind is EntryKind.CHANCE and rules.throw(state, outcome_in(entry))
@@ -52,7 +52,7 @@ def _luck(rules: AnyDiceGame, throws: Sequence[Throw]) -> DiceLuck:
 
 
 def luckiest(everybody: Sequence[DiceLuck]) -> int | None:
-    """Return the seat that was spared the most busts, or None if nobody or several were."""
+    """Return the seat that was spared the most busts, or None if there is a tie or nobody threw."""
     thrown = [luck.spared for luck in everybody if luck.rolls]
     best = [
         seat

@@ -1,8 +1,8 @@
-"""How strong people are, from the places they came to: one number, and how sure it is.
+"""Ratings of players, computed from their places in games: a number and its uncertainty.
 
 The model is that of Weng and Lin (*A Bayesian approximation method for online ranking*, 2011) with
-Bradley-Terry's full pairing, as openskill has it: every two teams at a table are taken as having
-played each other, so that a number means the same at tables of two and of five.
+Bradley-Terry full pairing, as implemented by openskill. Any two teams at a table count as having
+played each other, so a rating means the same at tables of two and of five.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from engine.player import Strength
 _NOISE: Final = 125.0
 """The model's beta: 400 points more win ten of eleven games, as in chess."""
 _RESTLESS: Final = 2.5
-"""The model's tau: what a game adds to the uncertainty before it takes more of it away."""
+"""The model's tau: uncertainty added before each game."""
 _FORGOTTEN_AFTER: Final = timedelta(days=730)
 _PROVISIONAL: Final = 170.0
 _SURE: Final = 100.0
@@ -29,22 +29,22 @@ _COMPUTER_SIGMA: Final = 1.0
 
 
 class Rating(NamedTuple):
-    """How strong a player is: ``mu`` in points, and ``sigma``, the standard deviation of that."""
+    """The strength of a player: ``mu`` in points, and its standard deviation ``sigma``."""
 
     mu: float
     sigma: float
 
     def faded(self, idle: timedelta) -> "Rating":
-        """Return the rating after so long without a game: as strong, but less sure.
+        """Return the rating after a time without games: the same mean, but less certain.
 
-        Every day adds the same to the variance; after two years it is a newcomer's at the latest.
+        The variance grows linearly and reaches a newcomer's after two years at the latest.
         """
         grown = self.sigma**2 + NEWCOMER.sigma**2 * (max(idle, timedelta()) / _FORGOTTEN_AFTER)
         return Rating(self.mu, min(NEWCOMER.sigma, sqrt(grown)))
 
     @property
     def is_settled(self) -> bool:
-        """Whether it is sure enough to be ranked."""
+        """Whether the rating is certain enough to be ranked."""
         return self.sigma <= _PROVISIONAL
 
     @property
@@ -52,7 +52,7 @@ class Rating(NamedTuple):
         return self.sigma <= _SURE
 
     def settled_until(self, at: datetime) -> datetime:
-        """Return until when it is settled without another game, if it was this at a moment."""
+        """Return until when the rating, measured at a moment, stays settled without new games."""
         spare = (_PROVISIONAL**2 - self.sigma**2) / NEWCOMER.sigma**2
         return at + spare * _FORGOTTEN_AFTER if spare > 0 else at
 
@@ -61,10 +61,10 @@ NEWCOMER: Final = Rating(1500.0, 250.0)
 
 
 class Finisher(NamedTuple):
-    """How a game has ended for a seat, and the rating of its player before.
+    """A seat's place at the end of a game, and its player's rating before the game.
 
-    Computer players are fixed points: their ratings never change. Who ``gave_up`` is rated behind
-    all who played to the end, whatever became of the seat.
+    Computer players are ``fixed``: their ratings never change. A player who ``gave_up`` is rated
+    behind everyone who played to the end, whatever the seat achieved later.
     """
 
     rating: Rating
@@ -74,9 +74,10 @@ class Finisher(NamedTuple):
 
 
 def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> list[Rating]:
-    """Return everybody's rating after a game, by seat; ``teams`` are the seats of each.
+    """Return the ratings after a game, by seat; ``teams`` are the seats of each team.
 
-    A seat of no team keeps its rating. Who gave up while a partner played on gains nothing by that.
+    A seat without a team keeps its rating. A player who gave up while a partner played on never
+    gains.
     """
     before = _table(tuple(map(len, teams)))
     last = 1 + max(finisher.place for finisher in finishers)
@@ -97,15 +98,16 @@ def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> lis
 
 
 def computer(game: GamePackage | None, strength: Strength) -> Rating:
-    """Return the rating of a computer player; without a game, that of one who isn't measured."""
+    """Return the rating of a computer player; without a game, a default for unmeasured ones."""
     ratings = UNMEASURED if game is None else game.computer_ratings
     return Rating(ratings[strength], _COMPUTER_SIGMA)
 
 
 def lead(share: float, teams: int, partners: int = 1) -> float:
-    """Return by how many points each of a team of so many ``partners`` is stronger than the others.
+    """Return the rating difference implied by a team's share of wins.
 
-    The team wins this share of its games against the other ``teams``, who are all alike.
+    The team has ``partners`` members and wins this share of its games against the other ``teams``,
+    all of equal strength. The difference is in points per member.
     """
     if share in (0, 1):
         return inf if share else -inf
@@ -113,10 +115,10 @@ def lead(share: float, teams: int, partners: int = 1) -> float:
 
 
 class _Table(list[list[BradleyTerryFullRating]]):
-    """The players of each team as openskill knows them, used again for every game.
+    """The players of each team as openskill objects, reused for every game.
 
-    openskill gives every player a random name, and copies all of them before it changes their
-    ratings. That takes four fifths of its time, and an upgrade rates all games that ever were.
+    openskill gives every player a random name, and copies all players before it changes their
+    ratings. That takes four fifths of its time, and an upgrade rates all games ever played.
     """
 
     def __deepcopy__(self, _memo: object) -> Self:
@@ -124,7 +126,7 @@ class _Table(list[list[BradleyTerryFullRating]]):
 
 
 class _Tables(local):
-    """The tables of a thread, by the number of players in each team."""
+    """The tables of a thread, by number of players in each team."""
 
     def __init__(self) -> None:
         self.by_teams = dict[tuple[int, ...], _Table]()
@@ -147,9 +149,9 @@ def _model() -> BradleyTerryFull:
 
 
 def _whole_gain(*_: object) -> float:
-    """Return how much of what a game tells is taken for certain: all of it.
+    """Return the damping factor of uncertainty updates: none.
 
-    With openskill's own damping numbers settle later and are further from the truth (tried with
-    made-up players whose strength is known).
+    With openskill's own damping, ratings settle later and are further from the true strength
+    (measured with simulated players of known strength).
     """
     return 1.0

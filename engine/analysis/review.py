@@ -1,10 +1,9 @@
-"""What the decisions of a seat have cost it in chance of winning, as the strong player sees it.
+"""Reviews: the win chance that each decision of a seat cost it, judged by the strong player.
 
-And how far dice and cards have moved that chance, and which moment has changed most: the turning
-point of a game.
+Also how far dice and cards moved the win chance, and the turning point of a game.
 
-A review is worked out decision by decision, so that others who wait for the same processor get
-their turns in between.
+A review is computed decision by decision, so that other work on the same processor can be
+interleaved.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,17 +25,17 @@ from engine.turns import LAST_STANDING
 
 SHOWN: Final = 3
 LEAST_COST: Final = 0.001
-"""What costs less is as good as the best; the chances aren't that exact."""
+"""Smallest loss of win chance that counts as a mistake; the estimates aren't more precise."""
 
 
 OFFERED: Final = 4
-"""The most answers to choose from when a player is asked again."""
+"""Maximum number of answers offered when a player is asked the position again."""
 
 
 class Decision(NamedTuple):
-    """A choice between at least two actions: what the seat saw, and what it did.
+    """A choice between at least two actions: the seat's view, and the action taken.
 
-    ``at`` is its place among the entries of the log.
+    ``at`` is the index of the entry in the log.
     """
 
     turn: int
@@ -46,11 +45,11 @@ class Decision(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a decision led to, and the best that was possible.
+    """A decision compared with the best alternative.
 
-    ``offered`` are some answers in no telling order, the best one and the one given among them.
-    ``cost`` is how much of the chance of winning was given away. It is negative if a second
-    estimate finds what was done better than what the strong player would have done.
+    ``offered`` are some of the answers in an order that gives nothing away, including the best and
+    the given one. ``cost`` is the win chance lost. It is negative if a second estimate rates the
+    action taken above the strong player's choice.
     """
 
     decision: Decision
@@ -61,7 +60,7 @@ class Verdict(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A seat's chance of winning before one of its decisions, and where that stands in the log."""
+    """A seat's win chance before one of its decisions; ``at`` is the index in the log."""
 
     at: int
     turn: int
@@ -69,10 +68,10 @@ class Point(NamedTuple):
 
 
 class Review(NamedTuple):
-    """How many decisions a seat has made, what all of them have cost, and the costliest.
+    """A seat's decisions: their number, their total cost, and the costliest ones.
 
-    There are at most `SHOWN`, in the order of the game, each with at least `LEAST_COST`. ``course``
-    is how the seat's chance of winning went.
+    At most `SHOWN` decisions, each costing at least `LEAST_COST`, are listed in the order of the
+    game. ``course`` is the seat's win chance over time.
     """
 
     decisions: int
@@ -82,10 +81,10 @@ class Review(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """The change of a seat's chance of winning from one of its decisions to what came next.
+    """The change of a seat's win chance between one of its decisions and the next.
 
-    That is its next decision, or the end of the game. Between them are the entries of the log from
-    ``begin`` to before ``end``.
+    After the last decision it is the change until the end of the game. The entries of the log from
+    ``begin`` up to, not including, ``end`` caused it.
     """
 
     seat: Seat
@@ -120,10 +119,10 @@ def luck(
     begin: int,
     seconds: float = inf,
 ) -> tuple[list[WinChance], int]:
-    """Return by seat how far chance moved its chance of winning, and how much of the log is done.
+    """Return by seat how far chance moved its win chance, and the index of the next entry.
 
-    It begins with an entry of the log, and ends with the one after which this time has passed.
-    Raises as `engine.log.apply_entry` does.
+    Starts with the entry ``begin`` and stops after the entry at which this time has passed. Raises
+    as `engine.log.apply_entry` does.
     """
     moved, begun, end = [0.0] * seats, perf_counter(), begin
     before = islice(states(game.rules, options_json, seats, log), begin, None)
@@ -139,9 +138,9 @@ def luck(
 def judge(
     game: GamePackage, seat: Seat, decision: Decision, known: Sequence[Answer] = ()
 ) -> Verdict:
-    """Return what the strong player says to a decision of a seat.
+    """Return the strong player's verdict on a decision of a seat.
 
-    If its `answers` are known already, that takes less than a decision.
+    Passing the `answers` to the decision, if known already, saves most of the time.
     """
     best, *others = known or answers(game, decision.view, seat)
     done = next(answer for answer in (best, *others) if answer.action == decision.action)
@@ -161,7 +160,7 @@ def judge(
 def verdict_at(
     game: GamePackage, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat, at: int
 ) -> Verdict | None:
-    """Return what the strong player says to an entry of a log; None if it is no decision of a seat.
+    """Return the strong player's verdict on an entry of a log; None unless the seat decided there.
 
     Raises as `decisions` does.
     """
@@ -188,10 +187,10 @@ def review(verdicts: Iterable[Verdict]) -> Review:
 def turning_point(
     rules: AnyGame, result: Result, courses: Sequence[Sequence[Point]], length: int
 ) -> Swing | None:
-    """Return the largest swing of a game, given how every seat's chance of winning went.
+    """Return the largest swing of a game, given the course of each seat's win chance.
 
-    ``length`` is how many entries the log has. What came of a resignation isn't one. There may be
-    none if hardly anybody had a choice.
+    ``length`` is the number of entries in the log. Changes caused by a resignation don't count.
+    Returns None if hardly anybody had a choice.
     """
     resigned = {standing.seat for standing in result.standings if standing.resigned}
     if result.decided_by == LAST_STANDING:

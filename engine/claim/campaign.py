@@ -1,4 +1,4 @@
-"""Phase 2: tricks for score piles. A function takes a state and returns the one after it."""
+"""Phase 2: tricks for score piles. Functions take a state and return the next one."""
 
 from operator import add
 from typing import Final
@@ -50,11 +50,11 @@ _HAS_A_SAY: Final[bytes] = bytes(
     faction in (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS, Faction.GIANTS)
     for faction in FACTION
 )
-"""1 for each card that changes who gets what, or where it lies."""
+"""1 for each card that changes who gains which cards, or where they lie."""
 
 
 def begin(state: State, leader: Seat) -> State:
-    """Take the followers up."""
+    """Take up the followers as the hands of phase 2."""
     seats = state.turn.seats
     return replace(
         state,
@@ -81,9 +81,9 @@ def raised(cards: Cards, piles: tuple[Cards, ...]) -> bytes:
 
 
 def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number: int) -> State:
-    """Let everybody gain what was played, and begin the next trick or end the game.
+    """Give out the cards of a complete trick, and begin the next trick or end the game.
 
-    ``trick`` and ``hands`` are those with the last card. The next turn has this number.
+    ``trick`` and ``hands`` are those after the last card. ``number`` is that of the next turn.
     """
     trolls, seats = state.trolls, len(trick)
     if _GRIFFINS in state.options.factions:
@@ -134,7 +134,7 @@ def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number:
 def _shared_out(
     state: State, trick: Cards, values: bytes, winner: Seat, *, is_last: bool
 ) -> tuple[list[Cards], Cards]:
-    """Return what every seat gains of a trick and the Trolls before it, and the Trolls left."""
+    """Return the cards that each seat gains, earlier Trolls included, and the Trolls left over."""
     gained = [b""] * len(values)
     trolls = state.trolls + of(_TROLLS, trick)
     taken = left = b""
@@ -161,5 +161,5 @@ def _removed(state: State, trick: Cards, winner: Seat) -> list[Cards]:
 
 
 def _lowest(values: bytes, leader: Seat) -> Seat:
-    """Return whose card had the lowest value, the one played last of several."""
+    """Return the seat whose card had the lowest value; of equal ones, the one played last."""
     return min(reversed(CLOCKWISE[len(values)][leader]), key=values.__getitem__)

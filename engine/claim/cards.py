@@ -1,7 +1,7 @@
 """The cards of the seventeen factions.
 
-A card is a small number that tells its faction and its printed value; several cards are bytes, one
-for each. Cards of the same faction and value are the same number: nothing tells them apart.
+A card is a small integer that encodes its faction and its printed value; several cards are bytes.
+Cards of the same faction and value are the same number, since they are indistinguishable.
 """
 
 from collections.abc import Iterable
@@ -56,20 +56,20 @@ VALUES: Final[dict[Faction, tuple[int, ...]]] = {
 """The printed values of each faction's cards, lowest first."""
 
 HIDDEN_RACCOONS: Final = 4
-"""How many Raccoons leave the game before the deal, seen by nobody."""
+"""Number of Raccoons that leave the game before the deal, unseen."""
 
 _SPAN: Final = 14  # one more than the highest value
 NO_CARD: Final[Card] = 255
-"""Stands where a player has put no card yet."""
+"""Placeholder where a player has put no card yet."""
 BACK: Final[Card] = 254
-"""A card seen from behind."""
+"""A card seen from its back."""
 
 ONE: Final[tuple[Cards, ...]] = tuple(bytes((card,)) for card in range(256))
-"""Each card by itself."""
+"""Each card as bytes of length 1."""
 FACTION: Final[tuple[Faction | None, ...]] = tuple(
     FACTIONS[card // _SPAN] if card < _SPAN * len(FACTIONS) else None for card in range(256)
 )
-"""The faction of each card, None for what is none."""
+"""The faction of each card, None for numbers that aren't cards."""
 VALUE: Final[bytes] = bytes(
     0 if faction is None else at % _SPAN for at, faction in enumerate(FACTION)
 )
@@ -92,7 +92,7 @@ def all_of(faction: Faction) -> Cards:
 
 @lru_cache(1 << 8)
 def box(factions: tuple[Faction, ...]) -> Cards:
-    """Return the cards of some factions, with all Raccoons."""
+    """Return the cards of these factions, with all Raccoons."""
     return b"".join(map(all_of, factions))
 
 
@@ -100,59 +100,59 @@ _OTHERS: Final[dict[Faction, Cards]] = {
     faction: bytes(card for card in range(256) if FACTION[card] is not faction)
     for faction in FACTIONS
 }
-"""Every card but those of a faction."""
+"""All cards except those of a faction."""
 NUMBERS: Final[bytes] = bytes(
     len(FACTIONS) if faction is None else FACTIONS.index(faction) for faction in FACTION
 )
-"""The number of each card's faction: one look at it is faster than picking cards out.
+"""The number of each card's faction. Looking a number up is faster than filtering cards.
 
-What is no card has a number that no faction has.
+Numbers that aren't cards map to a number that no faction has.
 """
 NUMBER: Final = {faction: number for number, faction in enumerate(FACTIONS)}
 """The number of each faction."""
 
 
 def is_in(card: Card, cards: Cards) -> bool:
-    """Return whether a number is a card among these."""
+    """Return whether a number is one of these cards."""
     return 0 <= card <= NO_CARD and card in cards
 
 
 def among(cards: Cards) -> list[Faction]:
-    """Return the factions that some cards belong to, in the order of the rulebook's list."""
+    """Return the factions of these cards, in the order of the rulebook's list."""
     numbers = sorted({*cards.translate(NUMBERS)})
     return [FACTIONS[number] for number in numbers if number < len(FACTIONS)]
 
 
 def has(faction: Faction, cards: Cards) -> bool:
-    """Return whether some of the cards belong to a faction."""
+    """Return whether any of the cards belongs to a faction."""
     return NUMBER[faction] in cards.translate(NUMBERS)
 
 
 def of(faction: Faction, cards: Cards) -> Cards:
-    """Return those of some cards that belong to a faction."""
+    """Return the cards that belong to a faction."""
     if NUMBER[faction] not in cards.translate(NUMBERS):
         return b""
     return cards.translate(None, _OTHERS[faction])
 
 
 def count(faction: Faction, cards: Cards) -> int:
-    """Return how many of some cards belong to a faction."""
+    """Return the number of cards that belong to a faction."""
     return cards.translate(NUMBERS).count(NUMBER[faction])
 
 
 def counted(factions: Iterable[Faction], cards: Cards) -> list[int]:
-    """Return how many of some cards belong to each of these factions."""
+    """Return the number of cards in each of these factions."""
     numbers = cards.translate(NUMBERS)
     return [numbers.count(NUMBER[faction]) for faction in factions]
 
 
 def total(cards: Iterable[Card]) -> int:
-    """Return the sum of printed values."""
+    """Return the sum of the printed values."""
     return sum([VALUE[card] for card in cards])
 
 
 def without(cards: Cards, fewer: Cards) -> Cards:
-    """Return cards without some others, as far as these are among them."""
+    """Return cards without some others; missing ones are ignored."""
     for one in fewer:
         cards = cards.replace(ONE[one], b"", 1)
     return cards

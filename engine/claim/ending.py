@@ -1,6 +1,6 @@
-"""After the last trick: who may choose what loot counts for, then the game is over.
+"""After the last trick: the choice of a faction for the loot, then the end of the game.
 
-A function takes a state and returns the one after it.
+Functions take a state and return the next one.
 """
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from engine.game import Seat
 
 
 def begin(state: State) -> State:
-    """Let the Raccoons' loot count, and ask who has a choice, from the last winner clockwise."""
+    """Count the Raccoons' loot, and queue the seats with a choice, last winner first."""
     sides, factions = SIDES[state.turn.seats], state.options.factions
     if Faction.RACCOONS not in factions:
         return _next_choice(replace(state, looted=(None,) * len(sides), order=()))
@@ -30,13 +30,13 @@ def begin(state: State) -> State:
 
 
 def choices(state: State) -> tuple[Faction, ...]:
-    """Return what the mover may let its loot count for."""
+    """Return the factions that the mover may choose for its loot."""
     piles, _ = final_piles(state)
     return fewest(piles[_own(state)], state.options.factions)
 
 
 def loot(state: State, faction: Faction) -> State:
-    """Let the mover's loot count for a faction."""
+    """Count the mover's loot for a faction."""
     own = _own(state)
     looted = (*state.looted[:own], faction, *state.looted[own + 1 :])
     return _next_choice(replace(state, looted=looted, order=state.order[1:]))

@@ -1,4 +1,4 @@
-"""Positions of Claim as text: what `print` shows of a state, and what is read back from it.
+"""Positions of Claim as text: printed for a state, and parsed back into one.
 
 >>> state = parse('''
 ... seats: 2; factions: Kn Go Do Dw Un; leader: b; middle: Un3; deck: Dw1 Kn2
@@ -14,11 +14,11 @@ a hand: Kn9 Go4 Do2; a followers: Un9
 b hand: Go5 Dw7
 
 A card is the first two letters of its faction and its value. Hands are in the order of the
-factions, the deck has its top card first. What nobody sees, the deck and the Raccoons ``aside``, is
-there like everybody's secrets: this is for who tests the game, not for who plays it.
+factions, the deck has its top card first. Hidden cards, the deck and the Raccoons ``aside``, are
+included like everybody's secrets: the notation is for testing the game, not for playing it.
 
-Like the notations of other games this one says nothing of how the position came about: the tricks
-before are left out, and whose time ran out.
+Like the notations of other games it leaves out how the position came about: finished tricks, and
+the seats that ran out of time.
 """
 
 from collections import Counter
@@ -48,23 +48,23 @@ _NOTHING: Final = "-"
 
 
 def card_text(one: Card) -> str:
-    """Return a card as text, ``Kn7``."""
+    """Return a card as text, such as ``Kn7``."""
     faction = FACTION[one]
     return _NOTHING if faction is None else f"{_CODES[faction]}{VALUE[one]}"
 
 
 def cards_text(cards: Cards) -> str:
-    """Return cards as text, ``Kn7 Go0``."""
+    """Return cards as text, such as ``Kn7 Go0``."""
     return " ".join(map(card_text, cards))
 
 
 def read_cards(text: str) -> Cards:
-    """Read cards. Raises ValueError for what is none."""
+    """Parse cards. Raises ValueError if a code is invalid."""
     return bytes(card(faction_in(one[:2]), int(one[2:])) for one in text.split())
 
 
 def faction_in(code: str) -> Faction:
-    """Read a faction, ``Kn``. Raises ValueError for what is none."""
+    """Parse a faction, such as ``Kn``. Raises ValueError if the code is invalid."""
     if code not in _FACTIONS:
         raise ValueError(f"no faction: {code}")
     return _FACTIONS[code]
@@ -114,10 +114,10 @@ def _facts(state: State) -> Iterator[Facts]:
 
 
 def parse(text: str) -> State:
-    """Return the position of a text, which needs to tell no more than the seats and the factions.
+    """Parse a position. Only the seats and the factions are required.
 
-    These may be any factions. Whatever else it tells must be true. Raises ValueError for what is no
-    position.
+    The factions needn't be a legal set. Facts that can be derived must be consistent. Raises
+    ValueError if the text is not a position.
     """
     facts = read(text)
     seats = int(facts.get("seats", 0))
@@ -170,7 +170,7 @@ def parse(text: str) -> State:
 
 
 def _trick(text: str, seats: int) -> Cards:
-    """Read a trick, ``a Go3, b Un2``."""
+    """Parse a trick, such as ``a Go3, b Un2``."""
     cards = NOTHING_PLAYED[seats]
     for played in filter(None, text.split(",")):
         letter, _, one = played.strip().partition(" ")
@@ -180,7 +180,7 @@ def _trick(text: str, seats: int) -> Cards:
 
 
 def _check_cards(state: State) -> None:
-    """Raise ValueError for cards that aren't in the game, or more of them than there are."""
+    """Raise ValueError for cards that aren't in the game, or occur too often."""
     held = (*state.hands, *state.followers, *state.piles, *state.gnomes)
     lying = (state.aside, state.deck, state.middle, state.trolls, state.trick)
     shown = Counter(b"".join((*held, *lying)).replace(ONE[NO_CARD], b""))

@@ -1,4 +1,4 @@
-"""Phase 1: tricks for followers. A function takes a state and returns the one after it."""
+"""Phase 1: tricks for followers. Functions take a state and return the next one."""
 
 from typing import Final
 
@@ -57,9 +57,9 @@ def begin_trick(state: State, leader: Seat, *, automatic: bool = False) -> State
 
 
 def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number: int) -> State:
-    """Let the cards of the middle be taken, now that everybody has put a card.
+    """Rank a complete trick, so that the cards of the middle can be taken.
 
-    ``trick`` and ``hands`` are those with the last card. The next turn has this number.
+    ``trick`` and ``hands`` are those after the last card. ``number`` is that of the next turn.
     """
     seats = len(trick)
     order = CLOCKWISE[seats][state.leader] if state.automatic else ranking(trick, state.leader)
@@ -73,7 +73,7 @@ def complete_trick(state: State, trick: Cards, hands: tuple[Cards, ...], number:
 def shows_top(state: State) -> bool:
     """Return whether a Seer shows the winner of a complete trick the top card of the draw pile.
 
-    With two players anybody's Seer does, with more of them the winner's own.
+    With two players either one's Seer does, with more players only the winner's own.
     """
     trick = state.trick
     if state.phase is not _TAKE or state.automatic:
@@ -84,9 +84,9 @@ def shows_top(state: State) -> bool:
 
 
 def draw(state: State, number: int) -> State:
-    """Let the winner draw the top card, and second place take from the middle.
+    """Draw the top card for the winner; the second place then takes from the middle.
 
-    The next turn has this number.
+    ``number`` is that of the next turn.
     """
     winner, second, *_ = state.order
     drawn = replace(
@@ -100,9 +100,9 @@ def draw(state: State, number: int) -> State:
 
 
 def take(state: State, card: Card, number: int) -> State:
-    """Let the mover take an open card, and the others what they get; end the trick.
+    """Take an open card for the mover, give the other seats theirs, and end the trick.
 
-    The next turn has this number.
+    ``number`` is that of the next turn.
     """
     order, trick, was_automatic = state.order, state.trick, state.automatic
     winner, factions = order[0], trick.translate(NUMBERS)
@@ -153,7 +153,7 @@ def take(state: State, card: Card, number: int) -> State:
 def _with_cards(
     held: tuple[Cards, ...], seats: tuple[Seat, ...], cards: Cards
 ) -> tuple[Cards, ...]:
-    """Return what is held by seat after each of these seats has got one of the cards."""
+    """Return the cards held by seat after each of these seats has received one of the cards."""
     more = list(held)
     for seat, card in zip(seats, cards, strict=False):
         more[seat] += ONE[card]

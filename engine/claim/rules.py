@@ -79,16 +79,16 @@ _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Draw: (Phase.TAKE,),
     Loot: (Phase.LOOT,),
 }
-"""In which phases each kind of action can be legal."""
+"""The phases in which each kind of action can be legal."""
 _WON: Final = {faction: f"faction-{faction}" for faction in FACTIONS}
-"""The stat of a standing that tells whether the faction was won."""
+"""The stat of a standing that says whether the faction was won."""
 
 
 class Claim(TurnGame[Options, State, Action, View]):
-    """The rules of Claim for 2 to 4 players, four of them in two teams.
+    """The rules of Claim for 2 to 4 players; four play in two teams.
 
-    Every decision is a turn of its own. A seat that has resigned is played on, in no time, as by
-    `lapse`, unless the others are all of one team.
+    Every decision is a turn of its own. The cards of a seat that has resigned are played
+    immediately, as by `lapse`, unless all remaining players are on one team.
     """
 
     key = "claim"
@@ -115,13 +115,13 @@ class Claim(TurnGame[Options, State, Action, View]):
     def new(self, options: Options, seats: int) -> State:
         """Return the first state.
 
-        Raises ValueError for what nobody can choose, and IllegalOptions as every game.
+        Raises ValueError for options that nobody can choose, and IllegalOptions as every game does.
         """
         self.require_seats(seats)
         return _first(options, seats)
 
     def pending(self, state: State) -> Bounds | None:
-        """Return which Raccoons to remove, one after another, how to shuffle, and who leads."""
+        """Return the bounds of the Raccoons to remove, of the shuffle, and of the leader."""
         if state.phase is not _DEAL:
             return None
         return _bounds(state.options, state.turn.seats)
@@ -157,7 +157,7 @@ class Claim(TurnGame[Options, State, Action, View]):
         return frozenset(putting - {*state.turn.resigned})
 
     def following(self, state: State) -> Seat | None:
-        """Return who plays to the trick next; who leads the next one isn't known before its end."""
+        """Return the seat that plays to the trick next; None after its last card."""
         if state.phase not in _PLAYING:
             return None
         others = state.turn.others()
@@ -206,7 +206,7 @@ class Claim(TurnGame[Options, State, Action, View]):
         return _played_on(after) if turn.resigned else after
 
     def _require_legal(self, state: State, seat: Seat, action: Action) -> None:
-        """Raise IllegalAction unless the seat may do this."""
+        """Raise IllegalAction unless the action is legal for the seat."""
         self.require_mover(state, seat)
         if type(action) not in _WHEN:
             raise IllegalAction(Refusal.NO_ACTION)
@@ -227,7 +227,7 @@ class Claim(TurnGame[Options, State, Action, View]):
         return replace(state, phase=Phase.OVER, turn=_numbered(state.turn, state.turn.number + 1))
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
-        """Partners have what their side has, but for the tricks, which everybody wins alone."""
+        """Partners share their side's stats, except the tricks, which each seat wins itself."""
         scoring = score(state)
         winners = [trick.winner for trick in state.past]
         return [
@@ -246,7 +246,7 @@ class Claim(TurnGame[Options, State, Action, View]):
         ]
 
     def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002
-        """Every card shows itself to others; what loot counts for changes nothing but the score."""
+        """Every card reveals something to others; the choice of loot changes only the score."""
         return before.phase is not Phase.LOOT
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -255,7 +255,7 @@ class Claim(TurnGame[Options, State, Action, View]):
 
 
 def _plays(cards: Cards) -> Sequence[Play]:
-    """Return the actions of playing any of some cards, of equal ones once."""
+    """Return the plays of these cards, equal ones once."""
     has_equal = len({*cards}) < len(cards)
     return [_PLAYS[card] for card in (dict.fromkeys(cards) if has_equal else cards)]
 
@@ -299,7 +299,7 @@ def _numbered(turn: Turn, number: int) -> Turn:
 
 
 def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | None:
-    """Return why a seat that may act may not do this, or None if it may."""
+    """Return why an action of a seat that may act is illegal, or None if it is legal."""
     phase, hand, kind = state.phase, state.hands[seat], type(action)
     if phase not in _WHEN[kind]:
         return Refusal.NOT_NOW
@@ -316,7 +316,7 @@ def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | Non
 
 
 def _by_default(state: State, seat: Seat) -> Action:
-    """Return what a seat does that isn't there to decide."""
+    """Return the default action of a seat that doesn't decide."""
     if state.phase in _TAKING:
         return _TAKES[state.middle[0]]
     if state.phase is Phase.LOOT:
@@ -333,7 +333,7 @@ def _lowest(cards: Cards) -> Card:
 
 
 def _after(state: State, seat: Seat, action: Action, number: int) -> State:
-    """Return the state after a legal action, which ends the turn before the one of this number."""
+    """Return the state after a legal action; ``number`` is that of the next turn."""
     if isinstance(action, _PUTTING):
         return _put(state, seat, action.card, number)
     if isinstance(action, Take):
@@ -345,7 +345,7 @@ def _after(state: State, seat: Seat, action: Action, number: int) -> State:
 
 
 def _put(state: State, seat: Seat, card: Card, number: int) -> State:
-    """Put a card to the trick, and let it end if it is complete."""
+    """Put a card to the trick, and complete the trick with its last card."""
     turn, hands, trick = state.turn, [*state.hands], state.trick
     hands[seat] = hands[seat].replace(ONE[card], b"", 1)
     trick = trick[:seat] + ONE[card] + trick[seat + 1 :]
@@ -368,7 +368,7 @@ def _played_on(state: State, ended_turn: int = 0) -> State:
 
 
 def _absent(state: State, resigned: Sequence[Seat]) -> Seat | None:
-    """Return a seat that is waited for though it has resigned, or None."""
+    """Return a resigned seat that has to act, or None."""
     if state.phase is _DISCARD:
         return next((seat for seat in resigned if state.trick[seat] == NO_CARD), None)
     return (

@@ -1,7 +1,6 @@
-"""The end of a game, faction by faction: who has how many, and what decides.
+"""The end of a game, faction by faction: the cards of each side, and the criterion that decided.
 
-A side is a seat, or a team whose partners join their piles. Sides are counted as in
-`state.SIDES`.
+A side is a seat, or a team whose partners join their piles. Sides are numbered as in `state.SIDES`.
 """
 
 from collections.abc import Sequence
@@ -17,19 +16,19 @@ _KINGS_REACH: Final = 3
 
 
 class Deciding(StrEnum):
-    """What decides who wins a faction."""
+    """The criterion that decides who wins a faction."""
 
     RUN = "run"
     """The longest run of Bards."""
     NUMBER = "number"
     HIGHEST = "highest"
-    """The highest card, or the next highest, of those with the same number."""
+    """The highest card, or the next highest, among equal numbers of cards."""
     NOTHING = "nothing"
-    """All are equal, or nobody has any: nobody wins the faction."""
+    """All sides are equal, or have no card: nobody wins the faction."""
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A Peasant that left a side for another one."""
+    """A Peasant that moved from one side to another."""
 
     card: Card
     source: int
@@ -37,11 +36,11 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Majority(msgspec.Struct, frozen=True):
-    """How a faction voted. Tuples are by side; ``side`` is the one that won it, if any has.
+    """The vote of a faction. Tuples are by side; ``side`` is the winner, if any.
 
     ``cards`` are those of the faction, highest first. Loot Raccoons add their ``loot`` to these and
-    every one of the ``doubled`` Vikings adds one, which gives the ``numbers``. ``runs`` are those
-    of Bards, else 0.
+    each of the ``doubled`` Vikings adds one, which gives the ``numbers``. ``runs`` are the longest
+    runs of Bards, 0 for other factions.
     """
 
     faction: Faction
@@ -55,12 +54,12 @@ class Majority(msgspec.Struct, frozen=True):
 
 
 class Scoring(msgspec.Struct, frozen=True):
-    """What the piles come to. Tuples are by side.
+    """The score of all piles. Tuples are by side.
 
     ``piles`` are those after the ``moves`` of Peasants, with the Gnomes. ``loot_cards`` are the
-    Raccoons with loot, which count for the faction ``looted``: None if there are none, or if the
-    side has not chosen. A side's ``factions`` are those it has won, ``cards`` and ``values`` the
-    number and the sum of the cards it has of these.
+    Raccoons with loot, which count for the faction ``looted``: None without such cards, or if the
+    side has not chosen. ``factions`` are those that a side has won, ``cards`` and ``values`` the
+    number and the sum of its cards in these.
     """
 
     piles: tuple[Cards, ...]
@@ -74,7 +73,7 @@ class Scoring(msgspec.Struct, frozen=True):
 
 
 class ScorableState(Protocol):
-    """What of a state, or of anybody's view of it, the score is made from."""
+    """The attributes needed for scoring, which a state and a view both have."""
 
     @property
     def options(self) -> Options: ...
@@ -87,7 +86,7 @@ class ScorableState(Protocol):
 
 
 def score(state: ScorableState) -> Scoring:
-    """Return what the piles come to, as if the game were over."""
+    """Return the score of the piles as if the game were over."""
     options = state.options
     piles, moves = final_piles(state)
     loot_cards = tuple([loot_of(pile, options) for pile in piles])
@@ -113,7 +112,7 @@ def score(state: ScorableState) -> Scoring:
 
 
 def final_piles(state: ScorableState) -> tuple[tuple[Cards, ...], tuple[Move, ...]]:
-    """Return the piles by side, with Gnomes, after the Peasants' moves, and these."""
+    """Return the piles by side after the Peasants' moves, with Gnomes, and the moves."""
     piles = tuple(
         [
             b"".join([state.piles[seat] + state.gnomes[seat] for seat in side])
@@ -200,7 +199,7 @@ def _majority(faction: Faction, piles: Sequence[Cards], loot: tuple[int, ...]) -
 
 
 def _doubled(vikings: Cards, pile: Cards) -> Cards:
-    """Return the Vikings with the value of any other card in the pile."""
+    """Return the Vikings with the value of another card in the pile."""
     values = pile.translate(VALUE)
     return bytes([viking for viking in vikings if values.count(VALUE[viking]) > 1])
 
@@ -218,7 +217,7 @@ def _longest_run(bards: Cards) -> int:
 def _decided(
     runs: Sequence[int], numbers: Sequence[int], cards: Sequence[Cards]
 ) -> tuple[int | None, Deciding]:
-    """Return who wins a faction and what decides it."""
+    """Return the side that wins a faction, and the criterion that decides it."""
     ranks = list(zip(runs, numbers, cards, strict=True))
     best, second = sorted(ranks, reverse=True)[:2]
     if best == second:

@@ -1,11 +1,11 @@
-"""How a lesson of Claim writes what happens.
+"""The notation of actions and deals in lessons of Claim.
 
-Cards are written as in `notation`. ``Kn7`` plays a card, ``put Kn7`` puts it face
-down, ``take Kn7`` takes it from the middle, ``draw`` takes what a Seer shows, and ``loot Kn`` lets
-loot count for the Knights.
+Cards are written as in `notation`. ``Kn7`` plays a card, ``put Kn7`` puts it face down, ``take
+Kn7`` takes it from the middle, ``draw`` takes the card that a Seer shows, and ``loot Kn`` counts
+loot for the Knights.
 
-A deal is the hands by seat and then the draw pile from its top, parted by bars. The cards that it
-doesn't name lie below the pile's. The options of the lesson name the leader.
+A deal is the hands by seat and then the draw pile from its top, separated by bars. Cards that it
+doesn't name lie below these in the pile. The options of the lesson name the leader.
 """
 
 from engine.claim.cards import HIDDEN_RACCOONS, Cards, Faction, all_of, box, without
@@ -49,7 +49,7 @@ def outcome(state: State, words: str) -> Outcome:
 
 
 def _drawn(wanted: Cards, cards: Cards) -> list[int]:
-    """Return the place of each card that is wanted, among those that are left by then."""
+    """Return the index of each wanted card among the cards that are still left."""
     left, places = list(cards), list[int]()
     for card in wanted:
         places.append(left.index(card))

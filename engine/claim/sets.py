@@ -1,4 +1,4 @@
-"""Sets of factions: what makes one legal, what it lacks, ready-made ones and random ones."""
+"""Sets of factions: the conditions of a legal set, ready-made sets and random ones."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -14,30 +14,30 @@ PAIRS: Final = (
     (Faction.GIANTS, Faction.GNOMES),
     (Faction.KINGS, Faction.PEASANTS),
 )
-"""Exactly one of these is in every game."""
+"""The pairs of factions. Every game has exactly one of them."""
 TENS: Final = tuple(faction for faction in FACTIONS if not any(faction in pair for pair in PAIRS))
-"""The factions that bring ten cards each to a game."""
+"""The factions that bring ten cards each."""
 TENS_NEEDED: Final = {2: 3, 3: 5, 4: 5}
-"""How many of `TENS` a game has besides its pair, by number of seats."""
+"""Number of `TENS` that a game has besides its pair, by number of seats."""
 
 
 class SetFlaw(StrEnum):
-    """What is wrong with a set."""
+    """A reason why a set is illegal."""
 
     NO_PAIR = "no-pair"
-    """It has nothing of any pair."""
+    """The set contains no faction of any pair."""
     PARTNER_MISSING = "partner-missing"
-    """It has one of a pair without the other, which is named."""
+    """The set contains one faction of a pair without the other, which is named."""
     SECOND_PAIR = "second-pair"
-    """It has factions of another pair too many, which are named."""
+    """The set contains factions of a second pair, which are named."""
     TOO_FEW = "too-few"
-    """It lacks a number of ten-card factions."""
+    """The set lacks a number of ten-card factions."""
     TOO_MANY = "too-many"
-    """It has a number of ten-card factions too many."""
+    """The set has too many ten-card factions, by this number."""
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """A flaw with the factions or the number that it is about."""
+    """A flaw with the factions or the number concerned."""
 
     flaw: SetFlaw
     factions: tuple[Faction, ...] = ()
@@ -45,12 +45,12 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 def in_order(factions: Iterable[Faction]) -> tuple[Faction, ...]:
-    """Return factions in the order of `Faction`, each once."""
+    """Return the distinct factions in the order of `Faction`."""
     return tuple(sorted(set(factions), key=FACTIONS.index))
 
 
 def problems(factions: Iterable[Faction], seats: int) -> tuple[Problem, ...]:
-    """Return what is wrong with a set for so many seats; nothing if it is legal."""
+    """Return the problems of a set for this number of seats; empty if it is legal."""
     chosen = set(factions)
     found = list[Problem]()
     begun = sorted(
@@ -84,13 +84,13 @@ def _drawable(seats: int) -> list[Faction]:
 LOTS: Final = lcm(
     *(len(PAIRS) * perm(len(_drawable(seats)), needed) for seats, needed in TENS_NEEDED.items())
 )
-"""With this many lots, from 0 on, all random sets are equally likely for every number of seats."""
+"""Number of lots, from 0 on, with which all random sets are equally likely for any seat count."""
 
 
 def random_set(seats: int, lot: int) -> tuple[Faction, ...]:
-    """Return the legal set that a lot draws for so many seats, for ever the same.
+    """Return the legal set that a lot draws for this number of seats; it never changes.
 
-    The rulebook doesn't advise against any of them.
+    Sets that the rulebook advises against aren't drawn.
     """
     lot, pair = divmod(lot, len(PAIRS))
     tens, drawn = _drawable(seats), list[Faction]()
@@ -101,7 +101,7 @@ def random_set(seats: int, lot: int) -> tuple[Faction, ...]:
 
 
 class ReadyMade(StrEnum):
-    """The names of our own sets."""
+    """The names of the bot's own sets."""
 
     CLASSIC = "classic"
     WILDERNESS = "wilderness"
@@ -110,7 +110,7 @@ class ReadyMade(StrEnum):
 
 
 def _sets(pair: tuple[Faction, Faction], two: str, more: str) -> dict[int, tuple[Faction, ...]]:
-    """Return a ready-made set by number of seats: its pair, and its tens for two and for more."""
+    """Return a ready-made set by number of seats: its pair with the tens for two, or for more."""
     small, large = (in_order((*pair, *map(Faction, names.split()))) for names in (two, more))
     return {2: small, 3: large, 4: large}
 
@@ -137,5 +137,5 @@ READY_MADE: Final[Mapping[str, Mapping[int, tuple[Faction, ...]]]] = {
         "automatons griffins seers bards vikings",
     ),
 }
-"""What our own sets have, by number of seats. Games are replayed with them: they never change."""
+"""The ready-made sets by number of seats. They never change, since games are replayed with them."""
 DEFAULT: Final = ReadyMade.CLASSIC

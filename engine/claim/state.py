@@ -17,7 +17,7 @@ SIDES: Final[dict[int, tuple[tuple[Seat, ...], ...]]] = {
     3: ((0,), (1,), (2,)),
     4: ((0, 2), (1, 3)),
 }
-"""Who scores together, by number of seats: four are two teams."""
+"""The sides that score together, by number of seats: four are two teams."""
 SIDE_OF: Final = {
     seats: [next(at for at, side in enumerate(sides) if seat in side) for seat in range(seats)]
     for seats, sides in SIDES.items()
@@ -25,21 +25,21 @@ SIDE_OF: Final = {
 """The number of each seat's side, by number of seats."""
 HAND_SIZE: Final = {2: 13, 3: 12, 4: 9}
 OPEN_CARDS: Final = {2: 1, 3: 2, 4: 2}
-"""How many cards lie in the middle in a trick of phase 1."""
+"""Number of cards in the middle in a trick of phase 1, by number of seats."""
 NOTHING_PLAYED: Final = {seats: bytes([NO_CARD] * seats) for seats in SIDES}
 NOTHING: Final = {seats: (b"",) * seats for seats in SIDES}
 """No cards for any seat, by number of seats."""
 CLOCKWISE: Final[dict[int, tuple[tuple[Seat, ...], ...]]] = {
     seats: tuple((*range(first, seats), *range(first)) for first in range(seats)) for seats in SIDES
 }
-"""All seats clockwise, by number of seats and the seat to begin with."""
+"""All seats clockwise, by number of seats and first seat."""
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the host chooses.
+    """The options that the host chooses.
 
-    ``factions`` are a set of one's own, in the order of `Faction`, which fits a certain number of
-    seats. Without one it is what a ``lot`` draws, or else the ``ready_made`` set: both fit any
+    ``factions`` are a custom set, in the order of `Faction`, which fits certain numbers of seats.
+    Without them the set is drawn by ``lot``, or else it is the ``ready_made`` set; both fit any
     number. ``leader`` leads the first trick ("the youngest"), None leaves it to chance.
     ``loot_values`` are the values of the Raccoons with the loot symbol.
     """
@@ -51,7 +51,7 @@ class Options(msgspec.Struct, frozen=True):
     lot: int | None = None
 
     def factions_for(self, seats: int) -> tuple[Faction, ...]:
-        """Return the factions for so many seats, which only a set of one's own may not fit."""
+        """Return the factions for this number of seats. Only a custom set may not fit it."""
         if self.factions:
             return self.factions
         if self.lot is not None:
@@ -91,7 +91,7 @@ Action: TypeAlias = Play | Discard | Take | Draw | Loot
 
 
 class Reason(StrEnum):
-    """Why Claim refuses an action or options, besides the refusals that all games share."""
+    """Reasons why Claim refuses an action or options, besides those that all games share."""
 
     NOT_IN_HAND = "not-in-hand"
     MUST_FOLLOW = "must-follow"
@@ -102,7 +102,7 @@ class Reason(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the game waits for."""
+    """The state of play, named after the decision that comes next."""
 
     DEAL = "deal"
     """Chance shuffles the deck."""
@@ -113,23 +113,23 @@ class Phase(StrEnum):
     TAKE = "take"
     """Phase 1: the trick's winner takes an open card, or the one that a Seer has shown."""
     TAKE_SECOND = "take-second"
-    """Phase 1: the winner took what a Seer showed, second place takes an open card."""
+    """Phase 1: the winner took the card that a Seer showed, second place takes an open card."""
     CAMPAIGN = "campaign"
     """Phase 2: the mover plays a card."""
     LOOT = "loot"
-    """The mover says which faction the Raccoons with loot count for."""
+    """The mover chooses the faction that the Raccoons with loot count for."""
     OVER = "over"
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False):
-    """A trick that is over.
+    """A finished trick.
 
-    ``leader`` is None for one that an Automaton had decided, in which ``cards`` were put face down.
-    Those and their ``values``, raised by Griffins, are by seat. In phase 1 the open cards of the
-    ``middle`` went to ``takers``, in this order, and those ``drawn`` from the pile to ``drawers``;
-    the winner has ``looked`` at the first of these if a Seer showed it. ``gained`` are the cards
-    that each seat won for its score pile, or to lay out; ``removed`` each seat's Gnomes that Giants
-    removed.
+    ``leader`` is None after a trick that an Automaton had decided, in which ``cards`` were put face
+    down. ``cards`` and their ``values``, raised by Griffins, are by seat. In phase 1 the open cards
+    of the ``middle`` went to ``takers``, in this order, and those ``drawn`` from the pile to
+    ``drawers``; the winner has ``looked`` at the first of these if a Seer showed it. ``gained`` are
+    the cards that each seat won for its score pile, or to lay out; ``removed`` each seat's Gnomes
+    that Giants removed.
     """
 
     leader: Seat | None
@@ -146,20 +146,20 @@ class Trick(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def recruits(self) -> bool:
-        """Whether it was one of phase 1."""
+        """Whether it was a trick of phase 1."""
         return bool(self.middle)
 
 
 class State(turns.TurnState, frozen=True, kw_only=True):
-    """A moment of the game. Tuples, and the bytes of ``trick``, are by seat.
+    """A position of the game. Tuples, and the bytes of ``trick``, are by seat.
 
-    ``options`` name the factions, however they were chosen. ``aside`` are the Raccoons that
-    nobody sees, ``deck`` is the draw pile with its top card first. ``piles`` are the score piles
-    without the laid-out ``gnomes``; ``trolls`` were left lying. ``leader`` leads the trick, and has
-    won it beforehand if it is ``automatic``. ``order`` are, while the cards of the middle are
-    taken, all seats in the order in which they get cards, and at the end those that have yet to
-    choose for their loot. ``looted`` has that faction by side, once it is settled. ``lapsed`` are
-    the turns of late, by number, in which a seat has run out of time.
+    ``options`` name the factions, however they were chosen. ``aside`` are the Raccoons that nobody
+    sees, ``deck`` is the draw pile with its top card first. ``piles`` are the score piles without
+    the laid-out ``gnomes``; ``trolls`` were left lying. ``leader`` leads the trick, and has already
+    won it if it is ``automatic``. ``order`` are, while the cards of the middle are taken, all seats
+    in the order in which they get cards, and at the end those that have yet to choose for their
+    loot. ``looted`` is the chosen faction by side. ``lapsed`` are recent turns, by number, in which
+    a seat ran out of time.
     """
 
     phase: Phase
@@ -186,5 +186,5 @@ class State(turns.TurnState, frozen=True, kw_only=True):
 
 
 def with_mover(turn: Turn, mover: Seat) -> Turn:
-    """Return the same turn for another mover."""
+    """Return the turn with another mover."""
     return turn if turn.mover == mover else Turn(turn.seats, turn.number, mover, turn.resigned)

@@ -1,4 +1,4 @@
-"""What holds for the tricks of both phases: following, ranking, and who leads next."""
+"""Rules for the tricks of both phases: following, ranking, and the next leader."""
 
 from operator import add
 from typing import Final
@@ -18,13 +18,13 @@ from engine.claim.state import CLOCKWISE
 from engine.game import Seat
 
 _RANK: Final = 32
-"""More than any value, raised or not: what a card of the led faction is ahead of others."""
+"""More than any value, raised or not: the rank of a card of the led faction above others."""
 
 
 def playable(hand: Cards, led: Card) -> Cards:
-    """Return the cards of a hand that may be played to this led card, or lead if it is no card.
+    """Return the cards of a hand that may be played to this led card, or lead if it is `NO_CARD`.
 
-    Who has the led faction follows it, or plays a Doppelgänger instead.
+    A hand that has the led faction must follow it, or play a Doppelgänger instead.
     """
     if NUMBERS[led] not in hand.translate(NUMBERS):
         return hand
@@ -32,7 +32,7 @@ def playable(hand: Cards, led: Card) -> Cards:
 
 
 def may_play(card: Card, hand: Cards, led: Card) -> bool:
-    """Return whether a number is a card of a hand that is `playable`."""
+    """Return whether a number is a card of a hand and `playable`."""
     if not (0 <= card <= NO_CARD and card in hand):
         return False
     return card not in _NOT_FOLLOWING[led] or NUMBERS[led] not in hand.translate(NUMBERS)
@@ -45,7 +45,7 @@ def _not_following(led: Faction | None) -> Cards:
 
 
 _NOT_FOLLOWING: Final = tuple(map(_not_following, FACTION))
-"""By the led card: the cards that neither follow it nor stand in for one that does."""
+"""The cards that neither follow nor stand in for the led faction, by led card."""
 
 
 def stands_for(card: Card, led: Faction | None) -> Faction | None:
@@ -67,13 +67,13 @@ def _rank(led: Faction, faction: Faction | None) -> int:
 _RANKS: Final[dict[Faction | None, bytes]] = {
     led: bytes(_rank(led, faction) for faction in FACTION) for led in FACTIONS
 }
-"""By the led faction: what each card counts beyond its value."""
+"""Rank of each card beyond its value, by led faction."""
 STRENGTHS: Final[dict[Faction | None, bytes]] = {
     led: bytes(map(add, ranks, VALUE)) for led, ranks in _RANKS.items()
 }
-"""By the led faction: what each card counts with its printed value; the highest one wins."""
+"""Strength of each card with its printed value, by led faction; the highest one wins."""
 _STRENGTHS: Final = tuple(map(STRENGTHS.get, FACTION))
-"""The same by the led card, None if it is no card."""
+"""The strengths by led card, None for `NO_CARD`."""
 
 
 def ranking(cards: Cards, leader: Seat, values: bytes | None = None) -> tuple[Seat, ...]:
@@ -108,7 +108,7 @@ def printed(cards: Cards) -> bytes:
 
 
 def next_leader(cards: Cards, leader: Seat, winner: Seat) -> Seat:
-    """Return who leads next: the last one after the leader to play a Dragon, else the winner."""
+    """Return the next leader: the last seat after the leader to play a Dragon, else the winner."""
     factions = cards.translate(NUMBERS)
     if _DRAGONS not in factions:
         return winner

@@ -1,4 +1,4 @@
-"""What may be known of a game of Claim by a seat, or by everybody."""
+"""Views of a game of Claim: the information that a seat or the public may have."""
 
 from collections.abc import Sequence
 
@@ -25,22 +25,22 @@ from engine.game import Result, Seat
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """A moment of the game as a seat, the ``viewer``, may know it, or everybody for None.
+    """A position of the game as the seat ``viewer`` may know it, or the public for None.
 
-    Tuples, and the bytes of ``trick``, are by seat; `BACK` is a card seen from behind. ``acting``
-    are the seats that are waited for.
+    Tuples, and the bytes of ``trick``, are by seat; `BACK` is a card seen from its back. ``acting``
+    are the seats that may act.
 
-    Private are the viewer's ``hand``, its ``followers`` in the order in which it got them, what it
-    may do, ``legal``, and the ``top`` card of the draw pile while a Seer shows it. ``known`` are
-    the cards of everybody that the viewer has seen them get, and that they are sure to hold still:
-    among the followers in phase 1, in the hand in phase 2.
+    Private are the viewer's ``hand``, its ``followers`` in the order in which it got them, its
+    ``legal`` actions, and the ``top`` card of the draw pile while a Seer shows it. ``known`` are
+    the cards that the viewer has seen each seat get and that the seat must still hold: among the
+    followers in phase 1, in the hand in phase 2.
 
     Public are ``values`` of the trick's cards, raised by Griffins; the ``order`` in which seats
     take cards, or have yet to choose for their loot; whether the winner of a trick ``may_draw``;
-    how many ``tricks`` everybody has won; who ran out of time in the last turn, ``lapsed``.
-    ``past`` are all tricks so far: what everybody who pays attention remembers, with the viewer's
-    own secrets. The table shows the ``last`` one of these only, people have no more than their
-    memory for the others. ``scoring`` is None before the end.
+    the number of ``tricks`` that each seat has won; the seats that ran out of time in the last
+    turn, ``lapsed``. ``past`` are all finished tricks as an attentive player remembers them, with
+    the viewer's own secrets. The table shows only the ``last`` one; for the others people rely on
+    their memory. ``scoring`` is None before the end.
     """
 
     options: Options
@@ -79,12 +79,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def last(self) -> Trick | None:
-        """The last trick that is over."""
+        """The last finished trick."""
         return self.past[-1] if self.past else None
 
     @property
     def ahead(self) -> Seat | None:
-        """The seat that would win the trick in progress as it stands, if its cards decide that."""
+        """The seat that would win the current trick as it stands, if its cards decide that."""
         if self.automatic or self.trick[self.leader] in (NO_CARD, BACK):
             return None
         order = ranking(self.trick, self.leader, self.values)
@@ -92,19 +92,19 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def led(self) -> Faction | None:
-        """The faction that was led in the trick in progress, if any was."""
+        """The faction that was led in the current trick, if any."""
         return FACTION[self.trick[self.leader]]
 
     @property
     def removed(self) -> tuple[Cards, ...]:
-        """The Gnomes that Giants have removed from everybody."""
+        """The Gnomes that Giants have removed, by seat."""
         return tuple(
             b"".join([trick.removed[seat] for trick in self.past]) for seat in range(self.seats)
         )
 
     @property
     def unseen(self) -> Cards:
-        """All cards of which the viewer doesn't know where they lie.
+        """All cards whose place the viewer doesn't know.
 
         They are in the draw pile, among others' followers and in their hands, were put face down,
         or are Raccoons that have left the game.
@@ -129,7 +129,7 @@ def view_of(
     legal: Sequence[Action],
     result: Result | None,
 ) -> View:
-    """Return the view of a state, with what else the rules say of it."""
+    """Return the view of a state, given the facts that the rules derive from it."""
     turn, phase = state.turn, state.phase
     seats = range(turn.seats)
     may_draw = recruiting.shows_top(state)
@@ -195,7 +195,7 @@ def _seen(trick: Trick, viewer: Seat | None) -> Trick:
 
 
 def _covered(cards: Cards, viewer: Seat | None) -> Cards:
-    """Return cards by seat, all but the viewer's own from behind."""
+    """Return cards by seat, all but the viewer's own from the back."""
     return bytes(
         card if seat == viewer or card == NO_CARD else BACK for seat, card in enumerate(cards)
     )
@@ -206,7 +206,7 @@ def _own(state: State, seat: Seat) -> Cards:
 
 
 def _known(past: Sequence[Trick], seat: Seat, state: State, played: Card) -> Cards:
-    """Return which of a seat's followers have been seen, without those it has played since."""
+    """Return a seat's followers that have been seen, without those it has played since."""
     got = b"".join(
         [
             ONE[card]

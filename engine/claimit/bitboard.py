@@ -1,4 +1,4 @@
-"""Sets of spaces as integers, for the many boards that a player looks at.
+"""Sets of spaces as integers, for fast evaluation of many boards.
 
 Space n is the bit 8 * n, so that a board's bytes become a set by one translation.
 """
@@ -25,24 +25,24 @@ _RIGHT = mask_of(space for space in range(SPACES) if column_row(space)[0] < SIZE
 
 
 def table(codes: Iterable[int]) -> bytes:
-    """Return a table for `where`: the stacks with these codes are wanted."""
+    """Return a table for `where` that selects the stacks with these codes."""
     wanted = set(codes)
     return bytes(code in wanted for code in range(256))
 
 
 def where(board: bytes, wanted: bytes) -> Mask:
-    """Return the spaces with the stacks wanted (see `table`)."""
+    """Return the spaces with the selected stacks (see `table`)."""
     return int.from_bytes(board.translate(wanted), "little")
 
 
 def spread(spaces: Mask) -> Mask:
-    """Return the spaces and those beside them."""
+    """Return these spaces and their neighbours."""
     sideways = (spaces & _RIGHT) << _COLUMN | (spaces & _LEFT) >> _COLUMN
     return (spaces | sideways | spaces << _ROW | spaces >> _ROW) & EVERYWHERE
 
 
 def group_of(seed: Mask, spaces: Mask) -> Mask:
-    """Return the groups of the spaces that the seed, which is among them, belongs to."""
+    """Return the connected groups of the spaces that contain the seed."""
     group, grown = 0, seed
     while grown != group:
         group, grown = grown, spread(grown) & spaces

@@ -35,7 +35,7 @@ def _neighbours(space: Space) -> tuple[Space, ...]:
 
 
 NEIGHBOURS = tuple(_neighbours(space) for space in range(SPACES))
-"""For each space the spaces beside it, horizontally and vertically."""
+"""The horizontal and vertical neighbours of each space."""
 
 
 def spaces_of(board: bytes, seat: Seat) -> frozenset[Space]:
@@ -69,9 +69,9 @@ def mine_of(board: bytes, seat: Seat) -> frozenset[Space]:
 
 
 class Score(msgspec.Struct, frozen=True, order=True):
-    """What a seat holds: the size of its mine, its claimed spaces and all its spaces.
+    """A seat's score: the size of its mine, its claimed spaces and all its spaces.
 
-    The better one is the greater one.
+    Scores compare in the order of the ranking.
     """
 
     mine: int
@@ -81,7 +81,7 @@ class Score(msgspec.Struct, frozen=True, order=True):
 
 @lru_cache(1 << 10)
 def score(board: bytes, seat: Seat) -> Score:
-    """Return what a seat holds on a board without markers of a turn (rulebook, "End of the game").
+    """Return a seat's score on a board without markers of a turn (rulebook, "End of the game").
 
     Settled and claimed spaces count alike for the mine.
     """

@@ -1,4 +1,4 @@
-"""Positions of Claim It! as text: what `print` shows of a state, and what is read back from it.
+"""Positions of Claim It! as text: printed for a state, and parsed back into one.
 
 >>> state = parse('''
 ... 3|  .   .   A
@@ -18,12 +18,11 @@ a: mine 1, claims 1, spaces 3
 b: mine 1, claims 0, spaces 1
 
 Row 6 is at the top. Every space shows its stack from bottom to top: a seat's letter, small for a
-settled space and large for one that is claimed for ever; the squatter's number; ``+`` for a claim
+settled space and large for a permanently claimed one; the squatter's number; ``+`` for a claim
 marker of this turn. So ``b3+`` is b's space with squatter 3 and a claim marker on it, and ``.`` is
 an empty space. Scores are those at the turn's start.
 
-Like the notations of other games this one says nothing of how the position came about: the turn
-before is left out.
+Like the notations of other games it leaves out how the position came about: the previous turn.
 """
 
 from collections.abc import Iterator
@@ -65,7 +64,7 @@ def _token(stack: Stack) -> str:
 
 
 TOKENS = tuple(map(_token, STACKS))
-"""How the stack of each code is written."""
+"""The text of each code's stack."""
 _CODES = {token: code for code, token in enumerate(TOKENS)}
 
 
@@ -80,9 +79,9 @@ def board_text(board: bytes) -> str:
 
 
 def read_board(text: str) -> bytes:
-    """Return the codes of a board as text; rows, and ends of rows, that are empty may be left out.
+    """Parse a board. Empty rows and empty ends of rows may be left out.
 
-    Raises ValueError for what is no board.
+    Raises ValueError if the text is not a board.
     """
     board = bytearray(EMPTY_BOARD)
     for line in text.splitlines():
@@ -130,9 +129,9 @@ def _facts(state: State) -> Iterator[Facts]:
 
 
 def parse(text: str) -> State:
-    """Return the position of a text, which needs to tell no more than ``seats`` and the board.
+    """Parse a position. Only ``seats`` and the board are required.
 
-    Whatever else it tells must be true. Raises ValueError for what is no position.
+    Facts that can be derived must be consistent. Raises ValueError if the text is not a position.
     """
     facts = read("\n".join([line for line in text.splitlines() if ":" in line]))
     board = read_board("\n".join([line for line in text.splitlines() if ":" not in line]))

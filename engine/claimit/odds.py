@@ -10,7 +10,7 @@ from engine.claimit.state import Dice
 from engine.game import Seat
 
 ROLLS = len(ALL_DICE)
-"""The number of equally likely rolls of three dice, 216."""
+"""Number of equally likely rolls of three dice, 216."""
 
 
 def _sorted(dice: Dice) -> Dice:
@@ -19,7 +19,7 @@ def _sorted(dice: Dice) -> Dice:
 
 
 WEIGHTS = Counter(_sorted(dice) for dice in ALL_DICE)
-"""The 56 rolls whose order doesn't matter, each with the number of its orders."""
+"""The 56 combinations of three dice, each with the number of its orders."""
 
 
 def _of_kind(kind: int) -> tuple[bytes, ...]:
@@ -29,12 +29,12 @@ def _of_kind(kind: int) -> tuple[bytes, ...]:
 
 
 FOR_CLAIM, FOR_SQUATTER = _of_kind(NEEDS_CLAIM), _of_kind(NEEDS_SQUATTER)
-"""For each mover the stacks that a claim marker or a squatter may go on, for `where`."""
+"""The stacks that a claim marker or a squatter may go on, for each mover, for `where`."""
 
 
 @cache
 def _reach(squatters: int) -> list[tuple[int, Mask, Mask]]:
-    """Return for the 56 rolls their weight, their spaces, and those that a squatter is left for."""
+    """Return the weight, the spaces, and the spaces with a free squatter of the 56 rolls."""
     return [
         (
             weight,
@@ -46,7 +46,7 @@ def _reach(squatters: int) -> list[tuple[int, Mask, Mask]]:
 
 
 def bust_rolls(board: bytes, mover: Seat, squatters: int) -> int:
-    """Return how many of the 216 rolls would bust the mover on this board.
+    """Return the number of the 216 rolls that would bust the mover on this board.
 
     ``squatters`` has bit n set while squatter n is on the board.
     """

@@ -1,4 +1,4 @@
-"""Which markers a roll lets the mover place (rulebook, "Rolling and placing a marker")."""
+"""Placements that a roll allows the mover (rulebook, "Rolling and placing a marker")."""
 
 from itertools import permutations, product
 
@@ -16,7 +16,7 @@ FREE_DIE: dict[Dice, dict[Space, int]] = {
     dice: {space_at(column, row): free for column, row, free in permutations(dice)}
     for dice in ALL_DICE
 }
-"""For each roll its spaces, up to six, each with the number of the free die."""
+"""The spaces of each roll, up to six, each with the number of the free die."""
 
 _CANDIDATES = {
     dice: tuple(
@@ -27,7 +27,7 @@ _CANDIDATES = {
 
 
 def placements(board: bytes, mover: Seat, squatters: int, dice: Dice) -> tuple[Place, ...]:
-    """Return the legal placements of a roll, in the order of the spaces; none means a bust.
+    """Return the legal placements of a roll, in the order of the spaces; empty for a bust.
 
     ``squatters`` has bit n set while squatter n is on the board.
     """

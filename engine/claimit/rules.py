@@ -201,7 +201,7 @@ def _settle(state: State, ending: Ending) -> State:
 
 
 def _next_turn(state: State, ending: Ending, board: bytes, dice: Dice | None) -> State:
-    """End the turn with this board; begin the next one, the last round or the end of the game."""
+    """End the turn with this board; begin the next one or the last round, or end the game."""
     turn = state.turn
     mover, others, caller = turn.mover, turn.others(), turn.caller
     last_turns = tuple([seat for seat in turn.last_turns if seat != mover])

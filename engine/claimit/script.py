@@ -1,4 +1,4 @@
-"""How a lesson of Claim It! writes what happens.
+"""The notation of actions and dice in lessons of Claim It!
 
 ``roll``, ``stop``, and ``place 5 2`` for a marker on column 5, row 2; three dice are ``5 2 3``, and
 the seat of the first player is a number too.

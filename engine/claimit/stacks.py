@@ -1,7 +1,7 @@
-"""The stacks of markers that can stand on a space, each known by a small number, its code.
+"""The stacks of markers that can stand on a space, each encoded as a small number.
 
-A board is 36 codes in a ``bytes``, so a whole board can be compared, hashed, counted and settled
-by one call. `STACKS` tells what a code means.
+A board is 36 codes in a ``bytes``, so a whole board can be compared, hashed, counted and settled by
+one call. `STACKS` maps a code to its stack.
 """
 
 from enum import StrEnum
@@ -15,17 +15,17 @@ SQUATTERS = range(1, 7)
 
 
 class Claim(StrEnum):
-    """Where a stack's claim marker is."""
+    """The position of a stack's claim marker."""
 
     NONE = "none"
     ON_TOP = "on-top"
     """Placed this turn; lost in a bust."""
     KEPT = "kept"
-    """Under its owner's marker: the space is claimed for ever."""
+    """Under its owner's marker: the space is claimed permanently."""
 
 
 class Stack(msgspec.Struct, frozen=True):
-    """What stands on a space: a player marker, a squatter (1 to 6) and a claim marker, or less."""
+    """The markers on a space: a player marker, a squatter (1 to 6) and a claim marker, or fewer."""
 
     owner: Seat | None = None
     squatter: int | None = None
@@ -80,7 +80,7 @@ def _placement_kind(stack: Stack, mover: Seat) -> int:
 KINDS = tuple(
     bytes(_placement_kind(stack, mover) for stack in STACKS) for mover in range(MAX_SEATS)
 )
-"""For each mover, what a placement on each code takes (rulebook, "Rolling and placing")."""
+"""The kind of placement on each code, for each mover (rulebook, "Rolling and placing")."""
 
 
 def _with_claim(stack: Stack, reuse: bool) -> int:
@@ -90,10 +90,10 @@ def _with_claim(stack: Stack, reuse: bool) -> int:
 
 
 WITH_CLAIM = tuple(bytes(_with_claim(stack, reuse) for stack in STACKS) for reuse in (False, True))
-"""Without and with the reuse variant, the code after a claim marker is put on each code."""
+"""The code after a claim marker is put on each code, without and with the reuse variant."""
 
 WITH_SQUATTER = tuple(_SQUATTER_STEP * squatter for squatter in (0, *SQUATTERS))
-"""What a squatter adds to the code of an empty or settled space."""
+"""The amount that a squatter adds to the code of an empty or settled space."""
 
 
 def _settled_by(stack: Stack, mover: Seat) -> int:
@@ -103,11 +103,11 @@ def _settled_by(stack: Stack, mover: Seat) -> int:
 
 
 def _whole_byte(codes: bytes) -> bytes:
-    """Return a table for `bytes.translate`, which wants an answer for all 256 values."""
+    """Return a table for `bytes.translate`, which needs all 256 values."""
     return codes + bytes(range(len(codes), 256))
 
 
 SETTLE = tuple(
     _whole_byte(bytes(_settled_by(stack, mover) for stack in STACKS)) for mover in range(MAX_SEATS)
 )
-"""For each mover, the translation of a board when they stop (rulebook, "Take spaces or roll")."""
+"""The translation of a board when the mover stops (rulebook, "Take spaces or roll")."""

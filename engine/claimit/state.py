@@ -13,11 +13,11 @@ Dice: TypeAlias = tuple[int, int, int]
 """Three faces, 1 to 6, in the order they were rolled."""
 
 LAST_ROUND_CLAIMS = {2: 13, 3: 9, 4: 7, 5: 6}
-"""How many claimed spaces call the last round, by number of seats (rulebook, "Last round")."""
+"""Number of claimed spaces that calls the last round, by seats (rulebook, "Last round")."""
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the host chooses.
+    """The options that the host chooses.
 
     ``reuse`` is the rulebook's variation; ``show_spaces`` marks the possible spaces in pictures.
     """
@@ -31,7 +31,7 @@ class Roll(msgspec.Struct, frozen=True, array_like=True, tag="roll"):
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True, tag="place"):
-    """Put a marker on a space, both numbers 1 to 6. The dice and the stack tell which marker."""
+    """Put a marker on a space, both numbers 1 to 6. The dice and the stack determine the marker."""
 
     column: int
     row: int
@@ -45,7 +45,7 @@ Action: TypeAlias = Roll | Place | Stop
 
 
 class Reason(StrEnum):
-    """Why Claim It! refuses an action, besides the refusals that all games share."""
+    """Reasons why Claim It! refuses an action, besides those that all games share."""
 
     PLACE_FIRST = "place-first"
     ROLL_FIRST = "roll-first"
@@ -55,10 +55,10 @@ class Reason(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the game waits for."""
+    """The state of play, named after the decision that comes next."""
 
     FIRST_PLAYER = "first-player"
-    """Chance decides who begins."""
+    """Chance chooses the first player."""
     ROLL = "roll"
     """The mover rolls, or stops once a marker is placed."""
     DICE = "dice"
@@ -86,7 +86,7 @@ class Ending(StrEnum):
 
 
 class TurnEnd(msgspec.Struct, frozen=True):
-    """The turn before the present one, as it stood in its last moment.
+    """The previous turn as it stood at its end.
 
     ``board`` still has the turn's markers, ``start`` is the board before it. ``dice`` is the last
     roll: the fatal one of a bust.
@@ -101,7 +101,7 @@ class TurnEnd(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How many turns a seat has finished and how many of them were busts.
+    """The number of a seat's finished turns, and of the busts among them.
 
     A turn that ran out of time before anything was placed doesn't count.
     """
@@ -111,7 +111,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Turn(turns.Turn, frozen=True, kw_only=True):
-    """What stays the same while one turn lasts.
+    """The constant part of the state during one turn.
 
     ``start`` is the board at its beginning. In the last round, called by ``caller``, ``last_turns``
     are the seats that still have a turn, the mover first; before it, it is empty.
@@ -130,10 +130,10 @@ class Turn(turns.Turn, frozen=True, kw_only=True):
 
 
 class State(turns.TurnState, frozen=True):
-    """A moment of the game.
+    """A position of the game.
 
     ``board`` holds the codes of the 36 stacks. ``squatters`` has bit n set while squatter n is on
-    the board; it follows from ``board`` and is kept for speed. ``dice`` is the turn's last roll,
+    the board; it follows from ``board`` and is stored for speed. ``dice`` is the turn's last roll,
     ``placed`` the number of markers placed this turn.
     """
 

@@ -1,4 +1,4 @@
-"""What may be known of a game of Claim It!: everything, since nothing is hidden."""
+"""Views of a game of Claim It!: nothing is hidden, so all seats share one view."""
 
 import msgspec
 
@@ -32,9 +32,10 @@ class Placement(msgspec.Struct, frozen=True):
 
 
 class Marked(msgspec.Struct, frozen=True):
-    """A space the mover has marked this turn.
+    """A space that the mover has marked this turn.
 
-    ``claim`` is whether stopping makes it a claimed space, ``loser`` whose marker goes back.
+    ``claim`` says whether stopping makes it a claimed space. ``loser`` is the seat whose marker
+    would be removed.
     """
 
     space: Space
@@ -43,11 +44,11 @@ class Marked(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """A moment of the game as everybody may see it.
+    """A position of the game as everybody may see it.
 
     ``board`` and ``start`` hold the codes of the 36 stacks, now and at the turn's start.
     ``bust_rolls`` of 216 rolls would bust the mover's next roll. ``scores_start`` count the board
-    at the turn's start, ``scores_now`` the board as it were if the mover stopped now. ``mines`` are
+    at the turn's start, ``scores_now`` the board as it is if the mover stops now. ``mines`` are
     each seat's largest group on that board. ``last_seat`` has the last turn of the last round.
     """
 
@@ -76,7 +77,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def marked_spaces(start: bytes, board: bytes, mover: Seat) -> tuple[Marked, ...]:
-    """Return what the mover has marked between the turn's start and this board, by space."""
+    """Return the spaces that the mover has marked since the turn's start, in board order."""
     return tuple(
         Marked(
             space,

@@ -1,4 +1,4 @@
-"""The seven dice of Gold Nuggets: their faces, what may be set aside, and what it is worth.
+"""The seven dice of Gold Nuggets: their faces, the legal choices, and their value.
 
 Dice are written as text, one letter or digit for each, in the order of `FACES`: a lasso, two
 nuggets and three 4s are ``LNN444``.
@@ -20,17 +20,17 @@ FEWEST_OF_A_NUMBER: Final = 3
 LASSOS_TO_STEAL: Final = 3
 
 Dice: TypeAlias = str
-"""Some dice, as text in the order of `FACES`."""
+"""Dice as text, in the order of `FACES`."""
 
 
 def in_order(faces: str) -> Dice:
-    """Return these faces in the order of `FACES`. Raises ValueError for one that no die has."""
+    """Return these faces in the order of `FACES`. Raises ValueError for an unknown face."""
     return "".join(sorted(faces, key=FACES.index))
 
 
 @cache
 def rolls(dice: int) -> tuple[tuple[Dice, int], ...]:
-    """Return the rolls of so many dice, each with the number of its orders out of 6**dice."""
+    """Return the combinations of this many dice, each with its number of orders."""
     return tuple(
         ("".join(faces), factorial(dice) // prod(factorial(faces.count(face)) for face in FACES))
         for faces in combinations_with_replacement(FACES, dice)
@@ -38,16 +38,16 @@ def rolls(dice: int) -> tuple[tuple[Dice, int], ...]:
 
 
 def first_places(picked: Dice, rolled: Dice) -> frozenset[int]:
-    """Return the places of picked dice in a roll, from 0 on: the first ones of each face."""
+    """Return the indexes of picked dice in a roll: the first ones of each face."""
     return frozenset(
         rolled.index(face) + picked[:nth].count(face) for nth, face in enumerate(picked)
     )
 
 
 class Aside(msgspec.Struct, frozen=True):
-    """What the dice set aside in a go amount to.
+    """The summary of the dice set aside in a go.
 
-    ``left`` dice can still be rolled; ``numbers`` are those set aside, each once.
+    ``left`` dice can still be rolled; ``numbers`` are the distinct numbers set aside.
     """
 
     left: int
@@ -63,7 +63,7 @@ class Aside(msgspec.Struct, frozen=True):
 
 @cache
 def reckon(aside: Dice) -> Aside:
-    """Return what these dice amount to (rulebook, "Take nuggets")."""
+    """Return the summary of these dice (rulebook, "Take nuggets")."""
     nuggets = aside.count(NUGGET)
     numbers = "".join(number for number in NUMBERS if number in aside)
     return Aside(
@@ -73,10 +73,10 @@ def reckon(aside: Dice) -> Aside:
 
 @lru_cache(1 << 13)
 def choices(rolled: Dice, aside: Dice) -> Mapping[Dice, Dice]:
-    """Return what may be set aside of a roll, most dice first; nothing means a bust.
+    """Return the possible choices of a roll, most dice first; empty for a bust.
 
-    ``aside`` are the dice set aside earlier in the go. Each choice is given with all the dice that
-    are set aside after it.
+    ``aside`` are the dice set aside earlier in the go. Each choice maps to all dice set aside after
+    it.
     """
     kinds = []
     for face in FACES:

@@ -1,4 +1,4 @@
-"""Positions of Gold Nuggets as text: what `print` shows of a state, and what is read back from it.
+"""Positions of Gold Nuggets as text: printed for a state, and parsed back into one.
 
 >>> state = parse('''
 ... turn: 9; mover: b; aside: L222; rolled: LN3
@@ -16,11 +16,10 @@ b: nuggets 19, best turn 4, stolen 1
 c: nuggets 3
 
 Every seat has a line. ``aside`` are the dice set aside in this go, ``rolled`` those to pick from;
-``goes`` are those that the turn has finished, with what they brought and from whom, if not from the
-supply.
+``goes`` are the finished goes of the turn, with the nuggets taken and the seat they were stolen
+from, if not taken from the supply.
 
-Like the notations of other games this one says nothing of how the position came about: the turn
-before is left out.
+Like the notations of other games it leaves out how the position came about: the previous turn.
 """
 
 import re
@@ -70,9 +69,9 @@ def _go(go: Go) -> str:
 
 
 def parse(text: str) -> State:
-    """Return the position of a text, which needs to tell no more than every seat's nuggets.
+    """Parse a position. Only every seat's nuggets are required.
 
-    Whatever else it tells must be true. Raises ValueError for what is no position.
+    Facts that can be derived must be consistent. Raises ValueError if the text is not a position.
     """
     facts = read(text)
     held = [counts_in(facts[letter]) for letter in LETTERS if letter in facts]

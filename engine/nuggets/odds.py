@@ -1,4 +1,4 @@
-"""The exact risk of the next roll, and what rolling on promises against taking now."""
+"""The exact risk of the next roll, and the averages of rolling on and of taking now."""
 
 from fractions import Fraction
 from functools import cache
@@ -24,11 +24,10 @@ SOLUTION: Final = Path(__file__).with_name("turn.json")
 
 
 class Solution(msgspec.Struct, frozen=True):
-    """The optimal turn as `tools.solve_nuggets_turn` computed it, in nuggets.
+    """The optimal turn as computed by `tools.solve_nuggets_turn`, in nuggets.
 
-    ``turn`` is the value of an optimally played turn as a fraction in lowest terms. ``rolling`` has
-    what the rest of the turn brings on average if the player rolls on, by the `plain` dice set
-    aside.
+    ``turn`` is the value of an optimally played turn as a fraction in lowest terms. ``rolling`` is
+    the average gain in the rest of the turn after rolling on, by the `plain` dice set aside.
     """
 
     turn: str
@@ -37,14 +36,14 @@ class Solution(msgspec.Struct, frozen=True):
 
 @cache
 def solution() -> Solution:
-    """Return what the file says."""
+    """Return the solution in the file."""
     return msgspec.json.decode(SOLUTION.read_bytes(), type=Solution)
 
 
 def plain(aside: Dice) -> Dice:
-    """Return as many dice that promise the same: those that add nothing to a value are lassos.
+    """Return equivalent dice: those that add nothing to the value are replaced by lassos.
 
-    Without stealing, lassos differ in nothing.
+    Without stealing, lassos make no difference.
     """
     worth = reckon(aside)
     counting = NUGGET * worth.nuggets + worth.numbers
@@ -52,13 +51,13 @@ def plain(aside: Dice) -> Dice:
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """What awaits a player who has set some dice aside.
+    """The odds after some dice have been set aside.
 
     The next roll is of ``dice`` dice; ``bust_rolls`` of its ``rolls`` equally likely outcomes bust.
-    ``taking`` and ``rolling`` are the nuggets that the rest of the turn brings on average: for
-    taking now and for rolling on, if every later choice is the best one, the supply endless and
-    nothing stolen. They include the extra go for all seven dice. ``taking`` is None while nothing
-    is set aside, ``rolling`` when no die is left: the next roll is then the extra go's.
+    ``taking`` and ``rolling`` are the average numbers of nuggets gained in the rest of the turn by
+    taking now and by rolling on, if every later choice is optimal, the supply endless and nothing
+    stolen. They include the extra go for all seven dice. ``taking`` is None while nothing is set
+    aside, ``rolling`` when no die is left: the next roll is then the extra go's.
     """
 
     dice: int
@@ -73,13 +72,13 @@ class Odds(msgspec.Struct, frozen=True):
 
     @property
     def best(self) -> float:
-        """The better one of taking and rolling."""
+        """The larger of taking and rolling."""
         return max(value for value in (self.taking, self.rolling) if value is not None)
 
 
 @cache
 def bust_rolls(dice: int, numbers: str) -> int:
-    """Return how many of the rolls of so many dice bust when these numbers are set aside.
+    """Return how many rolls of this many dice bust when these numbers are set aside.
 
     A roll busts if all its dice show other numbers, none of them three times or more.
     """
@@ -93,7 +92,7 @@ def bust_rolls(dice: int, numbers: str) -> int:
 
 @cache
 def odds(aside: Dice) -> Odds:
-    """Return what awaits a player who has set these dice aside in this go."""
+    """Return the odds with these dice set aside in the go."""
     worth = reckon(aside)
     complete = len(aside) == DICE
     dice = DICE if complete else worth.left

@@ -157,7 +157,7 @@ def why_not(rolled: Dice, aside: Dice, picked: Dice) -> Reason | None:
 
 @lru_cache(1 << 13)
 def _without_stealing(rolled: Dice, aside: Dice) -> tuple[Action, ...]:
-    """Return for each choice of a roll: rolling on, if a die is left, and the supply."""
+    """Return for each choice of a roll: rolling on, if dice are left, and the supply."""
     actions: list[Action] = []
     for picked, together in choices(rolled, aside).items():
         if len(together) < DICE:
@@ -213,7 +213,7 @@ def _take(state: State, action: Take) -> State:
 
 
 def _richer(turn: Turn, aside: Dice, source: Seat | None) -> Turn:
-    """Return the turn after taking what the dice are worth from a source. Raises IllegalAction."""
+    """Return the turn after taking the value of the dice from a source. Raises IllegalAction."""
     worth = reckon(aside)
     nuggets = list(turn.nuggets)
     if source is None:
@@ -238,7 +238,7 @@ def _rest(rolled: Dice, picked: Dice) -> Dice:
 
 
 def _next_turn(turn: Turn, ending: Ending, aside: Dice, rolled: Dice) -> State:
-    """End the turn, with its dice as they lie; begin the next one or end the game."""
+    """End the turn, leaving its dice as they lie; begin the next one or end the game."""
     mover, over = turn.mover, not turn.supply or turn.last_standing
     lost = 0 if ending in _TAKING else reckon(aside).value
     upcoming = msgspec.structs.replace(

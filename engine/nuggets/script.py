@@ -1,4 +1,4 @@
-"""How a lesson of Gold Nuggets writes what happens.
+"""The notation of actions and dice in lessons of Gold Nuggets.
 
 ``roll`` rolls all seven dice, ``roll NN`` sets two nuggets aside and rolls the rest, ``take NN``
 sets them aside and takes their value from the supply, ``steal LLL 1`` from seat 1. Dice are letters

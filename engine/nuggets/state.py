@@ -12,15 +12,15 @@ from engine.nuggets.dice import Dice
 
 MAX_SEATS: Final = 5
 NUGGETS: Final = 77
-"""All nuggets of the game: those of the players and those of the supply."""
+"""Total number of nuggets, those of the players and the supply together."""
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the host chooses: nothing, the game has no variants."""
+    """The options that the host chooses: none, the game has no variants."""
 
 
 class Roll(msgspec.Struct, frozen=True, array_like=True, tag="roll"):
-    """Set the picked dice aside and roll the rest; nothing is picked before a go's first roll."""
+    """Set the picked dice aside and roll the rest; before a go's first roll nothing is picked."""
 
     picked: Dice
 
@@ -36,7 +36,7 @@ Action: TypeAlias = Roll | Take
 
 
 class Reason(StrEnum):
-    """Why Gold Nuggets refuses an action, besides the refusals that all games share."""
+    """Reasons why Gold Nuggets refuses an action, besides those that all games share."""
 
     ROLL_FIRST = "roll-first"
     NOTHING_PICKED = "nothing-picked"
@@ -48,10 +48,10 @@ class Reason(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the game waits for."""
+    """The state of play, named after the decision that comes next."""
 
     FIRST_PLAYER = "first-player"
-    """Chance decides who begins."""
+    """Chance chooses the first player."""
     ROLL = "roll"
     """The mover rolls all seven dice."""
     DICE = "dice"
@@ -76,7 +76,7 @@ class Ending(StrEnum):
 
 
 class Go(msgspec.Struct, frozen=True):
-    """A go that ended with taking nuggets: the dice set aside, and what they brought.
+    """A go that ended with taking nuggets: the dice set aside, and the nuggets taken.
 
     ``taken`` may be less than the dice are worth. ``source`` is None for the supply.
     """
@@ -87,11 +87,11 @@ class Go(msgspec.Struct, frozen=True):
 
 
 class TurnEnd(msgspec.Struct, frozen=True):
-    """The turn before the present one.
+    """The previous turn.
 
-    ``goes`` are its goes that brought nuggets. ``aside`` and ``rolled`` are the dice as they lay in
-    its last moment, ``rolled`` without those set aside: the fatal roll of a bust. ``lost`` is what
-    the dice of an unfinished go were worth.
+    ``goes`` are its goes that brought nuggets. ``aside`` and ``rolled`` are the dice as they lay at
+    its end, ``rolled`` without those set aside: the fatal roll of a bust. ``lost`` is the value of
+    the dice in an unfinished go.
     """
 
     number: int
@@ -104,16 +104,16 @@ class TurnEnd(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A seat's finished turns: the most it took in one, and all it took from other seats."""
+    """A seat's finished turns: the most it took in one, and the total stolen from other seats."""
 
     best_turn: int = 0
     stolen: int = 0
 
 
 class Turn(turns.Turn, frozen=True, kw_only=True):
-    """What stays the same while one go lasts.
+    """The constant part of the state during one go.
 
-    ``nuggets`` are those of each seat, ``goes`` what the turn has brought so far.
+    ``nuggets`` are those of each seat, ``goes`` the finished goes of the turn.
     """
 
     options: Options
@@ -128,7 +128,7 @@ class Turn(turns.Turn, frozen=True, kw_only=True):
 
 
 class State(turns.TurnState, frozen=True):
-    """A moment of the game: the dice set aside in this go, and the last roll to pick from."""
+    """A position of the game: the dice set aside in this go, and the last roll to pick from."""
 
     phase: Phase
     turn: Turn

@@ -1,4 +1,4 @@
-"""The few choices of a roll that most players want, so that one press does."""
+"""The few choices of a roll that most players want, so that one press is enough."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -11,7 +11,7 @@ from engine.nuggets.odds import odds
 
 
 class Kind(StrEnum):
-    """What a suggested choice sets aside."""
+    """The dice that a suggested choice sets aside."""
 
     EVERYTHING = "everything"
     """All dice that may be set aside."""
@@ -32,7 +32,7 @@ class Kind(StrEnum):
 
 
 class Suggestion(msgspec.Struct, frozen=True):
-    """A common choice. ``number`` is that of the kinds about one number, else empty."""
+    """A common choice. ``number`` is set for the kinds about one number, otherwise empty."""
 
     kind: Kind
     number: str
@@ -41,9 +41,9 @@ class Suggestion(msgspec.Struct, frozen=True):
 
 @lru_cache(1 << 10)
 def suggestions(rolled: Dice, aside: Dice) -> tuple[Suggestion, ...]:
-    """Return the common choices of a roll, the one with the highest average first.
+    """Return the common choices of a roll, the highest average first.
 
-    No two set the same dice aside; nothing is suggested for a bust.
+    Duplicates are left out; a bust has no suggestions.
     """
     possible = choices(rolled, aside)
     found: dict[Dice, Suggestion] = {}
@@ -54,7 +54,7 @@ def suggestions(rolled: Dice, aside: Dice) -> tuple[Suggestion, ...]:
 
 
 def _common(rolled: Dice, aside: Dice) -> Iterator[Suggestion]:
-    """Yield what one may want, possible or not; of the same dice the clearest words first."""
+    """Yield common choices, legal or not; of equal ones the most descriptive kind first."""
     for face, everyone, one in (
         (NUGGET, Kind.NUGGETS, Kind.ONE_NUGGET),
         (LASSO, Kind.LASSOS, Kind.ONE_LASSO),

@@ -1,4 +1,4 @@
-"""What may be known of a game of Gold Nuggets: everything, since nothing is hidden."""
+"""Views of a game of Gold Nuggets: nothing is hidden, so all seats share one view."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from engine.nuggets.suggestions import Suggestion, suggestions
 
 
 class NuggetOffer(msgspec.Struct, frozen=True):
-    """How many nuggets a source would give: a seat, or the supply for None."""
+    """Number of nuggets to get from a source: a seat, or the supply for None."""
 
     source: Seat | None
     nuggets: int
@@ -30,11 +30,11 @@ class DiceChoice(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """A moment of the game as everybody may see it.
+    """A position of the game as everybody may see it.
 
     ``go`` counts the goes of the turn from 1; ``goes`` are the finished ones, which brought
     ``taken`` nuggets. ``aside`` are the dice set aside in this go before the roll ``rolled``, with
-    ``value`` and ``lassos`` of them. ``odds`` is None unless the mover is about to roll all seven
+    their ``value`` and ``lassos``. ``odds`` is None unless the mover is about to roll all seven
     dice or the dice are rolling. ``choices`` are all that the roll allows, most dice first,
     ``suggestions`` the common ones, best first. ``tallies`` count finished turns only.
     """

@@ -1,7 +1,7 @@
 """Estimates of the gain from winning a card.
 
-In phase 1 a card counts as a follower. In phase 2 it counts the more, the closer the sides are in
-its faction.
+In phase 1 a card counts as a follower. In phase 2 it counts more, the closer the sides are in its
+faction.
 """
 
 from collections.abc import Iterable, Sequence
@@ -43,9 +43,9 @@ WORTH: Final = tuple(
     VALUE_OF_CARD[card] / 9 + (_EXTRA.get(faction, 0.0) if faction is not None else 0.0)
     for card, faction in enumerate(FACTION_OF_CARD)
 )
-"""Worth of each card as a follower; 1 is much."""
+"""Worth of each card as a follower; 1 is high."""
 FOLLOWERS: Final = tuple(WORTH[card] for card in CARD)
-"""The same by place."""
+"""Worth as a follower by place."""
 _UNDEAD: Final = 0.5
 """Worth of winning an Undead in phase 1, where only the Undead stay."""
 _KEEPING: Final = 0.05
@@ -53,7 +53,7 @@ _KEEPING: Final = 0.05
 KEPT: Final = tuple(_KEEPING * value for value in VALUE)
 """Worth of each card in the hand."""
 _BY_LEAD: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
-"""Worth of a card by the number of cards that a side is ahead, or behind, in its faction."""
+"""Worth of a card by the margin, in cards, between a side and its closest rival in the faction."""
 _RECRUITING: Final = tuple(
     _UNDEAD if number == NUMBER[Faction.UNDEAD] else 0.0 for number in FACTION
 )
@@ -64,13 +64,13 @@ _ALSO_CHANGED: Final = {
     _KINGS: _PEASANTS,
     NUMBER[Faction.GIANTS]: NUMBER[Faction.GNOMES],
 }
-"""The factions that change with cards of another one."""
+"""The faction that changes together with another one."""
 
 
 def _outcome(value: int, later: int, opponents: int) -> float:
-    """Return the expected outcome for the best card so far, from 1 for a won trick to -1.
+    """Return the expected outcome for the strongest card so far, from 1 for a won trick to -1.
 
-    Losing the trick to one of two opponents is half as bad as to the only one.
+    Losing the trick to one of two opponents is half as bad as losing it to the only one.
     """
     holds = min(1.0, 0.15 + 0.09 * value) ** later
     return holds - (1 - holds) / opponents
@@ -87,8 +87,8 @@ OUTCOMES: Final = {
 def _amounts(number: int, counts: tuple[int, ...], kings: tuple[Bits, ...]) -> Sequence[Amounts]:
     """Return by side the worth of a faction's cards; the faction is given by number.
 
-    ``counts`` are how many cards of the faction the sides have. ``kings`` are theirs, by value,
-    if the faction is that of the Peasants.
+    ``counts`` are the sides' numbers of cards in the faction. ``kings`` are their Kings, by value,
+    if the faction is the Peasants.
     """
     result = []
     for side, count in enumerate(counts):
@@ -101,7 +101,7 @@ def _amounts(number: int, counts: tuple[int, ...], kings: tuple[Bits, ...]) -> S
 
 
 def _factors(faction: Faction, sides: int, kings: Bits) -> Amounts:
-    """Return the factor of each card of a faction: negative if a side is better off without it."""
+    """Return the factor of each card of a faction; negative if the card harms its owner."""
     if faction is Faction.PEASANTS:
         return [1.0 if kept_by(kings) >> value & 1 else -0.4 for value in range(WIDTH)]
     factor = 1.0
@@ -113,7 +113,7 @@ def _factors(faction: Faction, sides: int, kings: Bits) -> Amounts:
 
 
 class CardValues:
-    """The worth of winning each card: ``won`` is by seat and place."""
+    """Worth of winning each card; ``won`` is indexed by seat and place."""
 
     def __init__(self, table: FastTable) -> None:
         self._table = table
@@ -131,7 +131,7 @@ class CardValues:
         self._update(self._fields)
 
     def update(self, trick: Places) -> None:
-        """Update the factions that a trick of phase 2 has changed."""
+        """Update the factions changed by a trick of phase 2."""
         numbers = {FACTION[place] for place in trick}
         if not numbers.isdisjoint(_ALSO_CHANGED):
             numbers |= {_ALSO_CHANGED[number] for number in numbers & _ALSO_CHANGED.keys()}

@@ -1,4 +1,4 @@
-"""Deals that are consistent with all that a view shows."""
+"""Deals consistent with a view."""
 
 from collections.abc import Iterator
 from random import Random
@@ -27,20 +27,19 @@ _DOPPELGANGERS: Final = NUMBER[Faction.DOPPELGANGERS]
 
 
 class _Holder(NamedTuple):
-    """Somewhere unseen cards lie: how many, and the factions that can't be among them."""
+    """A place of unseen cards: their number, and the factions that can't be among them."""
 
     size: int
     lacks: frozenset[int] = frozenset()
 
 
 class Deals:
-    """The deals that a seat must reckon with.
+    """All deals that are possible from a seat's point of view.
 
     Unseen cards lie in others' hands, among their followers, in the draw pile, were put face down,
-    or are Raccoons that left the game. Who once didn't follow has no card of the led faction left
-    in this phase's hand. Whether what they did was clever tells nothing here: all deals that are
-    possible are equally likely, as far as placing the cards with the fewest places first makes
-    them so.
+    or are Raccoons that left the game. A seat that didn't follow suit has no card of the led
+    faction left in the hand of this phase. Nothing else is inferred from others' play: all possible
+    deals are equally likely, apart from the bias of placing the most restricted cards first.
     """
 
     def __init__(self, view: View, seat: Seat) -> None:
@@ -53,7 +52,7 @@ class Deals:
         self._aside = HIDDEN_RACCOONS if raccoons else 0
 
     def deal(self, random: Random) -> FastTable:
-        """Return one of these deals."""
+        """Return a random deal."""
         held = self._dealt(random)
         table = self._seen.copy()
         for at, other in enumerate(self._others):
@@ -63,7 +62,7 @@ class Deals:
         return table
 
     def _dealt(self, random: Random) -> list[Places]:
-        """Return the cards of every holder."""
+        """Return a random assignment of cards to holders."""
         for _ in range(_ATTEMPTS):
             held = self._try(random, self._bound)
             if held is not None:
@@ -74,9 +73,9 @@ class Deals:
         return held
 
     def _try(self, random: Random, bound: frozenset[int]) -> list[Places] | None:
-        """Return the cards of every holder, or None if they don't fit like this.
+        """Return the cards of every holder, or None if they don't fit.
 
-        Cards of ``bound`` factions, which somebody lacks, are dealt first.
+        Cards of ``bound`` factions, which at least one holder lacks, are dealt first.
         """
         cards = [*self._unseen]
         random.shuffle(cards)
@@ -105,7 +104,7 @@ class Deals:
     def _deal_bound(
         self, cards: list[Place], room: list[int], held: list[list[Place]], random: Random
     ) -> bool:
-        """Deal cards that not everybody can have, and return whether that was possible."""
+        """Deal the cards that some holders can't have; return whether that was possible."""
         ways = {
             number: [
                 at
@@ -126,7 +125,7 @@ class Deals:
 
 
 def seen(view: View, seat: Seat) -> State:
-    """Return what a seat knows of a state, without the tricks that are over."""
+    """Return the part of a state that a seat knows, without the finished tricks."""
     recruiting = bool(view.middle)
     known = [b"" if other == seat else cards for other, cards in enumerate(view.known)]
     hands = [b""] * view.seats if recruiting else known
@@ -153,7 +152,7 @@ def seen(view: View, seat: Seat) -> State:
 
 
 def _holders(view: View, others: list[Seat]) -> list[_Holder]:
-    """Return where unseen cards lie: by other seat hand and followers, then the draw pile."""
+    """Return the places of unseen cards: hand and followers of each other seat, then the deck."""
     lacking, holders = _lacking(view), list[_Holder]()
     for other in others:
         known = len(view.known[other])
@@ -166,7 +165,7 @@ def _holders(view: View, others: list[Seat]) -> list[_Holder]:
 
 
 def _lacking(view: View) -> list[frozenset[int]]:
-    """Return by seat the factions that its hand has no card of, as the tricks have shown."""
+    """Return by seat the factions that its hand lacks, as shown by the tricks."""
     lacking: list[set[int]] = [set() for _ in range(view.seats)]
     for leader, cards in _open_tricks(view):
         led = NUMBERS[cards[leader]]

@@ -1,9 +1,8 @@
 """Exact endgames: alpha-beta search of phase 2 with all hands open.
 
-Two sides, alone or in teams, play on without a mistake. There are three outcomes only, and mostly
-many ways to the same one, so that hardly any have to be looked at: as soon as a side is sure of
-most factions the others don't matter, and positions are the same that differ in nothing that can
-still matter.
+Two sides, single seats or teams, play perfectly. There are only three outcomes, and usually many
+lines lead to the same one, so few positions need searching: once a side is certain of most factions
+the others don't matter, and positions that differ only in ways that can't matter share a key.
 """
 
 from collections import Counter
@@ -45,7 +44,7 @@ _ROYAL_CARDS: Final = mask(Faction.KINGS, Faction.PEASANTS)
 
 
 class TooManySteps(Exception):
-    """A search has taken more steps than it may."""
+    """Raised when a search exceeds its maximum number of steps."""
 
 
 class EndgameSolver:
@@ -57,7 +56,7 @@ class EndgameSolver:
         self._side_of = SIDE_OF[table.seats]
         self._bounds = dict[Hashable, tuple[Outcome, Outcome]]()
         self._refuted = [[0] * len(CARD) for _ in range(table.seats)]
-        """By seat and card: how much searching the card has saved by refuting a line."""
+        """By seat and card: search effort saved by cutoffs that the card caused."""
         self.steps = 0
         """Number of positions between two tricks searched so far."""
         self._most_steps = 0
@@ -88,7 +87,7 @@ class EndgameSolver:
         return sorted(distinct, key=lambda place: (refuted[place], VALUE[place]), reverse=True)
 
     def _after(self, table: FastTable, place: Place, low: Outcome, high: Outcome) -> Outcome:
-        """Return the outcome after a card; outside the two bounds only on which side it lies."""
+        """Return the outcome after a card; outside the bounds only its direction is right."""
         after = table.copy()
         after.put(place)
         if after.cards:
@@ -117,7 +116,7 @@ class EndgameSolver:
         return outcome
 
     def _best(self, table: FastTable, low: Outcome, high: Outcome) -> Outcome:
-        """Return the best outcome for the next seat, within the two bounds."""
+        """Return the best outcome for the next seat, within the bounds."""
         seat = table.waiting[0]
         if self._side_of[seat] == 0:
             return self._highest(table, low, high, self._refuted[seat])
@@ -147,10 +146,10 @@ class EndgameSolver:
 
 
 class SettledFactions:
-    """Finds the factions that are settled between two tricks, and a key of everything else.
+    """Detects factions that are decided between two tricks, and builds a transposition key.
 
-    The key has only the winner of a settled faction, and of most others only how far a side is
-    ahead. Positions with the same key have the same outcome.
+    The key holds only the winner of a decided faction, and for most others only the lead of a side.
+    Positions with the same key have the same outcome.
     """
 
     def __init__(self, table: FastTable) -> None:
@@ -161,14 +160,14 @@ class SettledFactions:
         self._has_gnomes = Faction.GNOMES in table.options.factions
         self._has_peasants = Faction.PEASANTS in table.options.factions
         self._can_loot = Faction.RACCOONS in table.options.factions
-        """Then a faction is settled by the last trick only."""
+        """With loot, factions are decided only by the last trick."""
         self._known = dict[tuple[int, Bits, Bits, Bits], tuple[int | None, Hashable]]()
         self._votes_matter = self._may_be_nobodys(table)
 
     def _may_be_nobodys(self, table: FastTable) -> bool:
-        """Return whether nobody may win some faction.
+        """Return whether a faction could end without a winner.
 
-        Otherwise a side has a majority of factions, and how many cards voted doesn't matter.
+        Otherwise one side has a majority of factions, and the numbers of voting cards don't matter.
         """
         bits = table.used
         if self._can_loot or (self._has_gnomes and bits_of(b"".join(table.hands)) & _GIANT_CARDS):
@@ -181,7 +180,7 @@ class SettledFactions:
         return False
 
     def look(self, table: FastTable) -> tuple[Outcome | None, Hashable]:
-        """Return the outcome, None if it isn't settled, and the position's key."""
+        """Return the outcome, or None if it is still open, and the position's key."""
         one, other = table.by_side()
         if not table.waiting:
             return self._last_outcome(table, one, other), None
@@ -217,7 +216,7 @@ class SettledFactions:
         return round(_ALL * share)
 
     def _votes(self, number: int, one: Bits, other: Bits, winner: int) -> int:
-        """Return the votes of a settled faction, negative for side 1. They break ties."""
+        """Return the votes of a decided faction, negative for side 1. They break ties."""
         if number == _PEASANTS:
             one, other = fled((one, other))
         held = (other if winner else one) >> SHIFTS[number] & FIELD
@@ -228,7 +227,7 @@ class SettledFactions:
     def _standing(
         self, number: int, one: Bits, other: Bits, rest: Bits
     ) -> tuple[int | None, Hashable]:
-        """Return the side that is certain to win a faction, or None, and its part of the key."""
+        """Return the side certain to win a faction, or None, and the faction's part of the key."""
         if number == _VIKINGS:
             return self._vikings(one, other, rest)
         if number == _PEASANTS:
@@ -258,14 +257,14 @@ class SettledFactions:
         return None, ranks[mine] - ranks[theirs]
 
     def _peasants(self, one: Bits, other: Bits, rest: Bits) -> tuple[int | None, Hashable]:
-        """Return the standing in a faction whose cards may yet move."""
+        """Return the standing in the Peasants, whose cards may still move."""
         if rest & _ROYAL_CARDS:
             return None, (one & _ROYAL_CARDS, other & _ROYAL_CARDS)
         mine, theirs = [pile >> SHIFTS[_PEASANTS] & FIELD for pile in fled((one, other))]
         return self._compared(_PEASANTS, mine, theirs, 0)
 
     def _vikings(self, one: Bits, other: Bits, rest: Bits) -> tuple[int | None, Hashable]:
-        """Return the standing in a faction whose cards may count twice, by all others of a side."""
+        """Return the standing in the Vikings, which count twice beside an equal card."""
         shift, counts, ranks = SHIFTS[_VIKINGS], self._counts, RANKS[_VIKINGS]
         mine, theirs, left = one >> shift & FIELD, other >> shift & FIELD, rest >> shift & FIELD
         moving, coming = 0, counts.values_of(rest)

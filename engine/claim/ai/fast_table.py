@@ -1,7 +1,7 @@
-"""A game of Claim that changes: the rules of both phases without guards and without history.
+"""A mutable game of Claim: the rules of both phases without checks and without history.
 
-States of the rules never change, remember every trick and refuse what is illegal. Who tries
-thousands of games out needs none of that. Tests compare this table with the rules.
+States of the rules are immutable, remember every trick and refuse illegal actions. Play-outs of
+thousands of games need none of that. Tests compare this table with the rules.
 """
 
 from typing import Final
@@ -48,7 +48,7 @@ _SEERS: Final = mask(Faction.SEERS)
 _TROLLS: Final = mask(Faction.TROLLS)
 _UNDEAD: Final = mask(Faction.UNDEAD)
 _SHARED_OUT: Final = _DWARVES | _GIANTS | _TROLLS
-"""Cards that change who gets what."""
+"""Cards that change who gains which cards."""
 _FIRST_GRIFFIN: Final = SHIFTS[NUMBER[Faction.GRIFFINS]]
 _GNOMES_BY_VALUE: Final = tuple(
     sum(
@@ -59,17 +59,17 @@ _GNOMES_BY_VALUE: Final = tuple(
     for value in range(10)
 )
 STRENGTH_BITS: Final = 31
-"""A strength has its value in these bits."""
+"""Mask of the bits of a strength that hold the card's value."""
 
 
 class FastTable:
     """A game between the deal and the choice of loot. Lists are by seat.
 
-    Attributes have the names of those of `State`. The ``piles`` include the laid-out Gnomes.
-    ``cards`` are those of the trick in progress, the led one first, and ``waiting`` the seats that
-    have yet to put one. The strongest card so far, with this ``strength``, is that of the seat
-    ``ahead``. ``taking`` is true while the cards of the middle are taken, and ``drew`` if the
-    winner has drawn what a Seer showed it.
+    Attributes are named as in `State`. The ``piles`` include the laid-out Gnomes. ``cards`` are
+    those of the current trick, the led one first, and ``waiting`` the seats that have yet to put
+    one. The strongest card so far, with this ``strength``, belongs to the seat ``ahead``.
+    ``taking`` is true while the cards of the middle are taken, and ``drew`` if the winner has drawn
+    the card that a Seer showed.
     """
 
     __slots__ = (
@@ -99,7 +99,7 @@ class FastTable:
         self.trolls: Bits = bits_of(placed(state.trolls))
         self.deck, self.middle = placed(state.deck), placed(state.middle)
         self.griffins = any(pile & _GRIFFINS for pile in self.piles)
-        """Whether anybody's Griffins may raise a card."""
+        """Whether any seat has Griffins that may raise a card."""
         self.leader, self.automatic = state.leader, state.automatic
         self.taking = state.phase in (Phase.TAKE, Phase.TAKE_SECOND)
         self.drew = state.phase is Phase.TAKE_SECOND
@@ -136,7 +136,7 @@ class FastTable:
 
     @property
     def used(self) -> Bits:
-        """All cards that lie anywhere."""
+        """All cards that are anywhere on the table or in hands."""
         bits = self.trolls | bits_of(self.deck + self.middle + self.cards)
         for pile in self.piles:
             bits |= pile
@@ -153,7 +153,7 @@ class FastTable:
         return piles if self.seats < 4 else [piles[0] | piles[2], piles[1] | piles[3]]
 
     def act(self, seat: Seat, action: Action) -> None:
-        """Let a seat do what it may do in either phase."""
+        """Apply an action of either phase."""
         if isinstance(action, Play | Discard):
             hand = self.hands[seat]
             self.waiting = (seat, *[one for one in self.waiting if one != seat])
@@ -164,7 +164,7 @@ class FastTable:
             self.draw()
 
     def put(self, place: Place) -> None:
-        """Let the next seat put a card, and everybody gain something if it is the last one."""
+        """Put a card for the next seat; the last card of a trick completes it."""
         seat = self.waiting[0]
         self.waiting = self.waiting[1:]
         self.hands[seat] = self.hands[seat].replace(ONE[place], b"", 1)
@@ -188,13 +188,13 @@ class FastTable:
             self.strength, self.ahead = strength, seat
 
     def raised(self, seat: Seat, place: Place) -> int:
-        """Return by how much a seat's Griffins raise a card."""
+        """Return how much a seat's Griffins raise a card."""
         return GRIFFINS_RAISE * (self.piles[seat] >> _FIRST_GRIFFIN + VALUE[place] & 1)
 
     # Phase 1
 
     def _rank(self) -> None:
-        """Let the cards of the middle be taken."""
+        """Rank the cards of a complete trick, so that the middle can be taken."""
         around = CLOCKWISE[self.seats][self.leader]
         if self.automatic:
             self.order = around
@@ -208,7 +208,7 @@ class FastTable:
             self.take(self.middle[0])
 
     def may_draw(self) -> bool:
-        """Return whether the winner of the trick may draw what a Seer shows."""
+        """Return whether the winner of the trick may draw the card that a Seer shows."""
         if self.automatic or self.drew:
             return False
         cards = self.cards
@@ -224,7 +224,7 @@ class FastTable:
             self.take(self.middle[0])
 
     def take(self, place: Place) -> None:
-        """Let an open card be taken and the others get theirs, and begin the next trick."""
+        """Take an open card, give the other seats theirs, and begin the next trick."""
         getting = self.order[self.drew :]
         cards = ONE[place] + self.middle.replace(ONE[place], b"", 1) + self.deck
         for seat, card in zip(getting, cards, strict=False):
@@ -258,7 +258,7 @@ class FastTable:
         self.waiting = CLOCKWISE[self.seats][leader]
 
     def _led_by_dragon(self, winner: Seat) -> Seat:
-        """Return who leads after a trick: the last one after the leader to play a Dragon."""
+        """Return the leader after a trick: the last seat after the leader to play a Dragon."""
         for at in range(self.seats - 1, 0, -1):
             if _DRAGONS >> self.cards[at] & 1:
                 return (self.leader + at) % self.seats
@@ -267,7 +267,7 @@ class FastTable:
     # Phase 2
 
     def _gain(self) -> None:
-        """Let everybody gain what was played, and begin the next trick."""
+        """Give out the cards of the trick, and begin the next one."""
         winner, bits = self.ahead, bits_of(self.cards)
         is_last, leader = not self.hands[winner], winner
         if self.trolls or bits & _SHARED_OUT:
@@ -283,7 +283,7 @@ class FastTable:
             self.waiting = ()
 
     def _share_out(self, bits: Bits, winner: Seat, *, is_last: bool) -> None:
-        """Let everybody gain what was played with Dwarves, Trolls or Giants."""
+        """Give out the cards of a trick with Dwarves, Trolls or Giants."""
         lowest = self._lowest(winner) if bits & _DWARVES else winner
         if bits & _GIANTS:
             self._remove_gnomes(bits & _GIANTS, winner)
@@ -294,7 +294,7 @@ class FastTable:
         self.piles[lowest] |= bits & _DWARVES
 
     def _lowest(self, winner: Seat) -> Seat:
-        """Return who gets the Dwarves of a trick."""
+        """Return the seat that gets the Dwarves of a trick."""
         if self.seats == 2:
             return 1 - winner
         lowest, least = winner, 99
@@ -305,7 +305,7 @@ class FastTable:
         return lowest
 
     def _remove_gnomes(self, giants: Bits, winner: Seat) -> None:
-        """Let every Giant remove an equal Gnome from each of the winner's opponents."""
+        """Remove an equal Gnome from each of the winner's opponents for every Giant."""
         for side in SIDES[self.seats]:
             for seat in () if winner in side else side:
                 for giant in places_of(giants):

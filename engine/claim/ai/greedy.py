@@ -1,4 +1,4 @@
-"""The greedy player, who decides at first sight, and play-outs with it on all seats."""
+"""The greedy player, which decides by a simple heuristic, and play-outs with it on all seats."""
 
 from collections.abc import Sequence
 from random import Random
@@ -20,7 +20,7 @@ _AVERAGE: Final = 0.5
 
 
 def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0.0) -> Action:
-    """Return the action of a greedy player who errs with a probability."""
+    """Return the action of a greedy player with this probability of a random card."""
     if len(view.legal) == 1 or view.phase is Phase.LOOT:
         return view.legal[0]
     table = Deals(view, seat).deal(random)
@@ -36,7 +36,7 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
 
 
 def play_out(table: FastTable, errors: PlannedErrors = NO_ERRORS) -> FastTable:
-    """Play a game on to its end, with a greedy player on all seats, and return its table."""
+    """Play a game to its end, with a greedy player on all seats, and return its table."""
     values = CardValues(table)
     while table.recruiting:
         if table.taking:
@@ -55,9 +55,9 @@ def play_out(table: FastTable, errors: PlannedErrors = NO_ERRORS) -> FastTable:
 
 
 def shares(table: FastTable) -> list[WinChance]:
-    """Return by seat the share of the win at the end.
+    """Return each seat's share of the win at the end.
 
-    Loot counts for the first possible faction. A partner who has resigned has its team's share.
+    Loot counts for the first possible faction. A partner who has resigned gets the team's share.
     """
     sides = SIDES[table.seats]
     playing = [any(seat not in table.resigned for seat in side) for side in sides]
@@ -102,7 +102,7 @@ def card_to_put(table: FastTable, values: CardValues, errors: PlannedErrors) -> 
 
 
 def _best_card(table: FastTable, seat: Seat, legal: Places, won: Sequence[float]) -> Place:
-    """Return the card with the highest gain: the cards won or lost, less its worth in the hand."""
+    """Return the card with the highest gain: cards won or lost, less its worth in the hand."""
     seats, cards = table.seats, table.cards
     if table.recruiting:
         stake = _stake(table.middle)
@@ -132,7 +132,7 @@ def _best_card(table: FastTable, seat: Seat, legal: Places, won: Sequence[float]
 
 
 def _stake(middle: Places) -> float:
-    """Return how much better the winner's follower is than others in a trick of phase 1."""
+    """Return how much better the winner's follower is than the others' in a trick of phase 1."""
     if len(middle) == 1:
         return FOLLOWERS[middle[0]] - _AVERAGE
     one, other = FOLLOWERS[middle[0]], FOLLOWERS[middle[1]]

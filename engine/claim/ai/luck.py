@@ -1,8 +1,8 @@
-"""Luck in Claim: how far the cards that come up move the chances of winning.
+"""Luck in Claim: how far the cards that come up move the win chances.
 
-The deck is shuffled once, but nobody knows the order of the draw pile. So a card is luck when it
-comes up: when it is dealt, turned up, drawn, or shown by a Seer. Its worth is the share of games
-won when greedy players play on from there, with the rest of the pile shuffled again.
+The deck is shuffled once, but nobody knows the order of the draw pile. So a card is luck at the
+moment it comes up: when it is dealt, turned up, drawn, or shown by a Seer. Its worth is the share
+of games won when greedy players play on from there with the rest of the pile shuffled again.
 """
 
 from collections.abc import Sequence
@@ -26,16 +26,16 @@ _RULES: Final = Claim()
 
 
 class CardLuck:
-    """See `engine.player.Luck`: compares play-outs with the cards that came up and with others.
+    """Luck by play-outs with the cards that came up and with others; see `engine.player.Luck`.
 
-    More ``playouts`` make it less random, but no different on average.
+    More ``playouts`` reduce the noise, but don't change the mean.
     """
 
     def __init__(self, playouts: int) -> None:
         self._playouts = playouts
 
     def __call__(self, state: State, entry: LogEntry) -> Sequence[WinChance]:
-        """Return by seat how far the cards that come up with an entry move its chance."""
+        """Return by seat how far the cards that come up with an entry move its win chance."""
         random = Random(repr((state, entry)))  # noqa: S311 - nobody bets on it
         if entry.kind is EntryKind.CHANCE:
             bounds = _RULES.pending(state) or ()
@@ -50,7 +50,7 @@ class CardLuck:
 
 
 def _gain(random: Random, came: State, others: Sequence[State]) -> list[WinChance]:
-    """Return by seat how much more is won, on average, with what came than with what could have."""
+    """Return by seat the mean gain in wins from the cards that came up, compared with others."""
     total = [0.0] * came.turn.seats
     for other in others:
         won, instead = (_won(_shuffled(one, random), random) for one in (came, other))
@@ -59,20 +59,20 @@ def _gain(random: Random, came: State, others: Sequence[State]) -> list[WinChanc
 
 
 def _won(state: State, random: Random) -> Sequence[WinChance]:
-    """Return by seat the share of the win in a game played on from a state."""
+    """Return each seat's share of the win in a play-out from a state."""
     errors = planned_errors(random, ERROR_RATE, state.turn.seats)
     return shares(play_out(FastTable(state), errors))
 
 
 def _shuffled(state: State, random: Random) -> State:
-    """Return the state with the draw pile in another order, as far as nobody knows it."""
+    """Return the state with the unknown part of the draw pile shuffled again."""
     unknown = _unknown(state)
     known, rest = state.deck[: len(state.deck) - unknown], state.deck[len(state.deck) - unknown :]
     return replace(state, deck=known + bytes(random.sample(rest, unknown)))
 
 
 def _unknown(state: State) -> int:
-    """Return how many cards of the draw pile nobody has seen."""
+    """Return the number of cards of the draw pile that nobody has seen."""
     return len(state.deck) - shows_top(state)
 
 

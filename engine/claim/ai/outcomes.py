@@ -1,8 +1,8 @@
-"""Who has won which faction, and the game, by the piles of a `FastTable`.
+"""Winners of factions and of the game, computed from the piles of a `FastTable`.
 
-A side's cards of a faction make one number, their rank, and the highest one wins the faction. The
-number of cards is ahead of their values, with a higher card ahead of any number of lower ones, and
-for Bards the longest run is ahead of all that.
+A side's cards of a faction are combined into one number, their rank, and the highest rank wins the
+faction. The number of cards outweighs their values, and a higher card outweighs any number of lower
+ones. For Bards the longest run outweighs both.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,15 +30,15 @@ _VIKINGS: Final = NUMBER[Faction.VIKINGS]
 
 _BASE: Final = 6  # one more than there are equal cards
 _HEIGHTS: Final[list[int]] = [_BASE**value for value in range(WIDTH)]
-"""Part of a card's value in a rank."""
+"""Contribution of a card's value to a rank."""
 CARD_RANK: Final[int] = _BASE**WIDTH
-"""Part of a card in a rank besides its value."""
+"""Contribution of a card to a rank besides its value."""
 _RUN: Final[int] = CARD_RANK * 64
-"""Part of a card of the longest run of Bards besides."""
+"""Additional contribution of a card in the longest run of Bards."""
 
 
 class _Memo(dict[Bits, int]):
-    """The results of a function of a faction's cards, computed once."""
+    """A memo of a function of a faction's cards."""
 
     def __init__(self, function: Callable[[Bits], int]) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ def _totals(number: int) -> _Memo:
 
 
 RANKS: Final = [_ranks(number) for number in range(len(MASKS))]
-"""By number of a faction and its cards, as the lowest bits: their rank."""
+"""Ranks by number of the faction and its cards, as the lowest bits."""
 _VALUE_BITS: Final = [_value_bits(number) for number in range(len(MASKS))]
 """By number of a faction and its cards: a bit for each value among them."""
 _TOTALS: Final = [_totals(number) for number in range(len(MASKS))]
@@ -88,12 +88,12 @@ _TOTALS: Final = [_totals(number) for number in range(len(MASKS))]
 
 
 def kept_by(kings: Bits) -> Bits:
-    """Return which Peasants some Kings keep. Both are bits by value."""
+    """Return the Peasants that these Kings keep. Both are bits by value."""
     return kings | kings >> 1 | kings >> 2 | kings >> 3
 
 
 def fled(piles: Sequence[Bits]) -> list[Bits]:
-    """Return piles after the Peasants without a King have moved on."""
+    """Return the piles after the Peasants without a King have moved on."""
     leaving = []
     for pile in piles:
         kept = kept_by(pile >> SHIFTS[_KINGS] & FIELD)
@@ -103,14 +103,14 @@ def fled(piles: Sequence[Bits]) -> list[Bits]:
 
 
 class FactionOutcomes:
-    """Counts the piles of all sides in a game with some options.
+    """Evaluates the piles of all sides in a game with some options.
 
     Loot counts for the first possible faction.
     """
 
     def __init__(self, options: Options) -> None:
         self.numbers: Final = [NUMBER[faction] for faction in options.factions]
-        """The factions in the game by number, in the order that breaks ties."""
+        """Numbers of the factions in the game, in the order that breaks ties."""
         self._has_peasants = _PEASANTS in self.numbers
         self._loot: Final = mask(Faction.RACCOONS) & sum(
             1 << SHIFTS[NUMBER[Faction.RACCOONS]] + value for value in {*options.loot_values}
@@ -118,9 +118,9 @@ class FactionOutcomes:
         self._can_loot = Faction.RACCOONS in options.factions and self._loot > 0
 
     def shares(self, piles: Sequence[Bits], playing: Sequence[bool]) -> list[WinChance]:
-        """Return every side's share of the win by the piles after the last trick.
+        """Return each side's share of the win, given the piles after the last trick.
 
-        Sides that aren't ``playing`` any more are behind the others.
+        Sides that are no longer ``playing`` rank behind the others.
         """
         if self._has_peasants:
             piles = fled(piles)
@@ -135,7 +135,7 @@ class FactionOutcomes:
         return [share if rank == max(ranks) else 0.0 for rank in ranks]
 
     def votes(self, pile: Bits, winners: Sequence[int], side: int) -> tuple[int, int]:
-        """Return how many cards a side has of the factions it has won, and their values."""
+        """Return the number and the total value of a side's cards in the factions it has won."""
         cards = values = 0
         for number, winner in zip(self.numbers, winners, strict=True):
             if winner == side:
@@ -145,7 +145,7 @@ class FactionOutcomes:
         return cards, values
 
     def _winners(self, piles: Sequence[Bits]) -> list[int]:
-        """Return which side has won each faction, -1 for none, with the Peasants gone."""
+        """Return the side that has won each faction, or -1; the Peasants must have moved."""
         loot = [*map(self._looted, piles)] if self._can_loot else []
         winners = []
         for number in self.numbers:
@@ -161,11 +161,11 @@ class FactionOutcomes:
         return winners
 
     def doubled(self, pile: Bits) -> Bits:
-        """Return the values of a pile's Vikings that another card of it has."""
+        """Return the values of a pile's Vikings that also occur on another card of it."""
         return pile >> SHIFTS[_VIKINGS] & self.values_of(pile)
 
     def values_of(self, pile: Bits) -> Bits:
-        """Return a bit for each value of a pile's cards that are no Vikings."""
+        """Return a bit for each value among a pile's cards other than Vikings."""
         values = 0
         for number in self.numbers:
             if number != _VIKINGS:
@@ -173,12 +173,12 @@ class FactionOutcomes:
         return values
 
     def _looted(self, pile: Bits) -> tuple[int, int]:
-        """Return the number of the faction that loot counts for, and the loot cards of a pile."""
+        """Return the number of the faction that loot counts for, and the number of loot cards."""
         counts = [(pile & MASKS[number]).bit_count() for number in self.numbers]
         return self.numbers[counts.index(min(counts))], (pile & self._loot).bit_count()
 
 
 @lru_cache(1 << 6)
 def outcomes(options: Options) -> FactionOutcomes:
-    """Return the counter of piles for these options."""
+    """Return the cached evaluator for these options."""
     return FactionOutcomes(options)

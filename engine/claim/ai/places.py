@@ -1,8 +1,8 @@
-"""The cards of all factions as a computer player counts them: each has a number of its own.
+"""The cards of all factions as the computer players number them, each with a number of its own.
 
-In `engine.claim.cards` equal cards, such as the five Goblins of value 0, are the same number. Here
-no two are, so that any number of cards can also be the bits of one number. Every faction has
-`WIDTH` places, its lowest card first.
+In `engine.claim.cards` equal cards, such as the five Goblins of value 0, share a number. Here no
+two do, so that a set of cards can also be a bit mask. Every faction has `WIDTH` places, lowest card
+first.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ Place: TypeAlias = int
 Places: TypeAlias = bytes
 """Any number of cards."""
 Bits: TypeAlias = int
-"""Any number of different cards: a bit for each."""
+"""A set of cards: one bit for each."""
 
 WIDTH: Final = 14
 FIELD: Final = (1 << WIDTH) - 1
@@ -24,7 +24,7 @@ FIELD: Final = (1 << WIDTH) - 1
 
 
 def _values(faction: Faction) -> tuple[int | None, ...]:
-    """Return the values of a faction's places, which are the places unless cards are equal."""
+    """Return the values of a faction's places: the places, unless the faction has equal cards."""
     values = VALUES[faction]
     if len({*values}) < len(values):
         return (*values, *[None] * (WIDTH - len(values)))
@@ -32,31 +32,31 @@ def _values(faction: Faction) -> tuple[int | None, ...]:
 
 
 FIELD_VALUES: Final = tuple(tuple(value or 0 for value in _values(faction)) for faction in FACTIONS)
-"""By number of a faction and place in its field: the value."""
+"""Values by number of a faction and place in its field."""
 CARD: Final[Cards] = bytes(
     NO_CARD if value is None else card(faction, value)
     for faction in FACTIONS
     for value in _values(faction)
 )
-"""The card of each place, `NO_CARD` for none."""
+"""The card of each place, `NO_CARD` for unused places."""
 VALUE: Final = bytes(value for values in FIELD_VALUES for value in values)
 """The printed value of each place."""
 FACTION: Final = bytes(place // WIDTH for place in range(len(CARD)))
 """The number of each place's faction."""
 BIT: Final = tuple(1 << place for place in range(len(CARD)))
 SHIFTS: Final = tuple(WIDTH * number for number in range(len(FACTIONS)))
-"""By number of a faction: its first place."""
+"""First place of each faction, by number."""
 MASKS: Final = tuple(FIELD << shift for shift in SHIFTS)
 STRENGTHS: Final = tuple(
     bytes(STRENGTHS_OF_CARDS[faction][card] for card in CARD).ljust(256, b"\0")
     for faction in FACTIONS
 )
-"""By number of the led faction and place: a card's strength in a trick, unless it is raised."""
+"""A card's strength in a trick before it is raised, by number of the led faction and place."""
 _FIRST: Final = {card: CARD.index(card) for card in CARD}
 
 
 def mask(*factions: Faction) -> Bits:
-    """Return the bits of some factions."""
+    """Return the mask of these factions."""
     return sum(MASKS[FACTIONS.index(faction)] for faction in factions)
 
 
@@ -86,7 +86,7 @@ def bits_of(cards: Iterable[Place]) -> Bits:
 
 
 def places_of(bits: Bits) -> Places:
-    """Return the cards that bits stand for, the lowest place first."""
+    """Return the cards of a mask, lowest place first."""
     places = bytearray()
     while bits:
         lowest = bits & -bits
@@ -96,7 +96,7 @@ def places_of(bits: Bits) -> Places:
 
 
 def unused(cards: Iterable[Card], used: Bits) -> Places:
-    """Return places for cards; equal ones get different places, and none that is in use."""
+    """Return unused places for cards; equal cards get different places."""
     places = bytearray()
     for one in cards:
         place = _FIRST[one]

@@ -1,4 +1,4 @@
-"""Errors of the players in a play-out, drawn beforehand."""
+"""Errors of the players in a play-out, drawn in advance."""
 
 from collections.abc import Mapping
 from random import Random
@@ -7,13 +7,13 @@ from typing import Final, TypeAlias
 from engine.claim.state import HAND_SIZE
 
 PlannedErrors: TypeAlias = Mapping[int, float]
-"""By moment: the position of the card to play among the possible ones, from 0 to 1."""
+"""By moment: position of the erroneous card among the playable ones, from 0 to 1."""
 
 NO_ERRORS: Final[PlannedErrors] = {}
 
 
 def moment(cards: int, seat: int, *, recruiting: bool) -> int:
-    """Return the number of the moment when a seat with this many cards plays one in a phase."""
+    """Return the number of the moment at which a seat with this many cards plays one in a phase."""
     return cards << 3 | seat << 1 | recruiting
 
 
@@ -26,10 +26,10 @@ _MOMENTS: Final = {
     ]
     for seats, size in HAND_SIZE.items()
 }
-"""By number of seats."""
+"""Moments at which there is a choice, by number of seats."""
 
 
 def planned_errors(random: Random, rate: float, seats: int) -> PlannedErrors:
-    """Draw the errors of a play-out, in which each card is one with the probability ``rate``."""
+    """Draw the errors of a play-out; each card is an error with the probability ``rate``."""
     draw = random.random
     return {at: lot / rate for at in _MOMENTS[seats] if (lot := draw()) < rate}

@@ -13,14 +13,14 @@ from engine.player import Player, Strength
 
 
 class RandomPlayer(Player[View, Action]):
-    """Plays any legal action, each as likely as another."""
+    """Plays a random legal action."""
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         return random.choice(view.legal)
 
 
 class GreedyPlayer(Player[View, Action]):
-    """Plays what is sensible at first sight, and errs with a probability."""
+    """Plays by the greedy heuristic, with a probability of random cards."""
 
     def __init__(self, error_rate: float = 0.0) -> None:
         self._error_rate = error_rate
@@ -36,12 +36,11 @@ PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
     "random": RandomPlayer(),
     "greedy": GreedyPlayer(),
 }
-"""The three strengths, and two yardsticks."""
+"""The three strengths, and two baselines for measurements."""
 
 RATINGS: Final = {Strength.EASY: 1340, Strength.MEDIUM: 1500, Strength.STRONG: 1760}
-"""Medium is 1500. ``claim-it arena claim``: medium is 160 points (95 %: 136 to 184) above easy
-with two seats, 1,000 games, seed 1. Strong is the further above medium the fewer play: it has won
-56 of 60 games of two (seed 3), 37 of 60 of three (24 with seed 3, 36 with seed 4), and as a team 33
-of 40 of four (16 with seed 3, 24 with seed 4). One number makes all of these together likeliest:
-257 points (95 %: 194 to 320) above medium.
-"""
+"""Medium is fixed at 1500. ``claim-it arena claim``: medium is 160 points (95 %: 136 to 184) above
+easy with two seats, 1,000 games, seed 1. Strong is further above medium the fewer seats play: it
+won 56 of 60 games of two (seed 3), 37 of 60 of three (24 with seed 3, 36 with seed 4), and as a
+team 33 of 40 of four (16 with seed 3, 24 with seed 4). The maximum-likelihood estimate for all of
+these together is 257 points (95 %: 194 to 320) above medium."""

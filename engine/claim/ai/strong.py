@@ -1,4 +1,4 @@
-"""The strong player: tries every action in many deals that may be the real one."""
+"""The strong player: tries every action in many deals that may be the actual one."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -22,32 +22,32 @@ from engine.player import Adviser, Trials, WinChance
 _RULES: Final = Claim()
 
 ERROR_RATE: Final = 0.1
-"""The share of cards in a play-out that are played at random, so that play-outs differ."""
+"""Share of cards in a play-out that are played at random, so that play-outs differ."""
 _PRIOR: Final = 10
-"""How many play-outs of an even game each action is credited with."""
+"""Number of play-outs of an even game credited to each action."""
 _CONFIDENCE: Final = 2
-"""How many more of these the greedy player's own action is credited with."""
+"""Number of additional wins credited to the greedy player's own action."""
 _COST_OF_DEAL: Final = 15
 _COST_OF_PLAYOUT: Final = 10
-"""Costs of a deal, and of beginning and scoring a play-out, if each card put costs 1."""
+"""Costs of a deal, and of starting and scoring a play-out, where putting a card costs 1."""
 _FEWEST: Final = 3
-"""The fewest play-outs of an action."""
+"""Minimum number of play-outs per action."""
 _AMONG_EQUALS: Final = 0.4
-"""The part of the effort for choosing one of several actions that are equally good."""
+"""Share of the effort spent on choosing between equally good actions."""
 _AGAIN: Final = 0.4
-"""The part of the effort for estimating again what a decision has cost."""
+"""Share of the effort spent on estimating the cost of a decision again."""
 _STEPS: Final = 0.1
-"""Steps of an endgame search that cost as much as a card put."""
+"""Number of cards put that one step of an endgame search costs."""
 _CERTAIN: Final = 6
-"""With this many cards in a hand, or fewer, the end is worked out whatever that takes."""
+"""Maximum cards in a hand at which the end is always solved, whatever the effort."""
 _MOST_STEPS: Final = 20_000
-"""It never takes this many steps."""
+"""Maximum number of steps of that search."""
 _EARLIEST: Final = 8
-"""With this many cards it is tried."""
+"""Maximum cards in a hand at which the end may be solved."""
 _EARLIEST_IN_TRIALS: Final = 9
-"""And with this many if there is more time."""
+"""Maximum cards in a hand at which the end may be solved in trials, which have more time."""
 _OPENED: Final = {2: 6, 4: 4}
-"""With this many cards in a hand hidden deals are worked out, by number of seats."""
+"""Maximum cards in a hand at which hidden deals are solved, by number of seats."""
 _STEPS_OF_DEAL: Final = 5
 """Cost of a deal, in steps."""
 _FEWEST_DEALS: Final = 10
@@ -55,28 +55,27 @@ _MOST_DEALS: Final = 60
 
 
 class StrongPlayer(Adviser[View, Action]):
-    """Plays what has won most play-outs, each action in the same deals as the others.
+    """Plays the action that has won most play-outs, all actions being tried in the same deals.
 
     Determinised Monte Carlo: deals consistent with the view are laid open, and after each action
-    played to the end by the greedy player on all seats. That one sees its own hand only, so that
-    nobody in a play-out makes use of what the deal has made up. There is no tree of information
-    sets (ISMCTS), since in the time of a decision it would hardly come to any node below the first
-    action twice: some hundred play-outs tell more as straight comparisons of these actions. They
-    are allotted by successive halving: of all actions the worse half gets no more, then of the
-    better half the worse one, and so on. Early in a game for four that leaves few for each, hence
-    the greedy player's own action has some wins ahead, which others must make up for.
+    played to the end by the greedy player on all seats. The greedy player sees only its own hand,
+    so that nobody in a play-out exploits the invented deal. There is no tree of information sets
+    (ISMCTS), since within a decision's time hardly any node below the first action would be visited
+    twice: a few hundred play-outs tell more as direct comparisons of the actions. They are allotted
+    by successive halving: after each round the worse half of the actions is dropped. Early in a
+    game for four few play-outs are left for each action; hence the greedy player's own action
+    starts with some wins, which others must make up for.
 
-    When nothing is hidden any more, at the end of phase 2, it looks at all that can follow instead
-    (`endgame_solver`); of equally good actions it takes the one that wins most play-outs, which
-    matters against players who err. If something is still hidden just before the end, the deals
-    themselves are worked out.
+    When nothing is hidden any more, at the end of phase 2, the player solves the game instead
+    (`endgame_solver`); among equally good actions it takes the one that wins most play-outs, which
+    matters against players who err. If something is still hidden just before the end, the sampled
+    deals are solved.
 
-    What limits it before that: it looks one action ahead, takes everybody, itself included, for
-    greedy players who err, and reads nothing into what others have played but what they can't have.
-    So its chances are those among such players: against weaker ones it wins more often than it
-    says.
+    Limits before that: it looks one action ahead, assumes that everybody, itself included, is a
+    greedy player who errs, and infers nothing from others' play except what they can't have. So its
+    chances are those among such players; against weaker ones it wins more often than it says.
 
-    ``effort`` is about how many cards are put in play-outs for a decision.
+    ``effort`` is the approximate number of cards put in play-outs for a decision.
     """
 
     def __init__(self, effort: int) -> None:
@@ -92,9 +91,9 @@ class StrongPlayer(Adviser[View, Action]):
         return self._exact_chances(view, seat) is not None
 
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
-        """Return every legal action after its exact chance or that of its play-outs.
+        """Yield every legal action with its exact or estimated win chance.
 
-        The one to decide for comes first among equals.
+        Among equals, the action to choose comes first.
         """
         exact = self._exact_chances(view, seat)
         if exact is None:
@@ -111,9 +110,9 @@ class StrongPlayer(Adviser[View, Action]):
     def estimated_again(
         self, view: View, seat: Seat, actions: Sequence[Action]
     ) -> Sequence[WinChance] | None:
-        """Return the share of each action's play-outs that were won, all in the same new deals.
+        """Return each action's win rate in new play-outs, all in the same deals.
 
-        None if the chances are exact.
+        Returns None if the chances are exact.
         """
         if self.is_exact(view, seat):
             return None
@@ -127,9 +126,9 @@ class StrongPlayer(Adviser[View, Action]):
     def trials(
         self, state: State, seat: Seat, actions: Sequence[Action], effort: int, random: Random
     ) -> Trials | None:
-        """Return the outcome of each action in deal after deal, or its exact chance.
+        """Return the outcome of each action in a series of deals, or its exact chance.
 
-        None if a deal takes too many steps, or too few deals get done.
+        Returns None if a deal takes too many steps, or too few deals are finished.
         """
         view = _RULES.view(state, seat)
         exact = self._exact_chances(view, seat)
@@ -163,10 +162,10 @@ class StrongPlayer(Adviser[View, Action]):
     def _played_out(
         self, view: View, seat: Seat, actions: Sequence[Action], part: float = 1.0
     ) -> Mapping[Action, WinChance]:
-        """Return the share of each action's play-outs that were won.
+        """Return the win rate of each action in play-outs.
 
-        These take a ``part`` of the effort. An action that was given up early is as far behind the
-        best as it was in the deals that both had.
+        They take this ``part`` of the effort. An action dropped early is as far behind the best as
+        it was in the deals that both were tried in.
         """
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
         tables, left, played = _tables(view, seat, random), [*actions], _PRIOR
@@ -196,7 +195,7 @@ class StrongPlayer(Adviser[View, Action]):
         return chances
 
     def _playouts(self, view: View, actions: int) -> float:
-        """Return the number of deals to play out every action in."""
+        """Return the number of deals in which to play out every action."""
         to_put = sum(view.hand_counts)
         if view.middle:
             to_put = 2 * to_put + sum(view.follower_counts)
@@ -205,9 +204,9 @@ class StrongPlayer(Adviser[View, Action]):
     def _opened(
         self, view: View, seat: Seat, actions: Sequence[Action], effort: int, random: Random
     ) -> list[list[WinChance]] | None:
-        """Return rows of chances with all hands open, one row a deal.
+        """Return rows of chances with all hands open, one row per deal.
 
-        None if it doesn't pay, or if there is time for few deals.
+        Returns None if that isn't worth it, or if there is time for only a few deals.
         """
         if not pays_to_open(view):
             return None
@@ -227,11 +226,11 @@ class StrongPlayer(Adviser[View, Action]):
 
 
 def nothing_is_hidden(view: View) -> bool:
-    """Return whether a player who counts cards knows where all of them are.
+    """Return whether a player who counts cards knows where each card is.
 
-    With two players every card is seen by both, or by one when it comes to its hand: what the other
-    can't see in phase 2 are just the cards of that hand. Not so if cards were put face down, or
-    left the game.
+    With two players every card is seen by both, or by one when it comes to that player's hand: the
+    cards that a player can't see in phase 2 are exactly the opponent's hand. That doesn't hold if
+    cards were put face down, or left the game.
     """
     if view.phase is Phase.LOOT:
         return True
@@ -251,9 +250,9 @@ def pays_to_open(view: View) -> bool:
 def _exact_chances(
     view: View, seat: Seat, steps: int, most_cards: int
 ) -> Mapping[Action, WinChance] | None:
-    """Return the chance after each action if nobody makes a mistake.
+    """Return the chance after each action under perfect play.
 
-    None if something is hidden, if there are more cards in a hand, or if that takes more steps.
+    Returns None if something is hidden, or the limits on cards in a hand or on steps are exceeded.
     """
     if max(view.hand_counts) > most_cards or not nothing_is_hidden(view):
         return None
@@ -269,7 +268,7 @@ def _exact_chances(
 
 
 def _settled(state: State) -> Sequence[WinChance]:
-    """Return the shares of the win by seat if every choice for loot is the best for its side."""
+    """Return the shares of the win by seat when all loot is chosen optimally."""
     result = _RULES.result(state)
     if result is None:
         seat = state.turn.mover
@@ -284,7 +283,7 @@ def _settled(state: State) -> Sequence[WinChance]:
 
 
 def _tables(view: View, seat: Seat, random: Random) -> Iterator[FastTable]:
-    """Yield deals that may be the real one, without end."""
+    """Yield possible deals without end."""
     deals = Deals(view, seat)
     if nothing_is_hidden(view):
         yield from repeat(deals.deal(random))
@@ -295,7 +294,7 @@ def _tables(view: View, seat: Seat, random: Random) -> Iterator[FastTable]:
 def _rows(
     view: View, seat: Seat, actions: Sequence[Action], random: Random
 ) -> Iterator[list[WinChance]]:
-    """Yield the outcomes of actions for a seat in one deal after the other, without end."""
+    """Yield the outcomes of actions for a seat in one deal after another, without end."""
     for table in _tables(view, seat, random):
         yield _row(table, seat, actions, random)
 

@@ -1,1 +1,1 @@
-"""The computer players of Claim It!, and how the strong one has learnt."""
+"""The computer players of Claim It!, and the strong one's trained model."""

@@ -1,4 +1,4 @@
-"""Players of a few plain rules, which others are measured against and beginners can beat."""
+"""Players with simple rules: baselines for measurements, and easy opponents."""
 
 from abc import abstractmethod
 from random import Random
@@ -16,7 +16,7 @@ ROLL, STOP = Roll(), Stop()
 
 
 class ClaimItPlayer(Player[View, Action]):
-    """A player of Claim It!, who is asked two things: where to place, and whether to stop."""
+    """A player of Claim It!, with two decisions: where to place, and whether to stop."""
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         if view.phase is Phase.PLACE:
@@ -26,7 +26,7 @@ class ClaimItPlayer(Player[View, Action]):
 
     @abstractmethod
     def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:
-        """Return one of the placements found."""
+        """Return one of the possible placements."""
 
     @abstractmethod
     def stops(self, view: View, random: Random) -> bool:
@@ -34,7 +34,7 @@ class ClaimItPlayer(Player[View, Action]):
 
 
 class RandomPlayer(ClaimItPlayer):
-    """Takes every legal action alike."""
+    """Takes a random legal action."""
 
     def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:  # noqa: ARG002
         return random.choice(found)
@@ -75,7 +75,7 @@ def _urgency(view: View, space: Space) -> int:
 
 
 class Stake(ClaimItPlayer):
-    """Weighs what is at stake against the risk.
+    """Weighs the stake against the risk.
 
     After k placements with bust probability b it stops when ``b * k > 1 - b``, in the last turn of
     the game exactly when stopping wins. It places by its own group and claims and half a point for
@@ -83,7 +83,7 @@ class Stake(ClaimItPlayer):
     """
 
     def __init__(self, claim: float = 1, steal: float = 0.5, risk: float = 1) -> None:
-        """Take what a claim, a steal and a certain bust count beside a space of the group."""
+        """Take the weights of a claim, a steal and a certain bust; a space of the group is 1."""
         self._claim, self._steal, self._risk = claim, steal, risk
 
     def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:  # noqa: ARG002
@@ -104,10 +104,10 @@ class Stake(ClaimItPlayer):
 
 
 class Noisy(ClaimItPlayer):
-    """Another player, but now and then it does what comes to its mind."""
+    """Another player with occasional random decisions."""
 
     def __init__(self, player: ClaimItPlayer, error_rate: float) -> None:
-        """Take the player to follow, and the probability of a slip in each decision."""
+        """Take the player to follow, and the probability of a random decision."""
         self._player, self._error_rate = player, error_rate
         self._random = RandomPlayer()
 

@@ -1,4 +1,4 @@
-"""The chances of winning during a turn: by stopping, and by rolling on."""
+"""Win chances during a turn: after stopping, and after rolling on."""
 
 from collections.abc import Iterator
 
@@ -14,10 +14,10 @@ from engine.player import WinChance
 
 
 class Expectation:
-    """What a turn may come to for its mover, estimated where it can't be reckoned."""
+    """The prospects of a turn for its mover, exact where possible and estimated elsewhere."""
 
     def __init__(self, view: View, model: WinModel) -> None:
-        """Take a view of the turn and the weights for the number of players left."""
+        """Take a view of the turn and the weights for the number of remaining players."""
         self._model = model
         self._ended: dict[tuple[bytes, RoundState], float] = {}
         at = round_state(view)
@@ -32,29 +32,29 @@ class Expectation:
         return self._ended[board, at]
 
     def stopping(self, marks: Marks) -> WinChance:
-        """Return the chance after stopping now."""
+        """Return the win chance after stopping now."""
         board = marks.settled()
         return self._after(board, self.turn.round_state.stopped(board))
 
     def before_roll(self, marks: Marks, placed: int) -> BeforeRoll:
-        """Return the features before a roll, when so many markers are placed."""
+        """Return the features before a roll with this number of markers placed."""
         return before_roll(self.turn, marks, placed, self.stopping(marks))
 
     def guess(self, marks: Marks, placed: int) -> WinChance:
-        """Return the chance by stopping or rolling, whatever is better, by the weights alone."""
+        """Return the estimated chance of the better of stopping and rolling, without lookahead."""
         return max(self.stopping(marks), self._model.rolling(self.before_roll(marks, placed)))
 
     def rolling(self, marks: Marks, placed: int) -> WinChance:
-        """Return the chance by rolling on, looking at each of the rolls."""
+        """Return the win chance by rolling on, averaged over all rolls."""
         return sum([weight * chance for weight, chance in self.rolled(marks, placed)]) / ROLLS
 
     def rolled(self, marks: Marks, placed: int) -> Iterator[tuple[int, WinChance]]:
-        """Yield for each of `WEIGHTS` its weight and the chance after it."""
+        """Yield for each of `WEIGHTS` its weight and the win chance after the roll."""
         worth: dict[tuple[int, int], float] = {}
         alike: dict[int, tuple[WinChance, BeforeRoll]] = {}
 
         def guess(space: int, free: int) -> WinChance:
-            """Return what `guess` does: which squatter lies on a space only changes the risk."""
+            """Return the cached `guess`: which squatter lies on a space changes only the risk."""
             after = marks.after(space, free)
             if space in alike:
                 stopping, before = alike[space]

@@ -1,4 +1,4 @@
-"""What tells how good a position is, as numbers of the size of 1 that can be weighed."""
+"""Features of a position, as numbers of the order of 1 for a weighted sum."""
 
 from functools import lru_cache
 from math import log
@@ -28,30 +28,30 @@ _CLAIM_ON_TOP: Final = table(
 )
 _RANK: Final = attrgetter("rank")
 _EARLY: Final = (0.0,) * 6
-"""Instead of the features of the last round."""
+"""Placeholder for the features of the last round."""
 _SURE: Final = 0.002
-"""How near to 0 and 1 chances are told apart."""
+"""Margin from 0 and 1 to which chances are clipped."""
 
 
 AFTER_TURN: Final = 28
-"""How many features a position has after a turn."""
+"""Number of features of a position after a turn."""
 BEFORE_ROLL: Final = 22
-"""How many it has before a roll."""
+"""Number of features before a roll."""
 _RISK: Final = 3
-"""Which of them the risk is."""
+"""Index of the risk among the features before a roll."""
 
 
 class AfterTurn(NamedTuple):
-    """The features of a position after a turn, and how far the game has gone, from 0 to 1."""
+    """The features of a position after a turn, and the progress of the game from 0 to 1."""
 
     features: tuple[float, ...]
     progress: float
 
 
 class BeforeRoll(NamedTuple):
-    """The features of what a roll brings that isn't a bust.
+    """The features of a roll that doesn't bust.
 
-    ``risk`` is the probability that it busts, ``bust`` the chance of winning then.
+    ``risk`` is the probability of a bust, ``bust`` the win chance after it.
     """
 
     features: tuple[float, ...]
@@ -59,14 +59,14 @@ class BeforeRoll(NamedTuple):
     bust: float
 
     def at_risk(self, risk: float) -> "BeforeRoll":
-        """Return the features of a roll from which nothing but the risk differs."""
+        """Return the features of a roll that differs only in its risk."""
         features = (*self.features[:_RISK], 2 * risk, *self.features[_RISK + 1 :])
         return BeforeRoll(features, risk, self.bust)
 
 
 @lru_cache(1 << 14)
 def _merits(held: Holding, closed: Mask) -> tuple[float, ...]:
-    """Return what a holding promises by itself; others have claimed the closed spaces."""
+    """Return the features of a holding by itself; others have claimed the closed spaces."""
     free = EVERYWHERE & ~closed
     within_reach = group_of(held.mine & -held.mine or free & -free, free)
     core = max(map(int.bit_count, groups(held.claimed)), default=0)
@@ -111,7 +111,7 @@ def after_turn(board: bytes, at: RoundState) -> AfterTurn:
 
 
 class TurnContext(NamedTuple):
-    """What stays the same during a turn: its bust's standing and chance, and the mine before."""
+    """Constants of a turn: the round state and win chance after a bust, and the mine before."""
 
     round_state: RoundState
     bust: float
@@ -119,9 +119,9 @@ class TurnContext(NamedTuple):
 
 
 def before_roll(turn: TurnContext, marks: Marks, placed: int, stopping: float) -> BeforeRoll:
-    """Return the features when so many markers are placed.
+    """Return the features before a roll with this number of markers placed.
 
-    ``stopping`` is the chance of winning if the mover stopped.
+    ``stopping`` is the win chance if the mover stops.
     """
     board, seat, needed = marks.settled(), marks.mover, turn.round_state.claims_needed
     own, *others = (holding(board, other) for other in (seat, *turn.round_state.rivals))
@@ -161,6 +161,6 @@ def before_roll(turn: TurnContext, marks: Marks, placed: int, stopping: float) -
 
 
 def _certainty(chance: float) -> float:
-    """Return the logarithm of a chance's odds, within limits."""
+    """Return the log-odds of a chance, clipped."""
     sure = min(max(chance, _SURE), 1 - _SURE)
     return log(sure / (1 - sure))

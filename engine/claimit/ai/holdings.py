@@ -1,4 +1,4 @@
-"""Where a seat stands after a turn: what everybody holds, and who still has a turn."""
+"""A seat's situation after a turn: all holdings, and the turns still to come."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,7 +13,7 @@ _CLAIMED = tuple(table((code,)) for code in CLAIMED)
 
 
 class Holding(NamedTuple):
-    """A seat's spaces, those of them that are claimed, and its largest mine."""
+    """A seat's spaces, the claimed ones among them, and its largest mine."""
 
     spaces: Mask
     claimed: Mask
@@ -21,7 +21,7 @@ class Holding(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """What decides who wins (see `engine.turns.ranking`)."""
+        """The criteria that decide the winner (see `engine.turns.ranking`)."""
         return self.mine.bit_count(), self.claimed.bit_count(), self.spaces.bit_count()
 
 
@@ -32,16 +32,16 @@ def _holding(settled: Mask, claimed: Mask) -> Holding:
 
 
 def holding(board: bytes, seat: Seat) -> Holding:
-    """Return what a seat holds on a board without markers of a turn."""
+    """Return a seat's holding on a board without markers of a turn."""
     return _holding(where(board, _SETTLED[seat]), where(board, _CLAIMED[seat]))
 
 
 class RoundState(NamedTuple):
-    """How the game goes on after a turn of a seat.
+    """The course of the game after a turn of a seat.
 
-    ``rivals`` are the others still playing, in turn order from the next one. In the last round
-    ``comes_again`` is whether the seat still has a turn, and ``others`` how many turns the
-    rivals have. Before it these are True and 0.
+    ``rivals`` are the other seats still playing, in turn order from the next one. In the last round
+    ``comes_again`` says whether the seat still has a turn, and ``others`` is the number of the
+    rivals' remaining turns. Before the last round these are True and 0.
     """
 
     seat: Seat
@@ -57,9 +57,9 @@ class RoundState(NamedTuple):
         return self.last_round and not self.comes_again and not self.others
 
     def stopped(self, board: bytes) -> "RoundState":
-        """Return the state if the seat stopped with this board, which may call the last round.
+        """Return the state if the seat stops with this board, which may call the last round.
 
-        The present one is that after a bust.
+        The present state is the one after a bust.
         """
         if self.last_round or holding(board, self.seat).claimed.bit_count() < self.claims_needed:
             return self
@@ -73,7 +73,7 @@ class RoundState(NamedTuple):
 
 
 def round_state(view: View) -> RoundState:
-    """Return how the round stands for the mover if the turn is a bust."""
+    """Return the state of the round for the mover if the turn is a bust."""
     order = ((view.mover + step) % view.seats for step in range(1, view.seats))
     rivals = tuple(seat for seat in order if seat not in view.resigned)
     if view.last_seat is None:

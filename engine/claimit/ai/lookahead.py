@@ -1,4 +1,4 @@
-"""What a turn may become: the boards after each placement, and how likely a bust is."""
+"""The continuations of a turn: the board after each placement, and the risk of a bust."""
 
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ class Marks(NamedTuple):
         return cls(view.board, squatters, view.mover, view.options.reuse)
 
     def kind(self, space: Space) -> int:
-        """Return what a placement there takes, one of the kinds of `stacks`."""
+        """Return the kind of placement on a space, one of the kinds in `stacks`."""
         return KINDS[self.mover][self.board[space]]
 
     def after(self, space: Space, free: int) -> "Marks":
@@ -51,7 +51,7 @@ class Marks(NamedTuple):
         )
 
     def settled(self) -> bytes:
-        """Return the board if the mover stopped."""
+        """Return the board as it is if the mover stops."""
         return self.board.translate(SETTLE[self.mover])
 
     def risk(self) -> float:
@@ -67,7 +67,7 @@ class Candidate(NamedTuple):
 
 
 def choices(view: View) -> list[Candidate]:
-    """Return the placements of a view, in its order; nothing unless it waits for one."""
+    """Return the placements of a view, in its order; none unless it waits for one."""
     if view.dice is None:
         return []
     marks, free_die = Marks.seen(view), FREE_DIE[view.dice]
@@ -78,7 +78,7 @@ def choices(view: View) -> list[Candidate]:
 
 
 def in_last_turn(view: View) -> bool:
-    """Return whether the turn in progress is the last of the game."""
+    """Return whether the current turn is the last of the game."""
     return view.last_seat == view.mover
 
 

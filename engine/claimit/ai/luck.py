@@ -1,4 +1,4 @@
-"""How far dice move the chances of winning in Claim It!, by what the strong player expects."""
+"""Luck with dice in Claim It!: changes of the strong player's expectation."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,7 +17,7 @@ _ORDER: Final = {dice: number for number, dice in enumerate(WEIGHTS)}
 
 
 def luck(state: State, entry: LogEntry) -> Sequence[WinChance]:
-    """Return what `engine.player.Luck` says."""
+    """Return the luck of an entry, as an `engine.player.Luck`."""
     if entry.kind is not EntryKind.CHANCE:
         return ()
     outcome, is_first = outcome_in(entry), state.phase is Phase.FIRST_PLAYER

@@ -20,5 +20,5 @@ PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
 }
 
 RATINGS: Final = {Strength.EASY: 1330, Strength.MEDIUM: 1500, Strength.STRONG: 1660}
-"""Medium is 1500. ``claim-it arena claimit``, two seats, 300 games each, seed 1: strong is 161
-points (95 %: 115 to 206) above medium, medium 170 (125 to 215) above easy."""
+"""Medium is fixed at 1500. ``claim-it arena claimit``, two seats, 300 games each, seed 1: strong is
+161 points (95 %: 115 to 206) above medium, medium 170 (125 to 215) above easy."""

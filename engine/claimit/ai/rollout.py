@@ -1,12 +1,12 @@
-"""Roll-outs of Claim It!: an action, and how the game may go on from it.
+"""Roll-outs of Claim It!: an action, and one random continuation of the game.
 
-Many of them tell more than the strong player's look at the next roll, and how sure their mean is.
-Everybody rolls and stops like the strong player, and places where it looks best before the next
-roll. A roll-out ends with the game, or after the seat's next turn with the chance of winning that
-is estimated then.
+Many roll-outs are more precise than the strong player's lookahead of one roll, and their spread
+gives the error of the mean. Everybody rolls and stops like the strong player, and places by the
+estimate before the next roll. A roll-out ends with the game, or after the seat's next turn with the
+win chance estimated then.
 
-From that is taken what the rolls have moved the chance, as backgammon programs do: on average over
-all rolls that is nothing, so it leaves the mean as it is and takes most of the spread away.
+The luck of the rolls, their effect on the win chance, is subtracted, as backgammon programs do. Its
+mean over all rolls is zero, so this leaves the mean unchanged and removes most of the variance.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ _ORDER: Final = {dice: number for number, dice in enumerate(WEIGHTS)}
 
 
 class _TurnEnd(NamedTuple):
-    """Where a turn has led to, the mover's chance then, and by how much its rolls moved that."""
+    """The state after a turn, the mover's win chance in it, and the luck of the turn's rolls."""
 
     state: State
     chance: WinChance
@@ -35,18 +35,18 @@ class _TurnEnd(NamedTuple):
 
 
 class Rollout:
-    """Rolls actions of a seat in a state out."""
+    """Rolls out actions of a seat in a state."""
 
     def __init__(self, models: Mapping[int, WinModel], state: State, seat: Seat) -> None:
         self._models, self._state, self._seat = models, state, seat
 
     def play(self, action: Action, name: int) -> WinChance:
-        """Return what an action comes to; all that have the same ``name`` meet the same rolls."""
+        """Return the luck-adjusted result of an action; the same ``name`` gives the same rolls."""
         chance, luck = self.outcome(action, name)
         return chance - luck
 
     def outcome(self, action: Action, name: int) -> tuple[WinChance, float]:
-        """Return the chance at the end of a roll-out, and by how much its rolls moved it."""
+        """Return the win chance at the end of a roll-out, and the luck of its rolls."""
         seat, luck = self._seat, 0.0
         state = _RULES.apply(self._state, seat, action)
         while (result := _RULES.result(state)) is None:
@@ -60,7 +60,7 @@ class Rollout:
         return (seat in result.winners) / len(result.winners), luck
 
     def _turn(self, state: State, random: Random) -> _TurnEnd:
-        """Play the turn in progress to its end."""
+        """Play the current turn to its end."""
         number, mover = state.turn.number, state.turn.mover
         view = _RULES.view(state, mover)
         expectation = Expectation(view, self._models[view.seats - len(view.resigned)])
@@ -86,7 +86,7 @@ class Rollout:
 
 
 def _placement(expectation: Expectation, state: State) -> Action:
-    """Return the placement that looks best."""
+    """Return the placement with the best estimate."""
     view = _RULES.view(state, None)
     best = max(choices(view), key=lambda one: expectation.guess(one.marks, state.placed + 1))
     return next(found.action for found in view.placements if found.space == best.space)

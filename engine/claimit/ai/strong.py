@@ -1,4 +1,4 @@
-"""The strong player: plays for the chance of winning."""
+"""The strong player: maximises the win chance."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
@@ -15,14 +15,14 @@ from engine.game import Seat
 from engine.player import Adviser, Trials, WinChance
 
 _COST: Final = 4
-"""About so many decisions take as long as to roll an answer out once."""
+"""Cost of one roll-out of an answer, in decisions."""
 
 
 class StrongPlayer(Adviser[View, Action]):
-    """Takes the best answer, looking at every roll that may follow it."""
+    """Takes the best answer, looking ahead to every next roll."""
 
     def __init__(self, win_models: Callable[[], Mapping[int, WinModel]]) -> None:
-        """Take what gives, once they are needed, the weights by the number of players left."""
+        """Take a loader of the weights by number of remaining players."""
         self._models = win_models
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
@@ -44,9 +44,9 @@ class StrongPlayer(Adviser[View, Action]):
     def trials(
         self, state: State, seat: Seat, actions: Sequence[Action], effort: int, random: Random
     ) -> Trials:
-        """Return roll-outs of each action, which takes the effort for each.
+        """Return roll-outs of each action; each action takes the whole effort.
 
-        Without effort return what the actions look like before the next roll.
+        Without effort, return the estimates of the actions before the next roll.
         """
         if not effort:
             return Trials([self._guesses(state, actions)])

@@ -1,4 +1,4 @@
-"""The estimated chances of winning, by weights that games have taught."""
+"""The estimated win chances, by weights trained on games."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -14,21 +14,21 @@ from engine.player import WinChance
 
 MODEL_FILE: Final = Path(__file__).with_name("win_model.json")
 STAGES: Final = 3
-"""The stages of a game that have weights of their own; between two of them lies a straight line."""
+"""Number of stages of a game with weights of their own; weights in between are interpolated."""
 
 
 class WinModel(msgspec.Struct, frozen=True):
     """The weights of the features for one number of players.
 
-    ``after_turn`` has those of `features.after_turn` for each of the `STAGES`,
-    ``before_roll`` those of `features.before_roll`.
+    ``after_turn`` are those of `features.after_turn` for each of the `STAGES`, ``before_roll``
+    those of `features.before_roll`.
     """
 
     after_turn: Sequence[list[float]]
     before_roll: list[float]
 
     def ended(self, at: AfterTurn) -> WinChance:
-        """Return the seat's chance after its turn."""
+        """Return the seat's win chance after its turn."""
         stage, way = between(at.progress)
         early, late = self.after_turn[stage : stage + 2]
         return logistic(
@@ -36,13 +36,13 @@ class WinModel(msgspec.Struct, frozen=True):
         )
 
     def rolling(self, at: BeforeRoll) -> WinChance:
-        """Return the mover's chance before a roll."""
+        """Return the mover's win chance before a roll."""
         rolled = logistic(sum(map(mul, self.before_roll, at.features)))
         return at.risk * at.bust + (1 - at.risk) * rolled
 
 
 def between(progress: float) -> tuple[int, float]:
-    """Return the number of the stage before, and the way to the next, from 0 to 1."""
+    """Return the number of the stage before, and the fraction of the way to the next."""
     stage = min(int(progress * (STAGES - 1)), STAGES - 2)
     return stage, progress * (STAGES - 1) - stage
 
@@ -54,5 +54,5 @@ def logistic(certainty: float) -> float:
 
 @cache
 def win_models() -> Mapping[int, WinModel]:
-    """Return the models that `tools.train_claimit_win_model` trained, by the number of players."""
+    """Return the models trained by `tools.train_claimit_win_model`, by number of players."""
     return msgspec.json.decode(MODEL_FILE.read_bytes(), type=dict[int, WinModel])

@@ -1,1 +1,1 @@
-"""The computer players of Gold Nuggets, and what they know of the game."""
+"""The computer players of Gold Nuggets, and their tables and models."""

@@ -1,4 +1,4 @@
-"""How far dice move the chances of winning in Gold Nuggets, by the plan of the strong player."""
+"""Luck with dice in Gold Nuggets: changes of the strong player's expectation."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,7 @@ _RULES: Final = Nuggets()
 
 
 def luck(state: State, entry: LogEntry) -> Sequence[WinChance]:
-    """Return what `engine.player.Luck` says."""
+    """Return the luck of an entry, as an `engine.player.Luck`."""
     if entry.kind is not EntryKind.CHANCE:
         return ()
     outcome, is_first = outcome_in(entry), state.phase is Phase.FIRST_PLAYER

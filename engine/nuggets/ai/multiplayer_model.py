@@ -1,4 +1,4 @@
-"""The estimated chances of winning among more than two, or beside seats that have resigned."""
+"""The estimated win chances with more than two hands, or beside seats that have resigned."""
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
@@ -13,21 +13,21 @@ from engine.nuggets.ai.turn_values import Holdings
 
 MODEL_FILE: Final = Path(__file__).with_name("multiplayer_model.json")
 KNOTS: Final = (1, 2, 4, 6, 9, 13, 18, 25, 35, 50, 77)
-"""The supplies that have weights of their own; between two of them lies a straight line."""
+"""The supplies that have weights of their own; weights in between are interpolated."""
 NUGGET: Final = 0
 
 Weights: TypeAlias = Sequence[Sequence[float]]
-"""For each of the `KNOTS` what makes a hand strong.
+"""The weights of a hand's strength for each of the `KNOTS`.
 
-First the weight of each of its nuggets (`NUGGET`), then that of being unsurpassed for each place in
-turn order from the mover on, then in the same way that of being behind.
+First the weight of each of its nuggets (`NUGGET`), then the bonuses of the leading hands by turn
+order from the mover on, then those of the trailing hands in the same order.
 """
 
 
 class MultiplayerModel:
-    """The estimate, with the weights by the number of hands.
+    """The estimate, with the weights by number of hands.
 
-    The chances of winning are in proportion to the exponentials of the strengths of the hands.
+    The win chances are proportional to the exponentials of the hands' strengths.
     """
 
     def __init__(self, weights: Mapping[int, Weights]) -> None:
@@ -38,7 +38,7 @@ class MultiplayerModel:
         return self.chances(position)[hand]
 
     def chances(self, position: Holdings) -> list[float]:
-        """Return the chances of all hands, the mover's first."""
+        """Return the win chances of all hands, the mover's first."""
         hands = position.hands
         knot, way = between(position.supply)
         before, behind = self.weights[len(hands)][knot : knot + 2]
@@ -53,7 +53,7 @@ class MultiplayerModel:
 
 
 def kinds(hands: tuple[int, ...]) -> list[int]:
-    """Return for each hand which weight its place in turn order and its rank have."""
+    """Return for each hand the index of its weight, which depends on turn order and rank."""
     most, count = max(hands), len(hands)
     return [
         number if hand == most else number + count for number, hand in enumerate(hands, NUGGET + 1)
@@ -62,14 +62,14 @@ def kinds(hands: tuple[int, ...]) -> list[int]:
 
 @cache
 def between(supply: int) -> tuple[int, float]:
-    """Return the number of the knot before a supply, and the way to the next, from 0 to 1."""
+    """Return the index of the knot before a supply, and the fraction of the way to the next."""
     knot = min(bisect_right(KNOTS, supply), len(KNOTS) - 1) - 1
     return knot, (supply - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot])
 
 
 @cache
 def multiplayer_model() -> MultiplayerModel:
-    """Return the model that `tools.train_nuggets_multiplayer_model` trained."""
+    """Return the model trained by `tools.train_nuggets_multiplayer_model`."""
     return MultiplayerModel(
         msgspec.json.decode(MODEL_FILE.read_bytes(), type=dict[int, list[list[float]]])
     )

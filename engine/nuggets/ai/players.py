@@ -20,18 +20,18 @@ from engine.player import Adviser, Player, Strength, Trials, WinChance
 
 
 class NuggetsPlayer(Player[View, Action]):
-    """A computer player, which rolls at the start of a go since there is nothing else to do."""
+    """A computer player; at the start of a go it rolls, the only legal action."""
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:
         return Roll("") if view.phase is Phase.ROLL else self.pick(view, seat, random)
 
     @abstractmethod
     def pick(self, view: View, seat: Seat, random: Random) -> Action:
-        """Return what to do with a roll that allows something."""
+        """Return the action for a roll that isn't a bust."""
 
 
 class RandomPlayer(NuggetsPlayer):
-    """Plays any legal action, each as likely as another."""
+    """Plays a random legal action."""
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         return random.choice(list(_actions(view)))
@@ -46,10 +46,10 @@ def _actions(view: View) -> Iterator[Action]:
 
 
 class TurnOptimum(NuggetsPlayer):
-    """Plays for the most nuggets a turn, by the exact averages of `odds`.
+    """Maximises the nuggets of its turn, by the exact averages of `odds`.
 
-    Of choices with the same average it prefers those with more lassos. To take it steals from the
-    richest opponent, if it may and gets at least as many nuggets as from the supply.
+    Among choices with the same average it prefers those with more lassos. When taking, it steals
+    from the richest opponent if it may and gets at least as many nuggets as from the supply.
     """
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
@@ -61,7 +61,7 @@ class TurnOptimum(NuggetsPlayer):
 
 
 class Cautious(NuggetsPlayer):
-    """Sets aside all it may, and takes as soon as that is worth so many nuggets."""
+    """Sets aside as many dice as possible, and takes once they are worth ``enough`` nuggets."""
 
     def __init__(self, enough: int) -> None:
         self.enough = enough
@@ -73,7 +73,7 @@ class Cautious(NuggetsPlayer):
 
 
 class Noisy(NuggetsPlayer):
-    """Plays like another player, but now and then like a third."""
+    """Plays like one player, with a chance of playing like another."""
 
     def __init__(self, mostly: NuggetsPlayer, now_and_then: NuggetsPlayer, chance: float) -> None:
         self.mostly, self.now_and_then, self.chance = mostly, now_and_then, chance
@@ -84,7 +84,7 @@ class Noisy(NuggetsPlayer):
 
 
 def _take(view: View, choice: DiceChoice) -> Take:
-    """Take as many as possible, rather from an opponent, and there rather from the richest."""
+    """Take as many nuggets as possible; in a tie from an opponent, the richest first."""
 
     def gain(source: Seat | None, nuggets: int) -> tuple[int, int]:
         return nuggets, -1 if source is None else view.nuggets[source]
@@ -94,9 +94,9 @@ def _take(view: View, choice: DiceChoice) -> Take:
 
 
 class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
-    """Plays for the chance of winning, given what it is at the turns' starts.
+    """Maximises the win chance, given the win chances at the starts of turns.
 
-    Within its turn it reckons every choice exactly, whatever the dice do.
+    Within its turn it evaluates every choice exactly.
     """
 
     def __init__(self, chances: Chances) -> None:
@@ -125,27 +125,27 @@ class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
         effort: int,  # noqa: ARG002
         random: Random,  # noqa: ARG002
     ) -> Trials | None:
-        """Return the exact chances of a game of two, None for more players."""
+        """Return the exact chances of a two-player game, None for more players."""
         if state.turn.seats != DUEL_HANDS:
             return None
         chances = {action: chance for chance, action in self.answers(view_of(state, None), seat)}
         return Trials([[chances[action] for action in actions]], is_exact=True)
 
     def plan(self, view: View, seat: Seat) -> Plan:
-        """Return what the choices of a seat's go are worth."""
+        """Return the values of the choices in a seat's go."""
         hands = tuple(view.nuggets[other] for other in _playing(view, seat))
         idle = tuple(view.nuggets[other] for other in view.resigned)
         return self._plan(Holdings(hands, view.supply, idle))
 
 
 def _playing(view: View, seat: Seat) -> list[Seat]:
-    """Return who plays, in turn order from a seat on."""
+    """Return the seats still playing, in turn order from this one."""
     in_turn = (*range(seat, view.seats), *range(seat))
     return [other for other in in_turn if other not in view.resigned]
 
 
 def _chances(position: Holdings, hand: int) -> float:
-    """Return the exact chance with two hands and nobody else's nuggets, or else the estimate."""
+    """Return the exact chance for two hands without idle nuggets, otherwise the estimate."""
     if len(position.hands) == DUEL_HANDS and not any(position.idle):
         return two_player_table().chance(position, hand)
     return multiplayer_model().chance(position, hand)
@@ -162,8 +162,8 @@ PLAYERS: Final[Mapping[str, NuggetsPlayer]] = {
     "random": RandomPlayer(),
     "turn-optimum": _TURN_OPTIMUM,
 }
-"""The three strengths, and two yardsticks."""
+"""The three strengths, and two baselines for measurements."""
 
 RATINGS: Final = {Strength.EASY: 1390, Strength.MEDIUM: 1500, Strength.STRONG: 1680}
-"""Medium is 1500. ``claim-it arena nuggets``, two seats, 400 games each, seed 1: strong is 185
-points (95 %: 145 to 224) above medium, medium 113 (75 to 150) above easy."""
+"""Medium is fixed at 1500. ``claim-it arena nuggets``, two seats, 400 games each, seed 1: strong is
+185 points (95 %: 145 to 224) above medium, medium 113 (75 to 150) above easy."""

@@ -1,4 +1,4 @@
-"""A go reduced to the few nodes it can be at, and the exact worth of rolling on from each."""
+"""A go reduced to its distinct nodes, and the exact value of rolling on from each."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -19,11 +19,11 @@ from engine.nuggets.dice import (
 
 
 class Node(NamedTuple):
-    """The dice set aside in a go, as far as they matter for what may still come of it.
+    """The dice set aside in a go, reduced to the features that affect the rest of it.
 
-    ``left`` dice can still be rolled. ``lassos`` are at most the three that stealing needs, and 0
+    ``left`` dice can still be rolled. ``lassos`` is capped at the three that stealing needs, and 0
     once these are out of reach. ``numbers`` are those set aside; with too few dice left for another
-    one it only matters how many they are, and with none left nothing.
+    one only their count matters, and with no dice left nothing.
     """
 
     left: int
@@ -53,9 +53,9 @@ START: Final = node_of("")
 
 
 class _Roll(NamedTuple):
-    """All rolls from a node that leave the same choice: their probability, and the worths of it.
+    """All rolls from a node that leave the same choice: their probability, and its values.
 
-    ``pick`` gives those out of the worths of all nodes.
+    ``pick`` selects those from the values of all nodes.
     """
 
     probability: float
@@ -63,7 +63,7 @@ class _Roll(NamedTuple):
 
 
 _BUST: Final = 0
-"""Where the worth of a bust stands, before those of the nodes."""
+"""Index of the value of a bust, before those of the nodes."""
 
 
 @cache
@@ -96,11 +96,11 @@ def _map() -> tuple[tuple[Node, tuple[_Roll, ...]], ...]:
 
 
 def rolling_on(taking: Callable[[Node], float], bust: float) -> Mapping[Node, float]:
-    """Return what rolling on is worth from every node, if every later choice is the best one.
+    """Return the value of rolling on from every node when every later choice is optimal.
 
-    The worths are in whatever ``taking`` and ``bust`` are in: for taking at a node the one, for
-    losing the go the other. That of `START` is the worth of the go. Places without dice are left
-    out.
+    The values have the unit of ``taking``, the value of taking at a node, and of ``bust``, the
+    value of losing the go. The value at `START` is that of the go. Nodes without dice left are
+    omitted.
     """
     rolling: dict[Node, float] = {}
     worths = [bust]

@@ -1,4 +1,4 @@
-"""The chances of winning: the best turn for given chances at the turns' starts."""
+"""Optimal turns, given the win chances at the starts of turns."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
@@ -10,7 +10,7 @@ from engine.nuggets.ai.turn_graph import Node, rolling_on
 class Holdings(NamedTuple):
     """The nuggets at the start of a go: ``hands`` in turn order from the mover on.
 
-    ``idle`` are those of the seats that have resigned, which can still be taken from.
+    ``idle`` are those of the seats that have resigned, which can still be stolen from.
     """
 
     hands: tuple[int, ...]
@@ -22,10 +22,10 @@ class Holdings(NamedTuple):
         return Holdings((*self.hands[1:], self.hands[0]), self.supply, self.idle)
 
     def taken(self, source: int | None, value: int) -> "Holdings":
-        """Return the position after taking so much, or all there is, but still for the mover.
+        """Return the position after the mover has taken this value, or as much as there is.
 
-        The sources are None for the supply, the numbers of other hands from 1, and behind the hands
-        the idle ones.
+        The mover stays the same. Sources are None for the supply, the numbers of other hands from
+        1, and then those of the idle hands.
         """
         mover, *others = self.hands
         if source is None:
@@ -39,36 +39,36 @@ class Holdings(NamedTuple):
         return Holdings(tuple(hands[:playing]), self.supply, tuple(hands[playing:]))
 
     def sources(self, node: Node) -> Iterator[int | None]:
-        """Yield what may be taken from at a node."""
+        """Yield the possible sources at a node."""
         yield None
         if node.can_steal:
             yield from range(1, len(self.hands) + len(self.idle))
 
     def won(self, hand: int) -> float:
-        """Return the share of the win of a hand if the game ends like this."""
+        """Return a hand's share of the win if the game ends now."""
         best = max(self.hands)
         return (self.hands[hand] == best) / self.hands.count(best)
 
 
 Chances: TypeAlias = Callable[[Holdings, int], float]
-"""The chance of winning with a hand when the mover is about to begin a turn, from 0 to 1.
+"""The win chance of a hand when the mover is about to begin a turn, from 0 to 1.
 
 A shared win counts as its fraction. The supply isn't empty.
 """
 
 
 class Source(NamedTuple):
-    """A source to take from, by its number, and the chance of winning that leaves."""
+    """A source to take from, by its number, and the win chance after taking from it."""
 
     number: int | None
     chance: float
 
 
 class Plan(NamedTuple):
-    """What every choice of a go is worth: the mover's chance of winning after it.
+    """The value of every choice of a go: the mover's win chance after it.
 
-    ``rolling`` has it for rolling on from a node, `START` included, ``taking`` for taking from
-    each source, the best one first. ``bust`` is what losing the go is worth.
+    ``rolling`` has the values of rolling on from each node, `START` included, ``taking`` gives
+    those of taking from each source, best first. ``bust`` is the value of losing the go.
     """
 
     rolling: Mapping[Node, float]
@@ -76,12 +76,12 @@ class Plan(NamedTuple):
     bust: float
 
     def best(self, node: Node) -> float:
-        """Return the chance at a node with dice set aside, by rolling on or taking."""
+        """Return the win chance at a node with dice set aside, by rolling on or taking."""
         return max(self.rolling.get(node, 0.0), self.taking(node)[0].chance)
 
 
 def plan(position: Holdings, chances: Chances) -> Plan:
-    """Return the worths of a go's choices if later turns are worth what ``chances`` says."""
+    """Return the values of a go's choices, given the win chances at later turns' starts."""
     last = len(position.hands) - 1
 
     def after(node: Node, source: int | None) -> float:

@@ -1,4 +1,4 @@
-"""The chances of winning in a game of two, both playing perfectly."""
+"""The win chances in a two-player game under perfect play."""
 
 import sys
 from array import array
@@ -14,29 +14,29 @@ HANDS: Final = 2
 
 
 class TwoPlayerTable:
-    """The mover's chance of winning at the start of a turn, for all positions of two hands.
+    """The mover's win chance at the start of a turn, for all positions of two hands.
 
-    ``table`` has them row by row: for each sum of both hands from 0 up those for 0 and more nuggets
-    of the mover. The other one's chance is what is left to 1.
+    ``table`` has one row for each sum of both hands, from 0 on, with a chance for each number of
+    the mover's nuggets from 0 to that sum. The other hand's chance is the complement.
     """
 
     def __init__(self, table: Sequence[float]) -> None:
         self.table = table
 
     def chance(self, position: Holdings, hand: int) -> float:
-        """Return the chance of winning with a hand (see `turn_values.Chances`)."""
+        """Return the win chance of a hand (see `turn_values.Chances`)."""
         mover = self.table[row(sum(position.hands)) + position.hands[0]]
         return 1 - mover if hand else mover
 
 
 def row(both: int) -> int:
-    """Return where the row of a sum of both hands begins."""
+    """Return the index at which the row for a sum of both hands begins."""
     return both * (both + 1) // 2
 
 
 @cache
 def two_player_table() -> TwoPlayerTable:
-    """Return what `tools.solve_nuggets_two_players` computed: 32-bit floats, lowest byte first."""
+    """Return the table of `tools.solve_nuggets_two_players`: little-endian 32-bit floats."""
     table = array("f", TABLE_FILE.read_bytes())
     if sys.byteorder == "big":
         table.byteswap()
