@@ -17,7 +17,7 @@ from benchmarks.people import new_names, user_id
 from bot.automation.film_maker import FilmMaker
 from bot.automation.film_program import Order
 from bot.ids import TableId
-from bot.tables.record import VERSION, Entry, Record, RecordedPlayer, sealed, written
+from bot.tables.record_format import VERSION, Entry, Record, RecordedPlayer, sealed, written
 from engine import chance
 from engine.claimit import ClaimIt
 from engine.log import EntryKind

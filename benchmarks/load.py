@@ -29,7 +29,7 @@ from benchmarks.sample_tables import PLAYERS, populate
 from bot.ids import TableId
 from bot.runtime.gc_tuning import freeze_gc
 from bot.settings import Settings
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 

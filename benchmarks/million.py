@@ -29,7 +29,7 @@ from bot.store.leaderboard import Board, Page
 from bot.store.standing_types import ALL_TIME, EVERY_GAME, month_of, season_of
 from bot.store.store import Store
 from bot.store.table_types import NewTable, Occupant
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 from engine.player import Strength
 

@@ -16,7 +16,7 @@ from benchmarks.people import display_name, user_id
 from bot.ids import ChannelId, GuildId, InteractionId
 from bot.store.store import Store
 from bot.store.table_types import NewTable, Occupant
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from engine.claimit import ClaimIt
 
 LONGEST_LOG: Final = 160

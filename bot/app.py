@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.automation.guild_retention import GuildRetention
+from bot.automation.data_retention import DataRetention
 from bot.automation.recovery import Recovery
 from bot.catalogue import LANGUAGES, missing_keys
 from bot.client.gateway import Gateway
@@ -161,7 +161,7 @@ class Bot(Gateway):
         for guild in guilds:
             if guild.id not in self._known_guilds:  # who is new is greeted, before it is known
                 await self.on_guild_join(guild)
-        await self.services.get(GuildRetention).start()
+        await self.services.get(DataRetention).start()
 
     def guild_ids(self) -> Collection[GuildId]:
         """Return the servers of this process that have the bot."""
@@ -172,7 +172,7 @@ class Bot(Gateway):
         if not self.own_shards.receives(guild.id):
             return
         self._known_guilds.discard(guild.id)
-        await self.services.get(GuildRetention).removed(GuildId(guild.id))
+        await self.services.get(DataRetention).removed(GuildId(guild.id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """Move tables out of a thread that has been locked: nobody can press a button there."""
@@ -194,7 +194,7 @@ class Bot(Gateway):
         if not self.own_shards.receives(guild.id):
             return
         self._known_guilds.add(guild.id)
-        if await self.services.get(GuildRetention).joined(GuildId(guild.id)):
+        if await self.services.get(DataRetention).joined(GuildId(guild.id)):
             await greet(guild)
         await self._start_automations([GuildId(guild.id)])
 

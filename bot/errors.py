@@ -15,7 +15,7 @@ with the program:
       Undelivered           bot.client.undelivered: Discord doesn't take a request
       Conflict              bot.store.errors: the table is no longer as the caller believed
       TooManySeats          bot.store.errors: a user would have a seat in too many running games
-      InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
+      InvalidRecord         bot.tables.record_format: not the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       ThinkingFailed        bot.automation.worker: the code of a game has failed in the worker
       FilmError             bot.automation.film_maker: a film could not be made

@@ -10,16 +10,16 @@ from bot.automation.coach import Coach
 from bot.automation.films import Films
 from bot.catalogue import LANGUAGES, language_of
 from bot.client.interaction import Interaction, guild_of
+from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.announcer import Announcer
 from bot.messages.community import community_language
-from bot.messages.listeners import Listeners
 from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.limits import Limits
 from bot.tables.pending_turns import PendingTurns
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import HostedGame
 
 _Service = TypeVar("_Service")
@@ -43,7 +43,7 @@ class Services:
     films: Films
     membership: Membership
     pending_turns: PendingTurns
-    listeners: Listeners
+    alert_subscribers: AlertSubscribers
     automations: Sequence[Automation]
     """Started in this order, and closed in the opposite one."""
     others: Sequence[object]

@@ -8,29 +8,29 @@ from functools import partial
 from bot.automation.automation import Automation
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
-from bot.automation.daily_posts import DailyPosts
+from bot.automation.daily_poster import DailyPoster
+from bot.automation.data_retention import DataRetention
 from bot.automation.drawing_ahead import DrawingAhead
 from bot.automation.films import Films
-from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_pings import LatePings
-from bot.automation.leavers import Leavers
-from bot.automation.lobby_announcements import LobbyAnnouncements
-from bot.automation.moments import Moments
+from bot.automation.lobby_announcer import LobbyAnnouncer
+from bot.automation.missing_players import MissingPlayers
+from bot.automation.move_timing import MoveTiming
 from bot.automation.other_processes import OtherProcesses
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
-from bot.automation.season_announcements import SeasonAnnouncements
+from bot.automation.season_announcer import SeasonAnnouncer
 from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
-from bot.automation.webhooks import Receiver, WebhookSender
+from bot.automation.webhook_sender import Receiver, WebhookSender
 from bot.automation.worker import Worker
 from bot.client.gateway import Gateway
+from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
-from bot.messages.listeners import Listeners
 from bot.messages.membership import Membership
 from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
@@ -40,7 +40,7 @@ from bot.store.store import Store
 from bot.tables.limits import Limits
 from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.views.game_faults import game_fault
 from bot.views.hosted_games import GAMES
 
@@ -62,15 +62,15 @@ async def make_services(
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
     running.push_async_callback(tables.close)
     await tables.breaks.load()
-    listeners = Listeners(store.people)
-    await listeners.load()
+    alert_subscribers = AlertSubscribers(store.people)
+    await alert_subscribers.load()
     quiet, coach, films = QuietPeople(store, clock), Coach(worker), Films()
     running.push_async_callback(films.close)
     owns_guild = client.own_shards.owns_guild
     direct = DirectMessages(client, store.people, quiet)
     delivery = Delivery(client, quiet, client.own_emojis, owns_guild)
     hands = Hands(tables, GAMES, clock)
-    pings = Pings(delivery, tables, clock, hands.attends_until, listeners)
+    pings = Pings(delivery, tables, clock, hands.hand_watched_until, alert_subscribers)
     presenter = Presenter(delivery, tables, GAMES, clock, pings)
     running.push_async_callback(presenter.close)
     presenter.on_shown(hands.shown)
@@ -78,24 +78,24 @@ async def make_services(
     announcer = Announcer(delivery, direct, store.questions)
     presenter.on_shown(announcer.shown)
     running.push_async_callback(announcer.close)
-    membership, moments = Membership(delivery, clock), Moments(sleep)
+    membership, move_timing = Membership(delivery, clock), MoveTiming(sleep)
     pending_turns = PendingTurns(tables)
-    leavers = Leavers(delivery, tables, presenter, announcer, pings, sleep)
+    missing_players = MissingPlayers(delivery, tables, presenter, announcer, pings, sleep)
     is_chosen = partial(client.own_shards.holds, 0)  # one process does it for all
     automations: list[Automation] = [
-        GuildRetention(store, tables, clock, sleep, client.guild_ids, owns_guild, is_chosen),
-        leavers,
+        DataRetention(store, tables, clock, sleep, client.guild_ids, owns_guild, is_chosen),
+        missing_players,
         LatePings(pings, presenter, clock),
-        TurnAlerts(tables, presenter, announcer, pings, listeners, store.people, direct, sleep),
-        ComputerPlayers(tables, presenter, worker, settings.computer_pause, moments),
-        DrawingAhead(GAMES, tables),
-        TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, clock),
-        Recovery(store, tables, presenter, leavers),
-        IdleLobbies(store.cancellations, tables, presenter, clock),
-        LobbyAnnouncements(
-            delivery, tables, presenter, announcer, store.people, quiet, limits, clock
+        TurnAlerts(
+            tables, presenter, announcer, pings, alert_subscribers, store.people, direct, sleep
         ),
-        SeasonAnnouncements(
+        ComputerPlayers(tables, presenter, worker, settings.computer_pause, move_timing),
+        DrawingAhead(GAMES, tables),
+        TurnTimer(tables, store.clocks, presenter, announcer, missing_players, quiet, clock),
+        Recovery(store, tables, presenter, missing_players),
+        IdleLobbies(store.cancellations, tables, presenter, clock),
+        LobbyAnnouncer(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),
+        SeasonAnnouncer(
             store.seasons,
             store.standings,
             delivery,
@@ -105,7 +105,7 @@ async def make_services(
             clock,
             sleep,
         ),
-        DailyPosts(store.daily_posts, store.daily, delivery, GAMES, clock, sleep),
+        DailyPoster(store.daily_posts, store.daily, delivery, GAMES, clock, sleep),
         Reviewer(store, tables, coach, settings.review_every, is_chosen),
     ]
     if settings.webhook_url is not None:
@@ -113,7 +113,7 @@ async def make_services(
         webhooks = WebhookSender(store.webhooks, store.ended_tables, receiver, tables, clock)
         automations.append(webhooks)
     if settings.shards is not None:  # their changes come before what depends on them
-        automations.insert(0, OtherProcesses(tables, listeners, store.leases, owns_guild))
+        automations.insert(0, OtherProcesses(tables, alert_subscribers, store.leases, owns_guild))
     for automation in automations:
         running.push_async_callback(automation.close)
     return Services(
@@ -128,7 +128,7 @@ async def make_services(
         films=films,
         membership=membership,
         pending_turns=pending_turns,
-        listeners=listeners,
+        alert_subscribers=alert_subscribers,
         automations=automations,
-        others=(hands, direct, quiet, worker, moments),
+        others=(hands, direct, quiet, worker, move_timing),
     )

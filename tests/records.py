@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.ids import TableId
-from bot.tables.record import VERSION, Entry, Record, RecordedPlayer, sealed
+from bot.tables.record_format import VERSION, Entry, Record, RecordedPlayer, sealed
 from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame

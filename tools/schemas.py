@@ -14,8 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.tables.ended import Results, TableEnded
-from bot.tables.record import ERASED, VERSION, Record
+from bot.tables.record_format import ERASED, VERSION, Record
+from bot.tables.result_export import Results, TableEnded
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "schemas"
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"

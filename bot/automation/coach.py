@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from bot.automation.worker import Worker
 from bot.ids import Revision, TableId
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.views.hosted_games import GAMES
 from engine.analysis.advice import Advice, advise, answers
 from engine.analysis.review import (

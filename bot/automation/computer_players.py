@@ -15,15 +15,15 @@ from typing import Any, Final
 import msgspec
 
 from bot.automation.automation import Automation
-from bot.automation.moments import TICK, Moments
+from bot.automation.move_timing import TICK, MoveTiming
 from bot.automation.worker import Worker
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
 from bot.store.table_types import TableStatus
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
-from bot.tables.snapshot import Attendance, Snapshot
+from bot.tables.snapshot import Snapshot, TablePresence
+from bot.tables.table_service import Tables
 from engine.game import Seat
 from engine.player import Strength
 
@@ -43,14 +43,14 @@ class ComputerPlayers(Automation):
         presenter: Presenter,
         worker: Worker,
         pause: float,
-        moments: Moments,
+        move_timing: MoveTiming,
     ) -> None:
         super().__init__()
         self._tables = tables
         self._presenter = presenter
         self._worker = worker
         self._pause = pause
-        self._moments = moments
+        self._move_timing = move_timing
         self._playing: set[TableId] = set()
         tables.on_change(self)
 
@@ -80,7 +80,7 @@ class ComputerPlayers(Automation):
         """
         if (
             snapshot.table.status is not TableStatus.RUNNING
-            or snapshot.attendance is Attendance.AWAY
+            or snapshot.presence is TablePresence.AWAY
         ):
             return None
         if snapshot.paused_until is not None:
@@ -140,7 +140,7 @@ class ComputerPlayers(Automation):
         """Play the rest of the turn, or of the game if nobody is left to look at it."""
         turn, wait = snapshot.turn, self._pause
         while mover := self._mover(snapshot):
-            if snapshot.attendance is Attendance.PRESENT and snapshot.turn != turn:
+            if snapshot.presence is TablePresence.PRESENT and snapshot.turn != turn:
                 return
             seat, strength = mover
             action = await self._decision(snapshot, seat, strength, wait)
@@ -158,16 +158,16 @@ class ComputerPlayers(Automation):
         view = rules.view(snapshot.state, seat)
         # If people knew the seed, they could predict its draws, and infer its hand from its moves.
         thinking = self._worker.decide(game, strength, view, seat, token_hex())
-        if snapshot.attendance is not Attendance.PRESENT:
+        if snapshot.presence is not TablePresence.PRESENT:
             return (await thinking).action
         if view == rules.view(snapshot.state, None):
-            return await self._moments.soon(wait, thinking)
-        return await self._moments.hidden(wait or TICK, (game, strength), thinking)
+            return await self._move_timing.when_ready(wait, thinking)
+        return await self._move_timing.in_constant_time(wait or TICK, (game, strength), thinking)
 
 
 def _rests_for_nobody(snapshot: Snapshot) -> bool:
     """Return whether a game is paused that nobody is left to go on with."""
     is_running = snapshot.table.status is TableStatus.RUNNING
     return (
-        is_running and snapshot.paused_until is not None and snapshot.attendance is Attendance.GONE
+        is_running and snapshot.paused_until is not None and snapshot.presence is TablePresence.GONE
     )

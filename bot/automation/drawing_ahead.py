@@ -11,8 +11,8 @@ from contextlib import suppress
 from bot.automation.automation import Automation
 from bot.runtime.gc_tuning import give_back_memory
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import HostedGame
 
 

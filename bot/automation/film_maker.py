@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.automation.environment import needed_environ
+from bot.automation.child_process import needed_environ
 from bot.automation.film_program import LENGTH_BYTES, Order, packed
 from bot.errors import BotError
 

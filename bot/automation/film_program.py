@@ -10,11 +10,11 @@ from typing import IO, Final
 
 import msgspec
 
-from bot.automation.environment import settle_in
+from bot.automation.child_process import prepare_child
 from bot.catalogue import catalogue
 from bot.runtime.files import binary_stdout
 from bot.runtime.gc_tuning import give_back_memory
-from bot.tables.record import InvalidRecord, read_stream, verify
+from bot.tables.record_format import InvalidRecord, read_stream, verify
 from bot.views.hosted_games import GAMES
 from bot.views.replay import frames
 from render.animation import animated
@@ -60,7 +60,7 @@ def serve(orders: IO[bytes], films: IO[bytes]) -> None:
 
 def main() -> None:
     """Give way to the bot, and serve it."""
-    settle_in()
+    prepare_child()
     try:
         with binary_stdout() as films:
             serve(sys.stdin.buffer, films)

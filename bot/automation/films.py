@@ -11,7 +11,7 @@ from bot.automation.film_program import Order, Part
 from bot.ids import TableId
 from bot.messages.reply import TOKEN_LIVES
 from bot.runtime.background import Background
-from bot.tables.record import Record, written
+from bot.tables.record_format import Record, written
 
 _KEPT: Final = 4
 """How many films are remembered: after a game everybody at the table wants the same one."""

@@ -17,7 +17,7 @@ from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.cancellations import CancellationStore
 from bot.store.errors import StoreUnavailable
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 _REST: Final = timedelta(minutes=1)
 _LONGEST_REST: Final = timedelta(hours=6)

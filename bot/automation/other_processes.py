@@ -7,11 +7,11 @@ from typing import Final
 
 from bot.automation.automation import Automation
 from bot.ids import GuildId, TableId
-from bot.messages.listeners import Listeners
+from bot.messages.alert_subscribers import AlertSubscribers
 from bot.store.errors import StoreUnavailable
 from bot.store.leases import LeaseStore
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 
 _TRY_AGAIN_AFTER: Final = 10.0
 _READ_CHOICES_EVERY: Final = 60.0
@@ -29,14 +29,14 @@ class OtherProcesses(Automation):
     def __init__(
         self,
         tables: Tables,
-        listeners: Listeners,
+        alert_subscribers: AlertSubscribers,
         leases: LeaseStore,
         owns_guild: Callable[[GuildId], bool],
     ) -> None:
         """``owns_guild`` is whether a server is this process's."""
         super().__init__()
         self._tables = tables
-        self._listeners = listeners
+        self._alert_subscribers = alert_subscribers
         self._leases = leases
         self._owns_guild = owns_guild
         self._is_started = False
@@ -49,7 +49,7 @@ class OtherProcesses(Automation):
 
     async def start(self, _guild_ids: Collection[GuildId], /) -> None:
         await self._tables.breaks.load()
-        await self._listeners.load()
+        await self._alert_subscribers.load()
         if not self._is_started:
             self._is_started = True
             self._tasks.start(self._read_choices())
@@ -66,6 +66,6 @@ class OtherProcesses(Automation):
         while True:
             await asyncio.sleep(_READ_CHOICES_EVERY)
             try:
-                await self._listeners.load()
+                await self._alert_subscribers.load()
             except StoreUnavailable as failure:
                 _log.warning("people's choices could not be read: %s", failure)

@@ -12,14 +12,14 @@ from contextlib import contextmanager
 from typing import Final
 
 from bot.automation.automation import Automation
-from bot.automation.leavers import Leavers
+from bot.automation.missing_players import MissingPlayers
 from bot.ids import ChannelId, GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
 from bot.store.table_types import TableToSync
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 AT_ONCE: Final = 5
 """How many tables are brought up to date side by side.
@@ -34,13 +34,13 @@ class Recovery(Automation):
     """Brings tables up to date: message, clock and computer players."""
 
     def __init__(
-        self, store: Store, tables: Tables, presenter: Presenter, leavers: Leavers
+        self, store: Store, tables: Tables, presenter: Presenter, missing_players: MissingPlayers
     ) -> None:
         super().__init__()
         self._store = store
         self._tables = tables
         self._presenter = presenter
-        self._leavers = leavers
+        self._missing_players = missing_players
 
     async def start(self, guild_ids: Collection[GuildId], /) -> None:
         """Bring the tables of some guilds up to date. Raises StoreUnavailable.
@@ -94,7 +94,7 @@ class Recovery(Automation):
         for table in tables:
             with _isolated(table.id):
                 await self._presenter.recover(table.id)
-                await self._leavers.replace(table.id)
+                await self._missing_players.replace(table.id)
 
 
 @contextmanager

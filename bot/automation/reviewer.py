@@ -16,10 +16,10 @@ from bot.ids import GuildId, TableId
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
+from bot.tables.table_service import Tables
 from engine.analysis.review import Review
 from engine.game import Seat
 

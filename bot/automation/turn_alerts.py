@@ -14,9 +14,9 @@ from weakref import WeakValueDictionary
 from bot.automation.automation import Automation
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId, UserId
+from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.announcer import Announcer
 from bot.messages.direct import DirectMessages
-from bot.messages.listeners import Listeners
 from bot.messages.pings import ACTIVE_FOR, Pings
 from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
@@ -24,8 +24,8 @@ from bot.store.people import PeopleStore
 from bot.store.people_types import NotifyBy, TurnAlert
 from bot.store.table_types import TableStatus
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
+from bot.tables.table_service import Tables
 from bot.views import waiting
 
 _TRY_AGAIN_AFTER: Final = 60.0
@@ -43,7 +43,7 @@ class TurnAlerts(Automation):
         presenter: Presenter,
         announcer: Announcer,
         pings: Pings,
-        listeners: Listeners,
+        alert_subscribers: AlertSubscribers,
         people: PeopleStore,
         direct: DirectMessages,
         sleep: Callable[[float], Awaitable[None]],
@@ -53,7 +53,7 @@ class TurnAlerts(Automation):
         self._presenter = presenter
         self._announcer = announcer
         self._pings = pings
-        self._listeners = listeners
+        self._alert_subscribers = alert_subscribers
         self._people = people
         self._direct = direct
         self._sleep = sleep
@@ -97,7 +97,7 @@ class TurnAlerts(Automation):
         return [
             (user_id, notice)
             for user_id, notice in wanted
-            if user_id in self._listeners and told.get((user_id, notice), 0) < turn
+            if user_id in self._alert_subscribers and told.get((user_id, notice), 0) < turn
         ]
 
     async def _attend(self, table_id: TableId) -> None:

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Final
 
 from bot.automation.automation import Automation
-from bot.automation.leavers import Leavers
+from bot.automation.missing_players import MissingPlayers
 from bot.client.undelivered import Undelivered
 from bot.ids import GuildId, TableId
 from bot.messages.announcer import Announcer, about_return
@@ -27,8 +27,8 @@ from bot.store.table_types import Table, TableStatus
 from bot.store.turn_clocks import TurnClockStore
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.tables.time_control import warning
 from bot.views import waiting
 from bot.views.message_spec import PlainSpec
@@ -52,7 +52,7 @@ class TurnTimer(Automation):
         moments: TurnClockStore,
         presenter: Presenter,
         announcer: Announcer,
-        leavers: Leavers,
+        missing_players: MissingPlayers,
         quiet: QuietPeople,
         clock: Callable[[], datetime],
     ) -> None:
@@ -61,7 +61,7 @@ class TurnTimer(Automation):
         self._moments = moments
         self._presenter = presenter
         self._announcer = announcer
-        self._leavers = leavers
+        self._missing_players = missing_players
         self._quiet = quiet
         self._clock = clock
         self._running_since = clock()
@@ -278,7 +278,7 @@ class TurnTimer(Automation):
         if until is None or not self._presenter.reaches(snapshot.table):
             return
         if self._clock() < until:
-            await self._leavers.replace(snapshot.table.id)
+            await self._missing_players.replace(snapshot.table.id)
             self.changed(await self._tables.get(snapshot.table.id))
             return
         async with self._presenter.showing():

@@ -17,7 +17,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, Concatenate, Final, NamedTuple, TypeVar
 
-from bot.automation.environment import only_needed_environ, settle_in
+from bot.automation.child_process import only_needed_environ, prepare_child
 from bot.errors import BotError
 from bot.game_packages import PACKAGES
 from engine.game import Seat
@@ -35,7 +35,7 @@ class ThinkingFailed(BotError):
     """The code of a game has failed in the worker. The text is the traceback."""
 
 
-class Thought(NamedTuple):
+class TimedDecision(NamedTuple):
     """What a computer player has decided, and how many seconds that took."""
 
     action: Any
@@ -58,7 +58,7 @@ class Worker:
 
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
-    ) -> Thought:
+    ) -> TimedDecision:
         """Return what a computer player does, given its seat's view.
 
         The same ``seed`` leads to the same action. Raises BrokenProcessPool if the worker dies
@@ -112,7 +112,7 @@ class Worker:
             with only_needed_environ():  # multiprocessing starts a process of its own right away
                 # A forked process would inherit the bot's threads' locks in whatever state they are
                 self._pool = ProcessPoolExecutor(
-                    max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in
+                    max_workers=1, mp_context=get_context("spawn"), initializer=_prepare_worker
                 )
                 self._pool.submit(os.getpid)  # the worker starts only when it gets something to do
         return self._pool
@@ -135,9 +135,9 @@ def _in_time(
         faulthandler.cancel_dump_traceback_later()
 
 
-def _settle_in() -> None:
+def _prepare_worker() -> None:
     """Prepare the worker, which also ends when the bot does."""
-    settle_in()
+    prepare_child()
     Thread(target=_end_with_the_bot, daemon=True).start()
 
 
@@ -148,7 +148,9 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def _decide(game: GamePackage, strength: Strength, view: Any, seat: Seat, seed: str) -> Thought:
+def _decide(
+    game: GamePackage, strength: Strength, view: Any, seat: Seat, seed: str
+) -> TimedDecision:
     player, begun = game.players[strength], perf_counter()
     action = player.decide(view, seat, Random(seed))  # noqa: S311  (nobody bets on it)
-    return Thought(action, perf_counter() - begun)
+    return TimedDecision(action, perf_counter() - begun)

@@ -23,10 +23,18 @@ from bot.store.errors import Conflict
 from bot.store.store import Store
 from bot.store.table_types import ErasedGame
 from bot.store.upkeep import Upkeep
-from bot.tables.record import InvalidRecord, Record, file_name, packed, read_from, verify, without
+from bot.tables.record_format import (
+    InvalidRecord,
+    Record,
+    file_name,
+    packed,
+    read_from,
+    verify,
+    without,
+)
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 
 _AT_ONCE: Final = 100

@@ -211,7 +211,7 @@ def export(options: argparse.Namespace) -> None:
     """Write the results of a server."""
     from bot.cli.export import export
     from bot.ids import GuildId
-    from bot.tables.ended_files import Format
+    from bot.tables.result_files import Format
 
     ending = "" if options.file is None else options.file.suffix.removeprefix(".")
     kind = options.format or (ending if ending in [*Format] else None)

@@ -13,8 +13,8 @@ from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.location import Location
 from bot.runtime.progress import Progress, show_progress
 from bot.store.store import Store
-from bot.tables.ended import ended_table
-from bot.tables.ended_files import Format, Writing, writing
+from bot.tables.result_export import ended_table
+from bot.tables.result_files import Format, Writing, writing
 
 
 def export(database: Location, server: GuildId, kind: Format, file: Path | None) -> None:

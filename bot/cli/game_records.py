@@ -12,8 +12,8 @@ from bot.catalogue import catalogue
 from bot.errors import Failure
 from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.progress import Progress, show_progress
-from bot.tables.record import InvalidRecord, Record, read_from, read_stream
-from bot.tables.record import verify as flaw_of
+from bot.tables.record_format import InvalidRecord, Record, read_from, read_stream
+from bot.tables.record_format import verify as flaw_of
 from bot.views.hosted_games import GAMES
 from bot.views.replay import frames
 from engine.chance import short_commitment

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.conformance.fault import Fault
-from bot.tables.record import InvalidRecord, read_from, verify
+from bot.tables.record_format import InvalidRecord, read_from, verify
 from engine.package import GamePackage
 
 RECORDS = "records"

@@ -14,7 +14,7 @@ from bot.conformance.random_games import RandomGame
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.store.standing_types import LeaderPage, LeaderRow
 from bot.store.table_types import Occupant, Revealed, Table, TableStatus
-from bot.tables.record import record_of
+from bot.tables.record_format import record_of
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, replay_messages, table_menu, table_routes, waiting
 from bot.views import table as table_view

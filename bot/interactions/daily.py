@@ -19,7 +19,7 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, day_of, day_with
-from bot.tables.daily import table_from
+from bot.tables.daily import table_from_position
 from bot.tables.ratings import STAND_IN
 from bot.tables.refusals import Reason, Refused
 from bot.views import daily as daily_view
@@ -195,7 +195,7 @@ async def _start_table(
         await reply.send_text(lacking)
         return
     language = await services.public_language(interaction)
-    new = table_from(
+    new = table_from_position(
         position,
         game.rules.rules_version,
         person(interaction),

@@ -11,7 +11,7 @@ from bot.interactions.settings import chosen_in, has_role
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.table_types import Proposal, TableStatus
-from bot.tables.endings import EndOffer
+from bot.tables.cancelling import CancelWay
 from bot.tables.snapshot import own_seat, seat_of
 from bot.views import ending_early, table_menu, table_routes
 from bot.views.message_spec import MessageSpec
@@ -27,13 +27,13 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
         return Message(table_menu.ask_resign(table, own_seat(table, reply.user_id), translate))
     moderates = await moderator(services, reply.interaction)
-    offer = services.tables.endings.offer
+    offer = services.tables.cancelling.offer
     way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
     table = snapshot.table
-    if way is EndOffer.CANCEL:
+    if way is CancelWay.CANCEL:
         return Message(ending_early.ask_cancel(table, seat_of(table, reply.user_id), translate))
     seat = own_seat(table, reply.user_id)
-    if way is EndOffer.ASK:
+    if way is CancelWay.ASK:
         return Message(ending_early.ask_together(snapshot, seat, translate))
     return Message(
         table_menu.ask_resign(table, seat, translate, translate("cancel-question-alone"))
@@ -48,7 +48,9 @@ async def cancel_table(
     ``asked`` is the status of the table when the user was asked about it. Raises Refused.
     """
     moderates = await moderator(services, reply.interaction)
-    await services.tables.endings.cancel(table_id, reply.user_id, moderator=moderates, asked=asked)
+    await services.tables.cancelling.cancel(
+        table_id, reply.user_id, moderator=moderates, asked=asked
+    )
 
 
 @feature.table_button(table_routes.cancel_surely)
@@ -72,7 +74,7 @@ async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> 
 @feature.table_button(table_routes.agree_cancel)
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     """Take the user's agreement to cancel a game, from the question or below another's request."""
-    want = partial(services.tables.endings.want_cancel, table_id, reply.user_id)
+    want = partial(services.tables.cancelling.want_cancel, table_id, reply.user_id)
     await answer_wish(services, reply, Proposal.CANCEL, want)
 
 

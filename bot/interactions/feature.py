@@ -15,7 +15,7 @@ import discord
 from discord import ComponentType
 from discord.app_commands import Command, ContextMenu, Namespace
 
-from bot.automation.leavers import Leavers
+from bot.automation.missing_players import MissingPlayers
 from bot.client.interaction import Interaction, catalogue_for
 from bot.ids import TableId
 from bot.interactions.descriptions import described
@@ -334,7 +334,7 @@ async def _retry_if_host_left(
     except Refused as refused:
         if refused.reason not in _FOR_HOSTS:
             raise
-        if not await services.get(Leavers).remove_absent_host(table_id):
+        if not await services.get(MissingPlayers).remove_absent_host(table_id):
             raise
         await handler(services, reply, table_id, *given)
 

@@ -13,7 +13,7 @@ from bot.messages.permissions import may_see, sees_at_once
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.table_types import Table
-from bot.tables.endings import UNPLAYABLE
+from bot.tables.cancelling import UNPLAYABLE
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.views import game_lists, page_routes, table_routes

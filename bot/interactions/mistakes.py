@@ -11,7 +11,7 @@ from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.daily_types import day_of
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import final_record, own_seat
 from bot.views import mistakes as mistakes_view

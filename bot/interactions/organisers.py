@@ -11,9 +11,9 @@ from bot.ids import TableId
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.tables.ended import EndedTable, ended_table
-from bot.tables.ended_files import ResultFiles
 from bot.tables.refusals import Reason, Refused
+from bot.tables.result_export import EndedTable, ended_table
+from bot.tables.result_files import ResultFiles
 from bot.views import organisers, page_routes
 from bot.views.message_spec import Attachment
 

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.automation.season_announcements import LATEST
+from bot.automation.season_announcer import LATEST
 from bot.catalogue import Catalogue
 from bot.client.interaction import Interaction, catalogue_for, guild_of
 from bot.ids import ChannelId

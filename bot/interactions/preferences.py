@@ -149,7 +149,7 @@ async def show_outcome(services: Services, reply: Reply, outcome: str) -> None:
 async def _show_changed(services: Services, reply: Reply) -> None:
     """Let a choice take effect in what is planned already, and show it."""
     chosen = await chosen_by(services, reply)
-    services.listeners.change(reply.user_id, chosen)
+    services.alert_subscribers.change(reply.user_id, chosen)
     await reply.show_private(await _shown(services, reply, chosen=chosen))
 
 

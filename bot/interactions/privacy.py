@@ -132,7 +132,7 @@ async def erase(services: Services, reply: Reply) -> None:
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
         seats = await erasing.erase(services.tables, services.store, reply.user_id, names)
     try:
-        await services.listeners.load()
+        await services.alert_subscribers.load()
         await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("privacy-erased"))))
     finally:  # the others wait for it, whatever has become of the answer
         await _offer_seats(services, seats)

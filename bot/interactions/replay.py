@@ -15,7 +15,7 @@ from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.ratings import STAND_IN
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import final_record
 from bot.views import replay_messages, table_routes

@@ -14,7 +14,7 @@ from bot.interactions.replay import finished
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.daily_types import day_of
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.tables.snapshot import final_record, own_seat
 from bot.views import coach, table_routes
 from bot.views.markup import message_link, visible_text, without_markdown

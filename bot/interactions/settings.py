@@ -6,8 +6,8 @@ import discord
 import msgspec
 from discord import ComponentType, app_commands
 
-from bot.automation.daily_posts import DailyPosts
-from bot.automation.season_announcements import SeasonAnnouncements
+from bot.automation.daily_poster import DailyPoster
+from bot.automation.season_announcer import SeasonAnnouncer
 from bot.catalogue import LANGUAGES
 from bot.client.components import Message
 from bot.client.interaction import Interaction, catalogue_for, guild_of
@@ -131,7 +131,7 @@ async def set_season_channel(
         now,
     )
     await _confirm_saved(services, reply, "season")
-    services.get(SeasonAnnouncements).sweep_soon()
+    services.get(SeasonAnnouncer).sweep_soon()
 
 
 @feature.menu(page_routes.set_daily_channel, ComponentType.channel_select)
@@ -142,7 +142,7 @@ async def set_daily_channel(
     channel_id, now = _text_channel_in(reply, values, "daily"), reply.interaction.created_at
     await services.store.daily_posts.choose_channel(reply.guild_id, channel_id, None, now)
     await _confirm_saved(services, reply, "daily")
-    services.get(DailyPosts).sweep_soon()
+    services.get(DailyPoster).sweep_soon()
 
 
 def _text_channel_in(reply: Reply, values: Sequence[str], what: str) -> ChannelId | None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from bot.automation.moments import TICK_ALONE, Moments
-from bot.automation.worker import Thought, Worker
+from bot.automation.move_timing import TICK_ALONE, MoveTiming
+from bot.automation.worker import TimedDecision, Worker
 from bot.client.components import Message, render_message
 from bot.client.interaction import catalogue_for, person
 from bot.interactions import new_table
@@ -17,7 +17,7 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.solo import SoloGame
 from bot.tables import solo as games
-from bot.tables.solo import OWN_SEAT, Played
+from bot.tables.solo import OWN_SEAT, SoloPosition
 from bot.views import page_routes, solo
 from bot.views.game import HandView
 from bot.views.hosted_games import HostedGame, why_illegal
@@ -104,15 +104,15 @@ async def pick(
 
 
 async def _answered(
-    services: Services, game: HostedGame, before: Played, action: Any, now: datetime
-) -> Played:
+    services: Services, game: HostedGame, before: SoloPosition, action: Any, now: datetime
+) -> SoloPosition:
     """Return where an action leads to, and what the computer player does after it.
 
     Where that has a hand, the moment doesn't depend on it. Raises IllegalAction.
     """
     key, strength = before.game.game, before.game.strength
 
-    async def play() -> Thought:
+    async def play() -> TimedDecision:
         seconds = 0.0
 
         async def decide(view: Any, seat: Seat) -> Any:
@@ -122,11 +122,11 @@ async def _answered(
             seconds += thought.seconds
             return thought.action
 
-        return Thought(await games.play(game.rules, before, action, decide, now), seconds)
+        return TimedDecision(await games.play(game.rules, before, action, decide, now), seconds)
 
-    moments, kind = services.get(Moments), ("alone", key, strength)
-    played: Played = (
-        await moments.hidden(TICK_ALONE, kind, play(), TICK_ALONE)
+    move_timing, kind = services.get(MoveTiming), ("alone", key, strength)
+    played: SoloPosition = (
+        await move_timing.in_constant_time(TICK_ALONE, kind, play(), TICK_ALONE)
         if isinstance(game.view, HandView)
         else (await play()).action
     )
@@ -142,7 +142,7 @@ async def _kept(services: Services, reply: Reply) -> list[SoloGame]:
 
 async def _found(
     services: Services, reply: Reply, game: HostedGame, number: int | None = None
-) -> Played | None:
+) -> SoloPosition | None:
     """Return where the game of the one who asks is, if it has the number that a button has.
 
     Otherwise return None, after saying that it is gone.
@@ -154,13 +154,13 @@ async def _found(
     return None
 
 
-async def _show_as_it_is(reply: Reply, game: HostedGame, played: Played) -> None:
+async def _show_as_it_is(reply: Reply, game: HostedGame, played: SoloPosition) -> None:
     before = catalogue_for(reply.interaction)("solo-moved-on")
     await reply.show_private(await _shown(reply, game, played, before=before))
 
 
 async def _shown(
-    reply: Reply, game: HostedGame, played: Played, *, draft: str = "", before: str = ""
+    reply: Reply, game: HostedGame, played: SoloPosition, *, draft: str = "", before: str = ""
 ) -> Message:
     kept = played.game
     at = solo.SoloTurn(

@@ -2,7 +2,7 @@
 
 import logging
 
-from bot.automation.lobby_announcements import LobbyAnnouncements
+from bot.automation.lobby_announcer import LobbyAnnouncer
 from bot.client.interaction import catalogue_for
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId
@@ -25,7 +25,7 @@ async def ping(services: Services, reply: Reply, table_id: TableId) -> None:
     The lobby is there, so what fails is only logged; a host who pings too often is told so.
     """
     try:
-        await services.get(LobbyAnnouncements).announce(table_id)
+        await services.get(LobbyAnnouncer).announce(table_id)
     except Refused as refused:
         translate = catalogue_for(reply.interaction)
         await reply.send_text(translate("pings-not-now", why=refusal(refused, translate)))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.automation.leavers import Leavers
+from bot.automation.missing_players import MissingPlayers
 from bot.client.components import Message, render_message
 from bot.client.interaction import catalogue_for
 from bot.ids import ChannelId, TableId
@@ -12,7 +12,7 @@ from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.table_types import ENDED_STATUSES
-from bot.tables.endings import UNPLAYABLE
+from bot.tables.cancelling import UNPLAYABLE
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import final_record, own_seat, seat_of
 from bot.views import table_menu, table_routes
@@ -67,7 +67,7 @@ async def show_again(services: Services, reply: Reply, table_id: TableId) -> Non
         elsewhere = ChannelId(reply.interaction.channel_id or 0)
     with services.limits.posted.consume(reply.user_id, reply.guild_id):
         await services.presenter.repost(table_id, reply, elsewhere)
-    services.get(Leavers).replace_soon(table_id, ask_all=True)
+    services.get(MissingPlayers).replace_soon(table_id, ask_all=True)
     if not reply.answered:
         shown = (await services.tables.get(table_id)).table
         translate = catalogue_for(reply.interaction)

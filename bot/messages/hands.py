@@ -26,14 +26,14 @@ from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.table_types import TableStatus
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
+from bot.tables.table_service import Tables
 from bot.views import table as table_view
 from bot.views.game import HandView
 from bot.views.hosted_games import HostedGame
 from engine.game import Seat
 
-ATTENDS: Final = timedelta(minutes=5)
+HAND_WATCHED_FOR: Final = timedelta(minutes=5)
 """How long a player with an open hand may leave it alone, while their table waits for them, and
 still counts as looking at it."""
 
@@ -116,7 +116,7 @@ class Hands:
         except (Undelivered, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
 
-    def attends_until(self, snapshot: Snapshot, user_id: UserId) -> datetime | None:
+    def hand_watched_until(self, snapshot: Snapshot, user_id: UserId) -> datetime | None:
         """Return until when a player for whom a table waits counts as looking at their hand.
 
         The hand shows them that it is their turn, as long as it can be edited. None means that they
@@ -126,7 +126,7 @@ class Hands:
         if hand is None:
             return None
         alone_since = max(hand.where.pressed_at, snapshot.waiting_since)
-        return min(alone_since + ATTENDS, hand.where.expires_at)
+        return min(alone_since + HAND_WATCHED_FOR, hand.where.expires_at)
 
     def shown(self, snapshot: Snapshot) -> None:
         """Let the open hands of a table follow it, below the message that shows it."""

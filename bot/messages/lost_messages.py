@@ -19,8 +19,8 @@ from bot.messages.table_messages import (
     text_of,
 )
 from bot.store.table_types import ShownMessage
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views import table as table_view
 
 _log = logging.getLogger(__name__)

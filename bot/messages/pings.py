@@ -13,12 +13,12 @@ from typing import Final
 from bot.catalogue import catalogue
 from bot.client.components import Message, PlainMessage
 from bot.ids import GuildId, TableId, UserId
+from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.delivery import Delivery
-from bot.messages.listeners import Listeners
 from bot.messages.reply import Reply
 from bot.store.table_types import ShownMessage, TableStatus
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views import waiting
 from bot.views.game import EndsView, HandView
 from bot.views.hosted_games import HostedGame
@@ -31,7 +31,7 @@ ACTIVE_FOR: Final = timedelta(minutes=2)
 class Pings:
     """Who is pinged for which table.
 
-    ``attends_until`` returns until when a player for whom a table waits counts as attending to
+    ``hand_watched_until`` returns until when a player for whom a table waits counts as attending to
     their hand, or None if they have none open.
     """
 
@@ -40,19 +40,19 @@ class Pings:
         delivery: Delivery,
         tables: Tables,
         clock: Callable[[], datetime],
-        attends_until: Callable[[Snapshot, UserId], datetime | None],
-        listeners: Listeners,
+        hand_watched_until: Callable[[Snapshot, UserId], datetime | None],
+        alert_subscribers: AlertSubscribers,
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._clock = clock
-        self._attends_until = attends_until
-        self._listeners = listeners
+        self._hand_watched_until = hand_watched_until
+        self._alert_subscribers = alert_subscribers
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
         self._unpinged: dict[TableId, frozenset[UserId]] = {}
         """The players for whom a table waits without a ping, because they attended."""
 
-    def take_note(self, reply: Reply) -> None:
+    def record_activity(self, reply: Reply) -> None:
         """Remember that a user has pressed something, and forget users who did so long ago."""
         now, who = self._clock(), (reply.interaction.guild_id, reply.user_id)
         self._pressed_at.pop(who, None)
@@ -87,11 +87,13 @@ class Pings:
             return False
         if not has_hands and shown.turn != turn - 1:
             return False
-        return all(self._attends(snapshot, user_id) for user_id in self._awaited(snapshot))
+        return all(self._watches_hand(snapshot, user_id) for user_id in self._awaited(snapshot))
 
     def mark_unpinged(self, snapshot: Snapshot) -> None:
         """Remember that a turn is shown without pinging those who attend to their hands."""
-        trusted = frozenset(who for who in self._awaited(snapshot) if self._attends(snapshot, who))
+        trusted = frozenset(
+            who for who in self._awaited(snapshot) if self._watches_hand(snapshot, who)
+        )
         if trusted:
             self._unpinged[snapshot.table.id] = trusted
         else:
@@ -103,9 +105,15 @@ class Pings:
         It also warns the next player, if they want that.
         """
         self.mark_unpinged(snapshot)
-        message = message.pinging(who for who in message.ping if not self._attends(snapshot, who))
+        message = message.pinging(
+            who for who in message.ping if not self._watches_hand(snapshot, who)
+        )
         following = self._tables.following(snapshot)
-        if following is None or following in message.ping or following not in self._listeners:
+        if (
+            following is None
+            or following in message.ping
+            or following not in self._alert_subscribers
+        ):
             return await self._delivery.filter_pings(message)
         translate = catalogue(snapshot.table.language)
         warning = replace(message, spec=waiting.forewarned(message.spec, following, translate))
@@ -121,7 +129,7 @@ class Pings:
     def due(self, snapshot: Snapshot) -> datetime | None:
         """Return when the first player not pinged so far must be pinged, unless they act before."""
         moments = [
-            self._attends_until(snapshot, user_id) or self._clock()
+            self._hand_watched_until(snapshot, user_id) or self._clock()
             for user_id in self._trusted(snapshot)
         ]
         return min(moments, default=None)
@@ -131,7 +139,7 @@ class Pings:
 
         Players who don't want to be pinged, or have quiet hours, don't count.
         """
-        late = [who for who in self._trusted(snapshot) if not self._attends(snapshot, who)]
+        late = [who for who in self._trusted(snapshot) if not self._watches_hand(snapshot, who)]
         if not late:
             return False
         pinged = await self._delivery.filter_pings(PlainMessage(PlainSpec("", ping=tuple(late))))
@@ -155,6 +163,6 @@ class Pings:
             return []
         return list(snapshot.human_movers.values())
 
-    def _attends(self, snapshot: Snapshot, user_id: UserId) -> bool:
-        until = self._attends_until(snapshot, user_id)
+    def _watches_hand(self, snapshot: Snapshot, user_id: UserId) -> bool:
+        until = self._hand_watched_until(snapshot, user_id)
         return until is not None and self._clock() < until

@@ -24,9 +24,9 @@ from bot.client.components import Message, Sendable, render_message
 from bot.client.undelivered import Undelivered
 from bot.ids import ChannelId, GuildId, MessageId, TableId
 from bot.messages.delivery import Delivery
+from bot.messages.delivery_retries import DeliveryRetries
 from bot.messages.lost_messages import LostMessages
 from bot.messages.pings import Pings
-from bot.messages.repairs import Repairs
 from bot.messages.reply import Reply
 from bot.messages.table_messages import (
     TableMessages,
@@ -41,8 +41,8 @@ from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.table_types import ENDED_STATUSES, ShownMessage, Table, TableStatus, TableToSync
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views import table as table_view
 from bot.views.hosted_games import HostedGame
 
@@ -68,8 +68,8 @@ class Presenter:
         """Tables that their games have just failed to show."""
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._messages = TableMessages(delivery, tables)
-        self._repairs = Repairs(clock, self._present)
-        self._lost = LostMessages(self._messages, delivery, tables, self._repairs.resync_later)
+        self._retries = DeliveryRetries(clock, self._present)
+        self._lost = LostMessages(self._messages, delivery, tables, self._retries.resync_later)
         self._threads = GameThreads(delivery)
         self._followers: list[Callable[[Snapshot], None]] = []
         self._gathered: dict[asyncio.Task[Any] | None, dict[TableId, None]] = {}
@@ -130,12 +130,12 @@ class Presenter:
         disk refuses: it is logged, tried in other ways, and tried again later.
         """
         if reply is not None:
-            self._pings.take_note(reply)
+            self._pings.record_activity(reply)
         try:
             await self._present(table_id, reply)
         except (Undelivered, StoreUnavailable) as failure:
             self._messages.mark_outdated(table_id)
-            await self._repairs.attend(table_id, failure, reply)
+            await self._retries.schedule(table_id, failure, reply)
         if reply is not None:
             await reply.acknowledge()
 
@@ -162,16 +162,16 @@ class Presenter:
             return False
         await self.present(table_id, reply)
         if not self.is_unshown(table_id):  # else the user has been told by now
-            await self._repairs.explain_no_access(reply)
+            await self._retries.explain_no_access(reply)
         return True
 
     def is_unshown(self, table_id: TableId) -> bool:
         """Return whether a table can't be shown where it is until people do something."""
-        return table_id in self._repairs.unshown
+        return table_id in self._retries.unshown
 
     def resync_later(self, table_id: TableId) -> None:
         """Bring a table's message up to date a little later."""
-        self._repairs.resync_later(table_id)
+        self._retries.resync_later(table_id)
 
     def guild_name(self, table: Table) -> str:
         """Return the name of a table's guild, or "" if the bot isn't there."""
@@ -191,7 +191,7 @@ class Presenter:
     @property
     def waiting(self) -> int:
         """How many messages that Discord didn't accept are tried again later."""
-        return self._repairs.waiting + self._messages.waiting
+        return self._retries.waiting + self._messages.waiting
 
     async def repost(
         self, table_id: TableId, reply: Reply | None = None, channel_id: ChannelId | None = None
@@ -218,12 +218,12 @@ class Presenter:
                 )
             except Undelivered:
                 if self._messages.has_unconfirmed(table_id):
-                    self._repairs.resync_later(table_id)
+                    self._retries.resync_later(table_id)
                 raise
             if old is not None:
                 await self._messages.retire(snapshot.table, old, shown)
             self._messages.mark_up_to_date(snapshot)
-            self._repairs.unshown.discard(table_id)
+            self._retries.unshown.discard(table_id)
             self._tell_followers(snapshot)
 
     async def move(self, table_id: TableId, channel_id: ChannelId) -> None:
@@ -231,7 +231,7 @@ class Presenter:
         try:
             await self.repost(table_id, None, channel_id)
         except Undelivered as failure:
-            await self._repairs.attend(table_id, failure, None)
+            await self._retries.schedule(table_id, failure, None)
 
     async def recover(self, table_id: TableId) -> None:
         """Show a table unless its message is right already, as after a start of the program.
@@ -249,7 +249,7 @@ class Presenter:
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
         await self._showing.close()
-        await self._repairs.close()
+        await self._retries.close()
         await self._messages.close()
 
     def editing(self, table_id: TableId) -> asyncio.Lock:
@@ -270,7 +270,7 @@ class Presenter:
                 snapshot = await self._lost.recover(snapshot)
             try:
                 await self._sync(snapshot, reply)
-                self._repairs.unshown.discard(table_id)
+                self._retries.unshown.discard(table_id)
             finally:
                 self._tell_followers(snapshot)
 

@@ -18,8 +18,8 @@ from bot.messages.reply import Reply
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
 from bot.store.table_types import PreviousMessage, ShownMessage, Table, TableStatus
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views import table as table_view
 from bot.views import table_routes
 from bot.views.markup import message_link
@@ -171,7 +171,7 @@ def display_key(snapshot: Snapshot) -> object:
     """Return what differs between two moments at which a table's message differs."""
     table = snapshot.table
     lobby = table.seat_count, table.host_id, table.options
-    breaks = table.paused_at, table.stopped, snapshot.off
+    breaks = table.paused_at, table.stopped, snapshot.days_off
     return table.status, table.seats, lobby, snapshot.revision, breaks
 
 

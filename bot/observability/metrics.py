@@ -34,7 +34,7 @@ from prometheus_client.registry import Collector
 
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.turn_timer import TurnTimer
-from bot.automation.webhooks import Outcome, WebhookSender
+from bot.automation.webhook_sender import Outcome, WebhookSender
 from bot.client.answering import Receiver
 from bot.client.undelivered import Undelivered
 from bot.runtime.installation import program_version

@@ -53,7 +53,7 @@ class Shares(NamedTuple):
 class Mistake(NamedTuple):
     """A costly decision of a person's: the entry of a table's log with this ``sequence`` number.
 
-    Only entries that count are counted, as in `bot.tables.record.Record.entries`.
+    Only entries that count are counted, as in `bot.tables.record_format.Record.entries`.
     """
 
     table_id: TableId

@@ -50,7 +50,7 @@ class Agreements:
         seat, snapshot = own_seat(live.table, user_id), self._live.snapshot(live)
         if seat in snapshot.resigned:
             raise self._live.illegal(live, Refusal.NOT_PLAYING)
-        if seat not in snapshot.attending:
+        if seat not in snapshot.self_playing:
             raise Refused(Reason.AWAY, live.table)
         return seat
 
@@ -68,7 +68,7 @@ class Agreements:
         if joins and not before:
             raise Refused(Reason.SETTLED, live.table)
         agreed = before if seat in before else [*before, seat]
-        missing = sorted(snapshot.attending.difference(agreed))
+        missing = sorted(snapshot.self_playing.difference(agreed))
         return Agreement(snapshot, tuple(agreed), tuple(missing), not before)
 
     async def reject(self, table_id: TableId, user_id: UserId, wish: Proposal) -> Denial:

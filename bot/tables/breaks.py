@@ -144,7 +144,7 @@ class Breaks:
 
 def require_present(snapshot: Snapshot, seats: Iterable[Seat], now: datetime) -> None:
     """Raise Refused if all players on these seats have days off."""
-    off = {one.seat for one in snapshot.off if one.begins <= now}
+    off = {one.seat for one in snapshot.days_off if one.begins <= now}
     if off.issuperset(seats := list(seats)):
         names = [snapshot.table.seats[seat].name for seat in seats]
         raise Refused(Reason.DAYS_OFF, snapshot.table, name=names[0])

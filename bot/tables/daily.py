@@ -6,7 +6,7 @@ from bot.tables.gameplay import stand_ins
 from engine.daily import DailyPosition
 
 
-def table_from(
+def table_from_position(
     position: DailyPosition,
     rules_version: int,
     host: Occupant,

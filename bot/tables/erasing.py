@@ -8,10 +8,10 @@ from bot.catalogue import LANGUAGES, catalogue
 from bot.ids import TableId, UserId
 from bot.store.errors import Conflict
 from bot.store.store import Store
-from bot.tables.endings import UNPLAYABLE
+from bot.tables.cancelling import UNPLAYABLE
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import own_seat
+from bot.tables.table_service import Tables
 from engine.game import Seat
 
 _TRIES: Final = 5
@@ -74,6 +74,6 @@ async def _leave_table(tables: Tables, table_id: TableId, user_id: UserId) -> Se
         await tables.vacate(table_id, user_id)
     except Refused as refused:
         if refused.reason in UNPLAYABLE:
-            await tables.endings.give_up(table_id)
+            await tables.cancelling.give_up(table_id)
         return None  # or else something has happened there meanwhile: it is looked at once more
     return seat

@@ -15,8 +15,8 @@ from bot.tables.dice import dice_stats
 from bot.tables.live import LiveTables
 from bot.tables.ratings import STAND_IN, rating_update
 from bot.tables.refusals import Reason, Refused
-from bot.tables.results import ending
-from bot.tables.seatings import seat_limit
+from bot.tables.results import final_results
+from bot.tables.seat_eligibility import seat_limit
 from bot.tables.snapshot import LiveTable, Snapshot, users
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Seat
@@ -130,7 +130,7 @@ class Gameplay:
             )
         changed = table if change is None else _reseated(table, change)
         dice, teams = await self._dice(table, entries), rules.teams(len(table.seats))
-        end = ending(changed, result, teams, dice)
+        end = final_results(changed, result, teams, dice)
         strengths = [seated.strength for seated in table.seats]
         update = rating_update(table.game, teams, now, end.results, strengths, table.why_unrated)
         with self._live.saving(table):
@@ -183,7 +183,7 @@ class Gameplay:
         )
 
 
-def stood_in_for(seated: Occupant) -> dict[str, Any]:
+def stand_in_changes(seated: Occupant) -> dict[str, Any]:
     """Return the changes to a seat by which a computer player takes over for the person there."""
     has_decided = seated.starter_left or seated.decisions > 0
     return {"strength": STAND_IN, "absent": seated.absent or not has_decided}

@@ -35,9 +35,9 @@ from bot.store.table_types import (
     TableStatus,
 )
 from bot.tables.checkpoint import restored
-from bot.tables.record import Record, record_of
+from bot.tables.record_format import Record, record_of
 from bot.tables.refusals import Reason, Refused
-from bot.tables.seatings import crowded
+from bot.tables.seat_eligibility import seats_used_up
 from bot.tables.snapshot import (
     LiveTable,
     Snapshot,
@@ -360,7 +360,7 @@ class LiveTables:
             self.reread_soon(table.id)
             raise Refused(Reason.STALE, table) from None
         except TooManySeats as failure:
-            raise crowded(failure, table) from None
+            raise seats_used_up(failure, table) from None
         except StoreUnavailable:  # what a server has saved before it went isn't known
             self.forget(table.id)
             self.reread_soon(table.id, _READ_AGAIN_AFTER)

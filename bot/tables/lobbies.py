@@ -12,19 +12,19 @@ from bot.ids import ChannelId, InteractionId, TableId, UserId
 from bot.store.errors import Conflict, TooManySeats
 from bot.store.store import Store
 from bot.store.table_types import ForkOrigin, NewTable, Occupant, Table, TableStatus
-from bot.tables.endings import LOBBY_LASTS, Endings
+from bot.tables.cancelling import LOBBY_LASTS, Cancelling
 from bot.tables.gameplay import Gameplay, stand_ins
 from bot.tables.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.tables.live import LiveTables
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.tables.refusals import Reason, Refused
-from bot.tables.seatings import (
+from bot.tables.seat_eligibility import (
     blocked_among,
-    crowded,
     refuse_ineligible,
     refuse_too_many_seats,
     refuse_too_many_seats_at,
     seat_limit,
+    seats_used_up,
 )
 from bot.tables.snapshot import (
     Snapshot,
@@ -32,8 +32,8 @@ from bot.tables.snapshot import (
     host_name,
     own_seat,
     people_at,
+    possible_seat_counts,
     seat_of,
-    sizes,
     users,
 )
 from engine.game import AnyGame, Refusal
@@ -52,7 +52,7 @@ class Lobbies:
         limits: Limits,
         live: LiveTables,
         gameplay: Gameplay,
-        endings: Endings,
+        cancelling: Cancelling,
     ) -> None:
         self._store = store
         self._rules = rules
@@ -60,7 +60,7 @@ class Lobbies:
         self._limits = limits
         self._live = live
         self._gameplay = gameplay
-        self._endings = endings
+        self._cancelling = cancelling
         self._opening = asyncio.Lock()
 
     async def fork_game(
@@ -138,7 +138,7 @@ class Lobbies:
                 except Conflict:
                     raise Refused(Reason.REMATCH_EXISTS) from None
                 except TooManySeats as failure:
-                    raise crowded(failure) from None
+                    raise seats_used_up(failure) from None
         if table.status is TableStatus.LOBBY:
             self._live.tell(Snapshot(table))
         else:
@@ -235,7 +235,7 @@ class Lobbies:
         """
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
-            if seat_count not in sizes(self._live.rules_of(table), table):
+            if seat_count not in possible_seat_counts(self._live.rules_of(table), table):
                 raise Refused(Reason.SEATS_IMPOSSIBLE, table)
             return Snapshot(
                 await self._live.save_change(
@@ -319,7 +319,7 @@ class Lobbies:
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
             if people_at(table) == [user_id]:
-                return await self._endings.end_empty(table, user_id)
+                return await self._cancelling.end_empty(table, user_id)
             table = await self._live.save_change(
                 table, self._store.lobbies.leave(table_id, user_id)
             )

@@ -9,8 +9,8 @@ from typing import Final
 from bot.ids import GuildId, TableId, UserId
 from bot.store.table_types import Table
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 
 MOST_LISTED: Final = 100
 """As many tables as one question looks at; nobody plays at more."""

@@ -179,7 +179,7 @@ class Differences(NamedTuple):
     """Ratings, and tallies of people against each other."""
 
 
-class _Books:
+class _RatingReplay:
     """Everybody's standing, worked out game by game."""
 
     def __init__(self, rules: Mapping[str, AnyGame]) -> None:
@@ -250,7 +250,7 @@ async def recompute(
     Others may use the store meanwhile.
     """
     with gc_on_request() as collect_garbage:
-        standings, books, games, notes = store.standings, _Books(rules), 0, 0
+        standings, books, games, notes = store.standings, _RatingReplay(rules), 0, 0
         total = await standings.last_number()
         while True:
             while found := await standings.finished(books.number, _AT_ONCE):

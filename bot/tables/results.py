@@ -11,7 +11,7 @@ from bot.store.table_types import ENOUGH_DECISIONS, Occupant, RatedAs, SeatResul
 from engine.game import Result, Seat, Standing
 
 
-class Ending(NamedTuple):
+class FinalResults(NamedTuple):
     """The results of a game, in the order of the rules' standings."""
 
     results: tuple[SeatResult, ...]
@@ -30,12 +30,12 @@ class Ending(NamedTuple):
         return tuple(result.seat for result in self.results if result.rated_as is why)
 
 
-def ending(
+def final_results(
     table: Table,
     result: Result,
     teams: Sequence[Sequence[Seat]],
     stats: Sequence[Mapping[str, int]],
-) -> Ending:
+) -> FinalResults:
     """Return the results of a game that has ended.
 
     ``stats`` has by seat the counts to add to those of the rules. A team of which
@@ -87,7 +87,7 @@ def ending(
                 ranked=table.is_ranked,
             )
             results.append(former)
-    return Ending(tuple(results))
+    return FinalResults(tuple(results))
 
 
 def _gave_up(seated: Occupant, standing: Standing) -> bool:

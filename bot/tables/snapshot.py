@@ -12,7 +12,7 @@ import msgspec
 from bot.ids import GuildId, Revision, TableId, UserId
 from bot.runtime.log_context import LOG_CONTEXT, LogContext
 from bot.store.table_types import DaysOff, Occupant, Table, TableStatus
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.tables.refusals import Reason, Refused
 from bot.tables.time_control import PAUSE_LASTS, is_slow, moment_after, warning
 from engine.game import AnyGame, Seat
@@ -24,7 +24,7 @@ VOTE_AFTER: Final = timedelta(minutes=10)
 """How long a turn must last before the others may vote for a computer player."""
 
 
-class Attendance(StrEnum):
+class TablePresence(StrEnum):
     """Whether people play at a table themselves."""
 
     PRESENT = "present"
@@ -41,7 +41,7 @@ class UndoableChoice(NamedTuple):
     is_secret: bool
 
 
-class Off(NamedTuple):
+class SeatDaysOff(NamedTuple):
     """Days off of the person on a seat."""
 
     seat: Seat
@@ -90,7 +90,7 @@ class Snapshot:
     offered_at: Revision = _FIRST
     undoable: UndoableChoice | None = None
     taken_back: bool = False
-    off: tuple[Off, ...] = ()
+    days_off: tuple[SeatDaysOff, ...] = ()
     breaks: tuple[tuple[datetime, datetime], ...] = ()
 
     @classmethod
@@ -114,7 +114,7 @@ class Snapshot:
         return frozenset(seat for seat, who in seats if who.user_id is not None) - self.resigned
 
     @cached_property
-    def attending(self) -> frozenset[Seat]:
+    def self_playing(self) -> frozenset[Seat]:
         """The seats of people who play themselves."""
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
@@ -136,13 +136,13 @@ class Snapshot:
         if self.table.paused_at is not None:
             return {}
         occupants = self.table.seats
-        return {seat: occupants[seat].person for seat in sorted(self.attending & set(seats))}
+        return {seat: occupants[seat].person for seat in sorted(self.self_playing & set(seats))}
 
     @property
-    def attendance(self) -> Attendance:
+    def presence(self) -> TablePresence:
         if not self.people:
-            return Attendance.GONE
-        return Attendance.PRESENT if self.attending else Attendance.AWAY
+            return TablePresence.GONE
+        return TablePresence.PRESENT if self.self_playing else TablePresence.AWAY
 
     @property
     def waiting_since(self) -> datetime:
@@ -200,7 +200,7 @@ def own_seat(table: Table, user_id: UserId) -> Seat:
     return seat
 
 
-def vacant(table: Table) -> list[Seat]:
+def vacant_seats(table: Table) -> list[Seat]:
     """Return the seats of people who have left for good, which another user may take."""
     return [seat for seat, seated in enumerate(table.seats) if seated.vacant]
 
@@ -209,10 +209,10 @@ def has_room(table: Table) -> bool:
     """Return whether a user without a seat may have one."""
     if table.status is TableStatus.LOBBY:
         return len(table.seats) < table.seat_count
-    return table.status is TableStatus.RUNNING and bool(vacant(table))
+    return table.status is TableStatus.RUNNING and bool(vacant_seats(table))
 
 
-def sizes(rules: AnyGame, table: Table) -> list[int]:
+def possible_seat_counts(rules: AnyGame, table: Table) -> list[int]:
     """Return how many seats a lobby may have: enough for all who sit, by the game's rules."""
     return [seats for seats in rules.seats if seats >= len(table.seats)]
 
@@ -251,7 +251,7 @@ def snapshot_of(
     position = live.position
     seen = Snapshot.of_game(rules, live.table, live.state, live.revision)
     since = _waiting_since(seen, position)
-    off, breaks = _days_off(seen, position, days_off, since, now)
+    seat_days_off, breaks = _days_off(seen, position, days_off, since, now)
     return replace(
         seen,
         offered_at=Revision(position.offered_at),
@@ -260,7 +260,7 @@ def snapshot_of(
         overdue=since is None or now - since >= VOTE_AFTER,
         undoable=_undoable(rules, seen, position),
         taken_back=position.taken_back,
-        off=off,
+        days_off=seat_days_off,
         breaks=breaks,
     )
 
@@ -281,7 +281,7 @@ def _days_off(
     everybodys: Sequence[DaysOff],
     since: datetime | None,
     now: datetime,
-) -> tuple[tuple[Off, ...], tuple[tuple[datetime, datetime], ...]]:
+) -> tuple[tuple[SeatDaysOff, ...], tuple[tuple[datetime, datetime], ...]]:
     """Return a table's days off, and in which of them the clock stands still since a moment.
 
     Where several players act at once, a day off of any of them stops it: otherwise one player's
@@ -292,7 +292,7 @@ def _days_off(
         return (), ()
     seat_of = {who.user_id: at for at, who in enumerate(table.seats) if not who.strength}
     off = [
-        Off(seat_of[one.user_id], one.begins, one.ends)
+        SeatDaysOff(seat_of[one.user_id], one.begins, one.ends)
         for one in everybodys
         if one.user_id in seat_of and one.ends > since
     ]

@@ -21,7 +21,7 @@ Decide: TypeAlias = Callable[[Any, Seat], Awaitable[Any]]
 """Returns what the computer player does, given what its seat may see."""
 
 
-class Played(NamedTuple):
+class SoloPosition(NamedTuple):
     """A game, where its log leads to, and whether the last entries have ended a turn."""
 
     game: SoloGame
@@ -48,17 +48,17 @@ def new_game(rules: AnyGame, user_id: UserId, strength: Strength, now: datetime)
     )
 
 
-def read(rules: AnyGame, game: SoloGame) -> Played:
+def read(rules: AnyGame, game: SoloGame) -> SoloPosition:
     """Return where a game is."""
     state = rules.new(rules.options_type(), min(rules.seats))
     for entry in _log(game):
         state = apply_entry(rules, state, entry)
-    return Played(game, state)
+    return SoloPosition(game, state)
 
 
 async def play(
-    rules: AnyGame, played: Played, action: Any, decide: Decide, now: datetime
-) -> Played:
+    rules: AnyGame, played: SoloPosition, action: Any, decide: Decide, now: datetime
+) -> SoloPosition:
     """Let the person act, unless ``action`` is None, and then chance and the computer player.
 
     Raises IllegalAction.
@@ -85,7 +85,7 @@ async def play(
         is_over=rules.result(state) is not None,
         at=now,
     )
-    return Played(game, state, rules.turn(state) > max(1, rules.turn(played.state)))
+    return SoloPosition(game, state, rules.turn(state) > max(1, rules.turn(played.state)))
 
 
 def _log(game: SoloGame) -> Sequence[LogEntry]:

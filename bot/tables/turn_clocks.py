@@ -9,7 +9,7 @@ from bot.ids import TableId, UserId
 from bot.store.store import Store
 from bot.store.table_types import Nudge
 from bot.tables.breaks import require_present
-from bot.tables.gameplay import Gameplay, change_of, stood_in_for
+from bot.tables.gameplay import Gameplay, change_of, stand_in_changes
 from bot.tables.limits import Limits
 from bot.tables.live import LiveTables
 from bot.tables.refusals import Reason, Refused
@@ -53,7 +53,7 @@ class TurnClocks:
             for seat in snapshot.human_movers:
                 seated = live.table.seats[seat]
                 missed = seated.missed + 1
-                stand_in = stood_in_for(seated) if missed >= MISSED_TURNS else {}
+                stand_in = stand_in_changes(seated) if missed >= MISSED_TURNS else {}
                 change = change_of(live.table, seat, missed=missed, **stand_in)
                 state = self._live.rules_of(live.table).lapse(live.state, seat)
                 entry = LogEntry(EntryKind.LAPSE, seat, "null")

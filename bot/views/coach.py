@@ -5,7 +5,7 @@ from itertools import islice
 from string import ascii_uppercase
 from typing import Final
 
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.views import table_routes
 from bot.views.daily import mistakes_button
 from bot.views.game import NO_PRESSES, HandView

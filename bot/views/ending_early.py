@@ -44,7 +44,7 @@ def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> Message
 def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> MessageSpec:
     """Return the question whether to ask all others who play themselves to cancel a game."""
     table = snapshot.table
-    others = sorted(snapshot.attending - {seat})
+    others = sorted(snapshot.self_playing - {seat})
     names = [safe_name(table.seats[other].name) for other in others]
     question = translate("cancel-question-together", names=listed(names, translate))
     agree = table_routes.agree_cancel(table.id)

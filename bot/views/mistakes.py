@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.views import page_routes
 from bot.views.coach import choices, move_text, position_of
 from bot.views.hosted_games import HostedGame

@@ -4,7 +4,13 @@ from collections.abc import Callable
 
 from bot.ids import TableId, UserId
 from bot.store.table_types import Table, TableStatus
-from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
+from bot.tables.snapshot import (
+    Snapshot,
+    TablePresence,
+    has_room,
+    possible_seat_counts,
+    vacant_seats,
+)
 from bot.views import table_routes
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
@@ -77,7 +83,7 @@ def is_host(table: Table, seat: Seat | None) -> bool:
 
 def _other_sizes(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:
     """Return the host's buttons for one seat more and one less."""
-    possible = sizes(game.rules, table)
+    possible = possible_seat_counts(game.rules, table)
     return tuple(
         Button(
             translate(key, seats=seats),
@@ -124,12 +130,12 @@ def votes(snapshot: Snapshot, seat: Seat | None, translate: Translate) -> tuple[
     if (
         table.status is not TableStatus.RUNNING
         or not snapshot.overdue
-        or seat not in snapshot.attending
+        or seat not in snapshot.self_playing
     ):
         return ()
     if table.paused_at is not None:
         return ()
-    late = sorted(snapshot.attending & snapshot.movers - {seat})
+    late = sorted(snapshot.self_playing & snapshot.movers - {seat})
     return tuple(
         Button(
             translate("button-vote", name=label_name(table.seats[mover].name)),
@@ -150,7 +156,7 @@ def free_seats(
             take(table.id, seat),
             ButtonStyle.GOOD,
         )
-        for seat in vacant(table)
+        for seat in vacant_seats(table)
     )
 
 
@@ -169,7 +175,7 @@ def _gone(
 ) -> PlainSpec:
     """Return the news that a player has gone, and offer the seat if other players remain."""
     leaver = player(seat, _names(snapshot.table))
-    if snapshot.attendance is Attendance.GONE:
+    if snapshot.presence is TablePresence.GONE:
         return PlainSpec(translate(news_alone, player=leaver))
     free = free_seats(snapshot.table, translate, table_routes.sit_in_free_seat)
     lines = [translate(news, player=leaver)]

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.views.game import NO_PRESSES
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import MessageSpec

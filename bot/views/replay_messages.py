@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 
-from bot.tables.record import Record, written
+from bot.tables.record_format import Record, written
 from bot.views import table_routes
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.store.table_types import RatedAs, Table
-from bot.tables.results import ending
+from bot.tables.results import final_results
 from bot.views.markup import listed, player, safe_names
 from engine.game import AnyGame, Result, Seat
 from render.words import Translate
@@ -30,7 +30,7 @@ def counts(
     ``ranked`` says whether its wins count on the leaderboard at all.
     """
     safe, seats = safe_names(names), len(table.seats)
-    end = ending(table, result, rules.teams(seats), [{}] * seats)
+    end = final_results(table, result, rules.teams(seats), [{}] * seats)
 
     def told(some: Sequence[Seat]) -> str:
         return listed([player(seat, safe) for seat in some], translate)

@@ -9,8 +9,8 @@ import msgspec
 
 from bot.ids import Revision
 from bot.store.table_types import Table, TableStatus
-from bot.tables.record import Record, written
-from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
+from bot.tables.record_format import Record, written
+from bot.tables.snapshot import SeatDaysOff, Snapshot, TablePresence, vacant_seats
 from bot.views import ending_early, people, results, table_routes
 from bot.views.fairness import has_dice
 from bot.views.game import AidView, DiceView, HandView, Presses
@@ -170,7 +170,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         tools.append(
             Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
         )
-    free_seats = (people.free_seats(table, translate),) if vacant(table) else ()
+    free_seats = (people.free_seats(table, translate),) if vacant_seats(table) else ()
     human_movers = tuple(snapshot.human_movers.values())
     if snapshot.paused_until is not None:
         resume = Button(
@@ -193,7 +193,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
     ends = (
         translate("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
     )
-    away = [_days_off(off, table, translate) for off in snapshot.off]
+    away = [_days_off(off, table, translate) for off in snapshot.days_off]
     return spec._replace(
         text=f"### {turn}\n{spec.text}",
         note="\n".join(filter(None, [spec.note, ends, *away, note])),
@@ -214,7 +214,7 @@ def is_ping(text: str, table: Table, translate: Translate) -> bool:
 
 def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], translate: Translate) -> str:
     names = safe_names(seat_names(snapshot.table))
-    key = "table-waits" if snapshot.attendance is Attendance.AWAY else "table-turn-computer"
+    key = "table-waits" if snapshot.presence is TablePresence.AWAY else "table-turn-computer"
     return (
         f"### {translate(key, player=listed([player(seat, names) for seat in movers], translate))}"
     )
@@ -240,7 +240,7 @@ def _more(table: Table, translate: Translate) -> Button:
     return Button(translate("button-more"), table_routes.more(table.id))
 
 
-def _days_off(off: Off, table: Table, translate: Translate) -> str:
+def _days_off(off: SeatDaysOff, table: Table, translate: Translate) -> str:
     who = player(off.seat, safe_names(seat_names(table)))
     return translate("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
 

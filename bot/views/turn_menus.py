@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.views import table_routes
 from bot.views.hosted_games import HostedGame
 from bot.views.markup import label_name, player, safe_names, without_markdown

@@ -19,7 +19,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import msgspec
 
 from bot.game_packages import PACKAGES
-from bot.tables.record import Entry, Record, RecordedPlayer, read, written
+from bot.tables.record_format import Entry, Record, RecordedPlayer, read, written
 from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.record import Record, read, verify, written
+from bot.tables.record_format import Record, read, verify, written
 from bot.views.hosted_games import GAMES
 from engine.claimit.state import LAST_ROUND_CLAIMS
 from tests.archive.records import (

@@ -11,16 +11,16 @@ from bot.ids import GuildId, Revision, UserId
 from bot.store.store import Store
 from bot.store.table_types import TableStatus
 from bot.tables.ratings import STAND_IN
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from engine.game import Refusal, Seat
 from engine.log import EntryKind
 from tests.bids import rules as bids_rules
 from tests.bids.rules import HAND, Bid, Bids
 from tests.bot.clock import Clock
-from tests.bot.seated import TURN_LIMIT, started
+from tests.bot.table_factory import TURN_LIMIT, started
 from tests.store.make import leaders
 from tests.toy.test_toy import MOST_LINES, lines_of_rules
 

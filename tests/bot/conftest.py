@@ -7,10 +7,10 @@ import pytest
 import pytest_asyncio
 
 from bot.store.store import Store
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from tests.bot.clock import Clock
-from tests.bot.seated import RULES
-from tests.bot.stage import Stage
+from tests.bot.game_server import GameServer
+from tests.bot.table_factory import RULES
 from tests.engine.games import hasty
 from tests.migrated import lay_out
 from tests.toy.registered import bids, toy
@@ -36,8 +36,10 @@ def tables(store: Store, clock: Clock) -> Tables:
 
 
 @pytest.fixture
-def stage(tables: Tables, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Stage:
+def server(
+    tables: Tables, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> GameServer:
     """A server whose dice are always the same."""
-    opened = Stage(tables, store, clock)
+    opened = GameServer(tables, store, clock)
     monkeypatch.setattr("bot.store.store.new_seed", opened.next_seed)
     return opened

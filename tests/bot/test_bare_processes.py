@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.automation import film_maker
-from bot.automation.environment import needed_environ
+from bot.automation.child_process import needed_environ
 from bot.automation.film_maker import FilmError
 from bot.automation.films import Films
 from bot.automation.worker import Worker

@@ -10,13 +10,13 @@ from bot.store.store import Store
 from bot.store.table_types import DaysOff
 from bot.tables.agreements import WISH_LASTS
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.tables.time_control import DAYS_OFF_A_YEAR, PAUSE_LASTS, moment_after
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import NOON, Clock
-from tests.bot.seated import RULES, hand_over, started
+from tests.bot.table_factory import RULES, hand_over, started
 
 GUILD, TABLE, DAY = GuildId(1), TableId(1), 86_400
 
@@ -119,11 +119,11 @@ async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
     off = await tables.get(TABLE)
     assert off.deadline == slow.deadline + timedelta(days=3)
     assert off.reminder_due == slow.reminder_due + timedelta(days=3)
-    assert [one[1:] for one in off.off] == [(taken.begins, taken.ends)]
+    assert [one[1:] for one in off.days_off] == [(taken.begins, taken.ends)]
     assert (await tables.get(fast.table.id)).deadline == fast.deadline
     clock.forward(hours=1)
     with pytest.raises(Refused) as refused:
-        await tables.vote(TABLE, user(slow, moving=False), off.off[0].seat)
+        await tables.vote(TABLE, user(slow, moving=False), off.days_off[0].seat)
     assert refused.value.reason is Reason.DAYS_OFF
     with pytest.raises(Refused) as refused:
         await tables.clocks.nudge(TABLE, 1, user(slow, moving=False))
@@ -135,12 +135,12 @@ async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
     await again.breaks.end_days_off(GUILD, mover)
     ended = await again.get(TABLE)
     assert ended.deadline == slow.deadline + timedelta(hours=1)
-    assert not ended.off
+    assert not ended.days_off
 
     await again.breaks.take_days_off(GUILD, user(slow, moving=False), 3)
     others = await again.get(TABLE)
     assert others.deadline == ended.deadline, "the mover isn't away"
-    assert len(others.off) == 1, "but everybody knows who is"
+    assert len(others.days_off) == 1, "but everybody knows who is"
     await again.breaks.take_days_off(GuildId(2), mover, 3)
     assert (await again.get(TABLE)).deadline == ended.deadline, "that is another server"
 

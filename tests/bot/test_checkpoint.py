@@ -22,14 +22,14 @@ from bot.store.store import Store
 from bot.store.table_types import Checkpoint, SavedEntry, TableStatus
 from bot.tables import checkpoint as kept_positions
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 from engine.game import AnyGame
 from engine.log import EntryKind, LogEntry, Position, after_entry
 from engine.sample import Sample
 from tests.bids import sample as bids
-from tests.bot.seated import started
+from tests.bot.table_factory import started
 from tests.engine.games import SAMPLES
 from tests.engine.strategies import often, styles
 from tests.pig import game as pig
@@ -148,7 +148,7 @@ async def test_what_is_over_needs_no_checkpoint(store: Store) -> None:
     tables = Tables(store, RULES)
     for _ in range(2):
         snapshot = await played_on(tables, await started(tables), CHECKPOINT_EVERY)
-    await tables.endings.cancel(snapshot.table.id, UserId(999), moderator=True)
+    await tables.cancelling.cancel(snapshot.table.id, UserId(999), moderator=True)
     await played_on(tables, await tables.get(TableId(1)), 10_000)
     assert (await tables.get(TableId(1))).table.status is TableStatus.FINISHED
     async with store._database.reading() as connection:

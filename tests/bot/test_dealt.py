@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.tables.record import Flaw, Record, read, sealed, verify, written
+from bot.tables.record_format import Record, RecordFlaw, read, sealed, verify, written
 from bot.views.hosted_games import GAMES
 from engine.claim import Claim
 from engine.claim.cards import HIDDEN_RACCOONS, Card, Faction, box, of, without
@@ -101,7 +101,7 @@ def test_every_other_shuffle_is_found(seats: int, options: Options) -> None:
         numbers: list[Any] = list(record.log[0].payload)
         numbers[at] = (number + 1) % bound
         why = f"number {at + 1} of chance is {numbers[at]}, but seed and players give {number}"
-        assert verify(with_shuffle(record, numbers), RULES) == Flaw(0, why)
+        assert verify(with_shuffle(record, numbers), RULES) == RecordFlaw(0, why)
     shorter = with_shuffle(record, record.log[0].payload[:-1])
     assert "is nothing, but seed and players give" in str(verify(shorter, RULES))
 

@@ -17,7 +17,7 @@ from bot.automation.film_maker import FilmError, FilmMaker
 from bot.automation.film_program import Order, film
 from bot.automation.films import Films, TooSlow
 from bot.messages.reply import TOKEN_LIVES
-from bot.tables.record import written
+from bot.tables.record_format import written
 from tests.records import random_record
 from tests.scripts import script
 

@@ -8,14 +8,14 @@ import pytest
 from bot.ids import UserId
 from bot.store.store import Store
 from bot.store.table_types import TableStatus
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import RULES, TURN_LIMIT, hand_over, started
+from tests.bot.table_factory import RULES, TURN_LIMIT, hand_over, started
 
 
 def turn(snapshot: Snapshot) -> int:

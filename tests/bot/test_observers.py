@@ -14,27 +14,27 @@ from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.store import Store
 from bot.store.table_types import Table, TableStatus
 from bot.tables.breaks import Breaks
-from bot.tables.endings import Endings
+from bot.tables.cancelling import Cancelling
 from bot.tables.lobbies import Lobbies
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import VOTE_AFTER, Snapshot, final_record
+from bot.tables.table_service import Tables
 from bot.tables.turn_clocks import TurnClocks
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import RULES, START_ID, hand_over, lobby, mover, started
-from tests.bot.stage import ADA, ADA_ID, BEN_ID, CLEO, CLEO_ID, GREENHORN, Stage
+from tests.bot.game_server import ADA, ADA_ID, BEN_ID, CLEO, CLEO_ID, GREENHORN, GameServer
+from tests.bot.table_factory import RULES, START_ID, hand_over, lobby, mover, started
 
 DAY = 86_400
 READING = {
     *("Tables.table", "Tables.open_in"),
     *("Tables.get", "Tables.refuse_elsewhere", "Tables.prepare", "Tables.before_resigning"),
-    *("Tables.seated_at", "Lobbies.as_host", "Endings.offer", "Breaks.load"),
+    *("Tables.seated_at", "Lobbies.as_host", "Cancelling.offer", "Breaks.load"),
 }
 UNSEEN = {
     *("Tables.close", "Tables.remember_message", "Tables.mark_end_shown"),
     *("Lobbies.invite", "Lobbies.withdraw_invitation"),
-    "Endings.end_empty",  # for a lobby that is held
+    "Cancelling.end_empty",  # for a lobby that is held
 }
 """Methods that change nothing at a table."""
 
@@ -61,8 +61,8 @@ async def act(tables: Tables, snapshot: Snapshot) -> Snapshot:
     return await tables.act(snapshot.table.id, mover(snapshot), snapshot.revision, legal(snapshot))
 
 
-async def undo(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    tables = stage.tables
+async def undo(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    tables = server.tables
     snapshot = await started(tables, game="bids")
     first = snapshot.table.seats[0].person
     bid = msgspec.json.encode(RULES["bids"].legal(snapshot.state, 0)[0]).decode()
@@ -70,86 +70,86 @@ async def undo(stage: Stage) -> Callable[[], Awaitable[Any]]:
     return lambda: tables.undo(snapshot.table.id, first, after.revision)
 
 
-async def vote(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    tables, snapshot = stage.tables, await stage.game(2)
-    stage.clock.forward(seconds=VOTE_AFTER.total_seconds())
-    seat = stage.mover(snapshot)
+async def vote(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    tables, snapshot = server.tables, await server.game(2)
+    server.clock.forward(seconds=VOTE_AFTER.total_seconds())
+    seat = server.mover(snapshot)
     voter = snapshot.table.seats[1 - seat].person
     return lambda: tables.vote(snapshot.table.id, voter, seat)
 
 
-async def roll_for(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    snapshot = await stage.game(2, auto_roll=True)
-    return lambda: stage.tables.roll_for(snapshot.table.id, snapshot.revision)
+async def roll_for(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    snapshot = await server.game(2, auto_roll=True)
+    return lambda: server.tables.roll_for(snapshot.table.id, snapshot.revision)
 
 
-async def play(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    tables, snapshot = stage.tables, await stage.game(2)
-    seat, revision = stage.mover(snapshot), snapshot.revision
+async def play(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    tables, snapshot = server.tables, await server.game(2)
+    seat, revision = server.mover(snapshot), snapshot.revision
     await hand_over(tables, snapshot.table.id, seat, Strength.EASY)
     return lambda: tables.play(snapshot.table.id, seat, revision, legal(snapshot))
 
 
-async def come_back(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    tables, snapshot = stage.tables, await stage.game(2)
+async def come_back(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    tables, snapshot = server.tables, await server.game(2)
     await hand_over(tables, snapshot.table.id, 0, Strength.EASY)
     return lambda: tables.come_back(snapshot.table.id, ADA_ID)
 
 
-async def take(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    tables, snapshot = stage.tables, await stage.game(2)
+async def take(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    tables, snapshot = server.tables, await server.game(2)
     await tables.vacate(snapshot.table.id, BEN_ID)
     return lambda: tables.take(snapshot.table.id, 1, CLEO)
 
 
-async def fork_game(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    record = final_record(await stage.to_the_end(await stage.game(2)))
-    stage.clock.forward(hours=1)
-    fork = stage.tables.lobbies.fork_game
+async def fork_game(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    record = final_record(await server.to_the_end(await server.game(2)))
+    server.clock.forward(hours=1)
+    fork = server.tables.lobbies.fork_game
     return lambda: fork(record, 3, ADA, ChannelId(2), GREENHORN, START_ID)
 
 
-async def rematch(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    table = (await stage.to_the_end(await stage.game(2))).table
-    stage.clock.forward(hours=1)
-    return lambda: stage.tables.lobbies.rematch(table.id, ADA)
+async def rematch(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    table = (await server.to_the_end(await server.game(2))).table
+    server.clock.forward(hours=1)
+    return lambda: server.tables.lobbies.rematch(table.id, ADA)
 
 
-async def remove_computer(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    table = (await stage.lobby(1, computers=1)).table
-    return lambda: stage.tables.lobbies.remove_computer(table.id, ADA_ID)
+async def remove_computer(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    table = (await server.lobby(1, computers=1)).table
+    return lambda: server.tables.lobbies.remove_computer(table.id, ADA_ID)
 
 
-async def want_pause(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    breaks, table = stage.tables.breaks, (await stage.game(2)).table
+async def want_pause(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    breaks, table = server.tables.breaks, (await server.game(2)).table
     await breaks.want_pause(table.id, ADA_ID)
     return lambda: breaks.want_pause(table.id, BEN_ID)
 
 
-async def resume(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    await (await want_pause(stage))()
-    [table] = await stage.tables.seated_at(stage.guild, ADA_ID)
-    return lambda: stage.tables.breaks.resume(table.id, ADA_ID)
+async def resume(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    await (await want_pause(server))()
+    [table] = await server.tables.seated_at(server.guild, ADA_ID)
+    return lambda: server.tables.breaks.resume(table.id, ADA_ID)
 
 
-async def want_cancel(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    endings, table = stage.tables.endings, (await stage.game(2)).table
+async def want_cancel(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    endings, table = server.tables.cancelling, (await server.game(2)).table
     await endings.want_cancel(table.id, ADA_ID)
     return lambda: endings.want_cancel(table.id, BEN_ID)
 
 
-async def close_lobby(stage: Stage) -> Callable[[], Awaitable[Any]]:
-    table = (await stage.lobby(1)).table
-    stage.clock.forward(hours=24 * 8)
-    return lambda: stage.tables.endings.close_lobby(table.id)
+async def close_lobby(server: GameServer) -> Callable[[], Awaitable[Any]]:
+    table = (await server.lobby(1)).table
+    server.clock.forward(hours=24 * 8)
+    return lambda: server.tables.cancelling.close_lobby(table.id)
 
 
 def in_game(change: Callable[[Tables, Snapshot], Awaitable[Any]]) -> Any:
     """Return a scenario that changes a game of two."""
 
-    async def prepare(stage: Stage) -> Callable[[], Awaitable[Any]]:
-        snapshot = await stage.game(2)
-        return lambda: change(stage.tables, snapshot)
+    async def prepare(server: GameServer) -> Callable[[], Awaitable[Any]]:
+        snapshot = await server.game(2)
+        return lambda: change(server.tables, snapshot)
 
     return prepare
 
@@ -157,9 +157,9 @@ def in_game(change: Callable[[Tables, Snapshot], Awaitable[Any]]) -> Any:
 def in_lobby(change: Callable[[Lobbies, Table], Awaitable[Any]]) -> Any:
     """Return a scenario that changes a lobby of two."""
 
-    async def prepare(stage: Stage) -> Callable[[], Awaitable[Any]]:
-        table = (await stage.lobby(2)).table
-        return lambda: change(stage.tables.lobbies, table)
+    async def prepare(server: GameServer) -> Callable[[], Awaitable[Any]]:
+        table = (await server.lobby(2)).table
+        return lambda: change(server.tables.lobbies, table)
 
     return prepare
 
@@ -169,7 +169,7 @@ def nudging(tables: Tables, snapshot: Snapshot) -> Awaitable[Any]:
     return tables.clocks.nudge(snapshot.table.id, snapshot.turn, other)
 
 
-CHANGES: dict[str, Callable[[Stage], Awaitable[Callable[[], Awaitable[Any]]]]] = {
+CHANGES: dict[str, Callable[[GameServer], Awaitable[Callable[[], Awaitable[Any]]]]] = {
     "Tables.act": in_game(act),
     "Tables.undo": undo,
     "Tables.roll_for": roll_for,
@@ -208,12 +208,12 @@ CHANGES: dict[str, Callable[[Stage], Awaitable[Callable[[], Awaitable[Any]]]]] =
     "Breaks.end_days_off": in_game(
         lambda tables, now: tables.breaks.end_days_off(now.table.guild_id, ADA_ID)
     ),
-    "Endings.cancel": in_game(
-        lambda tables, now: tables.endings.cancel(now.table.id, CLEO_ID, moderator=True)
+    "Cancelling.cancel": in_game(
+        lambda tables, now: tables.cancelling.cancel(now.table.id, CLEO_ID, moderator=True)
     ),
-    "Endings.want_cancel": want_cancel,
-    "Endings.give_up": in_game(lambda tables, now: tables.endings.give_up(now.table.id)),
-    "Endings.close_lobby": close_lobby,
+    "Cancelling.want_cancel": want_cancel,
+    "Cancelling.give_up": in_game(lambda tables, now: tables.cancelling.give_up(now.table.id)),
+    "Cancelling.close_lobby": close_lobby,
     "TurnClocks.lapse": in_game(lambda tables, now: tables.clocks.lapse(now.table.id, now.turn)),
     "TurnClocks.remind": in_game(lambda tables, now: tables.clocks.remind(now.table.id, now.turn)),
     "TurnClocks.nudge": in_game(nudging),
@@ -222,14 +222,14 @@ CHANGES: dict[str, Callable[[Stage], Awaitable[Callable[[], Awaitable[Any]]]]] =
 
 
 @pytest.mark.parametrize("method", CHANGES)
-async def test_every_change_is_told(stage: Stage, method: str) -> None:
-    change = await CHANGES[method](stage)
-    witness = Witness(stage.tables)
+async def test_every_change_is_told(server: GameServer, method: str) -> None:
+    change = await CHANGES[method](server)
+    witness = Witness(server.tables)
     await change()
     await asyncio.sleep(0.05)  # days off are told in the background
     assert witness.snapshots, "no clock runs"
     latest = witness.snapshots[-1]
-    now = await stage.tables.get(latest.table.id)
+    now = await server.tables.get(latest.table.id)
     assert (latest.table, latest.movers) == (now.table, now.movers)
     if now.table.status is TableStatus.RUNNING:
         assert (latest.revision, latest.deadline) == (now.revision, now.deadline)
@@ -238,19 +238,19 @@ async def test_every_change_is_told(stage: Stage, method: str) -> None:
 def test_no_method_is_forgotten() -> None:
     methods = {
         f"{kind.__name__}.{name}"
-        for kind in (Tables, Lobbies, Breaks, Endings, TurnClocks)
+        for kind in (Tables, Lobbies, Breaks, Cancelling, TurnClocks)
         for name, method in inspect.getmembers(kind, inspect.iscoroutinefunction)
         if not name.startswith("_")
     }
     assert methods == READING | UNSEEN | CHANGES.keys()
 
 
-async def test_a_refusal_is_no_change(stage: Stage) -> None:
-    snapshot = await stage.game(2)
-    witness = Witness(stage.tables)
+async def test_a_refusal_is_no_change(server: GameServer) -> None:
+    snapshot = await server.game(2)
+    witness = Witness(server.tables)
     with pytest.raises(Refused):
-        await stage.tables.resign(snapshot.table.id, CLEO_ID)
-    await stage.tables.get(snapshot.table.id)
+        await server.tables.resign(snapshot.table.id, CLEO_ID)
+    await server.tables.get(snapshot.table.id)
     assert not witness.snapshots
 
 

@@ -13,18 +13,18 @@ from bot.ids import Revision, UserId
 from bot.store.leaderboard import Board, Page
 from bot.store.store import Store
 from bot.store.table_types import RatedAs, Table, TableStatus, Unrated
-from bot.tables.ended import ended_table
 from bot.tables.erasing import erase, placeholders
-from bot.tables.results import Ending, ending
-from bot.tables.service import Tables
+from bot.tables.result_export import ended_table
+from bot.tables.results import FinalResults, final_results
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views import results as words
 from engine.game import Result, Standing
 from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, hand_over, lobby, started
-from tests.bot.stage import ADA, ADA_ID, BEN, BEN_ID, CLEO, CLEO_ID, GAME, Stage
+from tests.bot.game_server import ADA, ADA_ID, BEN, BEN_ID, CLEO, CLEO_ID, GAME, GameServer
+from tests.bot.table_factory import PEOPLE, RULES, START_ID, TURN_LIMIT, hand_over, lobby, started
 
 EN = catalogue("en")
 ALONE = [(0,), (1,), (2,)]
@@ -49,11 +49,11 @@ def result(*places: int, resigned: Sequence[int] = ()) -> Result:
     return Result(tuple(sorted(standings, key=lambda one: one.place)), "nuggets")
 
 
-def end(at: Table, found: Result, teams: Sequence[Sequence[int]] = ALONE) -> Ending:
-    return ending(at, found, teams[: len(at.seats)], [{}] * len(at.seats))
+def end(at: Table, found: Result, teams: Sequence[Sequence[int]] = ALONE) -> FinalResults:
+    return final_results(at, found, teams[: len(at.seats)], [{}] * len(at.seats))
 
 
-def places(found: Ending) -> list[int]:
+def places(found: FinalResults) -> list[int]:
     return [one.place for one in sorted(found.results, key=lambda one: one.seat)]
 
 
@@ -289,13 +289,15 @@ async def test_a_rematch_keeps_whether_a_game_against_computers_is_rated(tables:
         assert (await tables.lobbies.rematch(table.id, ada)).table.why_unrated is why
 
 
-async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(stage: Stage) -> None:
-    snapshot = await stage.until_decided(await stage.game(), BEN_ID)
+async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(
+    server: GameServer,
+) -> None:
+    snapshot = await server.until_decided(await server.game(), BEN_ID)
     table_id = snapshot.table.id
-    await stage.tables.vacate(table_id, BEN_ID)
-    await stage.tables.take(table_id, 1, CLEO)
-    await stage.to_the_end(await stage.tables.get(table_id))
-    end = await stage.store.ended_tables.of_table(table_id)
+    await server.tables.vacate(table_id, BEN_ID)
+    await server.tables.take(table_id, 1, CLEO)
+    await server.to_the_end(await server.tables.get(table_id))
+    end = await server.store.ended_tables.of_table(table_id)
     assert end is not None
     assert [
         (one.seat, one.player, one.user_id, one.outcome) for one in ended_table(end).players
@@ -309,17 +311,17 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(stage
     assert cleo.rating_after is None
     assert None not in (ada.rating_after, ben.rating_after)
     for user_id in (BEN_ID, CLEO_ID):
-        [past] = await stage.store.profiles.history(stage.guild, user_id, 0, 9)
+        [past] = await server.store.profiles.history(server.guild, user_id, 0, 9)
         assert (past.table.id, past.resigned) == (table_id, user_id == BEN_ID)
-    board = Board(stage.guild, GAME, stage.clock())
-    page = await stage.store.standings.wins(board, (), 1, Page(0, 9))
+    board = Board(server.guild, GAME, server.clock())
+    page = await server.store.standings.wins(board, (), 1, Page(0, 9))
     assert {row.name for row in page.rows} == {ADA.name, BEN.name, CLEO.name}
-    assert await stage.store.profiles.name(stage.guild, BEN_ID) == BEN.name
+    assert await server.store.profiles.name(server.guild, BEN_ID) == BEN.name
     points = {
         user_id: len(
             (
-                await stage.store.profiles.profile(
-                    stage.guild, user_id, [GAME], user_id, stage.clock()
+                await server.store.profiles.profile(
+                    server.guild, user_id, [GAME], user_id, server.clock()
                 )
             ).points
         )
@@ -327,8 +329,8 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(stage
     }
     assert points == {ADA_ID: 1, BEN_ID: 1, CLEO_ID: 0}
 
-    await erase(stage.tables, stage.store, BEN_ID, placeholders())
-    end = await stage.store.ended_tables.of_table(table_id)
+    await erase(server.tables, server.store, BEN_ID, placeholders())
+    end = await server.store.ended_tables.of_table(table_id)
     assert end is not None
     *_, erased = ended_table(end).players
     assert (erased.player, erased.user_id) == ("erased", None)

@@ -18,8 +18,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.automation.computer_players import ComputerPlayers
-from bot.automation.moments import Moments
-from bot.automation.worker import Thought
+from bot.automation.move_timing import MoveTiming
+from bot.automation.worker import TimedDecision
 from bot.catalogue import catalogue
 from bot.conformance.random_games import PlayStyle, random_game
 from bot.conformance.secrets import look_alike, pairs, refusals_are_alike
@@ -29,16 +29,16 @@ from bot.interactions.error_handler import refusal
 from bot.store.store import Store
 from bot.store.table_types import Occupant, Table
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from engine.game import AnyGame, Seat
 from engine.player import Strength
 from engine.sample import Sample
 from tests.bids import sample as bids_sample
 from tests.bot.clock import Clock
-from tests.bot.hours import Hours
-from tests.bot.seated import PEOPLE, START_ID, lobby, started
+from tests.bot.table_factory import PEOPLE, START_ID, lobby, started
 from tests.bot.test_every_table import quickly, shown_game
+from tests.bot.virtual_time import VirtualTime
 from tests.engine.games import SAMPLES
 from tests.toy import sample as toy_sample
 
@@ -152,7 +152,7 @@ class Robots:
     """
 
     def __init__(self, tables: Tables, rules: AnyGame) -> None:
-        self.hours = Hours()
+        self.time = VirtualTime()
         self.seen = list[tuple[str, float]]()
         self.shown = asyncio.Event()
         self._tables = tables
@@ -161,18 +161,18 @@ class Robots:
 
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
-    ) -> Thought:
+    ) -> TimedDecision:
         """Think for no time if there is no choice, and longer the more choices there are."""
         choices = len(self._rules.legal(self.state, seat))
         seconds = 0.0 if choices == 1 else 0.1 * choices
-        await self.hours.sleep(seconds)
+        await self.time.sleep(seconds)
         action = PACKAGES[game].players[strength].decide(view, seat, Random(seed))
-        return Thought(action, seconds)
+        return TimedDecision(action, seconds)
 
     async def play(self, *where: Any) -> Snapshot:
         """Save an action."""
         after = await self._tables.play(*where)
-        self.seen.append(("saved", self.hours.now))
+        self.seen.append(("saved", self.time.now))
         self.state = after.state
         return after
 
@@ -184,7 +184,7 @@ class Robots:
     async def showing(self) -> AsyncIterator[None]:
         """Show a turn after it was played."""
         yield
-        self.seen.append(("shown", self.hours.now))
+        self.seen.append(("shown", self.time.now))
         self.shown.set()
 
     def reaches(self, _table: Table) -> bool:
@@ -201,11 +201,11 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
     live.position = msgspec.structs.replace(live.position, state=state)
     robots: Any = Robots(tables, rules)
     robots.state = state
-    players = ComputerPlayers(robots, robots, robots, 3, Moments(robots.hours.sleep))
+    players = ComputerPlayers(robots, robots, robots, 3, MoveTiming(robots.time.sleep))
     players.changed(Snapshot.of_game(rules, snapshot.table, state, snapshot.revision))
-    await robots.hours.pass_until(robots.shown)
+    await robots.time.pass_until(robots.shown)
     await players.close()
-    await tables.endings.give_up(snapshot.table.id)
+    await tables.cancelling.give_up(snapshot.table.id)
     return robots.seen
 
 

@@ -17,7 +17,7 @@ from bot.ids import UserId
 from bot.store.store import Store
 from bot.store.table_types import TableStatus
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.views import lobby_options
 from bot.views.game import SetupView
 from bot.views.hosted_games import GAMES
@@ -26,7 +26,7 @@ from engine.claim.cards import Faction
 from engine.claim.sets import ReadyMade
 from engine.claim.state import Options
 from engine.claim.state import Reason as ClaimReason
-from tests.bot.seated import PEOPLE, START_ID, lobby
+from tests.bot.table_factory import PEOPLE, START_ID, lobby
 from tests.engine.games import SAMPLES
 from tests.engine.strategies import often
 from tests.languages import COMPLETE

@@ -15,12 +15,12 @@ from bot.store.store import Store
 from bot.store.table_types import TableStatus
 from bot.tables.limits import HOSTED
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
-from bot.tables.snapshot import Attendance, Snapshot, users
+from bot.tables.snapshot import Snapshot, TablePresence, users
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.log import EntryKind, LogEntry
-from tests.bot.seated import PEOPLE, START_ID, lobby, mover, started
+from tests.bot.table_factory import PEOPLE, START_ID, lobby, mover, started
 from tests.migrated import lay_out
 
 RULES = {key: game.rules for key, game in GAMES.items()}
@@ -237,16 +237,17 @@ async def test_nobody_resigns_twice(tables: Tables) -> None:
 async def test_host_and_moderators_cancel(tables: Tables) -> None:
     snapshot = await started(tables)
     await refused(
-        "cancel-together", tables.endings.cancel(snapshot.table.id, UserId(101), moderator=False)
+        "cancel-together", tables.cancelling.cancel(snapshot.table.id, UserId(101), moderator=False)
     )
     await refused(
-        "cancel-host-only", tables.endings.cancel(snapshot.table.id, UserId(999), moderator=False)
+        "cancel-host-only",
+        tables.cancelling.cancel(snapshot.table.id, UserId(999), moderator=False),
     )
-    cancelled = await tables.endings.cancel(snapshot.table.id, UserId(999), moderator=True)
+    cancelled = await tables.cancelling.cancel(snapshot.table.id, UserId(999), moderator=True)
     assert cancelled.table.status is TableStatus.CANCELLED
     await refused("cancelled", act(tables, snapshot, '["roll"]'))
     await refused(
-        "cancelled", tables.endings.cancel(snapshot.table.id, UserId(100), moderator=False)
+        "cancelled", tables.cancelling.cancel(snapshot.table.id, UserId(100), moderator=False)
     )
 
 
@@ -291,11 +292,11 @@ async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, stor
     snapshot = await started(tables, 3)
     left = await tables.vacate(snapshot.table.id, UserId(101))
     await refused("stranger", tables.vacate(snapshot.table.id, UserId(101)))
-    assert left.attendance is Attendance.PRESENT
-    assert left.attending == {0, 2}
+    assert left.presence is TablePresence.PRESENT
+    assert left.self_playing == {0, 2}
     taken = await tables.take(snapshot.table.id, 1, PEOPLE[4])
     assert users(taken.table) == [100, 104, 102]
-    assert taken.attending == {0, 1, 2}
+    assert taken.self_playing == {0, 1, 2}
     assert (taken.state, taken.revision) == (snapshot.state, snapshot.revision)
     for person, seat, reason in ((4, 0, "already-seated"), (3, 1, "seat-taken")):
         await refused(reason, tables.take(snapshot.table.id, seat, PEOPLE[person]))

@@ -11,10 +11,10 @@ import pytest
 from bot.ids import Revision, TableId, UserId
 from bot.store.store import Store
 from bot.store.table_types import TableStatus
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.tables.time_control import usually_rolls
 from bot.views.hosted_games import GAMES
 from bot.views.replay import steps
@@ -24,7 +24,7 @@ from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import Clock
-from tests.bot.seated import RULES, hand_over, started
+from tests.bot.table_factory import RULES, hand_over, started
 
 every_game = pytest.mark.parametrize("game", RULES)
 DAY = 86_400

@@ -15,9 +15,8 @@ from bot.store.leaderboard import Board, Page
 from bot.store.table_types import TableStatus, Unrated
 from bot.tables.erasing import erase, placeholders
 from bot.tables.ratings import recompute
-from bot.tables.snapshot import Attendance, final_record, vacant
-from tests.bot.seated import PEOPLE, RULES
-from tests.bot.stage import (
+from bot.tables.snapshot import TablePresence, final_record, vacant_seats
+from tests.bot.game_server import (
     ADA,
     ADA_ID,
     BEN,
@@ -28,16 +27,17 @@ from tests.bot.stage import (
     GAME,
     GREENHORN,
     NEWCOMER,
+    GameServer,
     Sides,
-    Stage,
     first_and_rest,
     rating,
 )
+from tests.bot.table_factory import PEOPLE, RULES
 
 EVERYONE = "everyone"
 NOTHING = "no | no | stays"
 
-Scenario = Callable[[Stage], Awaitable[Sides]]
+Scenario = Callable[[GameServer], Awaitable[Sides]]
 WAYS: dict[str, tuple[Mapping[str, str], Scenario]] = {}
 """By name each way to end: what each side gets, and the scenario."""
 
@@ -53,10 +53,10 @@ def way(name: str, **sides: str) -> Callable[[Scenario], Scenario]:
     return register
 
 
-async def decided(stage: Stage, players: int = 2, computers: int = 0, **wanted: Any) -> Sides:
+async def decided(server: GameServer, players: int = 2, computers: int = 0, **wanted: Any) -> Sides:
     """Play a game to its end, and again if it ends in a draw or no person wins."""
-    for _ in stage.elsewhere():
-        snapshot = await stage.to_the_end(await stage.game(players, computers, **wanted))
+    for _ in server.elsewhere():
+        snapshot = await server.to_the_end(await server.game(players, computers, **wanted))
         sides = first_and_rest(snapshot)
         if len(sides["first place"]) == 1 and len(sides["the others"]) == players - 1:
             return sides
@@ -67,24 +67,24 @@ async def decided(stage: Stage, players: int = 2, computers: int = 0, **wanted: 
 
 
 @way("Played to the end", first_place="yes | yes | rises", the_others="yes | no | falls")
-async def played_out(stage: Stage) -> Sides:
-    return await decided(stage)
+async def played_out(server: GameServer) -> Sides:
+    return await decided(server)
 
 
 @way("… in a casual game", first_place="yes | yes | stays", the_others="yes | no | stays")
-async def casual(stage: Stage) -> Sides:
-    return await decided(stage, rated=False)
+async def casual(server: GameServer) -> Sides:
+    return await decided(server, rated=False)
 
 
 @way("… with the coach", first_place="yes | yes | stays", the_others="yes | no | stays")
-async def coached(stage: Stage) -> Sides:
-    return await decided(stage, coach=True)
+async def coached(server: GameServer) -> Sides:
+    return await decided(server, coach=True)
 
 
 @way("… with computer players", ahead_of_them="no | no | rises", behind_them="no | no | falls")
-async def with_computers(stage: Stage) -> Sides:
-    for _ in stage.elsewhere():
-        snapshot = await stage.to_the_end(await stage.game(2, 1))
+async def with_computers(server: GameServer) -> Sides:
+    for _ in server.elsewhere():
+        snapshot = await server.to_the_end(await server.game(2, 1))
         place = {one.seat: one.place for one in final_record(snapshot).result.standings}
         if place[0] < place[2] < place[1]:
             break
@@ -92,23 +92,23 @@ async def with_computers(stage: Stage) -> Sides:
 
 
 @way("… where the server leaves those unrated", everyone=NOTHING)
-async def with_unrated_computers(stage: Stage) -> Sides:
-    await stage.to_the_end(await stage.game(2, 1, rate_computers=False))
+async def with_unrated_computers(server: GameServer) -> Sides:
+    await server.to_the_end(await server.game(2, 1, rate_computers=False))
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 @way("One person against computer players", the_person=NOTHING)
-async def alone(stage: Stage) -> Sides:
-    end = await stage.to_the_end(await stage.game(1, 1))
+async def alone(server: GameServer) -> Sides:
+    end = await server.to_the_end(await server.game(1, 1))
     assert end.table.unrated is Unrated.ALONE
     return {"the person": [ADA_ID]}
 
 
 @way("… in a game opened as rated", ahead_of_them="no | no | rises", behind_them="no | no | falls")
-async def alone_and_rated(stage: Stage) -> Sides:
+async def alone_and_rated(server: GameServer) -> Sides:
     sides: dict[str, Sequence[UserId]] = {}
     for first in range(len(PEOPLE)):
-        end = await stage.to_the_end(await stage.game(1, 1, first=first, rate_alone=True))
+        end = await server.to_the_end(await server.game(1, 1, first=first, rate_alone=True))
         place = {one.seat: one.place for one in final_record(end).result.standings}
         side = "ahead of them" if place[0] < place[1] else "behind them"
         sides.setdefault(side, [PEOPLE[first].person])
@@ -116,12 +116,12 @@ async def alone_and_rated(stage: Stage) -> Sides:
 
 
 @way("Played on from a replay", everyone=NOTHING)
-async def continued(stage: Stage) -> Sides:
-    record = final_record(await stage.to_the_end(await stage.game(first=2)))
-    began = await stage.tables.lobbies.fork_game(
+async def continued(server: GameServer) -> Sides:
+    record = final_record(await server.to_the_end(await server.game(first=2)))
+    began = await server.tables.lobbies.fork_game(
         record, 1, ADA, ChannelId(2), GREENHORN, InteractionId(5)
     )
-    end = await stage.to_the_end(began)
+    end = await server.to_the_end(began)
     assert end.table.unrated is Unrated.CONTINUED
     return {EVERYONE: [ADA_ID]}
 
@@ -130,9 +130,9 @@ async def continued(stage: Stage) -> Sides:
 
 
 @way("One of two resigns", the_player_who_resigns="yes | no | falls", the_other="yes | yes | rises")
-async def one_of_two_resigns(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(), ADA_ID)
-    await stage.tables.resign(snapshot.table.id, ADA_ID)
+async def one_of_two_resigns(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(), ADA_ID)
+    await server.tables.resign(snapshot.table.id, ADA_ID)
     return {"the player who resigns": [ADA_ID], "the other": [BEN_ID]}
 
 
@@ -141,9 +141,9 @@ async def one_of_two_resigns(stage: Stage) -> Sides:
     the_player_who_resigns="yes | no | falls",
     the_other=NOTHING,
 )
-async def resigns_early(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(), BEN_ID, times=1)
-    await stage.tables.resign(snapshot.table.id, BEN_ID)
+async def resigns_early(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(), BEN_ID, times=1)
+    await server.tables.resign(snapshot.table.id, BEN_ID)
     return {"the player who resigns": [BEN_ID], "the other": [ADA_ID]}
 
 
@@ -152,11 +152,11 @@ async def resigns_early(stage: Stage) -> Sides:
     the_players_who_resign="yes | no | falls",
     first_of_the_others="yes | yes | rises",
 )
-async def some_resign(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(4), ADA_ID, BEN_ID)
-    await stage.tables.resign(snapshot.table.id, ADA_ID)
-    snapshot = await stage.tables.resign(snapshot.table.id, BEN_ID)
-    first = first_and_rest(await stage.to_the_end(snapshot))["first place"]
+async def some_resign(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(4), ADA_ID, BEN_ID)
+    await server.tables.resign(snapshot.table.id, ADA_ID)
+    snapshot = await server.tables.resign(snapshot.table.id, BEN_ID)
+    first = first_and_rest(await server.to_the_end(snapshot))["first place"]
     assert {*first} <= {CLEO_ID, DAN_ID}
     return {"the players who resign": [ADA_ID, BEN_ID], "first of the others": first}
 
@@ -167,11 +167,11 @@ async def some_resign(stage: Stage) -> Sides:
     first_of_the_others="yes | yes | rises",
     last_of_the_others="yes | no | falls",
 )
-async def one_of_three_resigns_early(stage: Stage) -> Sides:
-    for _ in stage.elsewhere():
-        snapshot = await stage.game(3)
-        snapshot = await stage.tables.resign(snapshot.table.id, CLEO_ID)
-        sides = first_and_rest(await stage.to_the_end(snapshot))
+async def one_of_three_resigns_early(server: GameServer) -> Sides:
+    for _ in server.elsewhere():
+        snapshot = await server.game(3)
+        snapshot = await server.tables.resign(snapshot.table.id, CLEO_ID)
+        sides = first_and_rest(await server.to_the_end(snapshot))
         if len(sides["first place"]) == 1:
             break
     last = {ADA_ID, BEN_ID}.difference(sides["first place"])
@@ -183,12 +183,12 @@ async def one_of_three_resigns_early(stage: Stage) -> Sides:
 
 
 @way("All people resign, computer players go on", everyone="no | no | falls")
-async def all_resign(stage: Stage) -> Sides:
-    snapshot = await stage.game(2, 2)
-    await stage.tables.resign(snapshot.table.id, ADA_ID)
-    snapshot = await stage.tables.resign(snapshot.table.id, BEN_ID)
-    assert snapshot.attendance is Attendance.GONE
-    await stage.to_the_end(snapshot)
+async def all_resign(server: GameServer) -> Sides:
+    snapshot = await server.game(2, 2)
+    await server.tables.resign(snapshot.table.id, ADA_ID)
+    snapshot = await server.tables.resign(snapshot.table.id, BEN_ID)
+    assert snapshot.presence is TablePresence.GONE
+    await server.to_the_end(snapshot)
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
@@ -200,11 +200,11 @@ async def all_resign(stage: Stage) -> Sides:
     the_absent_player="yes | no | falls",
     first_of_the_others="yes | yes | rises",
 )
-async def lapsed(stage: Stage) -> Sides:
+async def lapsed(server: GameServer) -> Sides:
     """Even if the computer player wins in their place."""
-    for _ in stage.elsewhere():
-        snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-        snapshot = await stage.to_the_end(snapshot, late=[BEN_ID])
+    for _ in server.elsewhere():
+        snapshot = await server.until_decided(await server.game(), BEN_ID)
+        snapshot = await server.to_the_end(snapshot, late=[BEN_ID])
         if first_and_rest(snapshot)["first place"] == [BEN_ID]:
             break
     assert snapshot.table.seats[1].strength is not None
@@ -216,9 +216,9 @@ async def lapsed(stage: Stage) -> Sides:
     the_absent_player="yes | no | falls",
     the_other_of_two=NOTHING,
 )
-async def lapsed_early(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(), BEN_ID, times=1)
-    await stage.to_the_end(snapshot, late=[BEN_ID])
+async def lapsed_early(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(), BEN_ID, times=1)
+    await server.to_the_end(snapshot, late=[BEN_ID])
     return {"the absent player": [BEN_ID], "the other of two": [ADA_ID]}
 
 
@@ -227,8 +227,8 @@ async def lapsed_early(stage: Stage) -> Sides:
     the_absent_player="yes | no | falls",
     the_other_ahead_of_the_computer="no | no | rises",
 )
-async def absent_from_two(stage: Stage) -> Sides:
-    return await _absent(stage, come_back=False)
+async def absent_from_two(server: GameServer) -> Sides:
+    return await _absent(server, come_back=False)
 
 
 @way(
@@ -236,18 +236,18 @@ async def absent_from_two(stage: Stage) -> Sides:
     the_absent_player="yes | no | falls",
     the_other_ahead_of_that_seat="no | no | rises",
 )
-async def back_from_absence(stage: Stage) -> Sides:
-    sides = await _absent(stage, come_back=True)
+async def back_from_absence(server: GameServer) -> Sides:
+    sides = await _absent(server, come_back=True)
     return {name.replace("the computer", "that seat"): users for name, users in sides.items()}
 
 
-async def _absent(stage: Stage, *, come_back: bool) -> Sides:
-    for _ in stage.elsewhere():
-        snapshot = await stage.until_absent(await stage.game(), BEN_ID)
+async def _absent(server: GameServer, *, come_back: bool) -> Sides:
+    for _ in server.elsewhere():
+        snapshot = await server.until_absent(await server.game(), BEN_ID)
         assert snapshot.table.seats[1].absent
         if come_back:
-            snapshot = await stage.tables.come_back(snapshot.table.id, BEN_ID)
-        if first_and_rest(await stage.to_the_end(snapshot))["first place"] == [ADA_ID]:
+            snapshot = await server.tables.come_back(snapshot.table.id, BEN_ID)
+        if first_and_rest(await server.to_the_end(snapshot))["first place"] == [ADA_ID]:
             break
     return {"the absent player": [BEN_ID], "the other ahead of the computer": [ADA_ID]}
 
@@ -258,10 +258,10 @@ async def _absent(stage: Stage, *, come_back: bool) -> Sides:
     first_of_all="yes | yes | rises",
     last_of_all="yes | no | falls",
 )
-async def absent_from_three(stage: Stage) -> Sides:
-    for _ in stage.elsewhere():
-        snapshot = await stage.until_absent(await stage.game(3), CLEO_ID)
-        result = final_record(await stage.to_the_end(snapshot)).result
+async def absent_from_three(server: GameServer) -> Sides:
+    for _ in server.elsewhere():
+        snapshot = await server.until_absent(await server.game(3), CLEO_ID)
+        result = final_record(await server.to_the_end(snapshot)).result
         place = {standing.seat: standing.place for standing in result.standings}
         if place[0] < place[2] < place[1]:
             break
@@ -273,11 +273,11 @@ async def absent_from_three(stage: Stage) -> Sides:
     the_player_who_leaves="yes | no | falls",
     first_of_the_others="yes | yes | rises",
 )
-async def left(stage: Stage) -> Sides:
-    for _ in stage.elsewhere():
-        snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-        snapshot = await stage.tables.vacate(snapshot.table.id, BEN_ID)
-        end = await stage.to_the_end(snapshot)
+async def left(server: GameServer) -> Sides:
+    for _ in server.elsewhere():
+        snapshot = await server.until_decided(await server.game(), BEN_ID)
+        snapshot = await server.tables.vacate(snapshot.table.id, BEN_ID)
+        end = await server.to_the_end(snapshot)
         if 1 in final_record(end).result.winners:
             break
     return {"the player who leaves": [BEN_ID], "first of the others": [ADA_ID]}
@@ -288,10 +288,10 @@ async def left(stage: Stage) -> Sides:
     the_player_who_leaves="yes | no | falls",
     the_other_of_two=NOTHING,
 )
-async def left_early(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(), BEN_ID, times=1)
-    snapshot = await stage.tables.vacate(snapshot.table.id, BEN_ID)
-    await stage.to_the_end(snapshot)
+async def left_early(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(), BEN_ID, times=1)
+    snapshot = await server.tables.vacate(snapshot.table.id, BEN_ID)
+    await server.to_the_end(snapshot)
     return {"the player who leaves": [BEN_ID], "the other of two": [ADA_ID]}
 
 
@@ -301,8 +301,8 @@ async def left_early(stage: Stage) -> Sides:
     the_player_who_takes_it="yes | yes | stays",
     the_other_of_two="yes | no | rises",
 )
-async def taken_by_a_winner(stage: Stage) -> Sides:
-    return await _taken(stage, CLEO_ID)
+async def taken_by_a_winner(server: GameServer) -> Sides:
+    return await _taken(server, CLEO_ID)
 
 
 @way(
@@ -311,16 +311,18 @@ async def taken_by_a_winner(stage: Stage) -> Sides:
     the_player_who_takes_it="yes | no | stays",
     the_other_of_two="yes | yes | rises",
 )
-async def taken_by_a_loser(stage: Stage) -> Sides:
-    return await _taken(stage, ADA_ID)
+async def taken_by_a_loser(server: GameServer) -> Sides:
+    return await _taken(server, ADA_ID)
 
 
-async def _taken(stage: Stage, winner: UserId) -> Sides:
-    for _ in stage.elsewhere():
-        snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-        snapshot = await stage.tables.vacate(snapshot.table.id, BEN_ID)
-        snapshot = await stage.tables.take(snapshot.table.id, vacant(snapshot.table)[0], CLEO)
-        if first_and_rest(await stage.to_the_end(snapshot))["first place"] == [winner]:
+async def _taken(server: GameServer, winner: UserId) -> Sides:
+    for _ in server.elsewhere():
+        snapshot = await server.until_decided(await server.game(), BEN_ID)
+        snapshot = await server.tables.vacate(snapshot.table.id, BEN_ID)
+        snapshot = await server.tables.take(
+            snapshot.table.id, vacant_seats(snapshot.table)[0], CLEO
+        )
+        if first_and_rest(await server.to_the_end(snapshot))["first place"] == [winner]:
             break
     return {
         "the player who leaves": [BEN_ID],
@@ -334,30 +336,30 @@ async def _taken(stage: Stage, winner: UserId) -> Sides:
     the_player_who_leaves="yes | no | falls",
     the_other_of_two="yes | as played | rises",
 )
-async def retaken(stage: Stage) -> Sides:
+async def retaken(server: GameServer) -> Sides:
     """Coming back to one's own seat undoes nothing."""
-    for _ in stage.elsewhere():
-        snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-        snapshot = await stage.tables.vacate(snapshot.table.id, BEN_ID)
-        snapshot = await stage.tables.take(snapshot.table.id, 1, BEN)
-        if first_and_rest(await stage.to_the_end(snapshot))["first place"] == [BEN_ID]:
+    for _ in server.elsewhere():
+        snapshot = await server.until_decided(await server.game(), BEN_ID)
+        snapshot = await server.tables.vacate(snapshot.table.id, BEN_ID)
+        snapshot = await server.tables.take(snapshot.table.id, 1, BEN)
+        if first_and_rest(await server.to_the_end(snapshot))["first place"] == [BEN_ID]:
             break
     return {"the player who leaves": [BEN_ID], "the other of two": [ADA_ID]}
 
 
 @way("… and is erased", the_player_who_leaves=NOTHING, first_of_the_others="yes | yes | rises")
-async def erased(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-    await erase(stage.tables, stage.store, BEN_ID, placeholders())
-    await stage.to_the_end(await stage.tables.get(snapshot.table.id))
+async def erased(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(), BEN_ID)
+    await erase(server.tables, server.store, BEN_ID, placeholders())
+    await server.to_the_end(await server.tables.get(snapshot.table.id))
     return {"the player who leaves": [BEN_ID], "first of the others": [ADA_ID]}
 
 
 @way("Everyone lets their time run out: the game waits for them", everyone=NOTHING)
-async def everyone_away(stage: Stage) -> Sides:
-    snapshot = await stage.game()
-    while snapshot.attendance is not Attendance.AWAY:
-        snapshot = await stage.move(snapshot, late=[ADA_ID, BEN_ID])
+async def everyone_away(server: GameServer) -> Sides:
+    snapshot = await server.game()
+    while snapshot.presence is not TablePresence.AWAY:
+        snapshot = await server.move(snapshot, late=[ADA_ID, BEN_ID])
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
@@ -365,41 +367,41 @@ async def everyone_away(stage: Stage) -> Sides:
 
 
 @way("Cancelled in the lobby", everyone=NOTHING)
-async def cancelled_in_the_lobby(stage: Stage) -> Sides:
-    snapshot = await stage.lobby()
-    await stage.tables.endings.cancel(snapshot.table.id, ADA_ID, moderator=False)
+async def cancelled_in_the_lobby(server: GameServer) -> Sides:
+    snapshot = await server.lobby()
+    await server.tables.cancelling.cancel(snapshot.table.id, ADA_ID, moderator=False)
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 @way("Cancelled by the host before anyone has acted", everyone=NOTHING)
-async def cancelled_by_the_host(stage: Stage) -> Sides:
-    snapshot = await stage.game()
-    await stage.tables.endings.cancel(snapshot.table.id, ADA_ID, moderator=False)
+async def cancelled_by_the_host(server: GameServer) -> Sides:
+    snapshot = await server.game()
+    await server.tables.cancelling.cancel(snapshot.table.id, ADA_ID, moderator=False)
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 @way("Cancelled by a moderator who doesn't play", everyone=NOTHING)
-async def cancelled_by_a_moderator(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-    await stage.tables.endings.cancel(snapshot.table.id, DAN_ID, moderator=True)
+async def cancelled_by_a_moderator(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(), BEN_ID)
+    await server.tables.cancelling.cancel(snapshot.table.id, DAN_ID, moderator=True)
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 @way("Cancelled because all who play themselves agree", everyone=NOTHING)
-async def cancelled_together(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-    await stage.tables.endings.want_cancel(snapshot.table.id, ADA_ID)
-    assert (await stage.tables.get(snapshot.table.id)).table.status is TableStatus.RUNNING
-    await stage.tables.endings.want_cancel(snapshot.table.id, BEN_ID)
-    assert (await stage.tables.get(snapshot.table.id)).table.status is TableStatus.CANCELLED
+async def cancelled_together(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(), BEN_ID)
+    await server.tables.cancelling.want_cancel(snapshot.table.id, ADA_ID)
+    assert (await server.tables.get(snapshot.table.id)).table.status is TableStatus.RUNNING
+    await server.tables.cancelling.want_cancel(snapshot.table.id, BEN_ID)
+    assert (await server.tables.get(snapshot.table.id)).table.status is TableStatus.CANCELLED
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 @way("Nobody joins the lobby for seven days", everyone=NOTHING)
-async def lobby_idle(stage: Stage) -> Sides:
-    snapshot = await stage.lobby(1)
-    stage.clock.forward(days=8)
-    await stage.tables.endings.close_lobby(snapshot.table.id)
+async def lobby_idle(server: GameServer) -> Sides:
+    snapshot = await server.lobby(1)
+    server.clock.forward(days=8)
+    await server.tables.cancelling.close_lobby(snapshot.table.id)
     return {EVERYONE: [ADA_ID]}
 
 
@@ -407,61 +409,61 @@ async def lobby_idle(stage: Stage) -> Sides:
 
 
 @way("The server removes the bot", everyone=NOTHING)
-async def server_gone(stage: Stage) -> Sides:
-    snapshot = await stage.until_decided(await stage.game(), BEN_ID)
-    await stage.store.removed_guilds.reconcile([stage.guild], stage.clock())
-    await stage.store.removed_guilds.removed(stage.guild, stage.clock())
+async def server_gone(server: GameServer) -> Sides:
+    snapshot = await server.until_decided(await server.game(), BEN_ID)
+    await server.store.removed_guilds.reconcile([server.guild], server.clock())
+    await server.store.removed_guilds.removed(server.guild, server.clock())
     for user_id in (ADA_ID, BEN_ID):
-        assert await gets(stage, user_id) == NOTHING, "it rests until the bot is back"
-    before = stage.clock() + timedelta(seconds=1)
-    while await stage.store.removed_guilds.forget_batch(stage.guild, before):
+        assert await gets(server, user_id) == NOTHING, "it rests until the bot is back"
+    before = server.clock() + timedelta(seconds=1)
+    while await server.store.removed_guilds.forget_batch(server.guild, before):
         pass
-    assert await stage.store.table(snapshot.table.id) is None
+    assert await server.store.table(snapshot.table.id) is None
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 @way("Archived", first_place="yes | yes | rises", the_others="yes | no | falls")
-async def archived(stage: Stage) -> Sides:
-    sides = await decided(stage)
-    for past in await stage.store.profiles.history(stage.guild, ADA_ID, 0, 9):
-        await stage.store.mark_end_shown(past.table.id)
-        await stage.store.archive.archive_game(past.table.id, stage.clock())
-    archived = await stage.store.profiles.history(stage.guild, ADA_ID, 0, 9)
-    assert [past.table.archived_at for past in archived] == [stage.clock()]
+async def archived(server: GameServer) -> Sides:
+    sides = await decided(server)
+    for past in await server.store.profiles.history(server.guild, ADA_ID, 0, 9):
+        await server.store.mark_end_shown(past.table.id)
+        await server.store.archive.archive_game(past.table.id, server.clock())
+    archived = await server.store.profiles.history(server.guild, ADA_ID, 0, 9)
+    assert [past.table.archived_at for past in archived] == [server.clock()]
     return sides
 
 
 # The table
 
 
-async def gets(stage: Stage, user_id: UserId) -> str:
+async def gets(server: GameServer, user_id: UserId) -> str:
     """Return what a user's only game on the server counts for, in the words of the table."""
-    profile = await stage.store.profiles.profile(
-        stage.guild, user_id, [GAME], user_id, stage.clock()
+    profile = await server.store.profiles.profile(
+        server.guild, user_id, [GAME], user_id, server.clock()
     )
     career = profile.careers.get(GAME)
     games, wins = (0, 0) if career is None else (career.games, career.wins)
-    board = Board(stage.guild, GAME, stage.clock())
-    row = (await stage.store.standings.wins(board, (), 1, Page(0, 1), user_id)).own
+    board = Board(server.guild, GAME, server.clock())
+    row = (await server.store.standings.wins(board, (), 1, Page(0, 1), user_id)).own
     assert (games, wins) == ((0, 0) if row is None else (row.games, row.wins))
     assert profile.careers.get("") == career, "it is the same for all games together"
-    mu = await rating(stage, user_id)
+    mu = await rating(server, user_id)
     changed = "stays" if mu == NEWCOMER else "rises" if mu > NEWCOMER else "falls"
     said = ["no", "yes"]
     return f"{said[games]} | {said[wins]} | {changed}"
 
 
 @pytest.mark.parametrize("name", WAYS)
-async def test_what_a_way_to_end_counts_for(name: str, stage: Stage) -> None:
+async def test_what_a_way_to_end_counts_for(name: str, server: GameServer) -> None:
     sides, happens = WAYS[name]
-    found = await happens(stage)
+    found = await happens(server)
     assert found.keys() == sides.keys()
     for side, user_ids in found.items():
         assert user_ids
         for user_id in user_ids:
             told = zip(
-                (await gets(stage, user_id)).split(" | "), sides[side].split(" | "), strict=True
+                (await gets(server, user_id)).split(" | "), sides[side].split(" | "), strict=True
             )
             assert all(cell in (it, "as played") for it, cell in told), (side, sides[side])
-    right = await recompute(stage.store, RULES, only_check=True)
+    right = await recompute(server.store, RULES, only_check=True)
     assert (right.notes, right.standings) == (0, 0), "worked out again it is the same"

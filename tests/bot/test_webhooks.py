@@ -15,18 +15,18 @@ import pytest
 import pytest_asyncio
 from aiohttp import web
 
-from bot.automation import webhooks
-from bot.automation.webhooks import Outcome, WebhookSender, pause, signed
+from bot.automation import webhook_sender
+from bot.automation.webhook_sender import Outcome, WebhookSender, pause, signed
 from bot.ids import GuildId, TableId
 from bot.settings import webhook_keys
 from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, Table, TableStatus
-from bot.tables.ended import ended_table
 from bot.tables.erasing import placeholders
-from bot.tables.service import Tables
+from bot.tables.result_export import ended_table
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from tests.bot.clock import Clock
-from tests.bot.test_ended_files import validator
+from tests.bot.test_result_files import validator
 from tests.migrated import lay_out
 from tests.receiver import SECRET, Receiver, Told, accept, answering, example
 from tests.store.make import GUILD, LATER, LOBBY, PEOPLE, get, open_table
@@ -71,7 +71,7 @@ def clock() -> Now:
 async def sending(
     store: Store, receiver: Receiver, clock: Clock, secret: str = SECRET
 ) -> AsyncIterator[WebhookSender]:
-    to = webhooks.Receiver(receiver.url, webhook_keys(secret))
+    to = webhook_sender.Receiver(receiver.url, webhook_keys(secret))
     sender = WebhookSender(store.webhooks, store.ended_tables, to, Tables(store, {}), clock)
     await sender.start()
     try:
@@ -211,7 +211,7 @@ async def test_a_receiver_may_ask_for_a_rest(store: Store, receiver: Receiver, c
     [("60", 60), ("9" * 30, 86_400), ("soon", 0), ("-5", 0), ("²", 0), ("", 0)],
 )
 def test_only_a_rest_in_seconds_counts_and_not_for_ever(asked: str, seconds: int) -> None:
-    rest = webhooks._asked_rest({"Retry-After": asked})
+    rest = webhook_sender._asked_rest({"Retry-After": asked})
     assert rest == timedelta(seconds=seconds)
 
 
@@ -286,7 +286,7 @@ async def test_what_a_dead_process_has_claimed_is_told_by_another(
     store: Store, receiver: Receiver, clock: Now
 ) -> None:
     table_id = await cancel(store, clock)
-    [claimed] = await store.webhooks.claim(clock(), clock() + webhooks.CLAIMED_FOR, 8)
+    [claimed] = await store.webhooks.claim(clock(), clock() + webhook_sender.CLAIMED_FOR, 8)
     async with sending(store, receiver, clock) as sender:
         await until(lambda: sender._wake._waiters)
         assert not receiver.told
@@ -342,7 +342,7 @@ async def test_too_many_are_not_kept(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(webhooks, "MOST_WAITING", 3)
+    monkeypatch.setattr(webhook_sender, "MOST_WAITING", 3)
     receiver.answering = answering(500)
     for _ in range(5):
         await cancel(store, clock)

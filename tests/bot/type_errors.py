@@ -6,7 +6,7 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.store import Store
 from bot.tables.refusals import Reason, Refused
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.views import table_routes
 from bot.views.markup import player
 from engine.game import IllegalAction

@@ -24,7 +24,7 @@ from simcord.enums import OverwriteType
 
 from bot.app import Bot
 from bot.automation.computer_players import ComputerPlayers
-from bot.automation.moments import TICK, TICK_ALONE
+from bot.automation.move_timing import TICK, TICK_ALONE
 from bot.conformance.messages import has_no_markdown, is_described
 from bot.ids import GuildId, TableId, UserId
 from bot.interactions.guard import Guard

@@ -9,7 +9,7 @@ from PIL import Image, ImageSequence
 from bot.automation.films import Films, TooSlow
 from bot.game_packages import PACKAGES
 from bot.ids import TableId
-from bot.tables.record import read, verify, written
+from bot.tables.record_format import read, verify, written
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.hosted_games import GAMES
 from engine.analysis.advice import answers

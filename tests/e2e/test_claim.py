@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.catalogue import Catalogue
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from engine.claim import Claim
 from engine.claim.cards import FACTION, VALUE, Faction, has
 from engine.claim.sets import ReadyMade

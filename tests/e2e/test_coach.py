@@ -15,7 +15,7 @@ from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import advise
 from engine.analysis.review import decisions, judge, review
 from engine.player import Strength
-from tests.bot.seated import hand_over
+from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.ended import finished, review_of
 from tests.e2e.play import at_random, mover, open_game, others, play

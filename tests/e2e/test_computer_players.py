@@ -10,7 +10,7 @@ from bot.store.table_types import TableStatus
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from engine.player import Strength
-from tests.bot.seated import hand_over
+from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, play
 from tests.e2e.posts import Post

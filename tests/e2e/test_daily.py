@@ -11,7 +11,7 @@ from bot.game_packages import PACKAGES
 from bot.ids import GuildId, UserId
 from bot.store.daily_types import DailyAnswer, day_of, number_of_day
 from bot.store.table_types import TableStatus
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from bot.views import page_routes
 from bot.views.daily import seat_names
 from bot.views.hosted_games import GAMES

@@ -8,7 +8,7 @@ import discord
 import pytest
 import simcord
 
-from bot.automation.daily_posts import DailyPosts
+from bot.automation.daily_poster import DailyPoster
 from bot.catalogue import Catalogue
 from bot.game_packages import PACKAGES
 from bot.ids import ChannelId, GuildId
@@ -104,7 +104,7 @@ async def test_it_is_posted_once_a_day(
     assert [picture.alt for picture in post.pictures]
     assert not post.pings
     assert await outcome(world) is PostOutcome.POSTED
-    sweeps = (world.bot.services.get(DailyPosts).sweep() for _ in range(3))
+    sweeps = (world.bot.services.get(DailyPoster).sweep() for _ in range(3))
     await asyncio.gather(*sweeps)
     for crash in (True, False):
         await world.restart(crash=crash)
@@ -209,7 +209,7 @@ async def test_a_channel_where_the_bot_may_not_write(world: World, sheriff: Memb
 async def test_without_positions_nothing_is_posted(
     world: World, hall: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.automation.daily_posts.daily_of", lambda *_: None)
+    monkeypatch.setattr("bot.automation.daily_poster.daily_of", lambda *_: None)
     await wants(world, hall)
     await sweep(world)
     assert not posted(world, hall)
@@ -220,7 +220,7 @@ async def test_a_game_that_fails_stops_no_other_post(
     world: World, hall: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fails = AsyncMock(side_effect=Refused(Reason.GAME_FAULT, None, game="nuggets"))
-    monkeypatch.setattr("bot.automation.daily_posts.DailyPosts.message", fails)
+    monkeypatch.setattr("bot.automation.daily_poster.DailyPoster.message", fails)
     await wants(world, hall)
     await sweep(world)
     assert not posted(world, hall)

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.store.table_types import TableStatus
-from bot.tables.endings import LOBBY_LASTS
+from bot.tables.cancelling import LOBBY_LASTS
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
@@ -109,7 +109,7 @@ async def test_a_host_cancels_before_anybody_has_acted(
     [end] = [post for post in world.posts if post.id == table.id]
     assert EN("cancelled-host", who=ada.mention) in end.text
     assert not world.newest.pings & {ada.id}
-    lines = [one.getMessage() for one in caplog.records if one.name == "bot.tables.endings"]
+    lines = [one.getMessage() for one in caplog.records if one.name == "bot.tables.cancelling"]
     assert len(lines) == 1
     assert f"table {TABLE}" in lines[0]
     assert str(ada.id) in lines[0]

@@ -9,14 +9,14 @@ import pytest
 
 from bot.ids import TableId
 from bot.messages.hands import Hands
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from bot.tables.snapshot import Snapshot
 from bot.views import table as table_view
 from bot.views.message_spec import MessageSpec
 from render.canvas import Canvas
 from tests.bids.rules import HAND, Bids
 from tests.bids.view import BidsView
-from tests.bot.seated import hand_over
+from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand, the_table
 from tests.e2e.play import is_hand

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.messages.delivery import RETRY_AFTER
-from bot.messages.hands import ATTENDS
+from bot.messages.hands import HAND_WATCHED_FOR
 from engine.claim import Claim
 from engine.claim.sets import ReadyMade
 from engine.claim.state import State, Trick
@@ -21,7 +21,7 @@ from tests.e2e.words import EN
 
 pytestmark = pytest.mark.usefixtures("bids")
 MOST_MESSAGES = 6
-A_WHILE = ATTENDS.total_seconds() + 1
+A_WHILE = HAND_WATCHED_FOR.total_seconds() + 1
 QUARTER_OF_AN_HOUR = 15 * 60
 GAME = Claim()
 FOLLOWUP = "POST", "/webhooks/*/*"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.automation.leavers import Leavers
+from bot.automation.missing_players import MissingPlayers
 from bot.messages.pings import ACTIVE_FOR
 from bot.store.table_types import TableStatus
 from engine.player import Strength
@@ -253,7 +253,11 @@ async def test_who_looks_for_members_stops_with_the_program(
 ) -> None:
     """Later there is no session left to ask Discord with."""
     await open_game(world, world.members[:2])
-    leavers, asking, stopped = world.bot.services.get(Leavers), asyncio.Event(), list[str]()
+    missing_players, asking, stopped = (
+        world.bot.services.get(MissingPlayers),
+        asyncio.Event(),
+        list[str](),
+    )
 
     async def asks(*_: object) -> bool:
         asking.set()
@@ -263,13 +267,13 @@ async def test_who_looks_for_members_stops_with_the_program(
             stopped.append("asking")
         return False
 
-    monkeypatch.setattr(leavers._delivery, "has_left", asks)
-    monkeypatch.setattr(leavers._pings, "is_active", lambda *_: False)
-    monkeypatch.setattr(leavers, "_sleep", lambda _seconds: asyncio.sleep(0))
-    for waiting in leavers._later.values():  # by a real clock, since the start of the game
+    monkeypatch.setattr(missing_players._delivery, "has_left", asks)
+    monkeypatch.setattr(missing_players._pings, "is_active", lambda *_: False)
+    monkeypatch.setattr(missing_players, "_sleep", lambda _seconds: asyncio.sleep(0))
+    for waiting in missing_players._later.values():  # by a real clock, since the start of the game
         waiting.cancel()
-    leavers._later.clear()
-    leavers.replace_later(TABLE)
+    missing_players._later.clear()
+    missing_players.replace_later(TABLE)
     await asking.wait()
-    await leavers.close()
+    await missing_players.close()
     assert stopped == ["asking"]

@@ -12,16 +12,16 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from bot.automation.leavers import Leavers
+from bot.automation.missing_players import MissingPlayers
 from bot.automation.other_processes import OtherProcesses
 from bot.automation.turn_timer import TurnTimer
 from bot.ids import TableId
 from bot.store.store import Store
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 from engine.player import Strength
-from tests.bot.seated import hand_over
+from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import end_turn, mover, open_game, others
 from tests.e2e.posts import Post
@@ -141,7 +141,7 @@ async def its_time_runs_out(world: World, table: Post) -> None:  # noqa: ARG001
 async def its_mover_has_left(world: World, table: Post) -> None:
     """Let the mover leave the server, and this process look for them."""
     await world.leave(mover(world.members, table))
-    await world.bot.services.get(Leavers).replace(TABLE, ask_all=True)
+    await world.bot.services.get(MissingPlayers).replace(TABLE, ask_all=True)
 
 
 async def somebody_resigns(world: World, table: Post) -> None:
@@ -190,7 +190,9 @@ async def test_it_tells_the_others_what_it_has_changed_all_the_same(
         told.extend(table_ids)
 
     monkeypatch.setattr(services.store.leases, "publish", publish)
-    OtherProcesses(services.tables, services.listeners, services.store.leases, own.__contains__)
+    OtherProcesses(
+        services.tables, services.alert_subscribers, services.store.leases, own.__contains__
+    )
     await mover(players, table).press(table, table.actions()[0])
     assert not told, "it is this one's"
     own.clear()

@@ -9,11 +9,11 @@ import pytest
 
 from bot.ids import GuildId, TableId
 from bot.interactions import organisers
-from bot.tables import ended_files
-from bot.tables.ended_files import Format
+from bot.tables import result_files
 from bot.tables.limits import RESULTS
+from bot.tables.result_files import Format
 from bot.views.hosted_games import GAMES
-from tests.bot.test_ended_files import from_csv, validator
+from tests.bot.test_result_files import from_csv, validator
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import Panel
 from tests.e2e.posts import Post
@@ -93,14 +93,14 @@ async def test_what_has_no_room_comes_in_more_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(organisers, "_AT_ONCE", 2)
-    monkeypatch.setattr(ended_files, "LARGEST_PACKED", 1)
+    monkeypatch.setattr(result_files, "LARGEST_PACKED", 1)
     async with World.opened(tmp_path / "tables.sqlite3") as world:
         ada, ben, *_ = world.members
         sheriff = add_admin(world)
         ended = []
         for _ in range(6):
             table_id = await open_table(ada, ben, "nuggets", 2)
-            await world.bot.services.tables.endings.give_up(table_id)
+            await world.bot.services.tables.cancelling.give_up(table_id)
             ended.append(table_id)
         post = (await Panel.opened(world, sheriff)).post
         label, found = EN("button-export-results"), list[int]()

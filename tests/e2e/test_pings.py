@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.automation.lobby_announcements import FRESH
+from bot.automation.lobby_announcer import FRESH
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.people import PeopleStore
 from bot.tables.limits import Allowance, RateLimit
@@ -154,7 +154,7 @@ async def test_who_is_not_pinged(world: World) -> None:
 
 
 async def test_each_is_pinged_in_turn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.automation.lobby_announcements.PINGED_AT_ONCE", 2)
+    monkeypatch.setattr("bot.automation.lobby_announcer.PINGED_AT_ONCE", 2)
     ada, *others = world.members
     for member in others:
         await wants(member, "claim", hours=1)

@@ -18,7 +18,7 @@ from bot.store import privacy
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.tables.limits import EXPORTS, KEPT_WITHOUT_BOT
 from bot.tables.ratings import recompute
-from bot.tables.record import Record, verify, written
+from bot.tables.record_format import Record, verify, written
 from bot.tables.snapshot import final_record
 from bot.views.export import archive
 from bot.views.hosted_games import GAMES

@@ -10,7 +10,7 @@ from bot.automation.reviewer import Reviewer
 from bot.ids import GuildId, TableId, UserId
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.tables.ratings import recompute
-from bot.tables.record import Record
+from bot.tables.record_format import Record
 from bot.tables.refusals import Reason, Refused
 from bot.views.hosted_games import GAMES
 from engine.analysis.review import Review

@@ -9,7 +9,7 @@ import discord
 import pytest
 import simcord
 
-from bot.automation.season_announcements import LATEST, SETTLED_AFTER, SeasonAnnouncements
+from bot.automation.season_announcer import LATEST, SETTLED_AFTER, SeasonAnnouncer
 from bot.ids import ChannelId, GuildId
 from bot.store.people_types import PostOutcome
 from tests.e2e.discord_world import Member, World
@@ -69,7 +69,7 @@ async def test_it_is_announced_once(hall: tuple[World, simcord.ChannelHandle]) -
     for crash in (True, False):
         await world.restart(crash=crash)
         await world.wait(AN_HOUR)
-    sweeps = (world.bot.services.get(SeasonAnnouncements).sweep() for _ in range(3))
+    sweeps = (world.bot.services.get(SeasonAnnouncer).sweep() for _ in range(3))
     await asyncio.gather(*sweeps)
     assert len(announced(world, channel)) == 1
 

@@ -28,7 +28,7 @@ def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
         (tables.lobbies, "create"),
         (tables.lobbies, "join"),
         (tables, "act"),
-        (tables.endings, "cancel"),
+        (tables.cancelling, "cancel"),
         (store, "open_in"),
     ):
         monkeypatch.setattr(part, name, slowly(getattr(part, name)))

@@ -13,7 +13,7 @@ from bot.automation.turn_timer import TurnTimer
 from bot.store.table_types import TableToSync
 from bot.tables.ratings import STAND_IN
 from engine.player import Strength
-from tests.bot.seated import hand_over
+from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import mover, open_game
 

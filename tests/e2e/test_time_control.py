@@ -9,23 +9,23 @@ from typing import Any
 import discord
 import pytest
 
-from bot.automation.leavers import Leavers
+from bot.automation.missing_players import MissingPlayers
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
+from bot.messages.alert_subscribers import AlertSubscribers
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
-from bot.messages.listeners import Listeners
 from bot.messages.pings import Pings
 from bot.messages.presenter import Presenter
 from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import STAND_IN
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 from engine.game import DiceGame
 from engine.log import EntryKind
-from tests.bot.seated import hand_over
+from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.panel import Panel
 from tests.e2e.personal import rests
@@ -286,12 +286,16 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
     delivery = Delivery(world.bot, quiet, world.bot.own_emojis)
-    pinging = Pings(delivery, tables, world.env.now, lambda *_: None, Listeners(store.people))
+    pinging = Pings(
+        delivery, tables, world.env.now, lambda *_: None, AlertSubscribers(store.people)
+    )
     presenter = Presenter(delivery, tables, GAMES, world.env.now, pinging)
     direct = DirectMessages(world.bot, store.people, quiet)
     announcer = Announcer(delivery, direct, store.questions)
-    leavers = Leavers(delivery, tables, presenter, announcer, pinging, asyncio.sleep)
-    clock = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, world.env.now)
+    missing_players = MissingPlayers(delivery, tables, presenter, announcer, pinging, asyncio.sleep)
+    clock = TurnTimer(
+        tables, store.clocks, presenter, announcer, missing_players, quiet, world.env.now
+    )
     clock.changed(await tables.get(TABLE))
     try:
         for turn in range(1, 4):
@@ -301,7 +305,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
             assert await lapses(world) == turn
     finally:
         await clock.close()
-        await leavers.close()
+        await missing_players.close()
         await presenter.close()
         await store.close()
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.catalogue import catalogue
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import mover, open_game
 from tests.toy.rules import CARDS, HAND, Tricks

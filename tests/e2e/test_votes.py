@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.tables.ratings import STAND_IN
-from tests.bot.seated import hand_over
+from tests.bot.table_factory import hand_over
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import end_turn, mover, open_game, others
 from tests.e2e.posts import Post, relabelled

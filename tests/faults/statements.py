@@ -34,11 +34,11 @@ from bot.store.store import Store
 from bot.store.table_types import Proposal, ShownMessage
 from bot.tables import erasing
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import users
+from bot.tables.table_service import Tables
 from engine.player import Strength
 from tests.bot.clock import NOON, Clock
-from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, hand_over, lobby
+from tests.bot.table_factory import PEOPLE, RULES, START_ID, TURN_LIMIT, hand_over, lobby
 from tests.faults.consistency import InvariantBroken
 from tests.faults.postgresql_proxy import PostgresqlProxy
 from tests.postgresql import empty
@@ -229,7 +229,7 @@ STEPS = [
     Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, EVE)),
     Step(lambda it: it.tables.breaks.resume(it.table, ADA)),
-    Step(lambda it: it.tables.endings.want_cancel(it.table, ADA)),
+    Step(lambda it: it.tables.cancelling.want_cancel(it.table, ADA)),
     Step(lambda it: it.tables.resign(it.table, EVE)),
     Step(lambda it: it.tables.resign(it.table, BEN)),
     Step(lambda it: it.tables.mark_end_shown(it.table)),
@@ -237,7 +237,7 @@ STEPS = [
     Step(lambda it: it.store.standings.hide(GUILD, [BEN], NOON + timedelta(days=1))),
     Step(lambda it: it.store.standings.unhide(GUILD, BEN)),
     Step(Scenario.rematch, Scenario.find),
-    Step(lambda it: it.tables.endings.cancel(it.table, ADA, moderator=False)),
+    Step(lambda it: it.tables.cancelling.cancel(it.table, ADA, moderator=False)),
     Step(lambda it: it.store.archive.archive_game(it.played, NOON)),
     Step(lambda it: it.store.leases.publish([it.table])),
     Step(lambda it: erasing.erase(it.tables, it.store, UserId(BEN), {"en": "Somebody"})),

@@ -14,8 +14,8 @@ from bot.catalogue import catalogue
 from bot.client.components import render_message
 from bot.ids import TableId
 from bot.store.store import Store
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views import table as table_view
 from bot.views import table_routes
 from bot.views.hosted_games import GAMES

@@ -14,7 +14,7 @@ from benchmarks.loopback import buttons_of
 from bot.catalogue import catalogue
 from bot.ids import TableId
 from bot.store.table_types import Table, TableStatus
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from bot.tables.snapshot import Snapshot, final_record, users
 from bot.views import table as table_view
 from bot.views import table_routes

@@ -19,9 +19,9 @@ from bot.__main__ import main
 from bot.ids import InteractionId, MessageId, TableId
 from bot.store.store import Store
 from bot.store.table_types import Occupant, ShownMessage
-from bot.tables.record import Record, packed, read, verify, written
-from bot.tables.service import Tables
+from bot.tables.record_format import Record, packed, read, verify, written
 from bot.tables.snapshot import final_record
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 from engine.log import EntryKind, LogEntry
 from tests.process.running import outcome, program

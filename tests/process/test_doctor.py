@@ -16,7 +16,7 @@ from bot.cli.doctor.finding import Finding, Severity
 from bot.messages.permissions import INVITE
 from bot.store.store import Store
 from render.fonts import font
-from tests.bot.seated import lobby
+from tests.bot.table_factory import lobby
 from tests.migrated import lay_out
 from tests.process.fake_discord import FakeDiscord, Hitch
 from tests.process.running import Ended, outcome, with_token

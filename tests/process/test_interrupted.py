@@ -25,7 +25,7 @@ from bot.store.backup import backup, check
 from bot.store.restore import restore
 from bot.store.sqlite_files import damage_of, unpack
 from bot.store.store import Store
-from bot.tables.record import written
+from bot.tables.record_format import written
 from tests.process.running import ROOT, SCRIPT, program
 from tests.process.test_archive import opened, play
 from tests.process.test_command_line import assert_one_line

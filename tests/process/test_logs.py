@@ -51,7 +51,7 @@ async def test_lines_say_which_table_they_are_about(tmp_path: Path, discord: Fak
     assert "Too many requests" in unseen.pop("message")
     assert unseen == {
         "level": "WARNING",
-        "logger": "bot.messages.repairs",
+        "logger": "bot.messages.delivery_retries",
         "server": str(guild.guild_id),
         "shard": 0,
         "table": 1,

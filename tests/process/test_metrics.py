@@ -80,7 +80,7 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         assert value(found, "discord_responses_total", status="429") == limited
         posted = {"method": "POST", "route": "/channels/id/messages/id/threads"}
         assert value(found, "discord_request_seconds_count", **posted) == limited
-        assert value(found, "log_lines_total", logger="bot.messages.repairs") == limited
+        assert value(found, "log_lines_total", logger="bot.messages.delivery_retries") == limited
         for kind in ("read", "write"):
             assert value(found, "database_seconds_count", kind=kind) > 0
         assert value(found, "tables", status="running") == 1

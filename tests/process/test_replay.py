@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
-from bot.tables.record import written
+from bot.tables.record_format import written
 from bot.views.hosted_games import GAMES
 from bot.views.replay import steps
 from tests.process.running import outcome

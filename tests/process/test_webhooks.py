@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.automation import webhooks
+from bot.automation import webhook_sender
 from tests.process.fake_discord import FakeDiscord
 from tests.process.guild_with_table import GuildWithTable
 from tests.process.running import ask, free_port, outcome, program, until, with_token
@@ -19,7 +19,7 @@ CLAIMED_FOR = timedelta(seconds=2)
 
 def in_a_hurry() -> None:
     """Let a program try again sooner what another one has died over."""
-    vars(webhooks)["CLAIMED_FOR"] = CLAIMED_FOR
+    vars(webhook_sender)["CLAIMED_FOR"] = CLAIMED_FOR
 
 
 async def leave(guild: GuildWithTable) -> None:

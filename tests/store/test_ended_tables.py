@@ -17,9 +17,9 @@ from bot.store.ended_tables import RatingPoints, TableEnd
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, SeatChange, Unrated
-from bot.tables.ended import EndedTable, Results, ended_table
-from bot.tables.ended_files import Format
 from bot.tables.erasing import placeholders
+from bot.tables.result_export import EndedTable, Results, ended_table
+from bot.tables.result_files import Format
 from engine.player import Strength
 from tests.migrated import lay_out
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, get, open_table, start_table

@@ -14,10 +14,10 @@ from bot.conformance.shown_game import ShownGame, every_scene, positions
 from bot.ids import UserId
 from bot.store.store import Store
 from bot.store.table_types import TableStatus
-from bot.tables.record import verify
+from bot.tables.record_format import verify
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views import table as table_view
 from bot.views.game import NO_PRESSES
 from bot.views.hosted_games import HostedGame
@@ -25,7 +25,7 @@ from bot.views.replay import frames
 from engine.game import DiceGame
 from engine.log import EntryKind
 from render.picture import ALT_LIMIT
-from tests.bot.seated import TURN_LIMIT, started
+from tests.bot.table_factory import TURN_LIMIT, started
 from tests.languages import COMPLETE
 from tests.pig import game as pig_game
 from tests.pig.rules import Pig

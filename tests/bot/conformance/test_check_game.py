@@ -21,7 +21,7 @@ from bot.conformance import speed
 from bot.conformance.suites import SUITES
 from bot.errors import Failure
 from bot.game_packages import DISABLED, PACKAGES
-from bot.tables.record import sealed, written
+from bot.tables.record_format import sealed, written
 from bot.views.game import Presses
 from bot.views.message_spec import Button, MessageSpec
 from engine.game import IllegalAction, Outcome, Seat

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.table_types import NewTable, Occupant
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 from engine.game import Seat
 from engine.player import Strength

@@ -26,7 +26,7 @@ UNPLAYABLE: Final = (Reason.GAME_GONE, Reason.GAME_FAULT, Reason.OTHER_VERSION, 
 _log = logging.getLogger(__name__)
 
 
-class EndOffer(StrEnum):
+class CancelWay(StrEnum):
     """How a user may end a table."""
 
     CANCEL = "cancel"
@@ -37,17 +37,17 @@ class EndOffer(StrEnum):
     """Only by resigning: nobody else plays there themselves."""
 
 
-class Offer(NamedTuple):
+class CancelOffer(NamedTuple):
     """How a user may end a table, and the table itself.
 
     What can be cancelled at once comes without the game's state.
     """
 
-    way: EndOffer
+    way: CancelWay
     snapshot: Snapshot
 
 
-class Endings:
+class Cancelling:
     """Ends tables without a result, when people may do so or when time is up."""
 
     def __init__(
@@ -58,16 +58,16 @@ class Endings:
         self._agreements = agreements
         self._clock = clock
 
-    async def offer(self, table_id: TableId, user_id: UserId, *, moderator: bool) -> Offer:
+    async def offer(self, table_id: TableId, user_id: UserId, *, moderator: bool) -> CancelOffer:
         """Return how a user may end a table. Raises Refused if they may not.
 
         What can be cancelled at once may be damaged or of other rules: its game isn't read.
         """
         async with self._live.unfinished(table_id) as table:
             found = await self._way(table, user_id, moderator=moderator)
-            if isinstance(found, EndOffer):
-                return Offer(found, self._live.snapshot(await self._live.load(table)))
-            return Offer(EndOffer.CANCEL, Snapshot(table))
+            if isinstance(found, CancelWay):
+                return CancelOffer(found, self._live.snapshot(await self._live.load(table)))
+            return CancelOffer(CancelWay.CANCEL, Snapshot(table))
 
     async def cancel(
         self,
@@ -86,8 +86,8 @@ class Endings:
             if asked is TableStatus.LOBBY and table.status is not asked:
                 raise Refused(Reason.ALREADY_STARTED, table)
             found = await self._way(table, user_id, moderator=moderator)
-            if isinstance(found, EndOffer):
-                alone = found is EndOffer.RESIGN
+            if isinstance(found, CancelWay):
+                alone = found is CancelWay.RESIGN
                 raise Refused(Reason.CANCEL_ALONE if alone else Reason.CANCEL_TOGETHER, table)
             plays = seat_of(table, user_id) is not None or found is Cancellation.HOST
             untouched = plays and not await self._is_void(table)
@@ -103,7 +103,7 @@ class Endings:
         """
         async with self._live.running(table_id, even_paused=True) as live:
             self._agreements.voter(live, user_id)
-            if len(self._live.snapshot(live).attending) == 1:
+            if len(self._live.snapshot(live).self_playing) == 1:
                 raise Refused(Reason.CANCEL_ALONE, live.table)
             agreed = await self._agreements.agree(live, user_id, Proposal.CANCEL, joins=joins)
             if agreed.missing:
@@ -112,7 +112,7 @@ class Endings:
             after = await self._end(
                 live.table,
                 together,
-                by=[live.table.seats[seat].person for seat in sorted(agreed.snapshot.attending)],
+                by=[live.table.seats[seat].person for seat in sorted(agreed.snapshot.self_playing)],
                 length=live.revision,
             )
             return agreed._replace(snapshot=after)
@@ -136,7 +136,7 @@ class Endings:
 
     async def _way(
         self, table: Table, user_id: UserId, *, moderator: bool
-    ) -> EndOffer | Cancellation:
+    ) -> CancelWay | Cancellation:
         """Return why a user may end a table at once, or else the way left. Raises Refused."""
         seat, is_host = seat_of(table, user_id), user_id == table.host_id
         if table.status is TableStatus.LOBBY:
@@ -156,7 +156,9 @@ class Endings:
             raise Refused(Reason.CANCEL_HOST_ONLY, table, host=host_name(table))
         live = await self._live.load(table)
         self._agreements.voter(live, user_id)
-        return EndOffer.RESIGN if len(self._live.snapshot(live).attending) == 1 else EndOffer.ASK
+        return (
+            CancelWay.RESIGN if len(self._live.snapshot(live).self_playing) == 1 else CancelWay.ASK
+        )
 
     async def _may_count(self, table: Table) -> bool:
         """Return whether a running game may have a result that a player could want to void.

@@ -14,7 +14,7 @@ from functools import partial
 from math import ceil
 from typing import Any, Final
 
-from bot.automation.worker import Thought
+from bot.automation.worker import TimedDecision
 
 TICK: Final = 1.0
 TICK_ALONE: Final = 0.25
@@ -27,24 +27,24 @@ _ON_THE_WAY: Final = 0.2
 """Seconds for a request to reach the worker and its answer to come back."""
 
 
-class Moments:
+class MoveTiming:
     """When the decisions of computer players are carried out. They wait by ``sleep``."""
 
     def __init__(self, sleep: Callable[[float], Awaitable[None]]) -> None:
         self._sleep = sleep
         self._lately = defaultdict[Hashable, deque[float]](partial(deque, maxlen=_REMEMBERED))
 
-    async def soon(self, wait: float, thinking: Coroutine[Any, Any, Thought]) -> Any:
+    async def when_ready(self, wait: float, thinking: Coroutine[Any, Any, TimedDecision]) -> Any:
         """Return the decision once it is ready and ``wait`` seconds have passed."""
         async with _begun(thinking) as thought:
             await self._sleep(wait)
             return (await thought).action
 
-    async def hidden(
+    async def in_constant_time(
         self,
         wait: float,
         kind: Hashable,
-        thinking: Coroutine[Any, Any, Thought],
+        thinking: Coroutine[Any, Any, TimedDecision],
         tick: float = TICK,
     ) -> Any:
         """Return the decision, at a moment that doesn't depend on how long it takes.
@@ -68,8 +68,8 @@ class Moments:
 
 @asynccontextmanager
 async def _begun(
-    thinking: Coroutine[Any, Any, Thought],
-) -> AsyncIterator["asyncio.Task[Thought]"]:
+    thinking: Coroutine[Any, Any, TimedDecision],
+) -> AsyncIterator["asyncio.Task[TimedDecision]"]:
     """Think in a task, which is cancelled at the end of the context."""
     thought = asyncio.create_task(thinking)
     try:

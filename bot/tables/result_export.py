@@ -35,7 +35,7 @@ _Time: TypeAlias = Annotated[datetime, Meta(tz=True)]
 """In UTC."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class PlayerResult(msgspec.Struct, frozen=True):
     """A seat of a table that has ended, and how it ended for it.
 
     - ``seat``: its number, counted from 0.
@@ -104,7 +104,7 @@ class EndedTable(msgspec.Struct, frozen=True):
     rematch_of: _Number | None
     continues_table: _Number | None
     commitment: _Sha256
-    players: tuple[Player, ...]
+    players: tuple[PlayerResult, ...]
 
 
 class Results(msgspec.Struct, frozen=True):
@@ -175,7 +175,9 @@ def _told_results(end: TableEnd, seat: Seat) -> Sequence[RatedResult | None]:
     return results[-1:] if end.table.seats[seat].vacant else results
 
 
-def _player(seat: Seat, seated: Occupant, end: TableEnd, result: RatedResult | None) -> Player:
+def _player(
+    seat: Seat, seated: Occupant, end: TableEnd, result: RatedResult | None
+) -> PlayerResult:
     is_former = result is not None and result.result.former
     kind, user_id = _who(seated, end, is_former=is_former)
     name = seated.starter_name or seated.name if is_former else seated.name
@@ -184,7 +186,7 @@ def _player(seat: Seat, seated: Occupant, end: TableEnd, result: RatedResult | N
         name = f"{words.get(end.table.language, words[DEFAULT_LANGUAGE])} {seat + 1}"
     counts = None if result is None else result.result
     before, after = (None, None) if result is None else (result.before, result.after)
-    return Player(
+    return PlayerResult(
         seat=seat,
         player=kind,
         user_id=None if user_id is None or kind == "erased" else str(user_id),

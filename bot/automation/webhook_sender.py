@@ -30,9 +30,9 @@ from bot.store.ended_tables import EndedTableStore
 from bot.store.errors import StoreUnavailable
 from bot.store.table_types import ENDED_STATUSES
 from bot.store.webhook_events import WebhookEvent, WebhookStore
-from bot.tables.ended import ended_table, event_of
-from bot.tables.service import Tables
+from bot.tables.result_export import ended_table, event_of
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 
 GIVE_UP_AFTER: Final = timedelta(days=3)
 """How long after the end of its table an event is tried again."""

@@ -16,11 +16,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import msgspec
 
 from bot.ids import GuildId, TableId
-from bot.tables.ended import FORMAT, VERSION, EndedTable, Player, Results
+from bot.tables.result_export import FORMAT, VERSION, EndedTable, PlayerResult, Results
 
 _PLAYERS: Final = "players"
 _OF_TABLE: Final = tuple(name for name in EndedTable.__struct_fields__ if name != _PLAYERS)
-_OF_PLAYER: Final = Player.__struct_fields__
+_OF_PLAYER: Final = PlayerResult.__struct_fields__
 COLUMNS: Final = (*_OF_TABLE, *_OF_PLAYER)
 """The columns of a CSV file, named as the fields in JSON."""
 _MARK: Final = "\ufeff"

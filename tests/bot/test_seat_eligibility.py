@@ -10,11 +10,11 @@ from bot.store.store import Store
 from bot.store.table_types import Occupant, TableStatus
 from bot.tables.limits import SEATS_AT_FIRST
 from bot.tables.refusals import Reason, Refused
-from bot.tables.seatings import allowed
-from bot.tables.service import Tables
+from bot.tables.seat_eligibility import allowed
 from bot.tables.snapshot import Snapshot, final_record
+from bot.tables.table_service import Tables
 from engine.player import Strength
-from tests.bot.seated import PEOPLE, RULES, START_ID, hand_over, lobby, started
+from tests.bot.table_factory import PEOPLE, RULES, START_ID, hand_over, lobby, started
 from tests.migrated import lay_out
 
 ADA, BEN, CLEO = PEOPLE[:3]

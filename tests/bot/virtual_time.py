@@ -8,7 +8,7 @@ _SETTLED = 20
 """Enough rounds of the event loop for a woken task to wait again."""
 
 
-class Hours:
+class VirtualTime:
     """A stand-in for `asyncio.sleep` and the time."""
 
     def __init__(self) -> None:

@@ -31,7 +31,7 @@ _HIDDEN_FOR: Final = timedelta(days=1)
 _LAST: Final = Page(0, 1)
 
 
-class SeasonAnnouncements(ServerPosts):
+class SeasonAnnouncer(ServerPosts):
     """The announcements of this process's servers; the winners have at least some ranked games."""
 
     kind = "season"

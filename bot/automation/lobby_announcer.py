@@ -22,8 +22,8 @@ from bot.store.table_types import Table, TableStatus
 from bot.tables.limits import PINGED_AT_ONCE, Limits
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import host_name
+from bot.tables.table_service import Tables
 from bot.views import lobby_ping, page_routes
 
 FRESH: Final = timedelta(hours=1)
@@ -34,7 +34,7 @@ _LOOKED_AT: Final = 2 * PINGED_AT_ONCE
 _log = logging.getLogger(__name__)
 
 
-class LobbyAnnouncements(Automation):
+class LobbyAnnouncer(Automation):
     """Announces new lobbies to those who have subscribed to their games."""
 
     def __init__(

@@ -10,12 +10,12 @@ import msgspec
 from bot.ids import GuildId, UserId
 from bot.store.store import Store
 from bot.store.table_types import Occupant, TableStatus
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record
+from bot.tables.table_service import Tables
 from engine.game import Seat
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby
+from tests.bot.table_factory import PEOPLE, RULES, START_ID, TURN_LIMIT, lobby
 
 GAME = "claimit"
 NEWCOMER = 1500.0
@@ -24,7 +24,7 @@ ADA_ID, BEN_ID, CLEO_ID, DAN_ID = (one.person for one in (ADA, BEN, CLEO, DAN))
 GREENHORN = "Greenhorn"
 
 
-class Stage:
+class GameServer:
     """A server where games are played; a scenario may begin again on another one."""
 
     def __init__(self, tables: Tables, store: Store, clock: Clock) -> None:
@@ -146,10 +146,10 @@ def first_and_rest(snapshot: Snapshot) -> Sides:
     }
 
 
-async def rating(stage: Stage, user_id: UserId) -> float:
-    ratings = (await stage.store.standings.snapshot()).ratings
+async def rating(server: GameServer, user_id: UserId) -> float:
+    ratings = (await server.store.standings.snapshot()).ratings
     found = {
-        (ratings[key].mu if (key := (stage.guild, track, user_id)) in ratings else NEWCOMER)
+        (ratings[key].mu if (key := (server.guild, track, user_id)) in ratings else NEWCOMER)
         for track in (GAME, "")
     }
     assert len(found) == 1, "a first game is the same for its game and for all games"

@@ -19,10 +19,18 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.ids import GuildId, TableId
-from bot.tables import ended_files
-from bot.tables.ended import FORMAT, VERSION, EndedTable, Player, Results, TableEnded, event_of
-from bot.tables.ended_files import COLUMNS, CsvWriting, Format, JsonWriting, ResultFiles, Writing
-from bot.tables.record import Record, without, written
+from bot.tables import result_files
+from bot.tables.record_format import Record, without, written
+from bot.tables.result_export import (
+    FORMAT,
+    VERSION,
+    EndedTable,
+    PlayerResult,
+    Results,
+    TableEnded,
+    event_of,
+)
+from bot.tables.result_files import COLUMNS, CsvWriting, Format, JsonWriting, ResultFiles, Writing
 from bot.views.hosted_games import GAMES
 from tests.records import random_record
 from tools import schemas
@@ -32,7 +40,7 @@ SERVER = GuildId(1_100_000_000_000_000_001)
 _IDS = st.integers(1, 2**63 - 1).map(str)
 _TIMES = st.datetimes(datetime(2020, 1, 1), datetime(2100, 1, 1), timezones=st.just(UTC))  # noqa: DTZ001
 _PLAYERS = st.builds(
-    Player,
+    PlayerResult,
     user_id=_IDS | st.none(),
     name=st.text(max_size=32)
     | st.sampled_from(
@@ -43,7 +51,7 @@ _PLAYERS = st.builds(
     stats=st.dictionaries(st.sampled_from(["busts", "place-1"]), st.integers(-9, 10**12)),
     **{
         name: st.floats(0, 4000) | st.none()
-        for name in Player.__struct_fields__
+        for name in PlayerResult.__struct_fields__
         if name.startswith(("rating", "uncertainty"))
     },
 )
@@ -81,7 +89,7 @@ def file(writing: Writing, tables: Sequence[EndedTable]) -> bytes:
 def from_csv(content: bytes) -> list[dict[str, Any]]:
     """Return the tables of a file as the page about organisers says, as they are in JSON."""
     found: list[dict[str, Any]] = []
-    of_player, last = Player.__struct_fields__, None
+    of_player, last = PlayerResult.__struct_fields__, None
     for line in csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")):
         row = {name: _value(name, cell) for name, cell in line.items()}
         player = {name: row.pop(name) for name in of_player}
@@ -97,7 +105,7 @@ def _value(name: str, cell: str) -> Any:
     if cell == "":
         return None
     text = re.sub(r"(^|(?<=[;\t\r\n]))'", "", cell)
-    properties = {**_properties("EndedTable"), **_properties("Player")}
+    properties = {**_properties("EndedTable"), **_properties("PlayerResult")}
     kinds = [one.get("type") for one in properties[name].get("anyOf", [properties[name]])]
     return text if "string" in kinds or None in kinds else json.loads(cell)
 
@@ -127,18 +135,18 @@ def test_both_formats_say_the_same_and_can_be_read_again(tables: list[EndedTable
 @example(" =1+1")
 def test_no_name_is_a_formula_in_a_spreadsheet(name: str) -> None:
     """Nor is a part of one, where a spreadsheet begins another cell."""
-    for cell in re.split(r"[;\t\r\n]", ended_files._cell(name)):
+    for cell in re.split(r"[;\t\r\n]", result_files._cell(name)):
         assert not cell.lstrip().startswith(tuple("=+-@\uff1d\uff0b\uff0d\uff20"))
 
 
 @pytest.mark.parametrize("name", ["Zoë", "a=b", "50-50", "a, b", "a ;b", "Jo-Ann @ home"])
 def test_other_names_stay_as_they_are(name: str) -> None:
-    assert ended_files._cell(name) == name
+    assert result_files._cell(name) == name
 
 
 def test_columns_are_named_as_the_fields_each_once() -> None:
     assert len({*COLUMNS}) == len(COLUMNS)
-    assert {*COLUMNS} == {*_properties("EndedTable"), *_properties("Player")} - {"players"}
+    assert {*COLUMNS} == {*_properties("EndedTable"), *_properties("PlayerResult")} - {"players"}
 
 
 def test_the_schemas_are_those_of_what_is_written() -> None:
@@ -206,7 +214,7 @@ def test_small_files_come_as_they_are_and_large_ones_packed(
     assert [*plain] == [f"results-{SERVER}.csv", f"results-{SERVER}.json"]
     assert plain[f"results-{SERVER}.json"] == file(JsonWriting(SERVER, NOW, None), tables)
     assert plain[f"results-{SERVER}.csv"] == file(CsvWriting(), tables)
-    monkeypatch.setattr(ended_files, "LARGEST_PLAIN", 100)
+    monkeypatch.setattr(result_files, "LARGEST_PLAIN", 100)
     with ResultFiles(SERVER, NOW, None) as making:
         making.add(tables)
         packed = dict(making.finish())
@@ -233,7 +241,7 @@ def _one_table(number: int = 1) -> EndedTable:
     def noise(nth: int) -> str:
         return sha256(f"{number} {nth}".encode()).hexdigest()
 
-    player = Player(
+    player = PlayerResult(
         seat=0,
         player="person",
         user_id="7",

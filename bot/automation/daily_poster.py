@@ -21,7 +21,7 @@ from render.picture import Film, Picture
 _DAY: Final = timedelta(days=1)
 
 
-class DailyPosts(ServerPosts):
+class DailyPoster(ServerPosts):
     """The posts of this process's servers; their numbers are those of the days."""
 
     kind = "daily"

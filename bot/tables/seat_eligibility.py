@@ -58,7 +58,7 @@ async def blocked_among(
     return await store.people.blocked_among(guests, sitting) if guests else frozenset()
 
 
-def crowded(failure: TooManySeats, table: Table | None = None) -> Refused:
+def seats_used_up(failure: TooManySeats, table: Table | None = None) -> Refused:
     """Return the refusal because a user would have a seat in too many running games.
 
     It names a user who has a seat at this table already; otherwise it addresses them.

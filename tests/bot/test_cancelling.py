@@ -9,14 +9,14 @@ from bot.ids import InteractionId, TableId, UserId
 from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, TableStatus
 from bot.tables.agreements import WISH_LASTS
-from bot.tables.endings import LOBBY_LASTS, EndOffer
-from bot.tables.record import Record
+from bot.tables.cancelling import LOBBY_LASTS, CancelWay
+from bot.tables.record_format import Record
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record
+from bot.tables.table_service import Tables
 from engine.player import Strength
 from tests.bot.clock import Clock
-from tests.bot.seated import PEOPLE, RULES, START_ID, hand_over, lobby, started
+from tests.bot.table_factory import PEOPLE, RULES, START_ID, hand_over, lobby, started
 
 TABLE = TableId(1)
 ADA, BEN, CLEO, DAN = (person.person for person in PEOPLE[:4])
@@ -44,11 +44,11 @@ async def refused(reason: str, attempt: object) -> Refused:
 async def cancel(
     tables: Tables, user_id: UserId, asked: TableStatus | None = None, *, moderator: bool = False
 ) -> Snapshot:
-    return await tables.endings.cancel(TABLE, user_id, moderator=moderator, asked=asked)
+    return await tables.cancelling.cancel(TABLE, user_id, moderator=moderator, asked=asked)
 
 
-async def way(tables: Tables, user_id: UserId, *, moderator: bool = False) -> EndOffer:
-    return (await tables.endings.offer(TABLE, user_id, moderator=moderator)).way
+async def way(tables: Tables, user_id: UserId, *, moderator: bool = False) -> CancelWay:
+    return (await tables.cancelling.offer(TABLE, user_id, moderator=moderator)).way
 
 
 @pytest.mark.parametrize("game", RULES)
@@ -58,10 +58,10 @@ async def test_a_host_may_cancel_until_somebody_has_acted(
     before = await started(tables, 2, game=game)
     rules, state = RULES[game], before.state
     has_hands = rules.view(state, 0) != rules.view(state, None)
-    assert await way(tables, ADA) is (EndOffer.ASK if has_hands else EndOffer.CANCEL)
+    assert await way(tables, ADA) is (CancelWay.ASK if has_hands else CancelWay.CANCEL)
     await acted(tables, before)
     await refused("cancel-together", cancel(tables, ADA))
-    assert await way(tables, ADA) is EndOffer.ASK
+    assert await way(tables, ADA) is CancelWay.ASK
     again = Tables(store, RULES, clock)
     await refused("cancel-together", cancel(again, ADA))
     assert (await again.get(TABLE)).table.status is TableStatus.RUNNING
@@ -73,9 +73,9 @@ async def test_chance_and_time_are_nobodys_choice_but_resigning_is(
     snapshot = await started(tables, 3, turn_limit=300)
     clock.forward(seconds=301)
     await tables.clocks.lapse(TABLE, RULES["claimit"].turn(snapshot.state))
-    assert await way(tables, ADA) is EndOffer.CANCEL
+    assert await way(tables, ADA) is CancelWay.CANCEL
     await tables.resign(TABLE, CLEO)
-    assert await way(tables, ADA) is EndOffer.ASK
+    assert await way(tables, ADA) is CancelWay.ASK
     ended = await tables.get(TABLE)
     assert ended.table.status is TableStatus.RUNNING
 
@@ -101,7 +101,7 @@ async def test_a_computer_player_has_acted_as_well(tables: Tables) -> None:
     snapshot = await tables.lobbies.create(lobby(seat_count=2))
     await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
     snapshot = await tables.lobbies.start(TABLE, ADA, START_ID)
-    assert await way(tables, ADA) is EndOffer.CANCEL
+    assert await way(tables, ADA) is CancelWay.CANCEL
     await acted(tables, snapshot)
     await refused("cancel-alone", cancel(tables, ADA))
 
@@ -119,7 +119,7 @@ async def test_moderators_end_games_in_which_they_do_not_play(
     assert ended.table.status is TableStatus.CANCELLED
     assert ended.table.cancelled == Cancelled(Cancellation.MODERATOR, SHERIFF)
     assert (await tables.get(TABLE)).table.cancelled == ended.table.cancelled
-    [line] = [one.getMessage() for one in caplog.records if one.name == "bot.tables.endings"]
+    [line] = [one.getMessage() for one in caplog.records if one.name == "bot.tables.cancelling"]
     assert f"table {TABLE}" in line
     assert str(SHERIFF) in line
     assert snapshot.table.cancelled is None
@@ -149,19 +149,19 @@ async def test_a_game_ends_when_all_who_play_themselves_agree(
     tables: Tables, store: Store, clock: Clock, caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
     await acted(tables, await started(tables, 3, game=game))
-    first = await tables.endings.want_cancel(TABLE, BEN)
+    first = await tables.cancelling.want_cancel(TABLE, BEN)
     assert (first.missing, first.is_first) == ((0, 2), True)
-    assert (await tables.endings.want_cancel(TABLE, BEN)).missing == (0, 2)
+    assert (await tables.cancelling.want_cancel(TABLE, BEN)).missing == (0, 2)
     await hand_over(tables, TABLE, 2, Strength.EASY)
-    await refused("away", tables.endings.want_cancel(TABLE, CLEO))
-    await refused("stranger", tables.endings.want_cancel(TABLE, SHERIFF))
+    await refused("away", tables.cancelling.want_cancel(TABLE, CLEO))
+    await refused("stranger", tables.cancelling.want_cancel(TABLE, SHERIFF))
     again = Tables(store, RULES, clock)
     with caplog.at_level(logging.INFO):
         last = await again.endings.want_cancel(TABLE, ADA)
     assert not last.missing
     assert last.snapshot.table.status is TableStatus.CANCELLED
     assert last.snapshot.table.cancelled == Cancelled(Cancellation.AGREEMENT)
-    [line] = [one.getMessage() for one in caplog.records if one.name == "bot.tables.endings"]
+    [line] = [one.getMessage() for one in caplog.records if one.name == "bot.tables.cancelling"]
     assert f"table {TABLE}" in line
     assert str([ADA, BEN]) in line
     await refused("cancelled", again.endings.want_cancel(TABLE, CLEO))
@@ -172,28 +172,28 @@ async def test_wishes_for_a_pause_and_for_the_end_are_different_ones_and_grow_ol
 ) -> None:
     await acted(tables, await started(tables, 2))
     await tables.breaks.want_pause(TABLE, ADA)
-    assert (await tables.endings.want_cancel(TABLE, BEN)).missing == (0,)
+    assert (await tables.cancelling.want_cancel(TABLE, BEN)).missing == (0,)
     clock.forward(seconds=WISH_LASTS.total_seconds() + 1)
-    late = await tables.endings.want_cancel(TABLE, ADA)
+    late = await tables.cancelling.want_cancel(TABLE, ADA)
     assert (late.missing, late.is_first) == ((1,), True)
     await tables.breaks.want_pause(TABLE, ADA)
     await tables.breaks.want_pause(TABLE, BEN)
-    ended = await tables.endings.want_cancel(TABLE, BEN)
+    ended = await tables.cancelling.want_cancel(TABLE, BEN)
     assert ended.snapshot.table.status is TableStatus.CANCELLED, "a pause is no hindrance"
 
 
 async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
     """Otherwise a player could void a rated loss against computer players or an absent person."""
     await acted(tables, await started(tables, 3))
-    await tables.endings.want_cancel(TABLE, CLEO)
+    await tables.cancelling.want_cancel(TABLE, CLEO)
     await hand_over(tables, TABLE, 1, Strength.EASY)
     await hand_over(tables, TABLE, 2, Strength.EASY)
     await refused("cancel-alone", cancel(tables, ADA))
     await refused("cancel-alone", cancel(tables, ADA, moderator=True))
-    await refused("cancel-alone", tables.endings.want_cancel(TABLE, ADA))
-    assert await way(tables, ADA) is EndOffer.RESIGN
+    await refused("cancel-alone", tables.cancelling.want_cancel(TABLE, ADA))
+    assert await way(tables, ADA) is CancelWay.RESIGN
     await tables.come_back(TABLE, BEN)
-    assert await way(tables, ADA) is EndOffer.ASK
+    assert await way(tables, ADA) is CancelWay.ASK
 
 
 async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Store) -> None:
@@ -218,7 +218,7 @@ async def test_what_goes_on_from_a_replay_has_no_result_to_void(tables: Tables) 
         record, 3, PEOPLE[0], snapshot.table.channel_id, "Computer", InteractionId(5)
     )
     await acted(tables, again)
-    ended = await tables.endings.cancel(again.table.id, ADA, moderator=False)
+    ended = await tables.cancelling.cancel(again.table.id, ADA, moderator=False)
     assert ended.table.status is TableStatus.CANCELLED
 
 
@@ -233,11 +233,11 @@ async def test_a_lobby_ends_seven_days_after_the_last_person_has_joined(
     clock.forward(days=6)
     await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
     assert await store.cancellations.idle(clock.now) == []
-    await refused("stale", tables.endings.close_lobby(TABLE))
+    await refused("stale", tables.cancelling.close_lobby(TABLE))
     tables = Tables(store, RULES, clock)
     clock.forward(days=1)
     assert await store.cancellations.idle(clock.now) == [(TABLE, 1)]
-    ended = await tables.endings.close_lobby(TABLE)
+    ended = await tables.cancelling.close_lobby(TABLE)
     assert ended.table.cancelled == Cancelled(Cancellation.IDLE)
     assert await store.cancellations.idle(clock.now) == []
     await refused("cancelled", tables.lobbies.join(TABLE, PEOPLE[2], START_ID))
@@ -252,4 +252,4 @@ async def test_running_games_are_no_idle_lobbies_and_lobbies_have_no_turns(
     clock.forward(days=30)
     assert await store.cancellations.idle(clock.now) == [(3, 1)]
     assert [table_id for table_id, _ in await store.clocks.due(clock.now)] == [2]
-    await refused("already-started", tables.endings.close_lobby(TABLE))
+    await refused("already-started", tables.cancelling.close_lobby(TABLE))

@@ -15,14 +15,14 @@ from bot.store.store import Store
 from bot.store.table_types import Occupant, ShownMessage, Table, TableStatus
 from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks, require_present
-from bot.tables.endings import Endings
-from bot.tables.gameplay import Gameplay, stood_in_for
+from bot.tables.cancelling import Cancelling
+from bot.tables.gameplay import Gameplay, stand_in_changes
 from bot.tables.limits import Limits
 from bot.tables.live import LiveTables, TableObserver
 from bot.tables.lobbies import Lobbies
 from bot.tables.ratings import STAND_IN
 from bot.tables.refusals import Reason, Refused
-from bot.tables.seatings import (
+from bot.tables.seat_eligibility import (
     blocked_among,
     refuse_ineligible,
     refuse_too_many_seats_at,
@@ -33,7 +33,7 @@ from bot.tables.snapshot import (
     Snapshot,
     own_seat,
     users,
-    vacant,
+    vacant_seats,
 )
 from bot.tables.turn_clocks import TurnClocks
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
@@ -61,9 +61,9 @@ class Tables:
         self._gameplay = Gameplay(store, self._live, rules, clock)
         self.agreements = Agreements(store, self._live, clock)
         self.breaks = Breaks(store, self._live, self.agreements, clock)
-        self.endings = Endings(store, self._live, self.agreements, clock)
+        self.cancelling = Cancelling(store, self._live, self.agreements, clock)
         self.lobbies = Lobbies(
-            store, rules, clock, self._limits, self._live, self._gameplay, self.endings
+            store, rules, clock, self._limits, self._live, self._gameplay, self.cancelling
         )
         self.clocks = TurnClocks(store, self._live, self._gameplay, clock, self._limits)
 
@@ -126,7 +126,7 @@ class Tables:
         table has moved on for this seat, or whatever the rules forbid.
         """
         async with self._live.running(table_id) as live:
-            seat = _attending_seat(live.table, user_id)
+            seat = _own_played_seat(live.table, user_id)
             self._live.refuse_stale(live, seat, revision)
             return await self._gameplay.act(live, seat, action_json)
 
@@ -136,7 +136,7 @@ class Tables:
         Raises Refused as `act` does.
         """
         async with self._live.running(table_id) as live:
-            seat, choice = _attending_seat(live.table, user_id), self._live.snapshot(live).undoable
+            seat, choice = _own_played_seat(live.table, user_id), self._live.snapshot(live).undoable
             if revision != live.revision or choice is None:
                 raise Refused(Reason.STALE, live.table)
             if choice.seat != seat:
@@ -197,10 +197,10 @@ class Tables:
         same turn. Returns how many votes are still missing.
         """
         async with self._live.running(table_id) as live:
-            voter, snapshot = _attending_seat(live.table, user_id), self._live.snapshot(live)
+            voter, snapshot = _own_played_seat(live.table, user_id), self._live.snapshot(live)
             if voter in snapshot.resigned:
                 raise self._live.illegal(live, Refusal.NOT_PLAYING)
-            voters = snapshot.attending - {seat}
+            voters = snapshot.self_playing - {seat}
             if seat not in snapshot.human_movers or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
             require_present(snapshot, [seat], self._clock())
@@ -212,7 +212,7 @@ class Tables:
                 votes = await self._store.games.vote(table_id, turn=turn, seat=seat, voter=voter)
             missing = len(voters) // 2 + 1 - len(votes & voters)
             if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
-                stand_in = stood_in_for(live.table.seats[seat])
+                stand_in = stand_in_changes(live.table.seats[seat])
                 await self._gameplay.change_seat(live, seat, **stand_in)
             return max(0, missing)
 
@@ -223,7 +223,7 @@ class Tables:
         """
         async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
-            heirs = sorted(self._live.snapshot(live).attending - {seat})
+            heirs = sorted(self._live.snapshot(live).self_playing - {seat})
             if user_id == live.table.host_id and heirs:
                 heir_id = live.table.seats[heirs[0]].person
                 await self._live.save_change(
@@ -241,7 +241,7 @@ class Tables:
         async with self._live.running(table_id, even_paused=True) as live:
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
-            if seat not in vacant(live.table):
+            if seat not in vacant_seats(live.table):
                 raise Refused(Reason.SEAT_TAKEN, live.table)
             await refuse_ineligible(self._store, live.table, person.person)
             await refuse_too_many_seats_at(self._store, self._rules, live.table, person.person)
@@ -256,7 +256,7 @@ class Tables:
         Raises Refused as `act` does.
         """
         async with self._live.running(table_id) as live:
-            seat = _attending_seat(live.table, user_id)
+            seat = _own_played_seat(live.table, user_id)
             if revision is not None:
                 self._live.refuse_stale(live, seat, revision)
             if seat not in self.rules_of(live.table).to_act(live.state):
@@ -330,7 +330,7 @@ class Tables:
         return tuple(seated for seated in before.seats if not seated.is_erased)
 
 
-def _attending_seat(table: Table, user_id: UserId) -> Seat:
+def _own_played_seat(table: Table, user_id: UserId) -> Seat:
     """Return the seat of a person who plays it themselves."""
     seat = own_seat(table, user_id)
     if table.seats[seat].strength is not None:

@@ -14,7 +14,7 @@ from bot.store.store import Store
 from bot.tables import erasing
 from bot.tables.limits import KEPT_WITHOUT_BOT
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
+from bot.tables.table_service import Tables
 
 _LOOK_EVERY: Final = 6 * 60 * 60.0
 _TRY_AGAIN_AFTER: Final = 60.0
@@ -24,7 +24,7 @@ _BREATH: Final = 0.05
 _log = logging.getLogger(__name__)
 
 
-class GuildRetention(Automation):
+class DataRetention(Automation):
     """What becomes of the data of servers without the bot; that survives every restart.
 
     A server that Discord can't reach at the moment hasn't removed anybody.

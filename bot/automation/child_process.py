@@ -42,7 +42,7 @@ def only_needed_environ() -> Iterator[None]:
         os.environ.update(before)
 
 
-def settle_in() -> None:
+def prepare_child() -> None:
     """Lower the priority of such a process, and leave Ctrl-C to the bot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):

@@ -19,7 +19,7 @@ from bot.views.markup import relative
 _log = logging.getLogger(__name__)
 
 
-class Repairs:
+class DeliveryRetries:
     """Takes care of tables that could not be shown.
 
     ``show`` tries again to show a table and raises what that fails with.
@@ -40,7 +40,7 @@ class Repairs:
         """How many messages are tried again later."""
         return len(self._retries)
 
-    async def attend(self, table_id: TableId, failure: Exception, reply: Reply | None) -> None:
+    async def schedule(self, table_id: TableId, failure: Exception, reply: Reply | None) -> None:
         """Do what is possible about a table that could not be shown.
 
         What the user did is saved; ``reply`` tells them why they don't see it.

@@ -14,13 +14,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.tables.record import (
+from bot.tables.record_format import (
     LARGEST,
     Entry,
-    Flaw,
     InvalidRecord,
     Record,
     RecordedPlayer,
+    RecordFlaw,
     packed,
     read,
     read_stream,
@@ -78,7 +78,7 @@ def changed(record: Record, change: Callable[[Data], object]) -> Record:
     return read(json.dumps(data, indent=2).encode())
 
 
-def flaw(record: Record) -> Flaw:
+def flaw(record: Record) -> RecordFlaw:
     found = verify(record, RULES)
     assert found is not None, "the forgery passes"
     return found
@@ -167,7 +167,7 @@ def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
             ]
             for other in others[:1]:
                 forged = changed(record, lambda data, at=at, to=other: put(data, at, to))  # type: ignore[misc]
-                assert flaw(forged) == Flaw(
+                assert flaw(forged) == RecordFlaw(
                     at, "it or its place has been changed: its seal doesn't fit"
                 )
                 assert sealed(forged).fingerprint != record.fingerprint
@@ -211,7 +211,7 @@ def test_a_changed_seed_is_found(key: str) -> None:
     record = recorded(key)
     other = bytes(range(1, 33))
     forged = msgspec.structs.replace(record, seed=other.hex())
-    assert flaw(forged) == Flaw(None, "the seed isn't the one promised before the game")
+    assert flaw(forged) == RecordFlaw(None, "the seed isn't the one promised before the game")
     forged = msgspec.structs.replace(forged, commitment=chance.commitment(other))
     assert flaw(forged).entry is None
     assert "above the log" in flaw(forged).why
@@ -295,7 +295,7 @@ def test_entries_in_another_order_are_found(key: str) -> None:
 def test_a_game_that_was_cut_off_is_found_by_a_forger_of_seals_too(key: str) -> None:
     record = recorded(key)
     forged = sealed(changed(record, lambda data: data["log"].pop()))
-    assert flaw(forged) == Flaw(len(record.log) - 1, flaw(forged).why)
+    assert flaw(forged) == RecordFlaw(len(record.log) - 1, flaw(forged).why)
     assert "missing" in flaw(forged).why
 
 

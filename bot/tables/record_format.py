@@ -118,7 +118,7 @@ def file_name(game: str, table: TableId) -> str:
     return f"{game}-{table}.json"
 
 
-class Flaw(NamedTuple):
+class RecordFlaw(NamedTuple):
     """Why a record isn't valid, and at which entry of its log, counted from 0, if it is one."""
 
     entry: int | None
@@ -286,30 +286,30 @@ def _seals(record: Record) -> Iterator[str]:
         yield digest.hex()[:_SEAL_DIGITS]
 
 
-def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
+def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> RecordFlaw | None:
     """Derive all chance and the final position again; return what is wrong first, or None.
 
     What only a seed proves is left out if there is none: that the key follows from the promise.
     """
     rules = rules_by_key.get(record.game)
     if rules is None:
-        return Flaw(None, f"the game {record.game!r} isn't installed here")
+        return RecordFlaw(None, f"the game {record.game!r} isn't installed here")
     if rules.rules_version != record.rules_version:
-        return Flaw(
+        return RecordFlaw(
             None, f"this program has no rules {record.rules_version} of the game {record.game!r}"
         )
     if record.seed and chance.commitment(bytes.fromhex(record.seed)) != record.commitment:
-        return Flaw(None, "the seed isn't the one promised before the game")
+        return RecordFlaw(None, "the seed isn't the one promised before the game")
     head, *seals = _seals(record)
     if record.seal != head:
-        return Flaw(None, "something above the log has been changed: its seal doesn't fit")
+        return RecordFlaw(None, "something above the log has been changed: its seal doesn't fit")
     if len(record.seats) not in rules.seats:
-        return Flaw(None, f"no game starts like that: with {len(record.seats)} players")
+        return RecordFlaw(None, f"no game starts like that: with {len(record.seats)} players")
     try:
         options = msgspec.convert(record.options, type=rules.options_type)
         state = rules.new(options, len(record.seats))
     except (ValueError, IllegalOptions) as error:
-        return Flaw(None, f"no game starts like that: {error}")
+        return RecordFlaw(None, f"no game starts like that: {error}")
     key = _key(record)
     position = Position(state)
     taken_over = 0 if record.continues is None else record.continues.entries
@@ -317,14 +317,14 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
         try:
             position = _advance(rules, position, entry, key if number >= taken_over else None)
         except InvalidRecord as wrong:
-            return Flaw(number, str(wrong))
+            return RecordFlaw(number, str(wrong))
         if entry.seal != seal:
-            return Flaw(number, "it or its place has been changed: its seal doesn't fit")
+            return RecordFlaw(number, "it or its place has been changed: its seal doesn't fit")
     result = rules.result(position.state)
     if result is None:
-        return Flaw(len(record.log), "it is missing: the game isn't over before it")
+        return RecordFlaw(len(record.log), "it is missing: the game isn't over before it")
     if result != record.result:
-        return Flaw(None, "the log leads to another result than the record's")
+        return RecordFlaw(None, "the log leads to another result than the record's")
     return None
 
 

@@ -5,7 +5,7 @@ from bot.store.people import PeopleStore
 from bot.store.people_types import NotifyBy, Preferences
 
 
-class Listeners:
+class AlertSubscribers:
     """The users who want to be told, kept in memory: of all others' turns nothing is looked up."""
 
     def __init__(self, people: PeopleStore) -> None:

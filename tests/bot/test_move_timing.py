@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.automation.moments import TICK, TICK_ALONE, Moments
-from bot.automation.worker import Thought, Worker
+from bot.automation.move_timing import TICK, TICK_ALONE, MoveTiming
+from bot.automation.worker import TimedDecision, Worker
 from bot.game_packages import PACKAGES
 from bot.ids import UserId
 from bot.interactions.solo import _answered
@@ -19,38 +19,38 @@ from bot.tables import solo
 from bot.views.hosted_games import GAMES
 from engine.game import Seat
 from engine.player import Strength
-from tests.bot.hours import Hours
 from tests.bot.test_every_table import quickly
+from tests.bot.virtual_time import VirtualTime
 from tests.store.make import NOW
 
 PAUSE = 3
 
 
-async def think(hours: Hours, seconds: float) -> Thought:
+async def think(time: VirtualTime, seconds: float) -> TimedDecision:
     if seconds:
-        await hours.sleep(seconds)
-    return Thought("done", seconds)
+        await time.sleep(seconds)
+    return TimedDecision("done", seconds)
 
 
 async def seen_at(lengths: Sequence[float], *, hidden: bool = True, kind: str = "strong") -> float:
     """Return after how many seconds the last of some thoughts of these lengths is seen."""
-    hours, begun, over = Hours(), 0.0, asyncio.Event()
-    moments = Moments(hours.sleep)
+    time, begun, over = VirtualTime(), 0.0, asyncio.Event()
+    move_timing = MoveTiming(time.sleep)
 
     async def play() -> None:
         nonlocal begun
         for seconds in lengths:
-            begun, thinking = hours.now, think(hours, seconds)
+            begun, thinking = time.now, think(time, seconds)
             if hidden:
-                assert await moments.hidden(PAUSE, kind, thinking) == "done"
+                assert await move_timing.in_constant_time(PAUSE, kind, thinking) == "done"
             else:
-                assert await moments.soon(PAUSE, thinking) == "done"
+                assert await move_timing.when_ready(PAUSE, thinking) == "done"
         over.set()
 
     playing = asyncio.create_task(play())
-    await hours.pass_until(over)
+    await time.pass_until(over)
     await playing
-    return hours.now - begun
+    return time.now - begun
 
 
 @quickly
@@ -87,16 +87,18 @@ async def test_where_nothing_is_hidden_nobody_waits_longer(seconds: float, seen:
 
 
 async def test_who_stops_waiting_stops_the_thinking() -> None:
-    hours, stopped = Hours(), asyncio.Event()
+    time, stopped = VirtualTime(), asyncio.Event()
 
-    async def thinking() -> Thought:
+    async def thinking() -> TimedDecision:
         try:
             await asyncio.Event().wait()
         finally:
             stopped.set()
         raise AssertionError
 
-    waiting = asyncio.create_task(Moments(hours.sleep).hidden(PAUSE, "strong", thinking()))
+    waiting = asyncio.create_task(
+        MoveTiming(time.sleep).in_constant_time(PAUSE, "strong", thinking())
+    )
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     waiting.cancel()
@@ -106,23 +108,23 @@ async def test_who_stops_waiting_stops_the_thinking() -> None:
 class Thinker:
     """A computer player that thinks for so many seconds, whatever it holds."""
 
-    def __init__(self, hours: Hours, seconds: float) -> None:
-        self._hours = hours
+    def __init__(self, time: VirtualTime, seconds: float) -> None:
+        self._time = time
         self._seconds = seconds
 
     async def decide(
         self, game: str, _strength: Strength, view: Any, seat: Seat, _seed: str
-    ) -> Thought:
+    ) -> TimedDecision:
         if self._seconds:
-            await self._hours.sleep(self._seconds)
+            await self._time.sleep(self._seconds)
         player = PACKAGES[game].players[Strength.EASY]
-        return Thought(player.decide(view, seat, Random(1)), self._seconds)
+        return TimedDecision(player.decide(view, seat, Random(1)), self._seconds)
 
 
 async def answered_at(game: str, seconds: float) -> list[float]:
     """Return when the presses of a person alone are answered, one after the other."""
-    hours, hosted, random = Hours(), GAMES[game], Random(game)
-    parts = {Worker: Thinker(hours, seconds), Moments: Moments(hours.sleep)}
+    time, hosted, random = VirtualTime(), GAMES[game], Random(game)
+    parts = {Worker: Thinker(time, seconds), MoveTiming: MoveTiming(time.sleep)}
     services: Any = SimpleNamespace(get=parts.__getitem__)
     found = list[float]()
 
@@ -132,13 +134,13 @@ async def answered_at(game: str, seconds: float) -> list[float]:
         action = None
         for _ in range(10):
             played = await _answered(services, hosted, played, action, NOW)
-            found.append(hours.now)
+            found.append(time.now)
             action = random.choice(hosted.rules.legal(played.state, solo.OWN_SEAT))
 
     over = asyncio.Event()
     playing = asyncio.create_task(play())
     playing.add_done_callback(lambda _: over.set())
-    await hours.pass_until(over)
+    await time.pass_until(over)
     await playing
     return found
 

@@ -18,14 +18,14 @@ from bot.messages.presenter import Presenter
 from bot.store.errors import StoreUnavailable
 from bot.store.table_types import ENDED_STATUSES, TableStatus
 from bot.tables.refusals import Refused
-from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.table_service import Tables
 from bot.views import people
 
 _log = logging.getLogger(__name__)
 
 
-class Leavers(Automation):
+class MissingPlayers(Automation):
     """Looks for players who have left the server, when a table has waited for them for a while."""
 
     def __init__(
