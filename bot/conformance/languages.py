@@ -12,6 +12,7 @@ from bot.conformance.fault import Fault
 from bot.conformance.message_files import ROOM, limits, measured, messages, plural_forms, slips
 from bot.views.game import AnyView, ChaptersView, SetupView
 from bot.views.hosted_games import HostedGame
+from bot.views.rules_pages import is_shared
 from engine.package import GamePackage
 from engine.sample import Sample
 
@@ -28,17 +29,23 @@ def needed(sample: Sample, game: HostedGame) -> list[str]:
         *(("button-setup",) if isinstance(view, SetupView) else chosen),
         *(("rules-chapters",) if isinstance(view, ChaptersView) else ()),
         *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
-        *(
-            f"rules-{page}-{part}"
-            for page in view.rules_pages
-            for part in ("title", "text", *(("picture",) if _is_drawn(view, page) else ()))
-        ),
+        *(word for page in view.rules_pages for word in _rules_words(game, page)),
         *(f"refused-{reason}" for reason in rules.refusals),
         *(f"column-{column.key}" for column in rules.columns),
         *(stat for column in rules.columns for stat in column.among),
         *(f"decided-{word}" for word in rules.decisions),
         *_stats(sample, rules),
     ]
+
+
+def _rules_words(game: HostedGame, page: str) -> Iterator[str]:
+    """Yield the keys of the messages on a page of the rules."""
+    if is_shared(game.rules.key, page):
+        yield from ("rules-lapse", "rules-resigned")
+    else:
+        yield from (f"rules-{page}-title", f"rules-{page}-text")
+    if _is_drawn(game.view, page):
+        yield f"rules-{page}-picture"
 
 
 def _is_drawn(view: AnyView, page: str) -> bool:

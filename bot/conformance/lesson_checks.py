@@ -5,6 +5,7 @@ from typing import Any
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.conformance.fault import Fault, as_fault
 from bot.views.hosted_games import HostedGame
+from bot.views.rules_pages import is_shared
 from engine.game import IllegalAction
 from engine.lesson import Lesson, LessonError, Show, Step, consequences, read
 from engine.package import GamePackage
@@ -75,7 +76,7 @@ def every_step_has_its_sentence(package: GamePackage, lesson: Lesson, language: 
     """See that a language has a sentence for each step and untold page, and no others."""
     key = package.key
     due = {f"{key}-learn-{step.name}" for step in lesson.steps}
-    due |= {f"{key}-learn-untold-{page}" for page in lesson.untold}
+    due |= {f"{key}-learn-untold-{page}" for page in lesson.untold if not is_shared(key, page)}
     texts = catalogue(language).texts
     there = {one for one in texts if one.startswith(f"{key}-learn-")}
     if missing := due - there:

@@ -27,6 +27,9 @@ _LIMITS: Final = (
     (r"\w+-rules-\w+-title", 40, "a title of the rules"),
     (r"\w+-rules-\w+-text", 600, "a page of the rules on a phone"),
     (r"\w+-rules-\w+-picture", 240, "the line under a picture of the rules"),
+    (r"\w+-rules-(lapse|resigned)", 120, "the page of the rules that all games share"),
+    (r"\w+-rules-publisher", 120, "the line under the last page of the rules"),
+    (r"rules-time-text", 460, "a page of the rules on a phone, with a game's own sentences"),
 )
 """How long messages may be whose keys match; of what is filled in, only `ROOM` is counted."""
 _COUNTED: Final = range(201)

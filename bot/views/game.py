@@ -41,7 +41,10 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     """
 
     rules_pages: tuple[str, ...]
-    """The pages of the rules; the catalogues have a title and a text for each."""
+    """The pages of the rules; the catalogues have a title and a text for each.
+
+    The page ``time`` is the shared one, unless the catalogues have a title of the game for it.
+    """
     own_actions: tuple[StrEnum, ...]
     """What everybody may look at privately; the catalogues have a label for each."""
     seat_actions: tuple[StrEnum, ...]

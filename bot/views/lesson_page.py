@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.game_packages import PACKAGES
-from bot.views import page_routes
+from bot.views import page_routes, rules_pages
 from bot.views.game import NO_PRESSES, HandView, Presses
 from bot.views.game_faults import GameFault, calling, guarded
 from bot.views.hosted_games import HostedGame
@@ -168,7 +168,7 @@ def end(
     lines += [
         translate(
             "learn-untold-page",
-            what=translate(f"{key}-learn-untold-{page}"),
+            what=rules_pages.summary(key, page, translate),
             page=pages.index(page) + 1,
         )
         for page in lesson.untold

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.views import page_routes
+from bot.views import page_routes, rules_pages
 from bot.views.game import Chapter, ChaptersView
 from bot.views.hosted_games import HostedGame
 from bot.views.lesson_page import learn_button
@@ -32,7 +32,7 @@ def rules(
     if looked_up is not None:
         at = pages.index(looked_up.page)
     page = pages[at]
-    title, text = translate(f"{key}-rules-{page}-title"), translate(f"{key}-rules-{page}-text")
+    title, text = rules_pages.title(key, page, translate), rules_pages.text(key, page, translate)
     spec = game.view.rules(page, translate)
     if looked_up is not None:
         sign = f"{looked_up.emoji} " if looked_up.emoji else ""
@@ -47,12 +47,13 @@ def rules(
     rows = (buttons,) if buttons else ()
     where = translate("page-of", page=at + 1, pages=len(pages))
     caption = "" if spec.picture is None else translate(f"{key}-rules-{page}-picture")
-    note = "\n".join(filter(None, [caption, where, promise]))
+    publisher = rules_pages.publisher(key, translate) if at == len(pages) - 1 else ""
+    note = "\n".join(filter(None, [caption, publisher, where, promise]))
     contents = Menu(
         page_routes.rules_menu(key, nonce),
         choices=tuple(
             Choice(
-                f"{nth + 1}. {translate(f'{key}-rules-{one}-title')}", str(nth), chosen=nth == at
+                f"{nth + 1}. {rules_pages.title(key, one, translate)}", str(nth), chosen=nth == at
             )
             for nth, one in enumerate(pages)
         ),

@@ -7,7 +7,8 @@ from the keys of its words, each after the game's key and a hyphen:
   tag, with the action's fields as variables: on its button, in the coach's words, and why;
 - ``option-<name>-chosen`` for each option that isn't as usual, with the option as ``value``;
 - ``rules-<page>-title`` and ``-text`` for each page of the rules, and ``-picture`` for one with a
-  picture.
+  picture;
+- ``rules-lapse`` and ``rules-resigned`` instead for the page ``time``, which all games share.
 """
 
 from abc import abstractmethod

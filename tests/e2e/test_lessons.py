@@ -6,7 +6,7 @@ import pytest
 from bot.catalogue import Catalogue
 from bot.ids import GuildId
 from bot.store.table_types import TableStatus
-from bot.views import page_routes
+from bot.views import page_routes, rules_pages
 from bot.views.game import SetupView
 from bot.views.hosted_games import GAMES
 from bot.views.markup import safe_name
@@ -232,7 +232,7 @@ async def test_the_end_leads_to_the_rules_and_a_first_game(world: World, game: s
         told = (
             await ada.press(page, page.button_for(page_routes.lesson_rules(game, name)))
         ).private
-        assert EN(f"{game}-rules-{name}-title") in told.text
+        assert rules_pages.title(game, name, EN) in told.text
         assert EN("page-of", page=pages.index(name) + 1, pages=len(pages)) in told.text
     assert GameList.OPEN in page.button(EN("button-games-open")).custom_id
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.views import page_routes
+from bot.views import page_routes, rules_pages
 from bot.views.game import ChaptersView
 from bot.views.hosted_games import GAMES, HostedGame
 from bot.views.rules import chapters_of, rules
@@ -36,8 +36,9 @@ async def test_each_page_is_one_choice_away(world: World, game: str) -> None:
     for number in (len(pages) - 1, 0, len(pages) - 1):
         ids = {*page.selects}
         page = await turned(reader, page, PAGES, str(number))
-        assert EN(f"{game}-rules-{pages[number]}-title") in page.text
-        assert offered[str(number)].label.endswith(EN(f"{game}-rules-{pages[number]}-title"))
+        title = rules_pages.title(game, pages[number], EN)
+        assert title in page.text
+        assert offered[str(number)].label.endswith(title)
         assert EN("page-of", page=number + 1, pages=len(pages)) in page.text
         assert ids.isdisjoint(page.selects), "or Discord would not send the same choice again"
 

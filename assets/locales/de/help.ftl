@@ -22,6 +22,13 @@ button-rules-of = Regeln: { $name }
 
 ## Was auf der letzten Seite der Regeln jedes Spiels neben dessen eigenen Sätzen steht
 
-rules-time = Die **Zeit** für einen Zug steht in der Lobby; du wirst rechtzeitig erinnert.
-rules-away = Nach zwei solchen Zügen in Folge springt der Computer ein, bis du **{ button-back }** drückst.
+rules-time = Die **Zeit** pro Zug steht in der Lobby; du wirst rechtzeitig erinnert.
+rules-away = Verpasst du zwei Züge in Folge, springt der Computer ein, bis du **{ button-back }** drückst.
 rules-computers = Der Gastgeber kann **Computergegner** dazusetzen. Spiele mit ihnen zählen nicht als Siege; ob gewertet wird, sagt die Lobby.
+rules-time-title = Zeit, Aufgeben, Computergegner
+rules-time-text =
+    { rules-time } { $lapse } { rules-away }
+
+    Unter **{ button-more }** kannst du endgültig **aufgeben** und landest dann hinter allen, die weiterspielen. { $resigned } Wer allein übrig bleibt, gewinnt.
+
+    { rules-computers }

@@ -22,6 +22,13 @@ button-rules-of = Rules: { $name }
 
 ## What the last page of any game's rules says besides the game's own sentences
 
-rules-time = The lobby shows how much **time** a turn has, and you are reminded before it ends.
-rules-away = After two such turns in a row the computer fills in for you, until you press **{ button-back }**.
+rules-time = The lobby shows the **time** per turn; you are reminded before it ends.
+rules-away = If you miss two turns in a row, the computer fills in until you press **{ button-back }**.
 rules-computers = The host can add **computer players**. Games with them don't count as wins; the lobby says whether they are rated.
+rules-time-title = Time, resigning, computer players
+rules-time-text =
+    { rules-time } { $lapse } { rules-away }
+
+    You can **resign** under **{ button-more }**, for good, and finish behind all who play on. { $resigned } The last one left wins.
+
+    { rules-computers }

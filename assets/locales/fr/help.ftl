@@ -22,6 +22,13 @@ button-rules-of = Règles : { $name }
 
 ## What the last page of any game's rules says besides the game's own sentences
 
-rules-time = La salle d’attente indique le **temps** par tour ; je te préviens avant la fin.
-rules-away = Après deux tours de suite ainsi, l’ordinateur joue à ta place, jusqu’à **{ button-back }**.
-rules-computers = L’hôte peut ajouter des **adversaires ordinateur**. Ces parties ne comptent pas comme victoires ; la salle d’attente dit si elles sont classées.
+rules-time = La salle d’attente indique le **temps** par tour ; je te préviens avant la fin.
+rules-away = Si tu manques deux tours de suite, l’ordinateur joue à ta place jusqu’à **{ button-back }**.
+rules-computers = L’hôte peut ajouter des **joueurs ordinateur**. Ces parties ne comptent pas comme victoires ; la salle d’attente dit si elles sont classées.
+rules-time-title = Temps, abandon, ordinateur
+rules-time-text =
+    { rules-time } { $lapse } { rules-away }
+
+    Dans **{ button-more }**, tu peux **abandonner**, pour de bon : tu finis derrière tous ceux qui continuent. { $resigned } La dernière personne en jeu gagne.
+
+    { rules-computers }

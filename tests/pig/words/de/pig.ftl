@@ -34,5 +34,5 @@ pig-stat-points = Punkte
 pig-rules-play-title = So geht es
 pig-rules-play-text = Würfle, so oft du magst. Was du würfelst, wird zusammengezählt, und du kannst die Summe **aufschreiben**. Aber eine **1** beendet deinen Zug, und alles, was du in ihm gewürfelt hast, ist verloren. Wer zuerst 100 Punkte hat, gewinnt sofort.
 pig-rules-play-picture = Im Bild: Der Zug hat bisher 13 Punkte gebracht, mit einer 5, einer 2 und einer 6. Jetzt kann Clara noch einmal würfeln oder sie aufschreiben.
-pig-rules-time-title = Zeit und Aufgeben
-pig-rules-time-text = Die **Zeit** für einen Zug steht in der Lobby. Ist sie um, schreibst du auf, was du gewürfelt hast. Nach zwei solchen Zügen in Folge spielt der Computer für dich weiter, bis du **{ button-back }** drückst. Unter **{ button-more }** kannst du endgültig **aufgeben** und landest hinter allen anderen.
+pig-rules-lapse = Ist sie um, schreibst du auf, was du gewürfelt hast.
+pig-rules-resigned = Deine Züge entfallen dann.

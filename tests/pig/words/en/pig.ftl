@@ -34,5 +34,5 @@ pig-stat-points = Points
 pig-rules-play-title = How to play
 pig-rules-play-text = Roll the die as often as you like. What you roll adds up, and if you **hold**, you score the sum. But a **1** ends your turn, and all that you have rolled in it is lost. The first player with 100 points wins at once.
 pig-rules-play-picture = In the picture: a turn that has brought 13 points so far, with a 5, a 2 and a 6. Now Clara can roll again, or hold and score them.
-pig-rules-time-title = Time and resigning
-pig-rules-time-text = The lobby shows how much **time** a turn has. When it's up, you score what you have rolled. After two such turns in a row the computer plays on for you, until you press **{ button-back }**. You can **resign** under **{ button-more }**, for good: then you rank behind all others.
+pig-rules-lapse = When it's up, you score what you have rolled.
+pig-rules-resigned = Your turns are then skipped.

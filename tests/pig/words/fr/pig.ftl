@@ -34,5 +34,5 @@ pig-stat-points = Points
 pig-rules-play-title = Comment jouer
 pig-rules-play-text = Lance le dé autant que tu veux. Les nombres s’additionnent, et tu peux **marquer** leur somme. Mais un **1** termine ton tour, et tout ce que tu y as lancé est perdu. La première personne à 100 points gagne aussitôt.
 pig-rules-play-picture = Sur l’image : un tour qui a rapporté 13 points pour l’instant, avec un 5, un 2 et un 6. Clara peut lancer encore, ou les marquer.
-pig-rules-time-title = Temps et abandon
-pig-rules-time-text = La salle d’attente montre le **temps** d’un tour. Quand il est écoulé, tu marques ce que tu as lancé. Après deux tours ainsi, l’ordinateur joue pour toi, jusqu’à **{ button-back }**. Sous **{ button-more }**, tu peux **abandonner**, pour de bon : tu finis derrière les autres.
+pig-rules-lapse = Quand il est écoulé, tu marques ce que tu as lancé.
+pig-rules-resigned = Tes tours sont alors sautés.

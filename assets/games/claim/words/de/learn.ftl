@@ -13,4 +13,3 @@ claim-learn-end = **Das ist das Spiel!** Gewinne Anhänger, dann Fraktionen, und
 
 claim-learn-untold-factions-1 = Doppelgänger, und was die anderen Fraktionen können
 claim-learn-untold-players = Zu dritt, oder zu viert in zwei Teams
-claim-learn-untold-time = Zeit für einen Zug, Aufgeben, Computergegner

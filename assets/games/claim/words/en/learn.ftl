@@ -13,4 +13,3 @@ claim-learn-end = **That's the game!** Win followers, then factions, and sometim
 
 claim-learn-untold-factions-1 = Doppelgangers, and what the other factions can do
 claim-learn-untold-players = Three players, or four in two teams
-claim-learn-untold-time = Time per turn, resigning, computer players

@@ -13,4 +13,3 @@ claim-learn-end = **Voilà le jeu !** Gagne des partisans, puis des factions, e
 
 claim-learn-untold-factions-1 = Les Sosies, et ce que peuvent les autres factions
 claim-learn-untold-players = À trois, ou à quatre en deux équipes
-claim-learn-untold-time = Le temps par tour, l’abandon, les adversaires ordinateur

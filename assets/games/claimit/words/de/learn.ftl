@@ -18,4 +18,3 @@ claimit-learn-end = **Das ist das Spiel!** Felder Seite an Seite, Goldclaims, da
 
 claimit-learn-untold-end = Die letzte Runde: Zu zweit rufen 13 Goldclaims sie aus
 claimit-learn-untold-claim = Eine Variante, in der Anspruchsteine wieder frei werden
-claimit-learn-untold-time = Zeit für einen Zug, Aufgeben, Computergegner

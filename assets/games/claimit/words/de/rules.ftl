@@ -68,11 +68,7 @@ claimit-rules-end-text =
     Die **größte Goldmine** gewinnt. Bei Gleichstand die meisten Goldclaims, dann die meisten Felder, sonst wird der Sieg geteilt.
 claimit-rules-end-picture = Im Bild: Clara hat 13 Goldclaims und die letzte Runde ausgerufen. Glocke und Laterne stehen hinter ihrem Namen: Erst würfelt Jakob, dann hat sie den letzten Zug.
 
-claimit-rules-time-title = Zeit, Aufgeben, Computer
-claimit-rules-time-text =
-    { rules-time } Ist sie um, endet der Zug, als hättest du aufgehört. { rules-away }
-
-    Unter **{ button-more }** kannst du endgültig **aufgeben**: Deine Felder bleiben liegen, deine Züge entfallen, und du landest hinter allen, die weiterspielen. Wer allein übrig ist, gewinnt.
-
-    { rules-computers }
 claimit-rules-time-picture = Im Bild: Claras Zeit war um, also gehört ihr das markierte Feld 2/4. Für Jakob spielt der Computer 🤖. Lena hat aufgegeben (weiße Fahne), ihre 3 Felder bleiben.
+claimit-rules-lapse = Ist sie um, endet der Zug, als hättest du aufgehört.
+claimit-rules-resigned = Deine Felder bleiben liegen, deine Züge entfallen.
+claimit-rules-publisher = *Claim It!* ist ein Spiel von Kris Gould, erschienen bei Wattsalpoag Games. Diese Fassung ist inoffiziell.

@@ -18,4 +18,3 @@ claimit-learn-end = **That's the game!** Spaces side by side, gold claims to kee
 
 claimit-learn-untold-end = The last round: with two players, 13 gold claims call it
 claimit-learn-untold-claim = A variant in which squatters can be used again
-claimit-learn-untold-time = Time per turn, resigning, computer players

@@ -68,11 +68,7 @@ claimit-rules-end-text =
     The **largest mine** wins. Equal mines: the most gold claims. Still equal: the most spaces in all. Otherwise the win is shared.
 claimit-rules-end-picture = In the picture: Clara has 13 gold claims and has called the last round. Bell and lantern stand behind her name: first Jack rolls, then she has the last turn.
 
-claimit-rules-time-title = Time, resigning, computer players
-claimit-rules-time-text =
-    { rules-time } When it's up, the turn ends as if you had stopped. { rules-away }
-
-    You can **resign** under **{ button-more }**, for good: your spaces stay on the board, your turns are skipped, and you finish behind all who play on. The last one left wins.
-
-    { rules-computers }
 claimit-rules-time-picture = In the picture: Clara's time was up, so the space she had marked, 2,4, became hers. The computer 🤖 plays for Jack. Molly has resigned (white flag), her 3 spaces stay.
+claimit-rules-lapse = When it's up, the turn ends as if you had stopped.
+claimit-rules-resigned = Your spaces stay on the board, and your turns are skipped.
+claimit-rules-publisher = *Claim It!* is a game by Kris Gould, published by Wattsalpoag Games. This version is unofficial.

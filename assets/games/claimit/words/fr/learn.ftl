@@ -18,4 +18,3 @@ claimit-learn-end = **Voilà le jeu !** Des cases côte à côte, des concessio
 
 claimit-learn-untold-end = La dernière manche : à deux, 13 concessions d’or la déclenchent
 claimit-learn-untold-claim = Une variante où les marqueurs blancs redeviennent libres
-claimit-learn-untold-time = Le temps par tour, l’abandon, les adversaires ordinateur

@@ -68,11 +68,7 @@ claimit-rules-end-text =
     La **plus grande mine** gagne. À égalité, c’est le nombre de concessions d’or qui décide, puis celui des cases. Sinon, la victoire est partagée.
 claimit-rules-end-picture = Sur l’image : Clara a 13 concessions d’or et a annoncé la dernière manche. Cloche et lanterne suivent son nom : d’abord Jules lance, puis elle joue le dernier tour.
 
-claimit-rules-time-title = Temps, abandon, ordinateur
-claimit-rules-time-text =
-    { rules-time } Quand il est écoulé, le tour finit comme si tu t’arrêtais. { rules-away }
-
-    Dans **{ button-more }**, tu peux **abandonner**, pour de bon : tes cases restent, tes tours sont sautés, et tu finis derrière tous ceux qui continuent. La dernière personne en jeu gagne.
-
-    { rules-computers }
 claimit-rules-time-picture = Sur l’image : le temps de Clara était écoulé, la case qu’elle avait marquée, 2/4, est donc à elle. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc), ses 3 cases restent.
+claimit-rules-lapse = Quand il est écoulé, le tour finit comme si tu t’arrêtais.
+claimit-rules-resigned = Tes cases restent sur le plateau, et tes tours sont sautés.
+claimit-rules-publisher = *Claim It!* est un jeu de Kris Gould, édité par Wattsalpoag Games. Cette version n’est pas officielle.

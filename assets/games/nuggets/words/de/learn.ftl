@@ -14,4 +14,3 @@ nuggets-learn-end = **Das ist das Spiel!** Nuggets und Lassos einzeln, Zahlen zu
 
 nuggets-learn-untold-aside = Liegt eine Zahl schon zur Seite, reichen einzelne Würfel davon
 nuggets-learn-untold-end = Das letzte Nugget des Vorrats beendet das Spiel sofort
-nuggets-learn-untold-time = Zeit für einen Zug, Aufgeben, Computergegner

@@ -66,11 +66,7 @@ nuggets-rules-end-text =
     Wer die **meisten Nuggets** hat, gewinnt. Bei Gleichstand wird der Sieg geteilt.
 nuggets-rules-end-picture = Im Bild: Zwei Nuggets und drei 4er sind 6 wert, doch es waren nur noch 5 Nuggets da. Clara nimmt sie und hat 42; der Vorrat ist leer und das Spiel aus.
 
-nuggets-rules-time-title = Zeit, Aufgeben, Computer
-nuggets-rules-time-text =
-    { rules-time } Ist sie um, nimmst du den Wert der zur Seite gelegten Würfel, immer aus dem Vorrat. { rules-away }
-
-    Unter **{ button-more }** kannst du endgültig **aufgeben**: Die Würfel dieses Durchgangs verfallen, deine Nuggets darf man noch rauben, und du landest hinter allen, die weiterspielen. Wer allein übrig ist, gewinnt.
-
-    { rules-computers }
 nuggets-rules-time-picture = Im Bild: Claras Zeit war um, also nahm sie 4 Nuggets aus dem Vorrat; was noch nicht zur Seite lag, zählt nicht. Für Jakob spielt der Computer 🤖. Lena hat aufgegeben (weiße Fahne), ihre 7 Nuggets bleiben.
+nuggets-rules-lapse = Ist sie um, nimmst du den Wert der zur Seite gelegten Würfel, immer aus dem Vorrat.
+nuggets-rules-resigned = Die Würfel dieses Durchgangs verfallen, deine Nuggets darf man noch rauben.
+nuggets-rules-publisher = *Gold Nuggets* ist ein Spiel von Reiner Knizia, erschienen bei Piatnik. Diese Fassung ist inoffiziell.

@@ -14,4 +14,3 @@ nuggets-learn-end = **That's the game!** Nuggets and lassos one by one, numbers 
 
 nuggets-learn-untold-aside = Once a number is set aside, single dice of it will do
 nuggets-learn-untold-end = The last nugget of the supply ends the game at once
-nuggets-learn-untold-time = Time per turn, resigning, computer players

@@ -66,11 +66,7 @@ nuggets-rules-end-text =
     The player with the **most nuggets** wins. With equal numbers the win is shared.
 nuggets-rules-end-picture = In the picture: two nuggets and three 4s are worth 6, but only 5 nuggets were left. Clara takes them and has 42; the supply is empty, and the game is over.
 
-nuggets-rules-time-title = Time, resigning, computer players
-nuggets-rules-time-text =
-    { rules-time } When it's up, you take what the dice set aside are worth, always from the supply. { rules-away }
-
-    You can **resign** under **{ button-more }**, for good: the dice of this go are lost, your nuggets stay for others to steal, and you finish behind all who play on. The last one left wins.
-
-    { rules-computers }
 nuggets-rules-time-picture = In the picture: Clara's time was up, so she took 4 nuggets from the supply; the dice she hadn't set aside don't count. The computer 🤖 plays for Jack. Molly has resigned (white flag), her 7 nuggets stay.
+nuggets-rules-lapse = When it's up, you take what the dice set aside are worth, always from the supply.
+nuggets-rules-resigned = The dice of this go are lost, and your nuggets stay for others to steal.
+nuggets-rules-publisher = *Gold Nuggets* is a game by Reiner Knizia, published by Piatnik. This version is unofficial.

@@ -14,4 +14,3 @@ nuggets-learn-end = **Voilà le jeu !** Pépites et lassos un par un, chiffres 
 
 nuggets-learn-untold-aside = Quand un chiffre est de côté, un seul dé de plus suffit
 nuggets-learn-untold-end = La dernière pépite de la réserve termine aussitôt la partie
-nuggets-learn-untold-time = Le temps par tour, l’abandon, les adversaires ordinateur

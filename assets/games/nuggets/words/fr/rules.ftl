@@ -66,11 +66,7 @@ nuggets-rules-end-text =
     Qui a le **plus de pépites** gagne. À égalité, la victoire est partagée.
 nuggets-rules-end-picture = Sur l’image : deux pépites et trois 4 valent 6, mais il ne restait que 5 pépites. Clara les prend et en a 42 ; la réserve est vide, et la partie est finie.
 
-nuggets-rules-time-title = Temps, abandon, ordinateur
-nuggets-rules-time-text =
-    { rules-time } Quand il est écoulé, tu prends la valeur des dés de côté, toujours dans la réserve. { rules-away }
-
-    Dans **{ button-more }**, tu peux **abandonner**, pour de bon : tes pépites restent, on peut les voler, et tu finis derrière tous ceux qui continuent. La dernière personne en jeu gagne.
-
-    { rules-computers }
 nuggets-rules-time-picture = Sur l’image : le temps de Clara était écoulé, elle a donc pris 4 pépites dans la réserve ; les autres dés ne comptent pas. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc), ses 7 pépites restent.
+nuggets-rules-lapse = Quand il est écoulé, tu prends la valeur des dés de côté, toujours dans la réserve.
+nuggets-rules-resigned = Les dés de ce passage sont perdus ; tes pépites restent, et on peut les voler.
+nuggets-rules-publisher = *Gold Nuggets* est un jeu de Reiner Knizia, édité par Piatnik. Cette version n’est pas officielle.

@@ -11,4 +11,3 @@ liars-learn-end = **Das ist das Spiel!** Wer keine Würfel mehr hat, ist drauße
 liars-learn-untold-ones = Einsen, die nur als Einsen zählen, eine Variante
 liars-learn-untold-spot-on = Sagen, dass ein Gebot genau stimmt, eine Variante
 liars-learn-untold-end = Wer gewinnt, und wie die anderen stehen
-liars-learn-untold-time = Die Zeit für einen Zug, Aufgeben, Computergegner

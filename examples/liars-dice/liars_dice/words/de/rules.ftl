@@ -68,11 +68,6 @@ liars-rules-end-text =
     Das Spiel ist aus, wenn nur noch **eine Person** Würfel hat: Sie gewinnt. Die anderen stehen danach, in wie vielen **Runden** sie Würfel hatten.
 liars-rules-end-picture = Im Bild: Clara gewinnt nach 14 Runden mit 2 Würfeln. Jakob war nach 9 draußen, Lena war in allen 14 dabei und hat 4 Lügen ertappt.
 
-liars-rules-time-title = Zeit, Aufgeben, Computer
-liars-rules-time-text =
-    { rules-time } Ist sie um, wird für dich das **niedrigste höhere Gebot** gemacht; gibt es keins, wird gezweifelt. { rules-away }
-
-    Unter **{ button-more }** kannst du endgültig **aufgeben**: Deine Würfel zählen bis zum Ende der Runde, und du landest hinter allen, die weiterspielen. Wer allein übrig ist, gewinnt.
-
-    { rules-computers }
 liars-rules-time-picture = Im Bild: Claras Zeit war um, also wurde für sie 2 Fünfen geboten, das niedrigste höhere Gebot. Für Jakob antwortet der Computer 🤖. Lena hat aufgegeben (weiße Fahne); ihre Würfel bleiben bis zum Ende der Runde.
+liars-rules-lapse = Ist sie um, wird für dich das **niedrigste höhere Gebot** gemacht; gibt es keins, wird gezweifelt.
+liars-rules-resigned = Deine Würfel zählen bis zum Ende der Runde.

@@ -11,4 +11,3 @@ liars-learn-end = **That's the game!** Without dice you are out, and the last pl
 liars-learn-untold-ones = Ones that count only as ones, a variant
 liars-learn-untold-spot-on = Calling a bid exactly right, a variant
 liars-learn-untold-end = Who wins, and how the others are ranked
-liars-learn-untold-time = Time per turn, resigning, computer players

@@ -68,11 +68,6 @@ liars-rules-end-text =
     The game is over when only **one player** has dice left: that's the winner. The others are ranked by how many **rounds** they had dice in.
 liars-rules-end-picture = In the picture: Clara wins with 2 dice left after 14 rounds. Jack was out after 9, Molly went through all 14 and caught 4 lies.
 
-liars-rules-time-title = Time, resigning, computer players
-liars-rules-time-text =
-    { rules-time } When it's up, the **lowest raise** is bid for you; if there is none, the bid is doubted. { rules-away }
-
-    You can **resign** under **{ button-more }**, for good: your dice count until the round ends, and you finish behind all who play on. The last one left wins.
-
-    { rules-computers }
 liars-rules-time-picture = In the picture: Clara's time was up, so 2 fives, the lowest raise, was bid for her. The computer 🤖 answers for Jack. Molly has resigned (white flag); her dice stay until the round ends.
+liars-rules-lapse = When it's up, the **lowest raise** is bid for you; if there is none, the bid is doubted.
+liars-rules-resigned = Your dice count until the round ends.

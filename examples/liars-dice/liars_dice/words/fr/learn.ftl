@@ -11,4 +11,3 @@ liars-learn-end = **Voilà le jeu !** Sans dés, on est hors jeu, et la derniè
 liars-learn-untold-ones = Des as qui ne comptent que comme as, une variante
 liars-learn-untold-spot-on = Dire qu’une annonce est tout juste, une variante
 liars-learn-untold-end = Qui gagne, et comment les autres sont classés
-liars-learn-untold-time = Le temps d’un tour, l’abandon, les ordinateurs

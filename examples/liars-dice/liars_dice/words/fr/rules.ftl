@@ -68,11 +68,6 @@ liars-rules-end-text =
     La partie est finie quand **une seule personne** a encore des dés : elle gagne. Les autres sont classés d’après les **manches** où ils avaient des dés.
 liars-rules-end-picture = Sur l’image : Clara gagne avec 2 dés après 14 manches. Jules est sorti après 9, Lucie a joué les 14 et démasqué 4 mensonges.
 
-liars-rules-time-title = Temps, abandon, ordinateur
-liars-rules-time-text =
-    { rules-time } Quand il est écoulé, la **plus basse surenchère** est annoncée, sinon l’annonce est mise en doute. { rules-away }
-
-    Dans **{ button-more }**, tu peux **abandonner**, pour de bon : tes dés comptent jusqu’à la fin de la manche, et tu finis derrière tous ceux qui continuent. La dernière personne en jeu gagne.
-
-    { rules-computers }
 liars-rules-time-picture = Sur l’image : le temps de Clara était écoulé, 2 cinq, la plus basse surenchère, a donc été annoncé pour elle. L’ordinateur 🤖 répond pour Jules. Lucie a abandonné (drapeau blanc) ; ses dés restent jusqu’à la fin de la manche.
+liars-rules-lapse = Quand il est écoulé, la **plus basse surenchère** est annoncée, sinon l’annonce est mise en doute.
+liars-rules-resigned = Tes dés comptent jusqu’à la fin de la manche.

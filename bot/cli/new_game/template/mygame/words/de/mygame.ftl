@@ -57,5 +57,5 @@ mygame-stat-points = Punkte
 mygame-rules-play-title = So geht es
 mygame-rules-play-text = Würfle in deinem Zug, so oft du magst. Die Zahlen werden zusammengezählt, und wenn du **aufhörst**, schreibst du die Summe auf. Aber wenn du eine Zahl würfelst, die du in diesem Zug schon hattest, endet dein Zug, und du schreibst nichts auf. Wer zuerst 50 Punkte hat, gewinnt sofort.
 mygame-rules-play-picture = Im Bild: Clara hat in diesem Zug bisher 7 Punkte, mit einer 5 und einer 2. Jetzt kann sie noch einmal würfeln und auf eine andere Zahl hoffen, oder aufhören und sie aufschreiben.
-mygame-rules-time-title = Zeit und Aufgeben
-mygame-rules-time-text = { rules-time } Ist sie um, schreibst du auf, was du gewürfelt hast. { rules-away } Unter **{ button-more }** kannst du endgültig **aufgeben**; dann landest du hinter allen, die weiterspielen. { rules-computers }
+mygame-rules-lapse = Ist sie um, schreibst du auf, was du gewürfelt hast.
+mygame-rules-resigned = Deine Züge entfallen dann.

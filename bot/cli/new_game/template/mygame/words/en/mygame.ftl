@@ -58,5 +58,5 @@ mygame-stat-points = Points
 mygame-rules-play-title = How to play
 mygame-rules-play-text = On your turn roll the die, as often as you like. The numbers add up, and if you **stop**, you score the sum. But if you roll a number that you have already rolled this turn, your turn ends and you score nothing. The first player with 50 points wins at once.
 mygame-rules-play-picture = In the picture: Clara has 7 points in this turn so far, with a 5 and a 2. Now she can roll again, hoping for another number, or stop and score them.
-mygame-rules-time-title = Time and resigning
-mygame-rules-time-text = { rules-time } When it's up, you score what you have rolled. { rules-away } You can **resign** under **{ button-more }**, for good: then you finish behind all who play on. { rules-computers }
+mygame-rules-lapse = When it's up, you score what you have rolled.
+mygame-rules-resigned = Your turns are then skipped.

@@ -1,0 +1,50 @@
+"""The words of a game's rules: its own pages, and the one that all games share."""
+
+from typing import Final
+
+from bot.catalogue import DEFAULT_LANGUAGE, catalogue
+from render.words import Translate
+
+SHARED_PAGE: Final = "time"
+"""The page about time, resigning and computer players."""
+
+
+def is_shared(key: str, page: str) -> bool:
+    """Return whether a page is the shared one, as the game has no title of its own for it."""
+    return page == SHARED_PAGE and not _has_message(f"{key}-rules-{page}-title")
+
+
+def title(key: str, page: str, translate: Translate) -> str:
+    """Return the title of a page of a game's rules."""
+    if is_shared(key, page):
+        return translate("rules-time-title")
+    return translate(f"{key}-rules-{page}-title")
+
+
+def text(key: str, page: str, translate: Translate) -> str:
+    """Return the text of a page of a game's rules.
+
+    The shared page has two sentences of the game: what happens when time is up, and what becomes
+    of a seat that resigns.
+    """
+    if not is_shared(key, page):
+        return translate(f"{key}-rules-{page}-text")
+    lapse, resigned = translate(f"{key}-rules-lapse"), translate(f"{key}-rules-resigned")
+    return translate("rules-time-text", lapse=lapse, resigned=resigned)
+
+
+def summary(key: str, page: str, translate: Translate) -> str:
+    """Return what a page is about, in the words of a lesson that leaves it out."""
+    if is_shared(key, page):
+        return translate("rules-time-title")
+    return translate(f"{key}-learn-untold-{page}")
+
+
+def publisher(key: str, translate: Translate) -> str:
+    """Return who designed and published a game; "" if the game doesn't say."""
+    name = f"{key}-rules-publisher"
+    return translate(name) if _has_message(name) else ""
+
+
+def _has_message(name: str) -> bool:
+    return name in catalogue(DEFAULT_LANGUAGE)
