@@ -20,7 +20,7 @@ from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes
 from bot.views import preferences as preferences_view
 from bot.views.markup import plain_name, safe_name
-from bot.views.preferences import HOURS, USUAL, OwnChoices
+from bot.views.preferences import HOURS, USUAL, UserSettings
 from bot.views.routes import number_of
 
 feature = Feature(needs_server=False)
@@ -128,7 +128,7 @@ async def _shown(
     reading their preferences.
     """
     people = services.store.people
-    own = OwnChoices(
+    own = UserSettings(
         chosen or await chosen_by(services, reply),
         await people.blocked_by(reply.user_id),
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,

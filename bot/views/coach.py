@@ -1,4 +1,4 @@
-"""What the strong player of a game tells people: what it would do, and what their play has cost."""
+"""The coach's messages: advice by the strong computer player, the quiz and the review."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -25,22 +25,22 @@ from render.words import Translate, decimal, percent
 
 _COSTLY: Final = 0.01
 _SIZES: Final = ((0.1, "lot"), (0.03, "some"))
-"""The least costs for which there are other words than "a little"."""
+"""Smallest cost of a mistake and the catalogue's word for it; any smaller cost is "little"."""
 _LONGEST_LABEL: Final = 80
 _SEEN_OF_LABEL: Final = 38
-"""Characters of a button that Discord takes, and that it shows on a phone."""
+"""Characters of a button's label: the maximum that Discord accepts, and what a phone shows."""
 
 
 def advice(
     game: HostedGame,
     view: object,
     seat: Seat,
-    given: Advice,
+    advised: Advice,
     names: Sequence[str],
     translate: Translate,
 ) -> MessageSpec:
-    """Return what the strong player would do in a seat's place, and why."""
-    best, instead = given
+    """Return the move that the strong player recommends to a seat, with the reason."""
+    best, instead = advised
     move = game.view.describe(view, best.action, names, translate)
     if instead is None:
         words = translate("coach-only", move=move, chance=percent(best.chance, translate))
@@ -60,14 +60,14 @@ def advice(
 
 
 def question(
-    game: HostedGame, record: Record, seat: Seat, found: Review, number: int, translate: Translate
+    game: HostedGame, record: Record, seat: Seat, review: Review, number: int, translate: Translate
 ) -> MessageSpec:
-    """Return a decision to make once more, the first being number 0: a question of a quiz."""
-    verdict, names = found.costliest[number], names_of(record)
+    """Return a question of the quiz: one of the costliest decisions, counted from 0."""
+    verdict, names = review.costliest[number], names_of(record)
     ask = translate(
         "quiz-question",
         number=number + 1,
-        of=len(found.costliest),
+        of=len(review.costliest),
         turn=verdict.decision.turn,
         cost=next((size for least, size in _SIZES if verdict.cost >= least), "little"),
     )
@@ -89,9 +89,9 @@ def choices(
     names: Sequence[str],
     translate: Translate,
 ) -> tuple[list[str], tuple[Button, ...]]:
-    """Return lines with the answers to a question, and their buttons.
+    """Return the answers to a question as lines of text and as buttons.
 
-    There are no lines if a phone shows every answer whole on its button.
+    There are no lines if every answer fits on its button on a phone.
     """
     moves = [
         move_text(game, verdict.decision, answer, names, translate) for answer in verdict.offered
@@ -116,28 +116,30 @@ def answered(
     game: HostedGame,
     record: Record,
     seat: Seat,
-    found: Review,
+    review: Review,
     number: int,
-    given: int,
+    choice: int,
     translate: Translate,
 ) -> MessageSpec:
-    """Return what the strong player says to an answer to a question."""
-    verdict, names = found.costliest[number], names_of(record)
-    own = verdict.offered[min(given, len(verdict.offered) - 1)]
+    """Return the strong player's comment on an answer to a question."""
+    verdict, names = review.costliest[number], names_of(record)
+    chosen = verdict.offered[min(choice, len(verdict.offered) - 1)]
     decision, best = verdict.decision, verdict.best
     lines = [
-        translate("quiz-title", number=number + 1, of=len(found.costliest), turn=decision.turn)
+        translate("quiz-title", number=number + 1, of=len(review.costliest), turn=decision.turn)
     ]
-    told = [("quiz-right", best)] if own == best else [("quiz-yours", own), ("quiz-mine", best)]
-    if verdict.done != own:
-        told.append(("quiz-done", verdict.done))
-    for key, answer in told:
+    answers = (
+        [("quiz-right", best)] if chosen == best else [("quiz-yours", chosen), ("quiz-mine", best)]
+    )
+    if verdict.done != chosen:
+        answers.append(("quiz-done", verdict.done))
+    for key, answer in answers:
         move = move_text(game, decision, answer, names, translate)
         lines.append(translate(key, move=move, chance=percent(answer.chance, translate)))
     lines.append(game.view.explain(decision.view, best.action, names, translate) + ".")
     position = position_of(game, seat, decision, names, translate)
     following = table_routes.quiz(record.table, number + 1, None)
-    is_last = number + 1 >= len(found.costliest)
+    is_last = number + 1 >= len(review.costliest)
     further = (
         () if is_last else (Button(translate("button-quiz-next"), following, ButtonStyle.MAIN),)
     )
@@ -160,9 +162,9 @@ def move_text(
 def position_of(
     game: HostedGame, seat: Seat, decision: Decision, names: Sequence[str], translate: Translate
 ) -> MessageSpec:
-    """Return what a seat saw before a decision: for nobody else's eyes.
+    """Return the position as a seat saw it before a decision, for that player only.
 
-    It is the hand, unless there is none or that is told in words alone.
+    It is the seat's hand if the game has one with a picture, otherwise the table.
     """
     if isinstance(game.view, HandView):
         hand = game.view.hand(decision.view, seat, names, translate, NO_PRESSES.act)
@@ -178,9 +180,9 @@ def _show_review(record: Record, translate: Translate) -> Button:
 def turning_point(
     game: HostedGame, record: Record, swing: Swing, translate: Translate, *, is_private: bool
 ) -> MessageSpec:
-    """Return the moment that has changed most, with the table as it was before it.
+    """Return the turning point of a game, with a picture of the table before it.
 
-    In private it has a button to post it.
+    The private message has a button that posts it in the channel.
     """
     names, log = names_of(record), record.entries()
     passed = states(game.rules, record.options_json, len(names), log)
@@ -210,40 +212,40 @@ def turning_point(
 
 
 def review(
-    game: HostedGame, seat: Seat, found: Review, names: Sequence[str], translate: Translate
+    game: HostedGame, seat: Seat, summary: Review, names: Sequence[str], translate: Translate
 ) -> MessageSpec:
-    """Return a seat's costliest decisions, each with the table as it was."""
+    """Return the review of a seat's play: its costliest decisions, each with a picture."""
     positions = (
-        position_of(game, seat, verdict.decision, names, translate) for verdict in found.costliest
+        position_of(game, seat, verdict.decision, names, translate) for verdict in summary.costliest
     )
     pictures = [spec.picture for spec in positions if spec.picture is not None]
     notes = ["review-note"]
-    if any(verdict.best.is_exact for verdict in found.costliest):
+    if any(verdict.best.is_exact for verdict in summary.costliest):
         notes.append("review-exact-note")
     notes = [*notes, "review-pictures"] if pictures else []
     return MessageSpec(
-        text="\n".join(_findings(game, found, names, translate)),
+        text="\n".join(_findings(game, summary, names, translate)),
         picture=pictures[0] if pictures else None,
         note="\n".join(map(translate, notes)),
         accent=SEATS[seat].rgb,
         extras=tuple(pictures[1:]),
-        rows=((mistakes_button(translate),),) if found.costliest else (),
+        rows=((mistakes_button(translate),),) if summary.costliest else (),
     )
 
 
 def _findings(
-    game: HostedGame, found: Review, names: Sequence[str], translate: Translate
+    game: HostedGame, review: Review, names: Sequence[str], translate: Translate
 ) -> Iterator[str]:
     yield "## " + translate("review-title")
-    if not found.decisions:
+    if not review.decisions:
         yield translate("review-nothing")
         return
-    worst = max((verdict.cost for verdict in found.costliest), default=0)
+    worst = max((verdict.cost for verdict in review.costliest), default=0)
     if worst < _COSTLY:
         yield translate("review-good")
-    average = mistakes(found.cost, found.decisions, translate)
-    yield translate("review-sum", decisions=found.decisions, average=average)
-    for number, verdict in enumerate(found.costliest, 1):
+    average = mistakes(review.cost, review.decisions, translate)
+    yield translate("review-sum", decisions=review.decisions, average=average)
+    for number, verdict in enumerate(review.costliest, 1):
         decision, done, best = verdict.decision, verdict.done, verdict.best
         before, after = _tenths(best.chance), _tenths(done.chance)
         cost = translate(
@@ -260,7 +262,7 @@ def _findings(
 
 
 def _tenths(chance: WinChance) -> float:
-    """Return a chance in per cent with one decimal; only the impossible is 0, the sure 100."""
+    """Return a chance in percent with one decimal: 0 and 100 only for exactly 0 and 1."""
     if chance in (0, 1):
         return 100 * chance
     return min(99.9, max(0.1, round(100 * chance, 1)))

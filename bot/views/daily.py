@@ -1,4 +1,4 @@
-"""The position of the day in private: the question, and what the answers are worth."""
+"""The private messages of the position of the day: the question and its solution."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -23,16 +23,16 @@ _DAY: Final = timedelta(days=1)
 _ROOM_FOR_CHOICES: Final = 2_400
 """Characters; Discord takes 4,000 in a message."""
 _FEW: Final = 6
-"""How many of the best choices are shown at first: as many as fit on a phone."""
+"""Number of best answers shown at first: as many as fit on a phone."""
 _ALL_CHOICES: Final = "choices"
-"""The button that shows the others, too."""
+"""Name of the button that shows all answers."""
 
 
 class DailyPage(NamedTuple):
-    """What surrounds a position: its day, today, and what the person has answered lately.
+    """The context of a position: its day, today, and the user's recent answers.
 
-    ``games`` are those with positions. ``mistakes`` are how many costly decisions of their own the
-    person could practise; these, like playing on, need a server.
+    ``name`` is the user's name. ``games`` are the keys of the games that have positions.
+    ``mistakes`` is the number of the user's own costly decisions that they can practise.
     """
 
     day: date
@@ -44,13 +44,15 @@ class DailyPage(NamedTuple):
     is_on_server: bool = True
 
     def answered(self, game: str) -> DailyAnswer | None:
-        """Return the person's answer to a game's position of the day, None if there is none."""
-        found = (one for one in self.answers if (one.game, one.day) == (game, self.day))
-        return next(found, None)
+        """Return the user's answer to a game's position of this day, or None."""
+        matching = (
+            answer for answer in self.answers if (answer.game, answer.day) == (game, self.day)
+        )
+        return next(matching, None)
 
     @property
     def is_over(self) -> bool:
-        """Whether it isn't today's: nobody can answer it any more."""
+        """Whether the day has passed, so that the position can no longer be answered."""
         return self.day < self.today
 
 
@@ -60,11 +62,11 @@ def date_words(day: date, translate: Translate) -> str:
     return translate("date-full", day=day.day, month=month, year=str(day.year))
 
 
-def seat_names(position: DailyPosition, own: str = "") -> list[str]:
-    """Return everybody's name by seat: letters, but for the ``own`` name of who is to move."""
+def seat_names(position: DailyPosition, mover: str = "") -> list[str]:
+    """Return a name for each seat: letters, but the ``mover``'s own name if it is given."""
     names = [LETTERS[seat].upper() for seat in range(position.seats)]
-    if own:
-        names[position.seat] = own
+    if mover:
+        names[position.seat] = mover
     return names
 
 
@@ -76,7 +78,7 @@ def scene(
     presses: Presses = NO_PRESSES,
     draft: str = "",
 ) -> MessageSpec:
-    """Return a position as who is to move sees it at a table, with their buttons."""
+    """Return a position as its mover sees it at a table, with the mover's buttons."""
     return solo.position(game, position.view, position.seat, names, translate, presses, draft)
 
 
@@ -89,7 +91,7 @@ def question(
     draft: str = "",
     before: str = "",
 ) -> MessageSpec:
-    """Return the position of today as a question. ``before`` is a sentence to begin with."""
+    """Return today's position as a question, below the sentence ``before``."""
     at = position.game, number_of_day(page.day), position.number
     presses = Presses(
         act=lambda action: page_routes.daily_act(*at, _json(action)),
@@ -110,17 +112,17 @@ def solution(
     game: HostedGame,
     position: DailyPosition,
     page: DailyPage,
-    given: DailyAnswer | None,
+    own_answer: DailyAnswer | None,
     shares: Shares,
     translate: Translate,
     *,
     button: str = "",
     before: str = "",
 ) -> MessageSpec:
-    """Return what all answers to a position are worth, and what people have answered.
+    """Return the solution of a position: the value of each answer, and who chose it.
 
-    It shows the best answers, the person's own and those that others have given, or all answers if
-    the pressed ``button`` asks for them. ``before`` is a sentence to begin with.
+    It shows the best answers, the user's own and all answers that other people gave, or every
+    possible answer if the pressed ``button`` is `_ALL_CHOICES`. ``before`` is its first sentence.
     """
     names = seat_names(position, page.name)
     spec = scene(game, position, names, translate)
@@ -128,26 +130,29 @@ def solution(
         _json(answer.action): game.view.describe(position.view, answer.action, names, translate)
         for answer in position.answers
     }
-    own = None if given is None else given.answer
+    own_key = None if own_answer is None else own_answer.answer
     lines = [before] if before else []
-    lines += [_title(position, page, translate), *_verdict(position, own, moves, page, translate)]
+    lines += [
+        _title(position, page, translate),
+        *_verdict(position, own_key, moves, page, translate),
+    ]
     reason = game.view.explain(position.view, position.best.action, names, translate)
     lines.append(f"{reason}.")
-    every = [*moves]
-    shown = [
+    keys = [*moves]
+    shown_keys = [
         key
-        for place, key in enumerate(every)
-        if place < _FEW or key == own or shares.everywhere.get(key)
+        for place, key in enumerate(keys)
+        if place < _FEW or key == own_key or shares.everywhere.get(key)
     ]
-    if button == _ALL_CHOICES or len(every) <= len(shown) + 1:
-        shown = every
-    choices = _choices(position, own, moves, shown, shares, page, translate)
+    if button == _ALL_CHOICES or len(keys) <= len(shown_keys) + 1:
+        shown_keys = keys
+    choices = _choices(position, own_key, moves, shown_keys, shares, page, translate)
     days = calendar(page.answers, page.games, page.today, translate)
     buttons = []
     if page.is_on_server:
         play = page_routes.daily_play(position.game, number_of_day(page.day), position.number)
         buttons.append(Button(translate("button-play-on"), play, ButtonStyle.MAIN, "🎮"))
-    if shown != every:
+    if shown_keys != keys:
         buttons.append(_all_choices(page, position, translate))
     return spec._replace(
         text="\n".join(lines),
@@ -161,12 +166,12 @@ def solution(
 
 
 def daily_button(translate: Translate) -> Button:
-    """Return the button that leads to the position of the day."""
+    """Return the button that shows the position of the day."""
     return Button(translate("button-daily"), page_routes.daily(), emoji=SIGN)
 
 
 def mistakes_button(translate: Translate) -> Button:
-    """Return the button that begins the quiz of one's own costly decisions."""
+    """Return the button that starts the quiz of the user's own costly decisions."""
     return Button(translate("button-mistakes"), page_routes.next_mistake(), emoji="🎯")
 
 
@@ -178,62 +183,64 @@ def _title(position: DailyPosition, page: DailyPage, translate: Translate) -> st
 
 def _verdict(
     position: DailyPosition,
-    own: str | None,
+    own_key: str | None,
     moves: dict[str, str],
     page: DailyPage,
     translate: Translate,
 ) -> Iterator[str]:
-    """Yield how good the person's answer was, and what was best."""
+    """Yield the lines that compare the user's answer with the best one."""
     best, place = position.best, None
-    every = list(moves)
-    if own in moves:
-        place = every.index(own)
-    if own is None or place is None:
+    keys = list(moves)
+    if own_key in moves:
+        place = keys.index(own_key)
+    if own_key is None or place is None:
         yield translate("daily-unanswered" if page.is_over else "daily-unknown")
-        yield translate("daily-best", move=moves[every[0]], chance=percent(best.chance, translate))
+        yield translate("daily-best", move=moves[keys[0]], chance=percent(best.chance, translate))
         return
-    given = position.answers[place]
-    if is_best(best.chance - given.chance):
-        yield translate("daily-right", move=moves[own], chance=percent(given.chance, translate))
+    answer = position.answers[place]
+    if is_best(best.chance - answer.chance):
+        yield translate(
+            "daily-right", move=moves[own_key], chance=percent(answer.chance, translate)
+        )
         return
     yield translate(
         "daily-yours",
-        move=moves[own],
-        chance=percent(given.chance, translate),
-        cost=decimal(100 * (best.chance - given.chance), translate),
+        move=moves[own_key],
+        chance=percent(answer.chance, translate),
+        cost=decimal(100 * (best.chance - answer.chance), translate),
     )
-    yield translate("daily-best", move=moves[every[0]], chance=percent(best.chance, translate))
+    yield translate("daily-best", move=moves[keys[0]], chance=percent(best.chance, translate))
 
 
 def _choices(
     position: DailyPosition,
-    own: str | None,
+    own_key: str | None,
     moves: dict[str, str],
-    shown: Sequence[str],
+    shown_keys: Sequence[str],
     shares: Shares,
     page: DailyPage,
     translate: Translate,
 ) -> list[str]:
-    """Return a line for each answer to be shown with its chance, and how many have given it."""
+    """Return a line for each answer, with its chance of winning and its share of all answers."""
     answers = dict(zip(moves, position.answers, strict=True))
-    here, everywhere = sum(shares.here.values()), sum(shares.everywhere.values())
-    counted = {"everywhere": whole(everywhere, translate)}
+    server_total, total = sum(shares.here.values()), sum(shares.everywhere.values())
+    counted = {"everywhere": whole(total, translate)}
     if page.is_on_server:
-        head = translate("daily-choices", here=whole(here, translate), **counted)
+        head = translate("daily-choices", here=whole(server_total, translate), **counted)
     else:
         head = translate("daily-choices-elsewhere", **counted)
     lines = [
-        _choice(position, answers[key], key == own, moves[key], translate)
-        + _shared(shares, key, here, everywhere, translate)
-        for key in shown
+        _choice(position, answers[key], key == own_key, moves[key], translate)
+        + _shared(shares, key, server_total, total, translate)
+        for key in shown_keys
     ]
-    found = fitting([head, *lines], _ROOM_FOR_CHOICES)
-    left = answers.keys() - shown[: len(found) - 1]
-    if not left:
-        return found
-    chances = sorted(answers[key].chance for key in left)
-    least, most = (percent(chance, translate) for chance in (chances[0], chances[-1]))
-    return [*found, translate("daily-more", count=len(left), least=least, most=most)]
+    fitting_lines = fitting([head, *lines], _ROOM_FOR_CHOICES)
+    hidden = answers.keys() - shown_keys[: len(fitting_lines) - 1]
+    if not hidden:
+        return fitting_lines
+    chances = sorted(answers[key].chance for key in hidden)
+    lowest, highest = (percent(chance, translate) for chance in (chances[0], chances[-1]))
+    return [*fitting_lines, translate("daily-more", count=len(hidden), least=lowest, most=highest)]
 
 
 def _all_choices(page: DailyPage, position: DailyPosition, translate: Translate) -> Button:
@@ -251,15 +258,15 @@ def _choice(
     )
 
 
-def _shared(shares: Shares, key: str, here: int, everywhere: int, translate: Translate) -> str:
-    """Return the shares of an answer, nothing if nobody has given it."""
+def _shared(shares: Shares, key: str, server_total: int, total: int, translate: Translate) -> str:
+    """Return the shares of an answer, on this server and everywhere; "" if nobody chose it."""
     if not shares.everywhere.get(key):
         return ""
-    told = percent(shares.everywhere[key] / everywhere, translate)
-    if not here:
-        return " · " + translate("daily-shares-elsewhere", everywhere=told)
-    on_server = percent(shares.here.get(key, 0) / here, translate)
-    return " · " + translate("daily-shares", here=on_server, everywhere=told)
+    share = percent(shares.everywhere[key] / total, translate)
+    if not server_total:
+        return " · " + translate("daily-shares-elsewhere", everywhere=share)
+    on_server = percent(shares.here.get(key, 0) / server_total, translate)
+    return " · " + translate("daily-shares", here=on_server, everywhere=share)
 
 
 def _how_sure(position: DailyPosition, translate: Translate) -> str:
@@ -269,7 +276,7 @@ def _how_sure(position: DailyPosition, translate: Translate) -> str:
 
 
 def _ways(page: DailyPage, game: str, translate: Translate) -> Iterator[tuple[Button, ...]]:
-    """Yield the buttons to the positions of other games and days, and to one's own mistakes."""
+    """Yield rows of buttons to the positions of other games and days, and to the mistakes."""
     day = number_of_day(page.day)
     if len(page.games) > 1:
         yield from in_rows(

@@ -1,4 +1,4 @@
-"""The calendar of a person's last answers to positions of the day: a sign for each day."""
+"""The calendar of a user's recent answers to positions of the day, a sign for each day."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,13 +12,13 @@ from engine.analysis.review import LEAST_COST
 from render.words import Translate
 
 CLOSE: Final = 0.05
-"""An answer that costs less of the chance of winning was close to the best."""
+"""Loss of winning chance below which an answer counts as close to the best."""
 _GROUP: Final = 5
 _LINE: Final = 15
 
 
 class Quality(StrEnum):
-    """How good an answer was; the sign in the calendar needs no colour."""
+    """Quality of an answer; its sign in the calendar needs no color."""
 
     BEST = "best"
     CLOSE = "close"
@@ -30,12 +30,12 @@ _SIGNS: Final = {Quality.BEST: "#", Quality.CLOSE: "+", Quality.COSTLY: "-", Qua
 
 
 def is_best(cost: float) -> bool:
-    """Return whether an answer that gives away so much is as good as the best."""
+    """Return whether an answer with this loss of winning chance counts as the best."""
     return cost < LEAST_COST
 
 
 def quality(cost: float) -> Quality:
-    """Return how good an answer is that gives away so much of the chance of winning."""
+    """Return the quality of an answer with this loss of winning chance."""
     if is_best(cost):
         return Quality.BEST
     return Quality.CLOSE if cost < CLOSE else Quality.COSTLY
@@ -44,19 +44,19 @@ def quality(cost: float) -> Quality:
 def calendar(
     answers: Sequence[DailyAnswer], games: Sequence[str], today: date, translate: Translate
 ) -> str:
-    """Return the last days with a sign for each answer, and in words; nothing without answers."""
+    """Return the calendar of the last days, with a summary in words; "" without answers."""
     first = today - timedelta(days=CALENDAR_DAYS - 1)
-    told = [answer for answer in answers if first <= answer.day <= today]
+    recent = [answer for answer in answers if first <= answer.day <= today]
     lines = []
     for game in games:
-        own = {answer.day: quality(answer.cost) for answer in told if answer.game == game}
-        if own:
+        qualities = {answer.day: quality(answer.cost) for answer in recent if answer.game == game}
+        if qualities:
             days = (first + timedelta(days=number) for number in range(CALENDAR_DAYS))
-            signs = "".join(_SIGNS[own.get(day, Quality.NONE)] for day in days)
+            signs = "".join(_SIGNS[qualities.get(day, Quality.NONE)] for day in days)
             lines += [translate(f"{game}-name"), *_in_lines(signs)]
     if not lines:
         return ""
-    counted = Counter(quality(answer.cost) for answer in told if answer.game in games)
+    counted = Counter(quality(answer.cost) for answer in recent if answer.game in games)
     words = translate(
         "daily-calendar-words",
         answers=counted.total(),
@@ -71,7 +71,7 @@ def calendar(
 
 
 def _in_lines(signs: str) -> Iterator[str]:
-    """Yield the lines of a calendar, which fit on a phone, in groups of days."""
+    """Yield the calendar's signs in lines that fit on a phone, in groups of five days."""
     for begin in range(0, len(signs), _LINE):
         ends = range(begin, begin + _LINE, _GROUP)
         yield " ".join(signs[at : at + _GROUP] for at in ends)

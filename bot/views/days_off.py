@@ -1,4 +1,4 @@
-"""Taking days off: the form, and the question before they are taken."""
+"""The form for days off, and the question that confirms them."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ AHEAD: Final = "ahead"
 
 
 def form(translate: Translate) -> Form:
-    """Return the form that asks how many days, and when they begin."""
+    """Return the form that asks for the number of days and when they begin."""
     days = tuple(
         Choice(translate("daysoff-days", days=days), str(days))
         for days in range(1, DAYS_OFF_A_YEAR + 1)
@@ -37,7 +37,7 @@ def form(translate: Translate) -> Form:
 
 
 def question(planned: DaysOff, days: int, ahead: int, translate: Translate) -> MessageSpec:
-    """Return the question whether a user really wants these days off."""
+    """Return the question that confirms the planned days off."""
     words = translate(
         "daysoff-question", begins=dated(planned.begins), ends=dated(planned.ends), days=days
     )

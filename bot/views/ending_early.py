@@ -1,4 +1,4 @@
-"""Questions and answers when a user wants to end a table early."""
+"""Questions before a table ends early: resigning, or cancelling it."""
 
 from bot.store.table_types import Cancellation, Table, TableStatus
 from bot.tables.snapshot import Snapshot
@@ -11,15 +11,15 @@ from render.words import Translate
 
 
 def about(table: Table, seat: Seat | None, translate: Translate) -> str:
-    """Return the line that names a table to its player: game, number, other players, place."""
-    others = [safe_name(one.name) for at, one in enumerate(table.seats) if at != seat]
+    """Return the line that identifies a table: its game, number, other players and link."""
+    others = [safe_name(seated.name) for other, seated in enumerate(table.seats) if other != seat]
     key = "ending-table" if others else "ending-table-alone"
     named = {"table": table_title(table, translate), "link": table_link(table)}
     return translate(key, others=listed(others, translate), **named).strip()
 
 
 def ask_resign(table: Table, seat: Seat | None, question: str, translate: Translate) -> MessageSpec:
-    """Return the ``question`` whether a player really wants to resign, with its answers."""
+    """Return the ``question`` that confirms a resignation, with its buttons."""
     yes = table_routes.resign(table.id)
     no = Button(translate("button-resign-no"), table_routes.menu_page(table.id, MenuPage.NOTHING))
     buttons = (Button(translate("button-resign-yes"), yes, ButtonStyle.DANGER), no)
@@ -27,9 +27,9 @@ def ask_resign(table: Table, seat: Seat | None, question: str, translate: Transl
 
 
 def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> MessageSpec:
-    """Return the question whether a user really wants to cancel a table.
+    """Return the question that confirms the cancelling of a table.
 
-    The answer holds for the present status of the table, lobby or game.
+    The button is valid only while the table stays a lobby, or stays a running game.
     """
     is_lobby = table.status is TableStatus.LOBBY
     question = translate("cancel-question-lobby" if is_lobby else "cancel-question-game")
@@ -42,7 +42,7 @@ def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> Message
 
 
 def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> MessageSpec:
-    """Return the question whether to ask all others who play themselves to cancel a game."""
+    """Return the question that asks whether to propose to the other players to cancel."""
     table = snapshot.table
     others = sorted(snapshot.self_playing - {seat})
     names = [safe_name(table.seats[other].name) for other in others]
@@ -58,13 +58,17 @@ def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> Messag
 
 
 def cancelled(table: Table, translate: Translate) -> str:
-    """Return what a cancelled table says about its end."""
-    words, how = translate("table-cancelled"), table.cancelled
-    if how is None:
+    """Return the text that says how a table was cancelled."""
+    words, cancellation = translate("table-cancelled"), table.cancelled
+    if cancellation is None:
         return words
-    if how.how is Cancellation.IDLE:
+    if cancellation.how is Cancellation.IDLE:
         return translate("cancelled-idle", game=table.game)
-    who = ""
-    if how.user_id is not None:
-        who = mentions([how.user_id]) if how.user_id > 0 else translate("erased-name")
-    return f"{words}\n{translate(f'cancelled-{how.how}', who=who)}"
+    user = ""
+    if cancellation.user_id is not None:
+        user = (
+            mentions([cancellation.user_id])
+            if cancellation.user_id > 0
+            else translate("erased-name")
+        )
+    return f"{words}\n{translate(f'cancelled-{cancellation.how}', who=user)}"

@@ -1,4 +1,4 @@
-"""What a table promises of its dice or cards before its game."""
+"""The commitment to fair dice or cards that a table shows before its game."""
 
 from bot.store.table_types import Table
 from bot.views.hosted_games import HostedGame
@@ -7,14 +7,14 @@ from render.words import Translate
 
 
 def promise(game: HostedGame, table: Table, translate: Translate) -> str:
-    """Return the line that promises fair dice or cards: no other seed fits it later."""
+    """Return the line with the short form of the commitment to the seed."""
     return translate(
         "fair-commitment", dice=has_dice(game), commitment=short_commitment(table.commitment)
     )
 
 
 def whole_promise(game: HostedGame, table: Table, translate: Translate) -> str:
-    """Return the same with the whole SHA-256, for those who want to check it."""
+    """Return the line with the full commitment, a SHA-256, for players who want to check it."""
     return translate(
         "fair-commitment-whole",
         dice=has_dice(game),
@@ -24,5 +24,5 @@ def whole_promise(game: HostedGame, table: Table, translate: Translate) -> str:
 
 
 def has_dice(game: HostedGame) -> str:
-    """Return "yes" or "no" for the catalogues: a game without dice has cards."""
+    """Return "yes" or "no" as a catalogue variable; a game without dice has cards."""
     return "yes" if game.rules.rolls_dice else "no"

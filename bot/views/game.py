@@ -1,4 +1,4 @@
-"""What a game brings along for its tables besides its rules."""
+"""The protocols of a game's view: its texts, pictures and buttons at the table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -19,10 +19,10 @@ ChosenT = TypeVar("ChosenT")
 
 
 class Presses(NamedTuple):
-    """Makes the custom_ids of a turn's buttons.
+    """Builds the custom_ids of a turn's buttons.
 
-    ``act`` takes an action. ``pick`` takes a draft, at most 40 letters, digits and underscores: a
-    press on it does nothing but show the turn again with this draft.
+    ``act`` takes an action. ``pick`` takes a draft of at most 40 letters, digits and underscores;
+    pressing its button only shows the turn again with this draft.
     """
 
     act: Callable[[Any], str]
@@ -30,50 +30,50 @@ class Presses(NamedTuple):
 
 
 NO_PRESSES: Final = Presses(act=lambda _action: "", pick=lambda _draft: "")
-"""For a turn that is only looked at."""
+"""Builds empty custom_ids, for a turn that is shown without buttons."""
 
 
 class GameView(Protocol[OptionsT, ViewT, ActionT]):
     """A game at the table: texts, pictures and buttons made from views of its state.
 
-    ``view`` is what the game's rules return for a seat or the public. ``names`` are the display
-    names by seat as people chose them. ``translate`` speaks the language of the message's reader.
+    ``view`` is the view that the game's rules return for a seat or the public. ``names`` are the
+    display names by seat, unescaped. ``translate`` uses the language of the message's reader.
     """
 
     rules_pages: tuple[str, ...]
-    """The pages of the rules; the catalogues have a title and a text for each.
+    """Names of the pages of the rules; the catalogues have a title and a text for each.
 
     The page ``time`` is the shared one, unless the catalogues have a title of the game for it.
     """
     own_actions: tuple[StrEnum, ...]
-    """What everybody may look at privately; the catalogues have a label for each."""
+    """Private pages that everybody may open; the catalogues have a label for each."""
     seat_actions: tuple[StrEnum, ...]
-    """What only a user who plays may look at privately."""
+    """Private pages that only the table's players may open."""
 
     def warm(self) -> None:
-        """Draw ahead what all pictures share, once for all. Takes up to a second: in a thread."""
+        """Draw and cache what all pictures share. Slow (up to 1 s): call it in a thread."""
 
     def options(self, options: OptionsT, seat_count: int, translate: Translate) -> list[str]:
-        """Return a sentence for each option that isn't as usual, or that a lobby is to show."""
+        """Return a sentence for each option that differs from its default or that a lobby shows."""
 
     def playing(
         self, view: ViewT, names: Sequence[str], translate: Translate, press: Presses, draft: str
     ) -> MessageSpec:
-        """Return the turn in progress, with what its mover prepares; "" is nothing.
+        """Return the turn in progress, with the mover's ``draft`` of an action; "" is no draft.
 
-        A draft that doesn't fit the view is taken for nothing.
+        A draft that doesn't fit the view is treated as no draft.
         """
 
     def turn_over(self, view: ViewT, names: Sequence[str], translate: Translate) -> MessageSpec:
-        """Return how the turn before the present one ended."""
+        """Return the end of the turn before the current one."""
 
     def game_over(self, view: ViewT, names: Sequence[str], translate: Translate) -> MessageSpec:
-        """Return the end of the game: who won, and why."""
+        """Return the end of the game: the winner and the reason."""
 
     def scores(self, view: ViewT) -> tuple[int, ...]:
-        """Return each seat's score, what the chart at the end follows.
+        """Return each seat's score, which the chart at the end plots.
 
-        The catalogues say what is counted as ``<game>-chart``.
+        ``<game>-chart`` in the catalogues names the unit.
         """
 
     def private(
@@ -84,17 +84,17 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
         names: Sequence[str],
         translate: Translate,
     ) -> MessageSpec:
-        """Return the answer to one of the private actions."""
+        """Return a private page, one of ``own_actions`` or ``seat_actions``."""
 
     def describe(
         self, view: ViewT, action: ActionT, names: Sequence[str], translate: Translate
     ) -> str:
-        """Return a legal action in words that go on after "I would", all in bold: "stop"."""
+        """Return a legal action as words that follow "I would", all in bold: "stop"."""
 
     def explain(
         self, view: ViewT, action: ActionT, names: Sequence[str], translate: Translate
     ) -> str:
-        """Return what is at stake with a legal action or comes of it, as a main clause."""
+        """Return the reason for a legal action, its risk or result, as a main clause."""
 
     def rules(self, page: str, translate: Translate) -> MessageSpec:
         """Return the picture of a page of the rules."""
@@ -105,32 +105,32 @@ AnyView: TypeAlias = GameView[Any, Any, Any]
 
 @runtime_checkable
 class SignsView(Protocol):
-    """What the view of a game also offers if its buttons have signs."""
+    """The view of a game whose buttons have signs, the game's own emojis."""
 
     def signs(self) -> Mapping[str, bytes]:
-        """Return the PNG of each sign by its name, which no other game may use.
+        """Return the PNG of each sign by its name, which must be unique among all games.
 
-        A name is a word or two in lowercase letters and underscores: it is read aloud to people who
-        don't see the sign.
+        A name is one or two words in lowercase letters and underscores; screen readers read it
+        aloud.
         """
 
 
 @runtime_checkable
 class DiceView(Protocol):
-    """What the view of a game with dice also offers."""
+    """The view of a game with dice."""
 
     def die(self, face: str) -> Sprite:
-        """Return a small die that shows one of the rules' ``faces``; its origin is its middle."""
+        """Return a small die showing one of the rules' ``faces``; its origin is its center."""
 
 
 @runtime_checkable
 class HandView(Protocol[ViewT]):
-    """What the view of a game also offers if its players have hidden hands.
+    """The view of a game whose players have hidden hands.
 
     The table's message has a button that shows each player their hand. While all players who must
-    act attend to theirs, the message shows one turn after the other, and the end of a turn isn't
-    kept anywhere else, unless the view is an `EndsView`: so `playing` and `hand` also tell how the
-    last turn ended.
+    act have their hands open, the table reuses one message for all turns and keeps no message for
+    the end of a turn, unless the view is an `EndsView`. So `playing` and `hand` must also say how
+    the last turn ended.
     """
 
     def hand(
@@ -141,34 +141,34 @@ class HandView(Protocol[ViewT]):
         translate: Translate,
         act: Callable[[Any], str],
     ) -> MessageSpec:
-        """Return what a seat sees and can do, for nobody else's eyes.
+        """Return a seat's hand and its buttons, as a private message.
 
-        ``view`` is the seat's own. ``act`` makes the ids of its buttons, all of which are disabled
-        by the table while the seat has nothing to do.
+        ``view`` is the seat's own view. ``act`` builds the custom_ids of the buttons. The table
+        disables all of them while the seat can't act.
         """
 
 
 @runtime_checkable
 class EndsView(Protocol):
-    """What the view of a game with hands also offers if a hand can't show all of a turn's end."""
+    """The view of a game with hands in which a hand can't show all of a turn's end."""
 
     keeps_ends: bool
-    """Whether a turn whose end has a picture keeps its message, as in games without hands."""
+    """Whether a turn keeps its message if its end has a picture, as in games without hands."""
 
 
 @runtime_checkable
 class AidView(Protocol):
-    """What the view of a game with hands also offers if there is more to know than a hand shows."""
+    """The view of a game with hands that has a page of information beside the hand."""
 
     hand_look: StrEnum
-    """One of its ``own_actions``, which has a button below the hand."""
+    """Page among ``own_actions`` that has a button below the hand."""
 
 
 class Chapter(NamedTuple):
-    """What people look up in the rules by its ``name``, with what it is in a sentence, ``detail``.
+    """An entry in the index of the rules: its ``name``, and ``detail``, a sentence about it.
 
-    ``page`` is the page that explains it, perhaps beside other things; in ``picture``, that page's,
-    it is marked. ``key`` is a word for it in lowercase letters. ``emoji`` and ``sign`` are as in a
+    ``page`` is the page of the rules that explains it, and ``picture`` that page's picture with the
+    entry highlighted. ``key`` is a word in lowercase letters. ``emoji`` and ``sign`` are as in a
     `Choice`.
     """
 
@@ -183,21 +183,21 @@ class Chapter(NamedTuple):
 
 @runtime_checkable
 class ChaptersView(Protocol[ViewT]):
-    """What the view of a game also offers if its rules explain things that one looks up by name.
+    """The view of a game whose rules have an index of chapters.
 
-    The pages of its rules have a menu of these, at most 25, which asks ``<game>-rules-chapters``.
-    Of an `AidView` the page that helps with a hand has it too.
+    The pages of the rules have a menu of at most 25 chapters, with the placeholder
+    ``<game>-rules-chapters``. If the view is also an `AidView`, its page has the menu, too.
     """
 
     def chapters(self, view: ViewT | None, translate: Translate) -> Sequence[Chapter]:
-        """Return all chapters, or those that matter in the game that a view is of."""
+        """Return all chapters, or only those that apply to the game of a view."""
 
 
 class SetupPresses(NamedTuple):
-    """Makes the custom_ids of the buttons that choose a game's options.
+    """Builds the custom_ids of the buttons that choose a game's options.
 
-    ``choose`` takes the word for a choice: at most 40 lowercase letters and hyphens. ``form`` opens
-    the form.
+    ``choose`` takes the name of a choice, at most 40 lowercase letters and hyphens. ``form`` is the
+    custom_id that opens the form.
     """
 
     choose: Callable[[str], str]
@@ -206,29 +206,29 @@ class SetupPresses(NamedTuple):
 
 @runtime_checkable
 class SetupView(Protocol[ChosenT]):
-    """What the view of a game also offers if its options are chosen in the lobby.
+    """The view of a game whose options are chosen in the lobby.
 
-    Then the command that opens a table has none of them. The lobby's message has a button,
-    ``<game>-button-setup``, that shows everybody what is chosen; only the host can change it.
-    ``seats`` are as many as the table wants to have taken, which the options may fit or not.
+    The command that opens a table then has no options of the game. The lobby's message has a
+    button, ``<game>-button-setup``, that shows the options to everybody; only the host can change
+    them. ``seats`` is the table's number of seats; the options may not fit that number.
     """
 
     def setup(
         self, options: ChosenT, seats: int, translate: Translate, press: SetupPresses
     ) -> MessageSpec:
-        """Return what has been chosen, with buttons to choose something else.
+        """Return the chosen options, with buttons to change them.
 
-        The table takes the buttons away for all but the host.
+        The table shows the buttons only to the host.
         """
 
     def emblems(self, options: ChosenT, seats: int, translate: Translate) -> Sequence[Emblem]:
-        """Return the signs of what has been chosen, which the lobby's picture shows."""
+        """Return the emblems of the chosen options, which the lobby's picture shows."""
 
     def chosen(self, options: ChosenT, choice: str) -> ChosenT | None:
-        """Return the options with which one of the choices replaces these; None for no such one."""
+        """Return the options after a choice; None if there is no such choice."""
 
     def form(self, options: ChosenT, seats: int, translate: Translate, send: str) -> Form:
-        """Return the form in which one chooses in detail."""
+        """Return the form for choosing the options in detail."""
 
     def filled_in(
         self,
@@ -237,10 +237,10 @@ class SetupView(Protocol[ChosenT]):
         seats: int,
         translate: Translate,
     ) -> ChosenT | str:
-        """Return the options with which a form replaces these, or in words why it can't.
+        """Return the options after a form was sent, or an error message for the user.
 
-        ``fields`` are what was chosen in each field, by its key. A form may have been opened for
-        another number of seats, and says whatever a user sends.
+        ``fields`` are the chosen values of each field, by its key. Validate them: a form may have
+        been opened for another number of seats, and a client can send anything.
         """
 
 
@@ -251,10 +251,11 @@ def final_words(
     translate: Translate,
     teams: Sequence[Sequence[Seat]] = (),
 ) -> str:
-    """Return who won a game, why, and everybody's place; ``teams`` are those of the rules, if any.
+    """Return the winners of a game, the reason, and each player's place.
 
-    The catalogues have sentences ``<game>-decided-<reason>``, and ``<game>-rank`` and
-    ``<game>-rank-resigned`` about a player's place and stats.
+    ``teams`` are the teams by the rules, if any. The catalogues have the sentences
+    ``<game>-decided-<reason>``, and ``<game>-rank`` and ``<game>-rank-resigned`` for a player's
+    place and stats.
     """
     safe = safe_names(names)
     winners = [player(seat, safe) for seat in result.winners]
@@ -266,6 +267,6 @@ def final_words(
     ]
     for standing in result.standings:
         key = f"{game}-rank-resigned" if standing.resigned else f"{game}-rank"
-        who = player(standing.seat, safe)
-        lines.append(translate(key, place=standing.place, player=who, **standing.stats))
+        name = player(standing.seat, safe)
+        lines.append(translate(key, place=standing.place, player=name, **standing.stats))
     return "\n".join(lines)

@@ -1,8 +1,7 @@
-"""The one place where the bot calls the code of a game: whatever that raises is a `GameFault`.
+"""Guards around the code of games: every unexpected exception becomes a `GameFault`.
 
-A game may raise anything by mistake, also what would end the event loop or look like the end of a
-task. No call of a game waits for anything, so none of that ever comes from outside, except Ctrl-C
-in a terminal.
+A faulty game may even raise SystemExit or CancelledError, which would end the event loop or a task.
+Games are synchronous, so such an exception never comes from outside, except Ctrl-C in a terminal.
 """
 
 import logging
@@ -25,23 +24,23 @@ _log = logging.getLogger(__name__)
 
 
 class GameFault(Refused):
-    """The code of a game has failed, which is in the log. Nothing has changed."""
+    """Raised when the code of a game has failed. The failure is logged; no state has changed."""
 
     def __init__(self, game: str) -> None:
         super().__init__(Reason.GAME_FAULT, None, game=game)
 
 
 def game_fault(game: str, where: str, error: BaseException) -> GameFault:
-    """Log that a game has failed, and return the refusal that tells people."""
+    """Log the failure of a game and return the refusal to raise."""
     _log.warning("the game %s has failed in %s", game, where, exc_info=error)
     return GameFault(game)
 
 
 class calling(ContextDecorator):  # noqa: N801  (it reads as a function)
-    """A context, or a decorator of a function, that calls a game.
+    """Context manager or decorator for calls of a game's code.
 
-    Raises GameFault for all exceptions but those that a game may raise by its contract. ``where``
-    names in the log what was called.
+    It turns every exception into GameFault, except those that a game may raise by its contract.
+    ``where`` names the call in the log.
     """
 
     def __init__(self, game: str, where: str) -> None:
@@ -60,7 +59,7 @@ class calling(ContextDecorator):  # noqa: N801  (it reads as a function)
 
 
 def _is_raised_by_ctrl_c() -> bool:
-    """Return whether Ctrl-C raises KeyboardInterrupt: so in a terminal, but not in the bot."""
+    """Return whether Ctrl-C raises KeyboardInterrupt: it does in a terminal, not in the bot."""
     return signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 

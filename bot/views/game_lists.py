@@ -1,4 +1,4 @@
-"""The lists behind ``/games``: a user's own tables, those of the server, and finished games."""
+"""The lists of ``/games``: the user's tables, the server's open tables, finished games."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -25,13 +25,13 @@ from bot.views.page_routes import GameList
 from render.words import Translate
 
 _MOST_JOINS: Final = 10
-"""Buttons to join, in two rows."""
+"""Maximum number of buttons to join a table: two rows."""
 _MOST_HANDS: Final = 10
-"""Buttons that open a hand, in two rows."""
+"""Maximum number of buttons that open a hand: two rows."""
 
 
 def tabs(shown: GameList, translate: Translate) -> tuple[Button, ...]:
-    """Return the buttons that lead from one list to the others, and to a new game."""
+    """Return the buttons that switch between the lists, and the one that starts a game."""
     lists = (
         tab(
             translate(f"button-games-{which}"),
@@ -44,7 +44,7 @@ def tabs(shown: GameList, translate: Translate) -> tuple[Button, ...]:
 
 
 def start_button(translate: Translate) -> Button:
-    """Return the button that leads to a new game, or to a seat at an open table."""
+    """Return the button that shows the page for opening or joining a table."""
     press = page_routes.choose_game_to_open()
     return Button(translate("button-start-game"), press, ButtonStyle.GOOD)
 
@@ -52,20 +52,20 @@ def start_button(translate: Translate) -> Button:
 def details(
     tables: Sequence[Table], key: str, nonce: int, translate: Translate
 ) -> tuple[Menu, ...]:
-    """Return the menu from which one of some tables is chosen to see its private menu.
+    """Return the menu that opens the private menu of a table, if there are any tables.
 
-    ``key`` is the message that says what one finds there, ``nonce`` a number that no other showing
-    of the menu has.
+    ``key`` is the message for the placeholder, ``nonce`` a number that is new each time the menu is
+    shown.
     """
     if not tables:
         return ()
     choices = tuple(
         Choice(
-            table_title(one, translate),
-            str(one.id),
-            ", ".join(plain_name(seat.name) for seat in one.seats)[:100],
+            table_title(table, translate),
+            str(table.id),
+            ", ".join(plain_name(seat.name) for seat in table.seats)[:100],
         )
-        for one in tables[:CHOICES_A_MENU]
+        for table in tables[:CHOICES_A_MENU]
     )
     return (Menu(page_routes.choose_game(nonce), choices=choices, placeholder=translate(key)),)
 
@@ -75,11 +75,11 @@ def open_tables(
 ) -> MessageSpec:
     """Return the list of a server's lobbies and running games, with buttons to join.
 
-    ``outcome`` is what to say about what the user has just done, if anything.
+    ``outcome`` is a sentence about the user's last action, or "".
     """
-    lobbies = [one for one in tables if one.status is TableStatus.LOBBY]
-    running = [one for one in tables if one.status is not TableStatus.LOBBY]
-    lines = [listed(one, translate) for one in (*lobbies, *running)]
+    lobbies = [table for table in tables if table.status is TableStatus.LOBBY]
+    running = [table for table in tables if table.status is not TableStatus.LOBBY]
+    lines = [listed(table, translate) for table in (*lobbies, *running)]
     shown = _cut(lines, translate)
     join_buttons = islice(joins(lobbies, user_id, translate), _MOST_JOINS)
     title = f"## {translate('games-open-title')}"
@@ -91,7 +91,7 @@ def open_tables(
 
 
 def _cut(lines: Sequence[str], translate: Translate) -> list[str]:
-    """Return as many lines as one message holds, and how many more there are."""
+    """Return the lines that fit in one message, then a line with the number of the others."""
     shown = fitting(lines)
     if len(shown) < len(lines):
         shown.append(translate("games-more", count=len(lines) - len(shown)))
@@ -99,13 +99,13 @@ def _cut(lines: Sequence[str], translate: Translate) -> list[str]:
 
 
 def joinable(table: Table, user_id: UserId) -> bool:
-    """Return whether a table is a lobby in which a user may take a seat."""
+    """Return whether a table is a lobby with a free seat that the user can take."""
     is_lobby = table.status is TableStatus.LOBBY
     return is_lobby and has_room(table) and seat_of(table, user_id) is None
 
 
 def joins(tables: Iterable[Table], user_id: UserId, translate: Translate) -> Iterator[Button]:
-    """Yield the buttons to join those of some tables in which the user may take a seat."""
+    """Yield a button to join for each table that the user can join."""
     for table in tables:
         if joinable(table, user_id):
             yield Button(
@@ -116,7 +116,7 @@ def joins(tables: Iterable[Table], user_id: UserId, translate: Translate) -> Ite
 
 
 def listed(table: Table, translate: Translate) -> str:
-    """Return the line about an open table: its link, who sits there, and how many may."""
+    """Return the line about an open table: its link, its players and its number of seats."""
     lobby = table.status is TableStatus.LOBBY
     title = _linked(table, translate)
     return translate(
@@ -136,41 +136,43 @@ def own_tables(
     nonce: int,
     translate: Translate,
 ) -> MessageSpec:
-    """Return the list of a user's tables: first those that wait for them, then all others.
+    """Return the list of a user's tables: first those that wait for the user, then the others.
 
-    ``waits`` is whether a table waits for them. Where the computer plays for them they may come
-    back. A button opens their hand at each table that has hands.
+    ``waits`` returns whether a table waits for the user. Tables where a computer player stands in
+    for the user are listed separately. Each table with hands has a button that opens the hand.
     """
-    waiting = [one for one in snapshots if waits(one)]
-    away = [one for one in snapshots if _is_away(one, user_id)]
+    waiting = [snapshot for snapshot in snapshots if waits(snapshot)]
+    away = [snapshot for snapshot in snapshots if _is_away(snapshot, user_id)]
     others = [
-        one for one in snapshots if _plays(one, user_id) and one not in waiting and one not in away
+        snapshot
+        for snapshot in snapshots
+        if _plays(snapshot, user_id) and snapshot not in waiting and snapshot not in away
     ]
     title = translate("turns-title", count=len(waiting))
     lines = [f"## {title}"]
     lines += [
-        *(_waiting(one, translate) for one in waiting),
-        *(_away(one, translate) for one in away),
+        *(_waiting(snapshot, translate) for snapshot in waiting),
+        *(_away(snapshot, translate) for snapshot in away),
     ]
     if others:
         lines.append(f"**{translate('turns-others', count=len(others))}**")
-        lines += [_other(one, translate) for one in others]
+        lines += [_other(snapshot, translate) for snapshot in others]
     shown = _cut(lines, translate)
     if len(lines) == 1:
         shown.append(translate("turns-none"))
-    every = [one.table for one in (*waiting, *away, *others)]
-    hands = islice(_hands(every, games, translate), _MOST_HANDS)
+    listed_tables = [snapshot.table for snapshot in (*waiting, *away, *others)]
+    hands = islice(_hands(listed_tables, games, translate), _MOST_HANDS)
     return MessageSpec(
         "\n".join(shown),
         rows=(tabs(GameList.OWN, translate), *in_rows(hands)),
-        menus=details(every, "games-choose-own", nonce, translate),
+        menus=details(listed_tables, "games-choose-own", nonce, translate),
     )
 
 
 def _hands(
     tables: Iterable[Table], games: Mapping[str, HostedGame], translate: Translate
 ) -> Iterator[Button]:
-    """Yield the buttons that open a user's hand at those of some tables that have hands."""
+    """Yield a button that opens the user's hand for each running table with hands."""
     for table in tables:
         game = games[table.game]
         if table.status is TableStatus.RUNNING and isinstance(game.view, HandView):
@@ -180,7 +182,7 @@ def _hands(
 
 
 def following(table: Table, translate: Translate) -> MessageSpec:
-    """Return the hint that another table waits, for a user whose turn is over."""
+    """Return the hint that another table waits for a user who has just moved."""
     return MessageSpec(translate("turns-next", table=_linked(table, translate)))
 
 
@@ -198,7 +200,7 @@ def _away(snapshot: Snapshot, translate: Translate) -> str:
 
 
 def _other(snapshot: Snapshot, translate: Translate) -> str:
-    """Return the line about a table that waits for others."""
+    """Return the line about a table that waits for other people."""
     table = snapshot.table
     if table.status is TableStatus.LOBBY:
         seated = len(table.seats)
@@ -222,14 +224,14 @@ def _linked(table: Table, translate: Translate) -> str:
 
 
 def _is_away(snapshot: Snapshot, user_id: UserId) -> bool:
-    """Return whether a computer player stands in for a user who may come back."""
+    """Return whether a computer player stands in for a user, who may come back."""
     seat = seat_of(snapshot.table, user_id)
     running = snapshot.table.status is TableStatus.RUNNING
     return running and seat in snapshot.people - snapshot.self_playing
 
 
 def _plays(snapshot: Snapshot, user_id: UserId) -> bool:
-    """Return whether a user has a seat that they haven't given up."""
+    """Return whether a user still plays at a table, that is, hasn't given up the seat."""
     if snapshot.table.status is TableStatus.LOBBY:
         return True
     return seat_of(snapshot.table, user_id) in snapshot.people

@@ -1,4 +1,4 @@
-"""What a server sees when it has just got the bot, and the page behind ``/help``."""
+"""The greeting on a new server, and the page of ``/help``."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from render.words import Translate
 
 
 def greeting(games: Iterable[str], translate: Translate) -> PlainSpec:
-    """Return what everybody reads once; ``games`` are the keys of the games."""
+    """Return the bot's first message on a server; ``games`` are the keys of the games."""
     keys = list(games)
     show_help = Button(translate("button-help"), page_routes.help_page(), emoji="❓")
     begin = in_rows(_play_buttons(keys, translate))
@@ -25,10 +25,10 @@ def greeting(games: Iterable[str], translate: Translate) -> PlainSpec:
 def help_page(
     games: Iterable[str], translate: Translate, contact: str | None, *, is_on_server: bool
 ) -> MessageSpec:
-    """Return the page of help: what each game is, how to begin, and buttons to everything else.
+    """Return the page of ``/help``: the games, the commands, and buttons to other pages.
 
-    ``contact`` is how to reach the people who run the bot. What needs a server is left out unless
-    the reader ``is_on_server``.
+    ``contact`` says how to reach the people who run the bot. Unless the reader ``is_on_server``,
+    the page leaves out everything that needs a server.
     """
     keys = list(games)
     lines = [f"## {translate('help-title')}"]
@@ -75,7 +75,7 @@ def help_page(
 
 
 def _play_buttons(games: Iterable[str], translate: Translate) -> list[Button]:
-    """Return a button for each game that opens a table."""
+    """Return a button for each game, which opens a table."""
     return [
         Button(
             translate("button-play", name=translate(f"{key}-name")),

@@ -1,4 +1,4 @@
-"""The games this bot hosts: those of `bot.game_packages`, and what each looks like."""
+"""The games that this bot hosts: the rules and the view of each of `bot.game_packages`."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ _T = TypeVar("_T")
 
 
 class HostedGame(NamedTuple):
-    """The rules of a game, and what they look like at the table."""
+    """A game's rules and its view."""
 
     rules: AnyGame
     view: AnyView
@@ -27,34 +27,35 @@ class HostedGame(NamedTuple):
 def why_illegal(
     game: HostedGame, illegal: IllegalAction, translate: Translate, otherwise: str
 ) -> str:
-    """Return why the rules forbid an action where there is no table.
+    """Return the sentence that says why an action is illegal, outside of tables.
 
-    Reasons that all games have speak of tables; ``otherwise`` is the key of what stands for them.
+    The sentences for reasons that all games share mention tables. ``otherwise`` is the key of the
+    message that replaces them.
     """
     is_own = illegal.reason in {*game.rules.refusals}
     return translate(f"{game.rules.key}-refused-{illegal.reason}" if is_own else otherwise)
 
 
 def unguarded(package: GamePackage) -> HostedGame:
-    """Return a game as it is in its package, for those who check it: its errors are its own."""
+    """Return a package's game without guards, so that checks see the exceptions it raises."""
     return HostedGame(package.rules, resolve_name(package.view))
 
 
 @cache  # asked for with every press
 def _hosted(package: GamePackage) -> HostedGame:
-    """Return a game whose faults are its own."""
+    """Return a package's game, guarded by `bot.views.game_faults`."""
     rules, view = unguarded(package)
     return HostedGame(guarded(rules, package.key), guarded(view, package.key))
 
 
 @cache  # positions of the day are remembered by package
 def _guarded_package(package: GamePackage) -> GamePackage:
-    """Return a package whose rules' faults are its own."""
+    """Return a package with guarded rules."""
     return replace(package, rules=_hosted(package).rules)
 
 
 class _Registered(Mapping[str, _T]):
-    """What a function makes of each game that is registered now."""
+    """A live mapping of the registered packages' keys to values that a function makes."""
 
     def __init__(self, make: Callable[[GamePackage], _T]) -> None:
         self._make = make
@@ -70,7 +71,7 @@ class _Registered(Mapping[str, _T]):
 
 
 def _refuse_without_view() -> None:
-    """Leave out the games whose view can't be imported."""
+    """Disable the games whose view can't be imported."""
     for key, package in [*PACKAGES.items()]:
         try:
             _hosted(package)
@@ -85,6 +86,6 @@ if not PACKAGES:
         " every update."
     )
 GAMES: Final[Mapping[str, HostedGame]] = _Registered(_hosted)
-"""By key, which is also the name of the game's slash command."""
+"""Games by key; the key is also the name of the game's slash command."""
 HOSTED_PACKAGES: Final[Mapping[str, GamePackage]] = _Registered(_guarded_package)
-"""Their packages by key, for what takes a whole package."""
+"""Packages with guarded rules, by key."""

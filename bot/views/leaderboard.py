@@ -1,4 +1,4 @@
-"""The leaderboards of a server: who has won most, who is strongest, who has won the seasons."""
+"""The leaderboards of a server: most wins, highest ratings, champions of past seasons."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -34,10 +34,10 @@ _NO_RANK: Final = "▫️"
 
 
 class LeaderboardRequest(NamedTuple):
-    """Which page of which leaderboard, counted from 0, and to whom: the one whose row is added.
+    """A page of a leaderboard, requested by the user called ``asker``.
 
-    It is of one game or, without one, of all ``games`` together. ``nonce`` is a number that no
-    other showing of it has.
+    ``game`` is None for the leaderboard of all ``games`` together. ``number`` is the page, counted
+    from 0. ``nonce`` is new each time a page is shown.
     """
 
     ranking: Ranking
@@ -59,7 +59,7 @@ class LeaderboardRequest(NamedTuple):
 def wins(
     request: LeaderboardRequest, page: LeaderPage, ranked_games: int, translate: Translate
 ) -> MessageSpec:
-    """Return a page of who has won most of all time, in a season or in a month."""
+    """Return a page of the ranking by wins: of all time, of a season or of a month."""
     title = _title(request, translate)
     if page.rows:
         lines = [_leader(request.game, row, translate) for row in page.rows]
@@ -82,7 +82,7 @@ def wins(
 def ratings(
     request: LeaderboardRequest, page: RatedPage, now: datetime, translate: Translate
 ) -> MessageSpec:
-    """Return a page of who is strongest, as a picture of bars."""
+    """Return a page of the ranking by rating, as a picture of bars."""
     title = _title(request, translate)
     if not page.rows:
         lines = [translate("leaderboard-unrated")]
@@ -117,11 +117,11 @@ def ratings(
 
 
 def champions(
-    request: LeaderboardRequest, found: Sequence[Champion], seasons: int, translate: Translate
+    request: LeaderboardRequest, winners: Sequence[Champion], seasons: int, translate: Translate
 ) -> MessageSpec:
-    """Return the best of the seasons that are over, of ``seasons`` in all; the newest first."""
+    """Return a page of the champions of past seasons, newest first; ``seasons`` is the total."""
     lines = []
-    for season, best in groupby(found, lambda one: one.season):
+    for season, best in groupby(winners, lambda champion: champion.season):
         lines.append(f"**{season_name(season, translate)}**\n{medals(best, translate)}")
     note = [translate("leaderboard-seasons-rule")]
     return _scene(
@@ -132,46 +132,46 @@ def champions(
         seasons,
         SEASONS_A_PAGE,
         translate,
-        found,
+        winners,
     )
 
 
 def medals(best: Iterable[Champion], translate: Translate) -> str:
-    """Return the first three of a season, in one line."""
+    """Return the top three of a season, in one line."""
     return " · ".join(
         translate(
             "leaderboard-champion",
-            medal=_MEDALS[one.rank],
-            name=safe_name(one.name) if one.name else translate("leaderboard-gone"),
-            wins=one.wins,
+            medal=_MEDALS[champion.rank],
+            name=safe_name(champion.name) if champion.name else translate("leaderboard-gone"),
+            wins=champion.wins,
         )
-        for one in best
+        for champion in best
     )
 
 
 def season_name(season: int, translate: Translate) -> str:
-    """Return the name of a season of the store: 20264 is the last quarter of 2026."""
+    """Return the name of a season, numbered as in the store: 20264 is the last quarter of 2026."""
     year, quarter = divmod(season, 10)
     return translate(f"season-{quarter}", year=str(year))
 
 
-def rating_words(kept: PlayerRating, now: datetime, translate: Translate) -> str:
-    """Return a user's rating at a moment, and how sure it is, in words."""
-    rating = rating_at(kept, now)
+def rating_words(stored: PlayerRating, now: datetime, translate: Translate) -> str:
+    """Return a user's rating at the time ``now`` in words, with its certainty."""
+    rating = rating_at(stored, now)
     number = str(shown_rating(rating.mu))
     if rating.is_sure:
         return translate("rating-sure", number=number)
     if rating.is_settled:
         return translate("rating-settled", number=number)
-    was_settled = kept.settled_until > kept.at
+    was_settled = stored.settled_until > stored.at
     return translate("rating-faded" if was_settled else "rating-settling", number=number)
 
 
 def _listed(
-    rows: Sequence[LeaderRow | RatedRow], own: LeaderRow | RatedRow | None
+    rows: Sequence[LeaderRow | RatedRow], asker_row: LeaderRow | RatedRow | None
 ) -> list[LeaderRow | RatedRow]:
-    """Return the rows of all who are named on a page."""
-    return [*rows] if own is None else [*rows, own]
+    """Return a page's rows and, if there is one, the asker's row."""
+    return [*rows] if asker_row is None else [*rows, asker_row]
 
 
 def _title(request: LeaderboardRequest, translate: Translate) -> str:
@@ -182,16 +182,16 @@ def _title(request: LeaderboardRequest, translate: Translate) -> str:
 
 
 def _own(
-    own: LeaderRow | RatedRow | None,
+    asker_row: LeaderRow | RatedRow | None,
     others: Iterable[LeaderRow | RatedRow],
     line: partial[str],
     request: LeaderboardRequest,
     translate: Translate,
 ) -> list[str]:
-    """Return the line of the one who asks, unless it is among the others'."""
-    if own is None:
+    """Return the asker's line, unless it is already among the ``others``."""
+    if asker_row is None:
         return [translate("leaderboard-not-you", name=safe_name(request.asker))]
-    return [] if own in others else ["", line(own)]
+    return [] if asker_row in others else ["", line(asker_row)]
 
 
 def _scene(
@@ -204,15 +204,15 @@ def _scene(
     translate: Translate,
     people: Iterable[LeaderRow | RatedRow | Champion] = (),
 ) -> MessageSpec:
-    """Return the message with its ways to other leaderboards and pages, and to profiles."""
+    """Return the message, with buttons to other rankings, games and pages, and a profile menu."""
     number, pages = request.number, max(1, -(-total // a_page))
     rankings = tuple(
         tab(
-            translate(f"leaderboard-button-{one}"),
-            page_routes.leaderboard(one, request.key, 0, "ranking"),
-            is_here=one is request.ranking,
+            translate(f"leaderboard-button-{ranking}"),
+            page_routes.leaderboard(ranking, request.key, 0, "ranking"),
+            is_here=ranking is request.ranking,
         )
-        for one in Ranking
+        for ranking in Ranking
     )
     games = [
         tab(
@@ -238,7 +238,7 @@ def _scene(
     rows = [rankings, *in_rows(games), *([turns] if turns else [])]
     if not total:
         rows.append((start_button(translate),))
-    names = {one.user_id: one.name for one in people if one.name is not None}
+    names = {row.user_id: row.name for row in people if row.name is not None}
     return MessageSpec(
         text="\n".join([title, *lines]),
         note="\n".join(note),
@@ -249,7 +249,7 @@ def _scene(
 
 
 def _rated(row: RatedRow, now: datetime, translate: Translate) -> str:
-    """Return the line about a user's rating."""
+    """Return the line of a user in the ranking by rating."""
     words = rating_words(row.rating, now, translate)
     return f"{_place(row.rank, translate)} **{safe_name(row.name)}** · {words}"
 

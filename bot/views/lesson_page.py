@@ -1,4 +1,4 @@
-"""The messages of a lesson: its steps, what comes of other moves, its end."""
+"""The messages of a lesson: its steps, the result of other moves, its end."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -25,7 +25,7 @@ _PRAISES: Final = 4
 
 @cache
 def lesson_of(key: str) -> Lesson | None:
-    """Return the lesson of a game, or None if it has none that can be played."""
+    """Return the lesson of a game, or None if it has no playable one."""
     package = PACKAGES[key]
     if package.script is None or not package.lesson.exists():
         return None
@@ -35,9 +35,9 @@ def lesson_of(key: str) -> Lesson | None:
 
 
 def learn_button(key: str, translate: Translate, *, named: bool = False) -> tuple[Button, ...]:
-    """Return the button that begins the lesson of a game, if it has one.
+    """Return the button that starts the lesson of a game, if it has one.
 
-    It is ``named`` after the game where there are those of several.
+    If ``named``, its label contains the name of the game.
     """
     if lesson_of(key) is None:
         return ()
@@ -63,10 +63,10 @@ def step(
     praised: bool = False,
     before: str = "",
 ) -> MessageSpec:
-    """Return a step of a lesson that isn't its end.
+    """Return a step of a lesson other than its end.
 
-    ``learner`` is the name of the one who learns, ``draft`` what they prepare. ``praised`` is
-    whether they have just done what was expected. ``before`` is a sentence to begin with.
+    ``learner`` is the learner's name, ``draft`` their draft of an action. ``praised`` is whether
+    they have just taken the expected action. ``before`` is the first sentence.
     """
     shown, key = lesson.steps[number], game.rules.key
     presses = Presses(
@@ -76,11 +76,11 @@ def step(
         pick=lambda picked: page_routes.lesson_pick(key, shown.name, picked),
     )
     spec = _position(game, lesson, shown.state, shown.show, learner, translate, presses, draft)
-    told = _told(game, lesson, shown, translate)
+    instruction = _told(game, lesson, shown, translate)
     if praised and shown.praise:
         praise = translate(f"learn-praise-{1 + _praised_before(lesson, number) % _PRAISES}")
-        told = f"**{praise}** {told}"
-    said = "" if shown.quiet and not draft else spec.text
+        instruction = f"**{praise}** {instruction}"
+    prompt = "" if shown.quiet and not draft else spec.text
     rows = spec.rows
     if shown.expected is None:
         on = page_routes.lesson_step(key, lesson.steps[number + 1].name, "on")
@@ -89,7 +89,7 @@ def step(
     if not number:
         notes.append(translate("learn-free"))
     return spec._replace(
-        text="\n\n".join(filter(None, [before, _quoted(f"{_SIGN} {told}"), said])),
+        text="\n\n".join(filter(None, [before, _quoted(f"{_SIGN} {instruction}"), prompt])),
         note="\n".join(notes),
         rows=(*rows, _ways(game, lesson, number, translate)),
     )
@@ -103,7 +103,7 @@ def consequence(
     learner: str,
     translate: Translate,
 ) -> MessageSpec:
-    """Return what comes of an action that a step doesn't expect. Raises IllegalAction."""
+    """Return the result of an action that a step doesn't expect. Raises IllegalAction."""
     rules, at = game.rules, lesson.steps[number]
     opponent = guarded(PACKAGES[rules.key].players[Strength.EASY], rules.key)
     spec = MessageSpec("")
@@ -136,7 +136,7 @@ def consequence(
 def hint(
     game: HostedGame, lesson: Lesson, number: int, learner: str, why: str, translate: Translate
 ) -> str:
-    """Return what to do in a step, after the reason ``why`` something else isn't possible."""
+    """Return a hint to a step's action, after ``why``, the reason for refusing another one."""
     at = lesson.steps[number]
     if at.expected is None:
         return f"{why} {translate('learn-hint-on')}"
@@ -154,10 +154,10 @@ def end(
     computers: bool,
     is_on_server: bool = True,
 ) -> MessageSpec:
-    """Return the end of a lesson: what it has left out, and the ways to a first game.
+    """Return the end of a lesson: the topics that it left out, and buttons to a first game.
 
-    ``computers`` is whether computer players may play on the server, if the learner
-    ``is_on_server`` that has the bot.
+    ``computers`` is whether the server allows computer players. ``is_on_server`` is whether the
+    learner is on a server that has the bot.
     """
     key, at, pages = game.rules.key, lesson.steps[-1], game.view.rules_pages
     spec = _position(game, lesson, at.state, at.show, learner, translate, NO_PRESSES)
@@ -195,7 +195,7 @@ def end(
 def left(
     game: HostedGame, number: int, lesson: Lesson, translate: Translate, *, is_on_server: bool
 ) -> MessageSpec:
-    """Return what remains of a lesson that was left at a step."""
+    """Return the message that replaces a lesson after the learner left it at a step."""
     key, name = game.rules.key, lesson.steps[number].name
     on = Button(
         translate("button-lesson-resume"),
@@ -214,7 +214,7 @@ def left(
 
 
 def _games(game: HostedGame, translate: Translate, *, computers: bool) -> tuple[Button, ...]:
-    """Return the ways from a lesson to a first game."""
+    """Return the buttons that lead from a lesson to a first game."""
     key = game.rules.key
     first = Button(
         translate("button-first-game"), page_routes.first_game(key), ButtonStyle.GOOD, emoji="🤖"
@@ -238,7 +238,7 @@ def _position(
     presses: Presses,
     draft: str = "",
 ) -> MessageSpec:
-    """Return what the game itself shows the learner of a position."""
+    """Return a position as the game shows it to the learner."""
     names, view = lesson.names(learner), game.rules.view(state, lesson.seat)
     if show is Show.TURN_OVER:
         return game.view.turn_over(view, names, translate)
@@ -250,7 +250,7 @@ def _position(
 
 
 def _told(game: HostedGame, lesson: Lesson, at: Step, translate: Translate) -> str:
-    """Return what a lesson says in a step."""
+    """Return the text of a step."""
     key = f"{game.rules.key}-learn-{at.name}"
     return translate(key, opponent=safe_names(lesson.opponents)[0])
 
@@ -262,7 +262,7 @@ def _quoted(text: str) -> str:
 def _ways(
     game: HostedGame, lesson: Lesson, number: int, translate: Translate
 ) -> tuple[Button, ...]:
-    """Return the buttons that lead back a step, if there is one, and away."""
+    """Return the buttons that go back one step, if possible, and that leave the lesson."""
     leave = _leave(game, lesson.steps[number], translate)
     if not number:
         return (leave,)
@@ -276,5 +276,5 @@ def _leave(game: HostedGame, at: Step, translate: Translate) -> Button:
 
 
 def _praised_before(lesson: Lesson, number: int) -> int:
-    """Return how many of the steps before one praise: each does so in other words."""
+    """Return the number of earlier steps with praise, so that each is praised differently."""
     return sum(at.praise for at in lesson.steps[:number])

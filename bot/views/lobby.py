@@ -1,4 +1,4 @@
-"""A table's lobby: who sits there, when its game starts, and what it is about."""
+"""The message of a table's lobby: its players, its options and when the game starts."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,7 +21,7 @@ from render.words import Translate
 def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> MessageSpec:
     """Return the message of a lobby.
 
-    Its end is what one sees on a phone: the picture, which names everyone, and the buttons.
+    Its last part is visible on a phone: the picture, which names the players, and the buttons.
     """
     table = snapshot.table
     seated = {seat.user_id for seat in table.seats}
@@ -68,9 +68,9 @@ def lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Message
 
 
 def started(game: HostedGame, table: Table, translate: Translate, trouble: str) -> MessageSpec:
-    """Return what remains of a lobby whose game is shown elsewhere.
+    """Return the lobby's message after its game has started in another message.
 
-    ``trouble`` is a sentence about what went wrong at the start, if anything.
+    ``trouble`` is a sentence about a problem at the start, or "".
     """
     lines = [
         f"## {table_title(table, translate)}",
@@ -84,7 +84,7 @@ def started(game: HostedGame, table: Table, translate: Translate, trouble: str) 
 def _about(
     game: HostedGame, table: Table, emblems: Sequence[Emblem], translate: Translate
 ) -> list[str]:
-    """Return what the game counts for and how it is played in one line, then its own options."""
+    """Return a line with the terms of the game (rated, time, coach, …), then its own options."""
     turn_limit = translate(f"turn-limit-{table.turn_limit or NO_LIMIT}")
     terms = [
         results.rated_or_why(table, translate),
@@ -108,7 +108,7 @@ def _about(
 
 
 def _emblems(game: HostedGame, table: Table, translate: Translate) -> Sequence[Emblem]:
-    """Return the emblems of the game as it would begin with the people now seated."""
+    """Return the emblems of the game's options for the players who are seated now."""
     if not isinstance(game.view, SetupView):
         return ()
     options, seats = lobby_options.options_of(game, table), lobby_options.seats_now(game, table)
@@ -116,7 +116,7 @@ def _emblems(game: HostedGame, table: Table, translate: Translate) -> Sequence[E
 
 
 def _roles(table: Table) -> tuple[str, ...]:
-    """Return by seat what `render.lobby` says of who has it."""
+    """Return each seat's role for `render.lobby`: "host", a computer player's strength, or ""."""
     return tuple(
         "host" if seated.user_id == table.host_id else seated.strength or ""
         for seated in table.seats
@@ -124,7 +124,7 @@ def _roles(table: Table) -> tuple[str, ...]:
 
 
 def _start(game: HostedGame, table: Table, translate: Translate) -> str:
-    """Return the sentence about what starts the game."""
+    """Return the sentence about when the game starts."""
     fewest = min(game.rules.seats)
     if len(table.seats) == table.seat_count:
         key = "lobby-full"
@@ -140,7 +140,7 @@ def _start(game: HostedGame, table: Table, translate: Translate) -> str:
 def _buttons(
     game: HostedGame, table: Table, translate: Translate
 ) -> tuple[tuple[Button, ...], ...]:
-    """Return what starts the game, then the computer players, then what newcomers want."""
+    """Return three rows of buttons: to start, for computer players, and for newcomers."""
     can_start = len(table.seats) >= min(game.rules.seats)
     is_full = len(table.seats) >= table.seat_count
     begin = (
@@ -169,7 +169,7 @@ def _buttons(
 def _computers(table: Table, translate: Translate) -> tuple[Button, ...]:
     """Return the host's buttons that seat a computer player and remove the last one.
 
-    They are no menu: Discord's client sends nothing for a choice that a menu shows already.
+    They aren't a menu, because Discord's client doesn't send a choice that is already selected.
     """
     buttons = []
     if len(table.seats) < table.seat_count:

@@ -1,4 +1,4 @@
-"""What is chosen in a lobby: the message that shows it, and the form to choose in detail."""
+"""The options chosen in a lobby: the message that shows them, and the form to change them."""
 
 from functools import partial
 from typing import Any
@@ -24,21 +24,22 @@ def options_of(game: HostedGame, table: Table) -> Any:
 
 
 def seats_of(table: Table) -> int:
-    """Return for how many a table is: as many as it wants in its lobby, or as began to play."""
+    """Return a table's number of seats: wanted in a lobby, occupied after the start."""
     return table.seat_count if table.status is TableStatus.LOBBY else len(table.seats)
 
 
 def seats_now(game: HostedGame, table: Table) -> int:
-    """Return for how many the game would be if it began now.
+    """Return the number of seats if the game started now.
 
-    If the options aren't for those who sit in the lobby, it is for as many as the table wants.
+    If the options don't fit the players in the lobby, it is the number of seats that the table
+    wants.
     """
     seats = max(len(table.seats), min(game.rules.seats))
     return seats if fits(game, table, seats) else table.seat_count
 
 
 def fits(game: HostedGame, table: Table, seats: int) -> bool:
-    """Return whether a table's options are for this many seats."""
+    """Return whether a table's options are valid for this number of seats."""
     try:
         game.rules.new(options_of(game, table), seats)
     except IllegalOptions:
@@ -47,9 +48,9 @@ def fits(game: HostedGame, table: Table, seats: int) -> bool:
 
 
 def setup_view(game: HostedGame, table: Table) -> SetupView[Any]:
-    """Return the view of a game whose options are chosen in the lobby. Raises Refused for others.
+    """Return the view of a game whose options are chosen in the lobby.
 
-    An earlier version of the game may have had such a view.
+    Raises Refused if the game has no such view, which an earlier version of it may have had.
     """
     if not isinstance(game.view, SetupView):
         raise Refused(Reason.OTHER_VERSION, table)
@@ -57,9 +58,9 @@ def setup_view(game: HostedGame, table: Table) -> SetupView[Any]:
 
 
 def setup(game: HostedGame, table: Table, user_id: UserId, translate: Translate) -> MessageSpec:
-    """Return what is chosen for a table, with the host's buttons if it is a lobby's host who asks.
+    """Return the options of a table, with buttons if the user is the host of a lobby.
 
-    Raises Refused as above.
+    Raises Refused like `setup_view`.
     """
     press = SetupPresses(
         partial(table_routes.choose_setup, table.id), table_routes.ask_setup(table.id)
@@ -73,13 +74,13 @@ def setup(game: HostedGame, table: Table, user_id: UserId, translate: Translate)
 
 
 def form(game: HostedGame, table: Table, translate: Translate) -> Form:
-    """Return the form to choose a lobby's options in. Raises Refused as above."""
+    """Return the form for a lobby's options. Raises Refused like `setup_view`."""
     view, send = setup_view(game, table), table_routes.setup_form(table.id)
     return view.form(options_of(game, table), table.seat_count, translate, send)
 
 
 def buttons(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:
-    """Return the lobby's button that shows what is chosen, if the game has one."""
+    """Return the lobby's button that shows the options, if they are chosen in the lobby."""
     if not isinstance(game.view, SetupView):
         return ()
     return (Button(translate(f"{game.rules.key}-button-setup"), table_routes.setup(table.id)),)

@@ -1,4 +1,4 @@
-"""The ping to people who want to play a game that a lobby has been opened for."""
+"""The ping to the subscribers of a game for which a lobby has been opened."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from render.words import Translate
 
 
 def ping(table: Table, host: str, people: Sequence[UserId], translate: Translate) -> PlainSpec:
-    """Return the message that pings people for a lobby, with the button that stops these pings."""
+    """Return the message that pings people for a lobby, with a button to unsubscribe."""
     words = translate(
         "pings-lobby",
         players=mentions(people),

@@ -1,4 +1,4 @@
-"""What stands in our sentences, in Discord's markdown, for people, moments and messages."""
+"""Names, lists, times and links in Discord's markdown."""
 
 import re
 import unicodedata
@@ -16,37 +16,37 @@ from render.seats import SEATS
 from render.words import Translate
 
 SafeName = NewType("SafeName", str)
-"""A name that may stand in Discord's markdown as it is."""
+"""A name that is escaped for Discord's markdown."""
 
 COMPUTER: Final = "🤖"
-"""Stands behind a name for which a computer player plays."""
+"""Sign after the name of a seat that a computer player plays."""
 MAX_SHOWN = 32
 MAX_IN_LABEL = 12
-"""The most characters of a name that leave room on a phone for what else a button says."""
+"""Maximum length of a name on a button, so that a phone shows the rest of its label."""
 _ROOM_FOR_LIST: Final = 3500
-"""Discord takes 4,000 characters a message."""
+"""Maximum length of a list in characters; Discord accepts 4,000 per message."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _ZERO_WIDTH_JOINER = "\u200d"
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 _FLAG_LETTERS = range(0x1F1E6, 0x1F200)
 _MARKDOWN: Final = re.compile(r"[\\*_~|`<]|(?<=])\(|^[>#-]")
-"""What means something to Discord's markdown: emphasis, code, spoilers, mentions, links; at the
-beginning of a line also quotes, headings and lists."""
+"""Characters with a meaning in Discord's markdown: emphasis, code, spoilers, mentions and links;
+at the beginning of a line also quotes, headings and lists."""
 _OUR_MARKDOWN: Final = re.compile(r"\\(.)|\*\*|^(?:-#|#+|>) ", re.MULTILINE)
-"""What our sentences have of it: escapes in names, bold words, headings, small print, quotes."""
+"""Markdown that our messages use: escapes, bold words, headings, small print and quotes."""
 _MENTION: Final = re.compile(r"@(?=everyone|here|[!&]?[0-9]{17,20})")
 
 
 def plain_name(name: str) -> str:
-    """Return a name as `visible_text` does, at most 32 characters, Discord's own limit.
+    """Return the visible text of a name, cut to Discord's limit of 32 characters.
 
-    It is "?" if nothing is left.
+    A name without visible characters becomes "?".
     """
     return visible_text(name)[:MAX_SHOWN].strip(_ZERO_WIDTH_JOINER + " ") or "?"
 
 
 def visible_text(text: str) -> str:
-    """Return a text in one line without control, direction and invisible characters."""
+    """Return a text as one line without control, direction and invisible characters."""
     if text.isprintable():  # as nearly every name is: no character of these kinds is
         return " ".join(text.split())
     visible = "".join(
@@ -60,7 +60,7 @@ def visible_text(text: str) -> str:
 
 
 def label_name(name: str) -> str:
-    """Return a plain name for a button: at most 12 characters, never half an emoji or letter."""
+    """Return a name for a button, cut to 12 characters without splitting a grapheme cluster."""
     plain = plain_name(name)
     if len(plain) <= MAX_IN_LABEL:
         return plain
@@ -73,7 +73,7 @@ def label_name(name: str) -> str:
 
 
 def _clusters(text: str) -> Iterator[str]:
-    """Yield what people see as one character each: with accents, as a flag, a family."""
+    """Yield grapheme clusters: letters with their accents, emoji sequences, flags."""
     cluster = ""
     for character in text:
         if cluster and not _continues(cluster, character):
@@ -84,7 +84,7 @@ def _clusters(text: str) -> Iterator[str]:
 
 
 def _continues(cluster: str, character: str) -> bool:
-    """Return whether a character belongs to the cluster before it."""
+    """Return whether a character continues a grapheme cluster."""
     if character == _ZERO_WIDTH_JOINER or cluster.endswith(_ZERO_WIDTH_JOINER):
         return True
     if ord(character) in _FLAG_LETTERS:
@@ -93,9 +93,9 @@ def _continues(cluster: str, character: str) -> bool:
 
 
 def safe_name(name: str) -> SafeName:
-    """Return a name for Discord's markdown: no formatting, mention or link comes of it.
+    """Return a name escaped for Discord's markdown, so that it can't format, mention or link.
 
-    Directional isolates keep a right-to-left name from turning the sentence around it.
+    Directional isolates keep a right-to-left name from reordering the sentence around it.
     """
     escaped = _MARKDOWN.sub(r"\\\g<0>", plain_name(name))
     unlinked = _MENTION.sub("@\u200b", escaped).replace("://", ":\u200b//")
@@ -103,17 +103,17 @@ def safe_name(name: str) -> SafeName:
 
 
 def safe_names(names: Iterable[str]) -> list[SafeName]:
-    """Return the names of several, each as `safe_name` does."""
+    """Return the `safe_name` of each name."""
     return [safe_name(name) for name in names]
 
 
 def without_markdown(markdown: str) -> str:
-    """Return sentences of ours without markdown and in one line, for a menu."""
+    """Return one of our messages as one line without markdown, for a menu."""
     return " ".join(_OUR_MARKDOWN.sub(r"\1", markdown).split())
 
 
 def small_print(text: str) -> str:
-    """Return lines of markdown in Discord's small print."""
+    """Return lines of markdown as Discord's small print."""
     return "\n".join(f"-# {line}" for line in text.splitlines())
 
 
@@ -128,50 +128,50 @@ def seat_sign(seat: Seat, label: str = "") -> Sign:
 
 
 def listed(names: Sequence[str], translate: Translate) -> str:
-    """Return names as a list in words: "a, b and c"; nothing for none."""
+    """Return names as a list in words, like "a, b and c"; "" without names."""
     if len(names) < 2:
         return "".join(names)
     return translate("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def fitting(lines: Sequence[str], room: int = _ROOM_FOR_LIST) -> list[str]:
-    """Return the first lines of a list, as many as one message holds, or so many characters."""
+    """Return the first lines of a list that fit in ``room`` characters."""
     used = accumulate(len(line) + 1 for line in lines)
     return [line for line, length in zip(lines, used, strict=True) if length <= room]
 
 
 def mentions(people: Iterable[UserId]) -> str:
-    """Return people's mentions, which notify those in the message's ``ping``."""
+    """Return mentions of people; they notify only the people in the message's ``ping``."""
     return ", ".join(f"<@{user_id}>" for user_id in people)
 
 
 def relative(moment: datetime) -> str:
-    """Return a point in time that Discord shows as what is left: "in 12 minutes"."""
+    """Return a time as Discord's relative timestamp, shown like "in 12 minutes"."""
     return f"<t:{round(moment.timestamp())}:R>"
 
 
 def dated(moment: datetime) -> str:
-    """Return a point in time that Discord shows as date and time, wherever one lives."""
+    """Return a time as Discord's full timestamp, shown in the reader's time zone."""
     return f"<t:{round(moment.timestamp())}:f>"
 
 
 def table_link(table: Table) -> str:
-    """Return the address of the message that shows a table, or nothing if there is none."""
+    """Return the URL of the message that shows a table, or "" without one."""
     return "" if table.shown is None else message_link(table.guild_id, table.shown)
 
 
 def message_link(guild_id: GuildId, shown: ShownMessage) -> str:
-    """Return the address of a message."""
+    """Return the URL of a message."""
     return f"https://discord.com/channels/{guild_id}/{shown.channel_id}/{shown.message_id}"
 
 
 def table_title(table: Table, translate: Translate) -> str:
-    """Return a table's game and number."""
+    """Return the title of a table: its game and number."""
     return translate("table-title", game=game_name(table.game, translate), number=str(table.id))
 
 
 def game_name(key: str, translate: Translate) -> str:
-    """Return the name of a game, or its key if it isn't installed any more."""
+    """Return the name of a game, or its key if the game is no longer installed."""
     try:
         return translate(f"{key}-name")
     except MissingMessage:
@@ -179,7 +179,7 @@ def game_name(key: str, translate: Translate) -> str:
 
 
 def seat_names(table: Table) -> list[str]:
-    """Return everybody's name by seat; who is away has a sign that a computer player stands in."""
+    """Return each seat's name, marked with a sign if a computer player stands in."""
     return [
         f"{seated.name} {COMPUTER}" if seated.is_away or seated.vacant else seated.name
         for seated in table.seats

@@ -1,6 +1,6 @@
-"""A message as the program sees it: texts, pictures and buttons.
+"""Messages as plain data: texts, pictures, buttons, menus and forms.
 
-`bot.client.components` makes Discord's of it.
+`bot.client.components` converts them to discord.py's types.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,13 +12,13 @@ from render.picture import Picture
 
 BUTTONS_A_ROW: Final = 5
 CHOICES_A_MENU: Final = 25
-"""At most so many; Discord takes no more."""
+"""Discord's maximum number of choices in a menu."""
 GOLD: Final = 0xC9A227
-"""The edge of a message in which nobody is to move: of lobbies, leaderboards, profiles."""
+"""Accent color of messages without a mover: lobbies, leaderboards, profiles."""
 
 
 class ButtonStyle(StrEnum):
-    """What pressing a button means to the one who presses it."""
+    """Meaning of a button, which decides its color."""
 
     MAIN = "main"
     GOOD = "good"
@@ -27,16 +27,16 @@ class ButtonStyle(StrEnum):
 
 
 class Sign(NamedTuple):
-    """One of the program's own emojis, by its name, and the text beside it on a button."""
+    """One of the application's own emojis, by its name, and the text beside it on a button."""
 
     name: str
     label: str = ""
 
 
 class Button(NamedTuple):
-    """A button; ``press`` is its custom_id, made by a route.
+    """A button; ``press`` is its custom_id, built by a route.
 
-    If Discord has its ``sign``, that replaces ``label`` and ``emoji``.
+    If the application has an emoji for ``sign``, it replaces ``label`` and ``emoji``.
     """
 
     label: str
@@ -48,7 +48,7 @@ class Button(NamedTuple):
 
 
 def tab(label: str, press: str, *, is_here: bool) -> Button:
-    """Return a button that leads to a page; that of the present page can't be pressed."""
+    """Return a button that shows a page; the button of the current page is disabled."""
     style = ButtonStyle.MAIN if is_here else ButtonStyle.PLAIN
     return Button(label, press, style, disabled=is_here)
 
@@ -56,22 +56,22 @@ def tab(label: str, press: str, *, is_here: bool) -> Button:
 def in_rows(
     buttons: Iterable[Button], a_row: int = BUTTONS_A_ROW
 ) -> tuple[tuple[Button, ...], ...]:
-    """Return buttons in rows of so many."""
-    every = tuple(buttons)
-    return tuple(every[at : at + a_row] for at in range(0, len(every), a_row))
+    """Return buttons in rows of at most ``a_row``."""
+    all_buttons = tuple(buttons)
+    return tuple(all_buttons[first : first + a_row] for first in range(0, len(all_buttons), a_row))
 
 
 class Picker(NamedTuple):
-    """A menu to choose a member of the server from; ``press`` is its custom_id."""
+    """A menu for choosing a member of the server; ``press`` is its custom_id."""
 
     label: str
     press: str
 
 
 class Choice(NamedTuple):
-    """What may be chosen in a menu or a field of a form: ``value`` is what that then says.
+    """A choice of a menu or a form's field; Discord sends back its ``value``.
 
-    If Discord has the program's own emoji called ``sign``, that replaces ``emoji``.
+    If the application has an emoji called ``sign``, it replaces ``emoji``.
     """
 
     label: str
@@ -79,14 +79,14 @@ class Choice(NamedTuple):
     detail: str = ""
     emoji: str | None = None
     chosen: bool = False
-    """Whether it's chosen from the beginning."""
+    """Whether it is selected by default."""
     sign: str = ""
 
 
 class Field(NamedTuple):
-    """A field of a form in which one chooses from ``fewest`` to ``most`` of some choices.
+    """A form's field for selecting from ``fewest`` to ``most`` of its ``choices``.
 
-    The form says by its ``key`` what was chosen.
+    The sent form has the selected values under its ``key``.
     """
 
     key: str
@@ -98,9 +98,9 @@ class Field(NamedTuple):
 
 
 class TextField(NamedTuple):
-    """A field of a form in which one types at most ``longest`` characters in one line.
+    """A form's field for one line of at most ``longest`` characters.
 
-    ``text`` stands there from the beginning.
+    ``text`` is its initial text.
     """
 
     key: str
@@ -111,7 +111,7 @@ class TextField(NamedTuple):
 
 
 class Form(NamedTuple):
-    """What opens above the messages to be filled in and sent; ``send`` is its custom_id."""
+    """A form, in Discord's terms a modal; ``send`` is its custom_id."""
 
     title: str
     send: str
@@ -119,21 +119,22 @@ class Form(NamedTuple):
 
 
 class MenuKind(StrEnum):
-    """What is chosen from in a menu."""
+    """Type of a menu's choices."""
 
     CHOICES = "choices"
     CHANNELS = "channels"
-    """Where there may be tables."""
+    """Channels in which tables can be opened."""
     TEXT_CHANNELS = "text-channels"
-    """Where messages are posted."""
+    """Channels in which messages can be posted."""
     ROLES = "roles"
 
 
 class Menu(NamedTuple):
     """A menu of a message, below its ``title`` if it has one; ``press`` is its custom_id.
 
-    From ``fewest`` to ``most`` of its ``choices``, channels or roles may be chosen; ``chosen`` are
-    the ids of the channels or roles that are. Where nothing is, the ``placeholder`` stands.
+    Users select from ``fewest`` to ``most`` of its ``choices``, or of channels or roles; ``chosen``
+    are the ids of the channels or roles selected by default. The ``placeholder`` is shown while
+    nothing is selected.
     """
 
     press: str
@@ -147,7 +148,7 @@ class Menu(NamedTuple):
 
 
 class Attachment(NamedTuple):
-    """A file that people can open or keep."""
+    """A file attached to a message."""
 
     name: str
     content: bytes
@@ -156,14 +157,13 @@ class Attachment(NamedTuple):
 class MessageSpec(NamedTuple):
     """One message.
 
-    ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
-    markdown. ``picture`` makes the picture when called; it is slow and runs off the event loop.
-    ``extras`` make more of them, which stand below it, each as wide as the message. ``files`` stand
-    below the note, the ``menus`` below all buttons, the ``picker`` below these, and the text
-    ``below`` is last.
-    ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
-    are notified when the message is new and mentions them. ``ping_text`` is what their notification
-    says, mentions included.
+    From top to bottom: ``text``, ``picture``, ``extras``, ``note`` in small print, ``files``,
+    ``rows`` of buttons, ``menus``, ``picker`` and the text ``below``. Texts are in Discord's
+    markdown. ``picture`` and ``extras`` render a picture when called, which is slow: call them off
+    the event loop.
+    ``accent`` is the color of the message's edge as 0xRRGGBB. The users in ``ping`` are notified
+    when a new message mentions them; ``ping_text`` is the text of the notification, with the
+    mentions.
     """
 
     text: str
@@ -181,10 +181,10 @@ class MessageSpec(NamedTuple):
 
 
 class PlainSpec(NamedTuple):
-    """A short message in plain words, with buttons below them.
+    """A short message of plain text, with buttons below it.
 
-    Without pictures there is no need for a layout, and a phone's notification shows plain words
-    only. The people in ``ping`` (user ids) are notified when it is new and mentions them.
+    It needs no layout, and a phone's notification shows its text in full. The users in ``ping`` are
+    notified when a new message mentions them.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""The quiz of a person's own costly decisions: a question, and what comes of an answer."""
+"""The quiz of a user's own costly decisions: its questions, and the reply to an answer."""
 
 import msgspec
 
@@ -14,15 +14,15 @@ from engine.game import Seat
 from render.words import Translate, percent
 
 
-def is_right(verdict: Verdict, given: Answer) -> bool:
-    """Return whether an answer is as good as the best."""
-    return given == verdict.best or verdict.best.chance - given.chance < LEAST_COST
+def is_right(verdict: Verdict, answer: Answer) -> bool:
+    """Return whether an answer is as good as the best one."""
+    return answer == verdict.best or verdict.best.chance - answer.chance < LEAST_COST
 
 
 def question(
     game: HostedGame, record: Record, seat: Seat, verdict: Verdict, translate: Translate
 ) -> MessageSpec:
-    """Return a decision to make once more."""
+    """Return a question: a past decision to make again."""
     names, decision = names_of(record), verdict.decision
     presses = [
         page_routes.mistake(record.table, decision.at, msgspec.json.encode(answer.action).decode())
@@ -43,23 +43,23 @@ def answered(
     record: Record,
     seat: Seat,
     verdict: Verdict,
-    given: Answer,
-    left: int,
+    chosen: Answer,
+    remaining: int,
     translate: Translate,
 ) -> MessageSpec:
-    """Return what the strong player says to an answer; so many are ``left`` for the day."""
+    """Return the strong player's comment on an answer; ``remaining`` questions are left today."""
     names, decision, best = names_of(record), verdict.decision, verdict.best
-    right = is_right(verdict, given)
+    right = is_right(verdict, chosen)
     lines = [_title("mistakes-answer", record, verdict, translate)]
-    told = [("quiz-right", given)] if right else [("quiz-yours", given), ("quiz-mine", best)]
-    if verdict.done != given:
-        told.append(("quiz-done", verdict.done))
-    for key, answer in told:
+    answers = [("quiz-right", chosen)] if right else [("quiz-yours", chosen), ("quiz-mine", best)]
+    if verdict.done != chosen:
+        answers.append(("quiz-done", verdict.done))
+    for key, answer in answers:
         move = move_text(game, decision, answer, names, translate)
         lines.append(translate(key, move=move, chance=percent(answer.chance, translate)))
     lines.append(game.view.explain(decision.view, best.action, names, translate) + ".")
     outcome = translate("mistakes-solved" if right else "mistakes-again")
-    lines.append(f"{outcome} {translate('mistakes-left', left=left)}")
+    lines.append(f"{outcome} {translate('mistakes-left', left=remaining)}")
     position = position_of(game, seat, decision, names, translate)
     following = Button(
         translate("button-mistakes-next"), page_routes.next_mistake(), ButtonStyle.MAIN, "▶️"
@@ -68,7 +68,7 @@ def answered(
         "\n".join(lines),
         picture=position.picture,
         note=translate("review-exact-note" if best.is_exact else "review-note"),
-        rows=((following,),) if left else (),
+        rows=((following,),) if remaining else (),
         accent=position.accent,
     )
 

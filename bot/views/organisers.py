@@ -1,4 +1,4 @@
-"""What the admins of a server get for organising tournaments: files with all results."""
+"""The export of a server's results, for organizers of tournaments."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from render.words import Translate
 def exported(
     translate: Translate, files: Sequence[Attachment], count: int, last: TableId | None
 ) -> MessageSpec:
-    """Return the message with the files of so many tables.
+    """Return the message with the files; ``count`` is their number of tables.
 
-    If there was no room for the tables after the ``last`` one, a button leads to these.
+    If the tables after ``last`` didn't fit, a button exports them.
     """
     if not count:
         return MessageSpec(translate("results-none"))

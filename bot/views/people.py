@@ -1,4 +1,4 @@
-"""Who sits at a table and who else may: the lobby's private menu, invitations, seats, votes."""
+"""Messages about the people of a table: the lobby's menu, invitations, free seats, votes."""
 
 from collections.abc import Callable
 
@@ -30,9 +30,9 @@ def lobby_menu(
     *,
     may_cancel: bool,
 ) -> MessageSpec:
-    """Return the private menu of a lobby; ``seat`` is None for a user who doesn't sit there.
+    """Return the private menu of a lobby; ``seat`` is None for a user without a seat.
 
-    ``nonce`` is a number that no other showing of the menu has.
+    ``nonce`` is new each time the menu is shown.
     """
     table = snapshot.table
     rows = [
@@ -54,7 +54,7 @@ def lobby_menu(
 
 
 def invitation_picker(table: Table, translate: Translate, nonce: int) -> Picker | None:
-    """Return the menu to choose a guest from, or None if no seat is free."""
+    """Return the menu for choosing a guest, or None if no seat is free."""
     if not has_room(table):
         return None
     return Picker(translate("invite-whom"), table_routes.invite(table.id, nonce))
@@ -70,7 +70,7 @@ def _leave(table_id: TableId, translate: Translate) -> Button:
 
 
 def ask_cancel(table_id: TableId, key: str, translate: Translate) -> Button:
-    """Return the button that asks whether to cancel a table; its label has this key."""
+    """Return the button that asks whether to cancel a table; ``key`` is that of its label."""
     return Button(
         translate(key), table_routes.menu_page(table_id, MenuPage.CANCEL), ButtonStyle.DANGER
     )
@@ -82,7 +82,7 @@ def is_host(table: Table, seat: Seat | None) -> bool:
 
 
 def _other_sizes(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:
-    """Return the host's buttons for one seat more and one less."""
+    """Return the host's buttons that add and remove a seat."""
     possible = possible_seat_counts(game.rules, table)
     return tuple(
         Button(
@@ -98,7 +98,7 @@ def _other_sizes(game: HostedGame, table: Table, translate: Translate) -> tuple[
 
 
 def host_transfers(table: Table, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
-    """Return the host's buttons that make another user the host; nobody else has any."""
+    """Return the buttons that make another user the host; only the host has them."""
     if not is_host(table, seat):
         return ()
     return tuple(
@@ -112,7 +112,7 @@ def host_transfers(table: Table, seat: Seat | None, translate: Translate) -> tup
 
 
 def _guests(table: Table, translate: Translate) -> tuple[Button, ...]:
-    """Return the host's buttons that turn others away from the lobby."""
+    """Return the host's buttons that remove other users from the lobby."""
     return tuple(
         Button(
             translate("button-turn-away", name=label_name(seated.name)),
@@ -125,7 +125,7 @@ def _guests(table: Table, translate: Translate) -> tuple[Button, ...]:
 
 
 def votes(snapshot: Snapshot, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
-    """Return a player's buttons that vote for a computer player in place of a mover."""
+    """Return a player's buttons that vote to replace a late mover by a computer player."""
     table = snapshot.table
     if (
         table.status is not TableStatus.RUNNING
@@ -149,7 +149,7 @@ def votes(snapshot: Snapshot, seat: Seat | None, translate: Translate) -> tuple[
 def free_seats(
     table: Table, translate: Translate, take: Callable[[TableId, Seat], str] = table_routes.take
 ) -> tuple[Button, ...]:
-    """Return the buttons that take the seats of people who have left."""
+    """Return the buttons that take the seats of players who have left."""
     return tuple(
         Button(
             translate("button-take", name=label_name(table.seats[seat].name)),
@@ -161,19 +161,19 @@ def free_seats(
 
 
 def left(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
-    """Return the news that a user has left the server in the middle of a game."""
+    """Return the notice that a player has left the server during a game."""
     return _gone("table-left-server", "table-left-alone", snapshot, seat, translate)
 
 
 def erased(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
-    """Return the news that a user in the middle of a game has been erased."""
+    """Return the notice that a player's data was erased during a game."""
     return _gone("table-left-game", "table-left-game-alone", snapshot, seat, translate)
 
 
 def _gone(
     news: str, news_alone: str, snapshot: Snapshot, seat: Seat, translate: Translate
 ) -> PlainSpec:
-    """Return the news that a player has gone, and offer the seat if other players remain."""
+    """Return the notice that a player has gone, offering the seat if other players remain."""
     leaver = player(seat, _names(snapshot.table))
     if snapshot.presence is TablePresence.GONE:
         return PlainSpec(translate(news_alone, player=leaver))
@@ -185,12 +185,12 @@ def _gone(
 
 
 def taken(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
-    """Return what becomes of that news when a user has taken the seat."""
+    """Return the text that replaces the notice when a user has taken the seat."""
     return PlainSpec(translate("table-seat-taken", player=player(seat, _names(snapshot.table))))
 
 
 def voted(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
-    """Return the news that a computer player stands in because the others want it."""
+    """Return the notice that a computer player stands in after a vote."""
     user_id = table.seats[seat].person
     back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
     words = translate("table-voted", player=mentions([user_id]))
@@ -199,7 +199,7 @@ def voted(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
 
 
 def returned(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
-    """Return the news that a player is back, in the place of that about their computer player."""
+    """Return the text that replaces the notice of a computer player when the player is back."""
     return PlainSpec(translate("table-returned", player=player(seat, _names(table))))
 
 
@@ -213,9 +213,9 @@ def invitation(
     *,
     is_pinged: bool = True,
 ) -> PlainSpec:
-    """Return the message that pings a guest; ``host`` is the name of the one who invites.
+    """Return the message that invites a guest; ``host`` is the inviting user's name.
 
-    It reads the same if the guest must not be pinged.
+    Its text doesn't depend on ``is_pinged``, whether it notifies the guest.
     """
     words = translate(
         "invitation",

@@ -1,4 +1,4 @@
-"""The menu from which one opens the profile of a person who is named in a list."""
+"""The menu that opens the profile of a person in a list."""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -11,9 +11,9 @@ from render.words import Translate
 
 
 def people_menu(names: Mapping[UserId, str], nonce: int, translate: Translate) -> tuple[Menu, ...]:
-    """Return a menu with people's names, or none without people. Erased ones aren't in it.
+    """Return a menu of people without the erased ones, or no menu if nobody remains.
 
-    ``nonce`` is a number that no other showing of the menu has.
+    ``nonce`` is new each time the menu is shown.
     """
     people = ((user_id, name) for user_id, name in names.items() if user_id > 0)
     choices = tuple(

@@ -1,4 +1,4 @@
-"""The page behind ``/play``: a button for each game, their options, and tables to join."""
+"""The page of ``/play``: buttons to open a table of each game, and lobbies to join."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -22,9 +22,10 @@ def play_page(
     user_id: UserId,
     translate: Translate,
 ) -> MessageSpec:
-    """Return the page on which one opens a table by one press, or joins one.
+    """Return the page on which users open or join a table.
 
-    ``requests`` are what each game's button opens, ``lobbies`` those that have room.
+    ``requests`` has the table that each game's button opens, ``lobbies`` the lobbies with a free
+    seat.
     """
     lines = [f"## {translate('play-title')}"]
     for request in requests:
@@ -55,6 +56,6 @@ def play_page(
         lines += [listed(table, translate) for table in lobbies[:_MOST_JOINS]]
         rows += in_rows(joins(lobbies[:_MOST_JOINS], user_id, translate))
     if len(lobbies) > _MOST_JOINS:
-        every = page_routes.game_list(GameList.OPEN, "play")
-        rows.append((Button(translate("button-games-open"), every),))
+        all_open = page_routes.game_list(GameList.OPEN, "play")
+        rows.append((Button(translate("button-games-open"), all_open),))
     return MessageSpec("\n".join(lines), rows=tuple(rows))

@@ -1,4 +1,4 @@
-"""The position of the day in a channel, with the solution of the day before."""
+"""The post of the position of the day in a channel, with the previous day's solution."""
 
 from datetime import date
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ _POST: Final = "post"
 
 
 class Solved(NamedTuple):
-    """The position of the day before, and what people have answered."""
+    """The position of the previous day, and people's answers to it."""
 
     game: HostedGame
     position: DailyPosition
@@ -27,7 +27,7 @@ class Solved(NamedTuple):
 
 
 def answer_button(position: DailyPosition, day: date) -> str:
-    """Return the custom_id by which the post of a day is known."""
+    """Return the custom_id of the answer button, which identifies the post of a day."""
     return page_routes.daily_page(position.game, number_of_day(day), _POST)
 
 
@@ -38,7 +38,7 @@ def post(
     solved: Solved | None,
     translate: Translate,
 ) -> MessageSpec:
-    """Return the position of a day for everybody to see, as who is to move sees it."""
+    """Return the public post of a day's position, from its mover's point of view."""
     names = seat_names(position)
     spec = scene(game, position, names, translate)
     title = translate(
@@ -63,15 +63,16 @@ def post(
 
 
 def _solution(solved: Solved, translate: Translate) -> str:
-    """Return the best answer of the day before, and how many here have found it."""
-    position, here = solved.position, solved.shares.here
+    """Return the previous day's best answer, and how many people on the server found it."""
+    position, answer_counts = solved.position, solved.shares.here
     best = position.best
     move = solved.game.view.describe(position.view, best.action, seat_names(position), translate)
-    told = translate(
+    solution = translate(
         "daily-post-solution",
         game=translate(f"{position.game}-name"),
         move=move,
         chance=percent(best.chance, translate),
     )
-    found = here.get(msgspec.json.encode(best.action).decode(), 0)
-    return f"{told} {translate('daily-post-found', count=sum(here.values()), found=found)}"
+    solvers = answer_counts.get(msgspec.json.encode(best.action).decode(), 0)
+    answers = sum(answer_counts.values())
+    return f"{solution} {translate('daily-post-found', count=answers, found=solvers)}"

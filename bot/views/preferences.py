@@ -1,4 +1,4 @@
-"""What a user has chosen for themselves, with menus and buttons to change it."""
+"""A user's own settings, with the menus and buttons that change them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -12,13 +12,13 @@ from bot.views.message_spec import Button, Choice, Menu, MessageSpec, Picker, Pl
 from render.words import Translate
 
 HOURS: Final = (1, 4, 12, 24, 72)
-"""How long a user may be spared another ping."""
+"""Choices for the minimum number of hours between two pings."""
 USUAL: Final = Subscription(frozenset(), 12)
-"""Who has never chosen anything is pinged for nothing."""
+"""Default subscription: to no game."""
 
 
-class OwnChoices(NamedTuple):
-    """What a user has chosen: on all servers, and what they are pinged for on this one."""
+class UserSettings(NamedTuple):
+    """A user's settings on all servers, and their subscription and days off on this server."""
 
     preferences: Preferences
     blocked: Sequence[Blocked]
@@ -28,13 +28,17 @@ class OwnChoices(NamedTuple):
 
 
 def preferences(
-    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, outcome: str, translate: Translate
+    settings: UserSettings,
+    games: Mapping[str, HostedGame],
+    nonce: int,
+    outcome: str,
+    translate: Translate,
 ) -> MessageSpec:
-    """Return a user's settings. ``nonce`` is a number that no other showing of them has.
+    """Return the message with a user's settings; ``nonce`` is new each time it is shown.
 
-    ``outcome`` is what to say about what they have just done, if anything.
+    ``outcome`` is a sentence about the user's last change, or "".
     """
-    chosen = own.preferences
+    chosen = settings.preferences
     warns = "button-warn-me-not" if chosen.alert_next else "button-warn-me"
     buttons = [
         Button(
@@ -46,17 +50,17 @@ def preferences(
     if chosen.quiet is not None:
         off = page_routes.quiet_hours_off()
         buttons.append(Button(translate("button-quiet-off"), off, emoji="🔔"))
-    if own.is_on_server:
+    if settings.is_on_server:
         buttons.append(Button(translate("button-daysoff"), page_routes.ask_days_off(), emoji="🏖️"))
-    if own.days_off is not None:
+    if settings.days_off is not None:
         buttons.append(Button(translate("button-daysoff-end"), page_routes.end_days_off()))
     lines = [
         f"## {translate('preferences-title')}",
         *_lines(chosen, translate),
-        *_days_off(own, translate),
-        *(_pings(own.pings, translate) if own.is_on_server else ()),
+        *_days_off(settings, translate),
+        *(_pings(settings.pings, translate) if settings.is_on_server else ()),
     ]
-    names = listed(safe_names(one.name for one in own.blocked), translate)
+    names = listed(safe_names(user.name for user in settings.blocked), translate)
     lines.append(
         translate("preferences-blocked", names=names)
         if names
@@ -65,51 +69,56 @@ def preferences(
     return MessageSpec(
         "\n".join([*filter(None, [outcome]), *lines]),
         rows=(tuple(buttons),),
-        menus=tuple(_menus(own, games, nonce, translate)),
+        menus=tuple(_menus(settings, games, nonce, translate)),
         picker=Picker(translate("preferences-block"), page_routes.block(nonce)),
     )
 
 
 def _menus(
-    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, translate: Translate
+    settings: UserSettings, games: Mapping[str, HostedGame], nonce: int, translate: Translate
 ) -> Iterator[Menu]:
-    current = own.preferences.reached_by  # so that what Discord has refused can be chosen again
+    current = (
+        settings.preferences.reached_by
+    )  # so that users can choose again what Discord has refused
     yield Menu(
         page_routes.notify_by(nonce),
         placeholder=translate("preferences-choose-notify-by"),
         choices=tuple(
             Choice(
-                translate(f"notify-by-{one}"),
-                one,
-                translate(f"notify-by-{one}-detail"),
-                chosen=one is current,
+                translate(f"notify-by-{notify_by}"),
+                notify_by,
+                translate(f"notify-by-{notify_by}-detail"),
+                chosen=notify_by is current,
             )
-            for one in NotifyBy
+            for notify_by in NotifyBy
         ),
     )
-    if own.is_on_server:
-        yield from _subscription_menus(own, games, nonce, translate)
-    if own.blocked:
+    if settings.is_on_server:
+        yield from _subscription_menus(settings, games, nonce, translate)
+    if settings.blocked:
         yield Menu(
             page_routes.unblock(nonce),
             placeholder=translate("preferences-unblock"),
-            choices=tuple(Choice(plain_name(one.name), str(one.user_id)) for one in own.blocked),
+            choices=tuple(
+                Choice(plain_name(user.name), str(user.user_id)) for user in settings.blocked
+            ),
         )
 
 
 def _subscription_menus(
-    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, translate: Translate
+    settings: UserSettings, games: Mapping[str, HostedGame], nonce: int, translate: Translate
 ) -> Iterator[Menu]:
     yield Menu(
         page_routes.subscribe_games(nonce),
         placeholder=translate("preferences-choose-games"),
         choices=tuple(
-            Choice(translate(f"{key}-name"), key, chosen=key in own.pings.games) for key in games
+            Choice(translate(f"{key}-name"), key, chosen=key in settings.pings.games)
+            for key in games
         ),
         fewest=0,
         most=len(games),
     )
-    if own.pings.games:
+    if settings.pings.games:
         yield Menu(
             page_routes.subscribe_hours(nonce),
             placeholder=translate("preferences-choose-hours"),
@@ -117,18 +126,18 @@ def _subscription_menus(
                 Choice(
                     translate("pings-hours", hours=hours),
                     str(hours),
-                    chosen=hours == own.pings.hours,
+                    chosen=hours == settings.pings.hours,
                 )
                 for hours in HOURS
             ),
         )
 
 
-def _days_off(own: OwnChoices, translate: Translate) -> Iterator[str]:
-    if own.days_off is not None:
-        off = own.days_off
+def _days_off(settings: UserSettings, translate: Translate) -> Iterator[str]:
+    if settings.days_off is not None:
+        off = settings.days_off
         yield translate("preferences-off", begins=dated(off.begins), ends=dated(off.ends))
-    elif own.is_on_server:
+    elif settings.is_on_server:
         yield translate("preferences-on")
 
 
@@ -155,5 +164,5 @@ def _lines(chosen: Preferences, translate: Translate) -> Iterator[str]:
 
 
 def hello(translate: Translate) -> PlainSpec:
-    """Return the first direct message, which shows that there may be others."""
+    """Return the first direct message to a user, which tests whether Discord allows them."""
     return PlainSpec(translate("direct-hello"))

@@ -1,4 +1,4 @@
-"""What a user is told about what is stored about them."""
+"""Messages about a user's stored data: the overview, the export and the erasure."""
 
 from bot.ids import TableId
 from bot.views import page_routes
@@ -7,24 +7,24 @@ from render.words import Translate
 
 
 def overview(translate: Translate, kept_days: int, contact: str | None) -> MessageSpec:
-    """Return what is kept and why.
+    """Return the overview of the stored data and its purposes.
 
-    ``kept_days`` is how long after a server has removed the bot, ``contact`` how to reach the
-    people who run the bot.
+    ``kept_days`` is the number of days for which a server's data is kept after it has removed the
+    bot. ``contact`` says how to reach the people who run the bot.
     """
     lines = [translate("privacy-kept", days=kept_days), *contact_lines(contact, translate)]
     return MessageSpec("\n".join(lines), rows=((_export(translate), _ask(translate)),))
 
 
 def contact_lines(contact: str | None, translate: Translate) -> list[str]:
-    """Return the line that says how to reach the people who run the bot, if they have said so."""
+    """Return the line with the contact to the people who run the bot, if they have set one."""
     return [] if contact is None else [translate("privacy-contact", contact=contact)]
 
 
 def exported(translate: Translate, file: Attachment, last: TableId | None) -> MessageSpec:
-    """Return the message with the file of everything that is stored about a user.
+    """Return the message with the file of all data stored about a user.
 
-    If there was no room for the games before the ``last`` one, a button leads to these.
+    If the games before ``last`` didn't fit, a button exports them.
     """
     if last is None:
         return MessageSpec(translate("privacy-exported"), files=(file,), rows=((_ask(translate),),))
@@ -34,7 +34,7 @@ def exported(translate: Translate, file: Attachment, last: TableId | None) -> Me
 
 
 def question(translate: Translate, tables: int) -> MessageSpec:
-    """Return the question whether a user, who plays at so many tables, wants to be erased."""
+    """Return the question that confirms an erasure; the user plays at ``tables`` tables."""
     erase = Button(translate("button-erase-yes"), page_routes.erase(), ButtonStyle.DANGER)
     keep = Button(translate("button-erase-no"), page_routes.own_data())
     return MessageSpec(

@@ -42,7 +42,7 @@ class Person(NamedTuple):
 
 def profile(
     person: Person,
-    found: Profile,
+    stored: Profile,
     games: Mapping[str, HostedGame],
     charted: str,
     now: datetime,
@@ -54,38 +54,38 @@ def profile(
     ``answers`` are theirs to positions of the day, if they are to be shown.
     """
     title = f"## {translate('profile-title', name=safe_name(person.name))}"
-    played = [key for key in games if key in found.careers or key in found.ratings]
+    played = [key for key in games if key in stored.careers or key in stored.ratings]
     lines = [title]
     if charted != EVERY_GAME:
-        lines += _in_game(charted, found, now, translate)
+        lines += _in_game(charted, stored, now, translate)
     elif len(played) > 1:
         for key in (EVERY_GAME, *played):
-            lines += _in_game(key, found, now, translate, is_short=key != EVERY_GAME)
+            lines += _in_game(key, stored, now, translate, is_short=key != EVERY_GAME)
     else:
         for key in played:
-            lines += _in_game(key, found, now, translate)
+            lines += _in_game(key, stored, now, translate)
     if charted == EVERY_GAME:
-        lines += _rivals(person, found, translate)
-    has_dice = any(stats.get(ROLLS) for stats in found.stats.values())
+        lines += _rivals(person, stored, translate)
+    has_dice = any(stats.get(ROLLS) for stats in stored.stats.values())
     notes = ["profile-note", *(["profile-note-dice"] if has_dice else [])]
     if len(lines) == 1:
         lines.append(translate("profile-nothing"))
         notes = []
-    curves = _curves(found, games, translate)
+    curves = _curves(stored, games, translate)
     return MessageSpec(
         text="\n".join(lines),
         picture=partial(rating_chart, translate("profile-chart"), curves, now, translate)
         if curves
         else None,
         note=" ".join(map(translate, notes)),
-        rows=tuple(_ways(person, found, played, charted, translate)),
+        rows=tuple(_ways(person, stored, played, charted, translate)),
         accent=GOLD,
         below=calendar(answers, list(games), day_of(now), translate),
     )
 
 
 def _ways(
-    person: Person, found: Profile, played: Sequence[str], charted: str, translate: Translate
+    person: Person, stored: Profile, played: Sequence[str], charted: str, translate: Translate
 ) -> Iterator[tuple[Button, ...]]:
     """Yield the buttons to the profile in one game, to the games, and to the favourite rival."""
     if len(played) > 1:
@@ -101,22 +101,22 @@ def _ways(
     if not played:
         yield (history, game_lists.start_button(translate))
         return
-    if found.favourite is None:
+    if stored.favourite is None:
         yield (history,)
         return
-    name = label_name(found.favourite.name)
+    name = label_name(stored.favourite.name)
     yield (
         history,
         Button(
             translate("button-profile-of", name=name),
-            page_routes.profile(found.favourite.user_id, ALL_GAMES),
+            page_routes.profile(stored.favourite.user_id, ALL_GAMES),
         ),
     )
 
 
 def history(
     person: Person,
-    found: Sequence[PastGame],
+    games: Sequence[PastGame],
     number: int,
     nonce: int,
     translate: Translate,
@@ -137,8 +137,8 @@ def history(
         if is_there
     ]
     back = Button(translate("button-profile"), page_routes.profile(person.user_id, ALL_GAMES))
-    kept = [one.table for one in found if one.table.archived_at is None]
-    lines = [_past(person, one, translate) for one in found] or [
+    tables = [game.table for game in games if game.table.archived_at is None]
+    lines = [_past(person, game, translate) for game in games] or [
         translate("history-nothing-own" if person.is_asker else "history-nothing")
     ]
     tabs = game_lists.tabs(GameList.FINISHED, translate) if person.is_asker else ()
@@ -147,34 +147,34 @@ def history(
         rows=tuple(row for row in (tabs, (*turns, back)) if row),
         accent=GOLD,
         menus=(
-            *game_lists.details(kept, "games-choose-finished", nonce, translate),
-            *_opponents(person, found, nonce, translate),
+            *game_lists.details(tables, "games-choose-finished", nonce, translate),
+            *_opponents(person, games, nonce, translate),
         ),
     )
 
 
 def _opponents(
-    person: Person, found: Sequence[PastGame], nonce: int, translate: Translate
+    person: Person, games: Sequence[PastGame], nonce: int, translate: Translate
 ) -> tuple[Menu, ...]:
     """Return the menu of the profiles of the people whom a user has played with."""
     others = {
         seated.user_id: seated.name
-        for one in found
-        for seated in one.table.seats
+        for game in games
+        for seated in game.table.seats
         if seated.user_id is not None and seated.user_id != person.user_id
     }
     return people_menu(others, nonce, translate)
 
 
 def _in_game(
-    key: str, found: Profile, now: datetime, translate: Translate, *, is_short: bool = False
+    key: str, stored: Profile, now: datetime, translate: Translate, *, is_short: bool = False
 ) -> Iterator[str]:
     """Yield what is known of a person in one game, or in all of them.
 
     If it ``is_short``, it leaves places, streaks and dice to the page of the game.
     """
-    career, rating = found.careers.get(key), found.ratings.get(key)
-    stats, insight = found.stats.get(key, {}), found.insights.get(key)
+    career, rating = stored.careers.get(key), stored.ratings.get(key)
+    stats, insight = stored.stats.get(key, {}), stored.insights.get(key)
     name = translate("leaderboard-all") if key == EVERY_GAME else game_name(key, translate)
     yield f"**{name}**"
     if rating is None:
@@ -182,23 +182,23 @@ def _in_game(
     else:
         words = rating_words(rating, now, translate)
         yield translate("profile-ranked", rating=words, games=rating.games)
-        trend = _trend(key, rating, found.before.get(key), translate)
-        yield f"-# {_rank(found.ranks.get(key), translate)} · {trend}"
+        trend = _trend(key, rating, stored.before.get(key), translate)
+        yield f"-# {_rank(stored.ranks.get(key), translate)} · {trend}"
     if career is not None:
         rate = percent(career.wins / career.games, translate)
         yield translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
     if career is not None and not is_short:
         yield _places(career, stats, translate)
     if key != EVERY_GAME:
-        told = skill.insight(insight, translate) if insight else translate("profile-no-skill")
-        yield f"-# {told}"
+        skill_line = skill.insight(insight, translate) if insight else translate("profile-no-skill")
+        yield f"-# {skill_line}"
     if (dice := _dice(stats, translate)) and not is_short:
         yield dice
 
 
-def _rivals(person: Person, found: Profile, translate: Translate) -> Iterator[str]:
-    if found.favourite is not None:
-        rival = found.favourite
+def _rivals(person: Person, stored: Profile, translate: Translate) -> Iterator[str]:
+    if stored.favourite is not None:
+        rival = stored.favourite
         yield translate(
             "profile-favourite",
             name=safe_name(rival.name),
@@ -206,8 +206,8 @@ def _rivals(person: Person, found: Profile, translate: Translate) -> Iterator[st
             ahead=rival.head_to_head.ahead,
             behind=rival.head_to_head.behind,
         )
-    if found.against_asker is not None and not person.is_asker:
-        games, ahead, behind = found.against_asker
+    if stored.against_asker is not None and not person.is_asker:
+        games, ahead, behind = stored.against_asker
         yield translate("profile-duel", games=games, ahead=behind, behind=ahead)
 
 
@@ -253,25 +253,27 @@ def _dice(stats: Mapping[str, int], translate: Translate) -> str:
     )
 
 
-def _curves(found: Profile, games: Mapping[str, HostedGame], translate: Translate) -> list[Curve]:
+def _curves(stored: Profile, games: Mapping[str, HostedGame], translate: Translate) -> list[Curve]:
     """Return the course of the rating in each game, each game always in the same style."""
     curves = []
     for seat, key in zip(range(len(SEATS)), games, strict=False):
-        points = [(one.at, shown_rating(one.mu)) for one in found.points if one.game == key]
+        points = [
+            (point.at, shown_rating(point.mu)) for point in stored.points if point.game == key
+        ]
         if points:
             curves.append(Curve(seat, translate(f"{key}-name"), points))
     return curves
 
 
-def _past(person: Person, one: PastGame, translate: Translate) -> str:
-    table = one.table
+def _past(person: Person, game: PastGame, translate: Translate) -> str:
+    table = game.table
     title = table_title(table, translate)
     link = table_link(table)
     others = [safe_name(seated.name) for seated in table.seats if seated.user_id != person.user_id]
     return translate(
-        "history-resigned" if one.resigned else "history-game",
+        "history-resigned" if game.resigned else "history-game",
         title=f"[{title}]({link})" if link else title,
-        place=one.place,
+        place=game.place,
         seats=len(table.seats),
         others=", ".join(others),
         when=relative(table.ended_at) if table.ended_at is not None else "",

@@ -49,18 +49,18 @@ def steps(game: HostedGame, record: Record) -> list[ReplayStep]:
 
     Raises IllegalAction, msgspec.DecodeError or ValueError if the rules don't allow this record.
     """
-    rules, found, turn = game.rules, list[ReplayStep](), None
+    rules, passed, turn = game.rules, list[ReplayStep](), None
     for entries, state in _states(game, record):
         ended = turn is not None and rules.turn(state) != turn
         turn = rules.turn(state)
         over = rules.result(state) is not None
         if ended and _leaves_a_picture(game, record, state):
-            found.append(ReplayStep(Moment.TURN_OVER, state, entries))
+            passed.append(ReplayStep(Moment.TURN_OVER, state, entries))
         elif not over:
-            found.append(ReplayStep(Moment.PLAYING, state, entries))
+            passed.append(ReplayStep(Moment.PLAYING, state, entries))
         if over:
-            found.append(ReplayStep(Moment.GAME_OVER, state, entries))
-    return found
+            passed.append(ReplayStep(Moment.GAME_OVER, state, entries))
+    return passed
 
 
 def part_of(game: HostedGame, record: Record, swing: Swing) -> tuple[int, int]:

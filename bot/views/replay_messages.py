@@ -18,7 +18,7 @@ def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
     The record comes along: it makes the film, and more, offline.
     """
     passed = steps(game, record)
-    turns = sum(one.moment is Moment.TURN_OVER for one in passed)
+    turns = sum(step.moment is Moment.TURN_OVER for step in passed)
     begin = Button(
         translate("button-steps"),
         table_routes.step(record.table, 0, ReplayButton.FIRST),
@@ -44,7 +44,11 @@ def step(
     passed = steps(game, record)
     last = len(passed) - 1
     at = min(max(number, 0), last)
-    ends = [nth for nth, one in enumerate(passed) if one.moment is not Moment.PLAYING]
+    ends = [
+        place
+        for place, replay_step in enumerate(passed)
+        if replay_step.moment is not Moment.PLAYING
+    ]
     turn_before = bisect_left(ends, at) - 1
     turn_after = bisect_right(ends, at)
     ways = (

@@ -32,14 +32,14 @@ def counts(
     safe, seats = safe_names(names), len(table.seats)
     end = final_results(table, result, rules.teams(seats), [{}] * seats)
 
-    def told(some: Sequence[Seat]) -> str:
-        return listed([player(seat, safe) for seat in some], translate)
+    def named(group: Sequence[Seat]) -> str:
+        return listed([player(seat, safe) for seat in group], translate)
 
     if ranked and end.winners and {*end.winners} != {*result.winners}:
-        yield translate("win-counts-for", names=told(end.winners), count=len(end.winners))
+        yield translate("win-counts-for", names=named(end.winners), count=len(end.winners))
     for why in (RatedAs.EARLY, RatedAs.ABSENT):
         if seated := end.rated_as(why):
-            yield translate(f"counted-{why}", names=told(seated), count=len(seated))
+            yield translate(f"counted-{why}", names=named(seated), count=len(seated))
     yield rated_or_why(table, translate)
 
 

@@ -107,10 +107,10 @@ class Route(Generic[_P]):
 
     def read(self, custom_id: str) -> list[Any] | None:
         """Return the values that a custom_id of this route was built from, None for another's."""
-        found = self.pattern.fullmatch(custom_id)
-        if found is None:
+        match = self.pattern.fullmatch(custom_id)
+        if match is None:
             return None
-        return [part.read(text) for part, text in zip(self._parts, found.groups(), strict=True)]
+        return [part.read(text) for part, text in zip(self._parts, match.groups(), strict=True)]
 
 
 def first_word(custom_id: str) -> str:

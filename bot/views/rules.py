@@ -27,7 +27,7 @@ def rules(
     """
     key, pages = game.rules.key, game.view.rules_pages
     chapters = chapters_of(game, translate)
-    looked_up = next((one for one in chapters if one.key == chapter), None)
+    looked_up = next((entry for entry in chapters if entry.key == chapter), None)
     at = min(max(number, 0), len(pages) - 1)
     if looked_up is not None:
         at = pages.index(looked_up.page)
@@ -53,9 +53,11 @@ def rules(
         page_routes.rules_menu(key, nonce),
         choices=tuple(
             Choice(
-                f"{nth + 1}. {rules_pages.title(key, one, translate)}", str(nth), chosen=nth == at
+                f"{place + 1}. {rules_pages.title(key, name, translate)}",
+                str(place),
+                chosen=place == at,
             )
-            for nth, one in enumerate(pages)
+            for place, name in enumerate(pages)
         ),
     )
     index = _index(page_routes.rules_chapter(key, nonce), key, chapters, chapter, translate)
@@ -82,8 +84,8 @@ def _index(
 ) -> tuple[Menu, ...]:
     """Return the menu of chapters, if there are any."""
     choices = tuple(
-        Choice(one.name, one.key, one.detail, one.emoji, one.key == chosen, one.sign)
-        for one in chapters
+        Choice(entry.name, entry.key, entry.detail, entry.emoji, entry.key == chosen, entry.sign)
+        for entry in chapters
     )
     asks = translate(f"{key}-rules-chapters") if chapters else None
     return (Menu(press, choices=choices, placeholder=asks),) if choices else ()

@@ -18,14 +18,19 @@ def announcement(
 
     Together with all others a single game says nothing new.
     """
-    games = [key for key, found in winners.items() if found and key != EVERY_GAME]
+    games = [key for key, champions in winners.items() if champions and key != EVERY_GAME]
     shown = [EVERY_GAME, *games] if len(games) > 1 else games
     lines = []
     for key in shown:
         name = translate("leaderboard-all") if key == EVERY_GAME else game_name(key, translate)
         lines.append(f"**{name}**\n{medals(winners[key], translate)}")
     title = translate("season-over", season=season_name(season, translate))
-    names = {one.user_id: one.name for key in shown for one in winners[key] if one.name is not None}
+    names = {
+        champion.user_id: champion.name
+        for key in shown
+        for champion in winners[key]
+        if champion.name is not None
+    }
     return MessageSpec(
         text="\n".join([f"## {title}", *fitting(lines)]),
         note=translate("leaderboard-seasons-rule"),

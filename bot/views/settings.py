@@ -36,7 +36,7 @@ def panel(
     )
     export = Button(translate("button-export-results"), page_routes.export_results(), emoji="📦")
     languages = {AUTOMATIC: translate("settings-language-auto")}
-    languages |= {one: catalogue(one)("language-name") for one in LANGUAGES}
+    languages |= {language: catalogue(language)("language-name") for language in LANGUAGES}
     turn_limits = {
         str(turn_limit): translate(f"turn-limit-{turn_limit}") for turn_limit in TURN_LIMITS
     }
@@ -71,10 +71,10 @@ def panel(
                     chosen=tuple(sorted(roles)),
                     fewest=0,
                     most=MOST_ROLES,
-                    title=translate(f"settings-{who}"),
-                    placeholder=translate(f"settings-{who}-none"),
+                    title=translate(f"settings-{permission}"),
+                    placeholder=translate(f"settings-{permission}-none"),
                 )
-                for who, set_roles, roles in (
+                for permission, set_roles, roles in (
                     ("starters", page_routes.set_starters, chosen.starters),
                     ("cancellers", page_routes.set_cancellers, chosen.cancellers),
                 )
@@ -85,10 +85,10 @@ def panel(
                     MenuKind.TEXT_CHANNELS,
                     chosen=() if channel_id is None else (channel_id,),
                     fewest=0,
-                    title=translate(f"settings-{what}"),
+                    title=translate(f"settings-{post}"),
                     placeholder=translate("settings-posted-none"),
                 )
-                for what, set_channel, channel_id in (
+                for post, set_channel, channel_id in (
                     ("season", page_routes.set_season_channel, chosen.season_channel_id),
                     ("daily", page_routes.set_daily_channel, chosen.daily_channel_id),
                 )

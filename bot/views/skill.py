@@ -12,11 +12,11 @@ def mistakes(cost: float, decisions: int, translate: Translate) -> str:
     return decimal(max(0.0, 100 * cost / decisions), translate)
 
 
-def insight(found: Insight, translate: Translate) -> str:
+def insight(totals: Insight, translate: Translate) -> str:
     """Return what a person's reviews add up to: mistakes per decision, luck per game."""
     return translate(
         "profile-skill",
-        games=found.games,
-        mistakes=mistakes(found.cost, found.decisions, translate),
-        luck=signed(100 * found.luck / found.games, translate),
+        games=totals.games,
+        mistakes=mistakes(totals.cost, totals.decisions, translate),
+        luck=signed(100 * totals.luck / totals.games, translate),
     )

@@ -91,10 +91,10 @@ def turn(
         pick=lambda picked: page_routes.solo_pick(key, at.number, at.revision, picked),
     )
     spec = position(game, view, at.seat, names, translate, presses, draft)
-    told = [before]
+    sentences = [before]
     if at.ended_turn and not isinstance(game.view, HandView):  # a hand tells it itself
-        told.append(game.view.turn_over(view, names, translate).text)
-    return spec._replace(text="\n\n".join(filter(None, [*told, spec.text])), note=note)
+        sentences.append(game.view.turn_over(view, names, translate).text)
+    return spec._replace(text="\n\n".join(filter(None, [*sentences, spec.text])), note=note)
 
 
 def position(

@@ -92,8 +92,8 @@ def hand(
     """
     may_act = seat in snapshot.human_movers
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
-    own = rules.view(snapshot.state, seat)
-    spec = view.hand(own, seat, seat_names(snapshot.table), translate, act)
+    seat_view = rules.view(snapshot.state, seat)
+    spec = view.hand(seat_view, seat, seat_names(snapshot.table), translate, act)
     choice = snapshot.undoable
     rows, tools = spec.rows, list[Button]()
     if not may_act:
@@ -241,8 +241,8 @@ def _more(table: Table, translate: Translate) -> Button:
 
 
 def _days_off(off: SeatDaysOff, table: Table, translate: Translate) -> str:
-    who = player(off.seat, safe_names(seat_names(table)))
-    return translate("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
+    name = player(off.seat, safe_names(seat_names(table)))
+    return translate("table-days-off", player=name, begins=dated(off.begins), ends=dated(off.ends))
 
 
 def _undo(snapshot: Snapshot, translate: Translate) -> Button:

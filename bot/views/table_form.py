@@ -105,8 +105,8 @@ def form(request: TableRequest, translate: Translate, *, rated: bool) -> Form:
     times = (
         Choice(translate("play-usual"), _USUAL, chosen=turn_limit is None),
         *(
-            Choice(translate(f"turn-limit-{one}"), str(one), chosen=one == turn_limit)
-            for one in TURN_LIMITS
+            Choice(translate(f"turn-limit-{limit}"), str(limit), chosen=limit == turn_limit)
+            for limit in TURN_LIMITS
         ),
     )
     fields = [
@@ -205,15 +205,15 @@ def _only(fields: Mapping[str, Sequence[str]], key: str) -> str:
 
 def _way(fields: Mapping[str, Sequence[str]], key: str) -> bool | None:
     """Return what was chosen in one of the fields above, None for the usual. Raises Refused."""
-    if (said := _only(fields, key)) in _WAYS:
-        return _WAYS[said]
+    if (value := _only(fields, key)) in _WAYS:
+        return _WAYS[value]
     raise Refused(Reason.BAD_VALUE, option=key)
 
 
 def _number(fields: Mapping[str, Sequence[str]], key: str, possible: Sequence[int]) -> int:
     """Return the number chosen in a field. Raises Refused if it isn't a possible one."""
-    said = _only(fields, key)
+    value = _only(fields, key)
     for number in possible:
-        if said == str(number):
+        if value == str(number):
             return number
     raise Refused(Reason.BAD_VALUE, option=key)

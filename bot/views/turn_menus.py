@@ -35,10 +35,10 @@ def turn_menus(
     menu holds, the last menu has those around the step, the menu before it has ranges of them, and
     so on: two menus reach 625 places. ``nonce`` is a number that no other showing of a step has.
     """
-    places = [0, *(nth for nth, one in enumerate(passed) if one.moment is not Moment.PLAYING)]
-    here = bisect_left(places, at)
+    places = [0, *(place for place, step in enumerate(passed) if step.moment is not Moment.PLAYING)]
+    current = bisect_left(places, at)
     turns = _Turns(game, record, passed, places, translate)
-    placeholder = translate("replay-jump", turn=turns.title(here))
+    placeholder = translate("replay-jump", turn=turns.title(current))
     levels = 1
     while CHOICES_A_MENU**levels < len(places):
         levels += 1
@@ -46,12 +46,12 @@ def turn_menus(
     for level in reversed(range(levels)):
         size = _range_size(end - begin, CHOICES_A_MENU**level)
         starts = range(begin, end, size)
-        begin = starts[(here - begin) // size]
+        begin = starts[(current - begin) // size]
         choices = tuple(
-            turns.range_of(nth, min(nth + size, end))._replace(chosen=nth == begin)
+            turns.range_of(place, min(place + size, end))._replace(chosen=place == begin)
             if level
-            else turns.choice(nth)._replace(chosen=places[nth] == at)
-            for nth in starts
+            else turns.choice(place)._replace(chosen=places[place] == at)
+            for place in starts
         )
         jump = table_routes.jump(record.table, level, nonce)
         menus.append(Menu(jump, choices=choices, placeholder=placeholder))
@@ -59,9 +59,9 @@ def turn_menus(
     return tuple(menus)
 
 
-def _range_size(places: int, most: int) -> int:
+def _range_size(places: int, largest: int) -> int:
     """Return how long ranges of at most so many places are, as few and as even as possible."""
-    ranges = ceil(places / most)
+    ranges = ceil(places / largest)
     return ceil(places / ranges)
 
 
@@ -95,12 +95,12 @@ class _Turns:
                 view, self._names, self._translate
             ).text.splitlines()
             return Choice(self.title(nth), value, _in_short(won), "🏁")
-        told = self._game.view.turn_over(view, self._names, self._translate).text
+        outcome = self._game.view.turn_over(view, self._names, self._translate).text
         movers = self._movers(nth)
         if len(movers) != 1:
-            return Choice(self.title(nth), value, _in_short(told))
+            return Choice(self.title(nth), value, _in_short(outcome))
         # The sign and the name of the only mover are in the choice already.
-        detail = told.removeprefix(player(movers[0], safe_names(self._names))).lstrip()
+        detail = outcome.removeprefix(player(movers[0], safe_names(self._names))).lstrip()
         style = SEATS[movers[0]]
         return Choice(
             self.title(nth), value, _in_short(detail), style.emoji, sign=f"seat_{style.key}"
@@ -133,13 +133,13 @@ class _Turns:
 
     def _movers(self, nth: int) -> list[Seat]:
         """Return the seats that moved in a turn, the first one first."""
-        begin, end = (self._passed[self._places[one]].entries for one in (nth - 1, nth))
+        begin, end = (self._passed[self._places[place]].entries for place in (nth - 1, nth))
         entries = self._log[begin:end]
-        return _seats([one for one in entries if one.kind in _OWN_WISH]) or _seats(entries)
+        return _seats([entry for entry in entries if entry.kind in _OWN_WISH]) or _seats(entries)
 
 
 def _seats(entries: Sequence[LogEntry]) -> list[Seat]:
-    return list(dict.fromkeys(one.seat for one in entries if one.seat is not None))
+    return list(dict.fromkeys(entry.seat for entry in entries if entry.seat is not None))
 
 
 def _in_short(markdown: str) -> str:

@@ -98,8 +98,8 @@ def pinged_instead(
     table: Table, user_id: UserId, notice: TurnAlert, translate: Translate
 ) -> PlainSpec:
     """Return the ping for a user to whom Discord lets the bot send no direct message."""
-    told = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
-    return PlainSpec(translate("direct-refused", **told), ping=(user_id,))
+    variables = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
+    return PlainSpec(translate("direct-refused", **variables), ping=(user_id,))
 
 
 def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate) -> PlainSpec:
