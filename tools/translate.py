@@ -22,10 +22,10 @@ from bot.conformance.message_files import (
     ROOM,
     entries,
     limits,
-    measured,
+    max_length,
     messages,
     plural_forms,
-    slips,
+    translation_errors,
 )
 
 COMMAND: Final = "python -m tools.translate"
@@ -65,7 +65,9 @@ def problems(language: str) -> Iterator[str]:
         if key not in english:
             yield f"{key}: English has no such message"
             continue
-        yield from (f"{key}: {slip}" for slip in slips(message, english[key], needed, known))
+        yield from (
+            f"{key}: {slip}" for slip in translation_errors(message, english[key], needed, known)
+        )
         yield from (f"{key}: {slip}" for slip in _too_long(key, message, own))
 
 
@@ -98,7 +100,7 @@ def length(message: ast.Message, own: Mapping[str, ast.Message]) -> int:
 
     Other things that are filled in don't count. Of choices, the longest does.
     """
-    return measured(message.value, {**ROOM, **_risk(message.id.name, own)}, own)
+    return max_length(message.value, {**ROOM, **_risk(message.id.name, own)}, own)
 
 
 def _risk(key: str, own: Mapping[str, ast.Message]) -> dict[str, int]:
@@ -106,7 +108,7 @@ def _risk(key: str, own: Mapping[str, ast.Message]) -> dict[str, int]:
     least = own.get("percent-under-one")
     if least is None or not key.startswith("claimit-"):
         return {}
-    return {"risk": measured(least.value, {}, own)}
+    return {"risk": max_length(least.value, {}, own)}
 
 
 def lacking(language: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The checks that every game has to pass, as functions that raise `bot.conformance.fault.Fault`.
+"""Checks that every game has to pass: functions that raise `bot.conformance.fault.Fault`.
 
 May import `bot.interactions` and what that may import.
 """

@@ -1,4 +1,4 @@
-"""What the contract in `engine.game` promises, seen in the rules alone or in one random game."""
+"""Checks of the contract in `engine.game`, each on one random game."""
 
 from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
@@ -14,22 +14,22 @@ from engine.game import IllegalAction, Refusal, Seat
 from engine.log import EntryKind, apply_entry
 from engine.sample import Sample
 
-_SOME: Final = 0.3
-"""This part of the positions is tried with every conceivable action."""
+_SHARE_TRIED: Final = 0.3
+"""Share of the positions in which every conceivable action is tried."""
 
 GameCheck: TypeAlias = Callable[[Sample, RandomGame], None]
 
 
 def legal_and_apply_agree(sample: Sample, played: RandomGame) -> None:
-    """See that `apply` accepts exactly what `legal` lists, from those who may act and nobody else.
+    """Require that `apply` accepts exactly the actions in `legal`, and only of seats in `to_act`.
 
-    Both leave the position as it is.
+    Neither may change the position.
     """
     game, states = sample.game, played.states
     known = {type(action) for action in sample.conceivable}
     sparse = Random(len(played.log))  # noqa: S311
-    some = [state for state in states if sparse.random() < _SOME]
-    for state in (*some, states[-1]):
+    sampled = [state for state in states if sparse.random() < _SHARE_TRIED]
+    for state in (*sampled, states[-1]):
         before = msgspec.json.encode(state)
         acting = game.to_act(state)
         for seat in range(-1, played.seats + 1):
@@ -63,10 +63,10 @@ def _require_a_list(legal: Sequence[Any], seat: Seat, acting: Collection[Seat], 
     if len(set(legal)) != len(legal):
         raise Fault(f"legal lists an action twice for seat {seat}: {list(legal)}.", state)
     if bool(legal) != (seat in acting):
-        may = "may" if seat in acting else "may not"
+        verb = "may" if seat in acting else "may not"
         number = f"{len(legal)} actions" if legal else "no action"
         raise Fault(
-            f"Seat {seat} {may} act by to_act, but legal lists {number} for it. Let them agree.",
+            f"Seat {seat} {verb} act by to_act, but legal lists {number} for it. Let them agree.",
             state,
         )
 
@@ -81,25 +81,26 @@ def _require_known_kinds(known: Collection[type[Any]], legal: Sequence[Any], sta
             )
 
 
-def _require_unchanged(before: bytes, state: Any, what: str) -> None:
+def _require_unchanged(before: bytes, state: Any, functions: str) -> None:
     if msgspec.json.encode(state) != before:
         raise Fault(
-            f"{what} changed the state that it was given. Make states frozen and return new ones.",
+            f"{functions} changed the state that it was given. Make states frozen and return"
+            " new ones.",
             state,
         )
 
 
-def refusal(attempt: Callable[..., Any], state: Any, *given: Any) -> StrEnum | None:
-    """Return why the rules refuse something in a state, None if they don't.
+def refusal(attempt: Callable[..., Any], state: Any, *arguments: Any) -> StrEnum | None:
+    """Call a method of the rules; return the reason of its IllegalAction, None if it accepts.
 
     Raises Fault for any other exception.
     """
     try:
-        attempt(state, *given)
+        attempt(state, *arguments)
     except IllegalAction as illegal:
         return illegal.reason
     except Exception as error:
-        words = ", ".join(["state", *map(repr, given)])
+        words = ", ".join(["state", *map(repr, arguments)])
         raise Fault(
             f"{attempt.__name__}({words}) raised {raised(error)}. Raise IllegalAction for all that"
             " the rules forbid.",
@@ -109,19 +110,21 @@ def refusal(attempt: Callable[..., Any], state: Any, *given: Any) -> StrEnum | N
 
 
 def require_refusal(
-    attempt: Callable[..., Any], state: Any, *given: Any, reason: Refusal | None = None
+    attempt: Callable[..., Any], state: Any, *arguments: Any, reason: Refusal | None = None
 ) -> None:
-    """See that the rules refuse something in a state, for this reason if one is given."""
-    why = refusal(attempt, state, *given)
-    if why is None or reason not in (None, why):
-        words = ", ".join(["state", *map(repr, given)])
-        due = "IllegalAction" if reason is None else f"IllegalAction with Refusal.{reason.name}"
-        done = "accepts it" if why is None else f"says {why!r}"
-        raise Fault(f"{attempt.__name__}({words}) has to raise {due}, but {done}.", state)
+    """Require that a method of the rules refuses its arguments, for ``reason`` if it is given."""
+    actual = refusal(attempt, state, *arguments)
+    if actual is None or reason not in (None, actual):
+        words = ", ".join(["state", *map(repr, arguments)])
+        expected = (
+            "IllegalAction" if reason is None else f"IllegalAction with Refusal.{reason.name}"
+        )
+        outcome = "accepts it" if actual is None else f"says {actual!r}"
+        raise Fault(f"{attempt.__name__}({words}) has to raise {expected}, but {outcome}.", state)
 
 
 def what_is_no_action_is_refused(sample: Sample, played: RandomGame) -> None:
-    """See that nothing passes that only looks like an action."""
+    """Require that objects that only look like an action are refused."""
     game, kinds = sample.game, set[Any](map(type, sample.conceivable))
     twins: dict[Any, Any] = {
         kind: msgspec.defstruct(kind.__name__, kind.__struct_fields__, frozen=True)
@@ -138,7 +141,7 @@ def what_is_no_action_is_refused(sample: Sample, played: RandomGame) -> None:
 
 
 def it_goes_forward(sample: Sample, played: RandomGame) -> None:
-    """See that a game waits for one thing at a time, and that its turns never fall."""
+    """Require that a game waits for seats, chance or nothing, and that turns never decrease."""
     game, turn = sample.game, 0
     for state in played.states:
         if game.turn(state) < turn:
@@ -154,7 +157,10 @@ def it_goes_forward(sample: Sample, played: RandomGame) -> None:
             "nothing more (a result)": game.result(state) is not None,
         }
         if sum(waiting.values()) != 1:
-            names = " and ".join(name for name, there in waiting.items() if there) or "nothing"
+            names = (
+                " and ".join(name for name, is_waiting in waiting.items() if is_waiting)
+                or "nothing"
+            )
             raise Fault(
                 f"The game waits for {names}. By to_act, pending and result it waits for one thing"
                 " at a time.",
@@ -165,7 +171,7 @@ def it_goes_forward(sample: Sample, played: RandomGame) -> None:
 
 
 def who_follows_acts_next(sample: Sample, played: RandomGame) -> None:
-    """See that `following` is right, unless a player resigns or the game ends first."""
+    """Require that `following` is right, unless a player resigns or the game ends first."""
     game = sample.game
     acted: frozenset[int] = frozenset()
     following = None
@@ -185,7 +191,7 @@ def who_follows_acts_next(sample: Sample, played: RandomGame) -> None:
 
 
 def seats_that_act_at_once_are_apart(sample: Sample, played: RandomGame) -> None:
-    """See that what one of them does is private to it, and leaves the others what they could do."""
+    """Require that simultaneous actions stay secret and don't change what others may do."""
     game, seats = sample.game, range(played.seats)
     for state in played.states:
         acting = game.to_act(state)
@@ -206,8 +212,8 @@ def seats_that_act_at_once_are_apart(sample: Sample, played: RandomGame) -> None
                     if game.view(after, viewer) != game.view(first, viewer):
                         raise Fault(
                             f"Seats {sorted(acting)} act at once, but the view of"
-                            f" {whom(viewer)} tells what seat {seat} has chosen. Hide it until"
-                            " the last one has acted.",
+                            f" {viewer_name(viewer)} tells what seat {seat} has chosen. Hide it"
+                            " until the last one has acted.",
                             state,
                         )
                 for other in others:
@@ -219,13 +225,13 @@ def seats_that_act_at_once_are_apart(sample: Sample, played: RandomGame) -> None
                         )
 
 
-def whom(viewer: Seat | None) -> str:
-    """Return who a view is for, in words."""
+def viewer_name(viewer: Seat | None) -> str:
+    """Return the words for the viewer of a view: a seat or the public."""
     return "the public" if viewer is None else f"seat {viewer}"
 
 
 def a_log_replays(sample: Sample, played: RandomGame) -> None:
-    """See that the log leads to equal states once more, from options that were JSON meanwhile."""
+    """Require that a replay of the log leads to equal states, from options read from JSON."""
     game, options_json = sample.game, msgspec.json.encode(played.options)
     options = msgspec.json.decode(options_json, type=game.options_type)
     state = game.new(options, played.seats)
@@ -236,17 +242,17 @@ def a_log_replays(sample: Sample, played: RandomGame) -> None:
         _require_the_same(state, expected, f"the {entry.kind} {entry.payload}")
 
 
-def _require_the_same(state: Any, expected: Any, what: str) -> None:
+def _require_the_same(state: Any, expected: Any, step: str) -> None:
     if state != expected or hash(state) != hash(expected):
         raise Fault(
-            f"The same log led to another state at {what}. The rules may not draw anything"
+            f"The same log led to another state at {step}. The rules may not draw anything"
             f" themselves, nor remember anything. The first time it was:\n{expected}\nNow it is:"
             f"\n{state}"
         )
 
 
 def states_survive_json(sample: Sample, played: RandomGame) -> None:  # noqa: ARG001
-    """See that states and options are the same when they have been JSON."""
+    """Require that states and options are equal after a round trip through JSON."""
     for value in (played.options, *played.states):
         with as_fault(f"JSON of {type(value).__name__}", value):
             again = msgspec.json.decode(msgspec.json.encode(value), type=type(value))
@@ -260,7 +266,7 @@ def states_survive_json(sample: Sample, played: RandomGame) -> None:  # noqa: AR
 
 
 def draws_fit_or_are_refused(sample: Sample, played: RandomGame) -> None:
-    """See that `resolve` takes what `pending` asks for and nothing else."""
+    """Require that `resolve` accepts only outcomes within the bounds that `pending` asks for."""
     game = sample.game
     for state in played.states:
         bounds = game.pending(state)
@@ -277,26 +283,26 @@ def draws_fit_or_are_refused(sample: Sample, played: RandomGame) -> None:
 
 
 def who_resigned_never_acts_again(sample: Sample, played: RandomGame) -> None:
-    """See that those who resigned are out, and that the result says so."""
-    game, gone = sample.game, set[int]()
+    """Require that seats that resigned never act again, and are marked in the result."""
+    game, resigned = sample.game, set[int]()
     for entry, state in zip(played.log, played.states[1:], strict=True):
         if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
-            gone.add(entry.seat)
-        if back := gone & game.to_act(state):
-            raise Fault(f"Seat {min(back)} has resigned, but to_act names it.", state)
-        for seat in (*gone, -1, played.seats):
+            resigned.add(entry.seat)
+        if returned := resigned & game.to_act(state):
+            raise Fault(f"Seat {min(returned)} has resigned, but to_act names it.", state)
+        for seat in (*resigned, -1, played.seats):
             require_refusal(game.resign, state, seat)
     result = game.result(played.states[-1])
-    told = {standing.seat for standing in result.standings if standing.resigned} if result else ()
-    if told != gone:
+    marked = {standing.seat for standing in result.standings if standing.resigned} if result else ()
+    if marked != resigned:
         raise Fault(
-            f"Seats {sorted(gone)} resigned, but the result's standings say {sorted(told)}.",
+            f"Seats {sorted(resigned)} resigned, but the result's standings say {sorted(marked)}.",
             played.states[-1],
         )
 
 
 def a_lapse_ends_a_turn(sample: Sample, played: RandomGame) -> None:
-    """See that a lapse ends the part of a seat that may act, and that of nobody else."""
+    """Require that a lapse ends the turn of a seat that may act, and of no other seat."""
     game = sample.game
     for state in played.states:
         before = msgspec.json.encode(state)
@@ -327,7 +333,7 @@ def a_lapse_ends_a_turn(sample: Sample, played: RandomGame) -> None:
 
 
 def a_finished_game_refuses_everything(sample: Sample, played: RandomGame) -> None:
-    """See that nothing can be done any more once there is a result."""
+    """Require that nothing is accepted once there is a result."""
     game, final = sample.game, played.states[-1]
     for seat in range(played.seats):
         require_refusal(game.resign, final, seat, reason=Refusal.GAME_OVER)
@@ -349,4 +355,4 @@ OF_GAMES: Final[tuple[GameCheck, ...]] = (
     a_lapse_ends_a_turn,
     a_finished_game_refuses_everything,
 )
-"""What is looked at in every random game."""
+"""The checks of every random game."""

@@ -1,4 +1,4 @@
-"""Positions of the day: made by the rules of today, and what their lines say."""
+"""Checks of a game's positions of the day: made by the present rules, equal to their lines."""
 
 from collections import Counter
 
@@ -13,9 +13,9 @@ _MAKE: str = "make them again by python -m tools.make_daily_positions"
 
 
 def positions_in(package: GamePackage) -> DailyPositions | None:
-    """Return the positions of a game, None if it has none. Raises Fault for those of other rules.
+    """Return the positions of a registered game, None if it has none.
 
-    The game has to be registered.
+    Raises Fault if other rules made them.
     """
     if not package.daily.exists():
         return None
@@ -33,13 +33,13 @@ def positions_in(package: GamePackage) -> DailyPositions | None:
 
 
 def written(package: GamePackage) -> list[WrittenPosition]:
-    """Return the lines of a game's positions."""
+    """Return the lines of a game's file of positions."""
     _, *lines = package.daily.read_bytes().splitlines()
     return [msgspec.json.decode(line, type=WrittenPosition) for line in lines]
 
 
 def they_are_what_their_lines_say(package: GamePackage, positions: DailyPositions) -> None:
-    """See that each line's log leads to its position, where its seat has just these answers."""
+    """Require that each line's log leads to its position, and its answers are the legal actions."""
     for at, line in enumerate(written(package)):
         try:
             position = positions[at]
@@ -65,5 +65,5 @@ def _fits(package: GamePackage, line: WrittenPosition, position: DailyPosition) 
     if Counter(actions) != Counter(rules.legal(state, position.seat)):
         raise Fault(f"{number} hasn't every legal action of its seat as an answer once.", state)
     chances = [answer.chance for answer in position.answers]
-    if chances != sorted(chances, reverse=True) or not all(0 <= one <= 1 for one in chances):
+    if chances != sorted(chances, reverse=True) or not all(0 <= chance <= 1 for chance in chances):
         raise Fault(f"{number} has to have chances from 0 to 1, the best answer first.", state)

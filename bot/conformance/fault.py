@@ -1,4 +1,4 @@
-"""What a check says of a game that isn't as the contract wants it."""
+"""The exception that a check raises when a game breaks the contract."""
 
 import traceback
 from collections.abc import Iterator
@@ -10,14 +10,14 @@ from bot.game_packages import PACKAGES
 
 _ROOT: Final = Path(__file__).parent.parent.parent
 _PROGRAM: Final = ("bot", "engine", "render")
-"""The folders of the program, in that one, with its games."""
+"""Folders in `_ROOT` that have the program and its own games."""
 
 
 class Fault(Exception):
-    """A game isn't as it has to be.
+    """A game breaks the contract.
 
-    ``words`` say in a line what was expected and what to change. ``where`` is the position in which
-    it was seen, as text, or empty. Despite a warning the game can be played.
+    ``words`` give the expectation and the change to make in one line. ``where`` is the text of the
+    position in which it happened, or empty. A game with a warning can still be played.
     """
 
     def __init__(self, words: str, state: Any = None, *, is_warning: bool = False) -> None:
@@ -32,7 +32,7 @@ class Fault(Exception):
 
 @contextmanager
 def drawn_if_it_fails(state: Any) -> Iterator[None]:
-    """Add the drawn position to whatever goes wrong in it."""
+    """Add the text of a position to any exception raised in it."""
     try:
         yield
     except Exception as failure:
@@ -42,9 +42,9 @@ def drawn_if_it_fails(state: Any) -> Iterator[None]:
 
 @contextmanager
 def as_fault(doing: str, state: Any = None) -> Iterator[None]:
-    """Raise a Fault in place of any other exception that something raises.
+    """Turn any other exception into a Fault.
 
-    ``doing`` is what the game was asked to do, as the beginning of a sentence.
+    ``doing`` names the call to the game, as the beginning of a sentence.
     """
     try:
         yield
@@ -55,7 +55,7 @@ def as_fault(doing: str, state: Any = None) -> Iterator[None]:
 
 
 def raised(error: Exception) -> str:
-    """Return an exception in words, with the last line of a game that led to it."""
+    """Return an exception in words, with the last line of the game in its traceback."""
     frames = traceback.extract_tb(error.__traceback__)
     words = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     place = ([frame for frame in frames if not _is_of_program(frame.filename)] or frames)[-1]
@@ -63,8 +63,8 @@ def raised(error: Exception) -> str:
 
 
 def _is_of_program(file: str) -> bool:
-    """Return whether a file belongs to the program, and not to a game."""
+    """Return whether a file belongs to the program itself rather than to a game."""
     if not Path(file).is_relative_to(_ROOT):
         return False
-    first, *rest = Path(file).relative_to(_ROOT).parts
-    return first in _PROGRAM and not PACKAGES.keys() & set(rest)
+    top, *folders = Path(file).relative_to(_ROOT).parts
+    return top in _PROGRAM and not PACKAGES.keys() & set(folders)

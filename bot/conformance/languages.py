@@ -1,4 +1,4 @@
-"""The words of a game: whole in English, and without slips in every language that it has."""
+"""Checks of a game's messages: complete in English, and without errors in its languages."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,14 @@ from fluent.syntax import ast
 
 from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
 from bot.conformance.fault import Fault
-from bot.conformance.message_files import ROOM, limits, measured, messages, plural_forms, slips
+from bot.conformance.message_files import (
+    ROOM,
+    limits,
+    max_length,
+    messages,
+    plural_forms,
+    translation_errors,
+)
 from bot.views.game import AnyView, ChaptersView, SetupView
 from bot.views.hosted_games import HostedGame
 from bot.views.rules_pages import is_shared
@@ -18,7 +25,7 @@ from engine.sample import Sample
 
 
 def needed(sample: Sample, game: HostedGame) -> list[str]:
-    """Return the keys of all messages that the program asks a game for, without its own key."""
+    """Return the keys of all messages that a game needs, without the prefix of the game."""
     rules, view = sample.game, game.view
     fields = msgspec.structs.fields(rules.options_type)
     chosen = [
@@ -53,27 +60,27 @@ def _is_drawn(view: AnyView, page: str) -> bool:
 
 
 def _stats(sample: Sample, rules: Any) -> Iterator[str]:
-    """Yield what a stat is called, for each of a game that ranks by stats."""
+    """Yield the key of each stat's name, if the game ranks by stats."""
     if hasattr(rules, "stats"):
         for stat in rules.stats(rules.new(sample.options[0], rules.seats[0]))[0]:
-            own = f"{rules.key}-{stat}" in catalogue(DEFAULT_LANGUAGE)
-            yield stat if own else f"stat-{stat.replace('_', '-')}"
+            has_name = f"{rules.key}-{stat}" in catalogue(DEFAULT_LANGUAGE)
+            yield stat if has_name else f"stat-{stat.replace('_', '-')}"
 
 
 def english_is_whole(sample: Sample, game: HostedGame) -> None:
-    """See that there is an English message for all that the program says of a game."""
+    """Require an English message for every key that the program uses for a game."""
     key, english = sample.game.key, catalogue(DEFAULT_LANGUAGE)
     lacking = [f"{key}-{word}" for word in needed(sample, game)]
     lacking = [word for word in lacking if word not in english]
     if lacking:
         raise Fault(
-            f"English lacks {_some(lacking)}. Add {'them' if len(lacking) > 1 else 'it'} to"
+            f"English lacks {_listed(lacking)}. Add {'them' if len(lacking) > 1 else 'it'} to"
             f" words/{DEFAULT_LANGUAGE}."
         )
 
 
 def keys_are_the_games_own(package: GamePackage) -> None:
-    """See that no message of a game can be taken for that of another, or of the program."""
+    """Require that the keys of a game's messages begin with the key of the game."""
     for file in sorted(package.words.glob("*/*.ftl")):
         for name in re.findall(r"(?m)^([a-z][\w-]*) *=", file.read_text(encoding="utf-8")):
             if not name.startswith(f"{package.key}-"):
@@ -83,69 +90,71 @@ def keys_are_the_games_own(package: GamePackage) -> None:
                 )
 
 
-def slips_of(package: GamePackage, language: str) -> list[str]:
-    """Return what is wrong with the messages that a game has in a language."""
+def errors_of(package: GamePackage, language: str) -> list[str]:
+    """Return the errors in a game's messages in a language."""
     prefix = f"{package.key}-"
     english, _ = messages(DEFAULT_LANGUAGE)
-    own, unreadable = messages(language)
+    translated, unreadable = messages(language)
     names = {file.name for file in package.words.glob(f"{language}/*.ftl")}
-    found = [slip for slip in unreadable if slip.startswith((prefix, *names))]
+    errors = [error for error in unreadable if error.startswith((prefix, *names))]
     plurals, known = plural_forms(language)
-    for key, message in own.items():
+    for key, message in translated.items():
         if not key.startswith(prefix):
             continue
         if key not in english:
-            found.append(f"{key}: English has no such message")
+            errors.append(f"{key}: English has no such message")
             continue
-        found += [f"{key}: {slip}" for slip in slips(message, english[key], plurals, known)]
-        found += [f"{key}: {slip}" for slip in _too_long(key, message, own)]
-    return found
+        errors += [
+            f"{key}: {error}" for error in translation_errors(message, english[key], plurals, known)
+        ]
+        errors += [f"{key}: {error}" for error in _too_long(key, message, translated)]
+    return errors
 
 
-def _too_long(key: str, message: ast.Message, own: dict[str, ast.Message]) -> Iterator[str]:
-    long = measured(message.value, ROOM, own)
-    for pattern, most, what in limits():
+def _too_long(key: str, message: ast.Message, translated: dict[str, ast.Message]) -> Iterator[str]:
+    length = max_length(message.value, ROOM, translated)
+    for pattern, limit, place in limits():
         if re.match(pattern, key):
-            if long > most:
-                yield f"{long} characters, at most {most} fit {what}"
+            if length > limit:
+                yield f"{length} characters, at most {limit} fit {place}"
             return
 
 
-def has_no_slips(package: GamePackage, language: str) -> None:
-    """See that a language's messages are read, fill in what the English ones do, and fit."""
-    found = slips_of(package, language)
-    if found:
-        more = f" There are {len(found)} slips." if len(found) > 1 else ""
-        raise Fault(f"In {language}, {found[0]}.{more}")
+def has_no_errors(package: GamePackage, language: str) -> None:
+    """Require readable messages with the variables of the English ones, short enough to fit."""
+    errors = errors_of(package, language)
+    if errors:
+        more = f" There are {len(errors)} errors." if len(errors) > 1 else ""
+        raise Fault(f"In {language}, {errors[0]}.{more}")
 
 
 def lacking(package: GamePackage, language: str) -> list[str]:
-    """Return the messages of a game that a language lacks, which are said in English."""
-    own, prefix = catalogue(language).texts, f"{package.key}-"
+    """Return the keys of a game's messages that a language lacks; English replaces them."""
+    translated, prefix = catalogue(language).texts, f"{package.key}-"
     english = catalogue(DEFAULT_LANGUAGE).texts
-    return [key for key in english if key.startswith(prefix) and key not in own]
+    return [key for key in english if key.startswith(prefix) and key not in translated]
 
 
 def what_is_said_in_english(package: GamePackage) -> list[str]:
-    """Return a sentence for each language that has a part of a game's words, or none."""
-    spoken = {file.parent.name for file in package.words.glob("*/*.ftl")}
-    found = [
-        f"{language} lacks {_some(missing)}: English is said there. Add the words to"
+    """Return a warning for each language that has only a part of a game's messages, or none."""
+    languages = {file.parent.name for file in package.words.glob("*/*.ftl")}
+    warnings = [
+        f"{language} lacks {_listed(missing)}: English is said there. Add the words to"
         f" words/{language}."
-        if language in spoken
+        if language in languages
         else f"{language} has no words: English is said there. Add them in words/{language}, or"
         " leave it so."
         for language in LANGUAGES
         if (missing := lacking(package, language))
     ]
-    found += [
+    warnings += [
         f"words/{language} is never said: the bot has no such language."
-        for language in sorted(spoken - {*LANGUAGES})
+        for language in sorted(languages - {*LANGUAGES})
     ]
-    return found
+    return warnings
 
 
-def _some(keys: list[str]) -> str:
-    """Return some messages in words."""
+def _listed(keys: list[str]) -> str:
+    """Return a few keys as text, with the number of all if there are more."""
     first = ", ".join(keys[:3])
     return first if len(keys) <= 3 else f"{len(keys)} messages, such as {first}"

@@ -1,4 +1,4 @@
-"""A game's lesson: it is read, its steps are what the rules allow, and each has its sentence."""
+"""Checks of a game's lesson: it can be read and played, and each step has its message."""
 
 from typing import Any
 
@@ -14,7 +14,10 @@ from engine.sample import Sample
 
 
 def lesson_in(package: GamePackage) -> Lesson | None:
-    """Return the lesson of a game, None if it has none. Raises Fault if it can't be played."""
+    """Return the lesson of a game, None if it has none.
+
+    Raises Fault if it can't be played.
+    """
     if not package.lesson.exists():
         return None
     if package.script is None:
@@ -27,7 +30,7 @@ def lesson_in(package: GamePackage) -> Lesson | None:
 
 
 def steps_expect_what_is_allowed(lesson: Lesson, game: HostedGame) -> None:
-    """See that each step shows what there is, and expects what the learner may do."""
+    """Require that each step shows a turn that is there, and expects a legal action."""
     rules = game.rules
     for step in lesson.steps[:-1]:
         if step.expected is None:
@@ -45,7 +48,7 @@ def steps_expect_what_is_allowed(lesson: Lesson, game: HostedGame) -> None:
 
 
 def every_move_leads_somewhere(package: GamePackage, sample: Sample, lesson: Lesson) -> None:
-    """See that whatever the learner does at a step has an answer, and always the same."""
+    """Require that every action at a step has consequences, and always the same ones."""
     for step in lesson.steps:
         for action in sample.conceivable if step.expected is not None else ():
             _leads_somewhere(package, lesson, step, action)
@@ -73,20 +76,22 @@ def _leads_somewhere(package: GamePackage, lesson: Lesson, step: Step, action: A
 
 
 def every_step_has_its_sentence(package: GamePackage, lesson: Lesson, language: str) -> None:
-    """See that a language has a sentence for each step and untold page, and no others."""
+    """Require a message in a language for each step and each untold page, and no others."""
     key = package.key
-    due = {f"{key}-learn-{step.name}" for step in lesson.steps}
-    due |= {f"{key}-learn-untold-{page}" for page in lesson.untold if not is_shared(key, page)}
+    expected = {f"{key}-learn-{step.name}" for step in lesson.steps}
+    expected |= {
+        f"{key}-learn-untold-{page}" for page in lesson.untold if not is_shared(key, page)
+    }
     texts = catalogue(language).texts
-    there = {one for one in texts if one.startswith(f"{key}-learn-")}
-    if missing := due - there:
-        more = "" if language == DEFAULT_LANGUAGE else f" in {language}"
-        raise Fault(f"The lesson needs the message {min(missing)}{more}: add it to learn.ftl.")
-    if extra := there - due:
+    present = {name for name in texts if name.startswith(f"{key}-learn-")}
+    if missing := expected - present:
+        where = "" if language == DEFAULT_LANGUAGE else f" in {language}"
+        raise Fault(f"The lesson needs the message {min(missing)}{where}: add it to learn.ftl.")
+    if extra := present - expected:
         raise Fault(f"No step of the lesson says {min(extra)} ({language}): remove it.")
 
 
 def begins_with_the_aim(lesson: Lesson) -> None:
-    """See that a lesson tells first what the game is about."""
+    """Require that the first step of a lesson gives the aim of the game."""
     if lesson.steps[0].name != "aim":
         raise Fault("The first step of a lesson is named aim, and tells the aim of the game.")

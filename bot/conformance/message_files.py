@@ -1,4 +1,4 @@
-"""The message catalogues as files: what is wrong in one, and how long its messages may be."""
+"""The files of the message catalogues: errors in them, and the length of their messages."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ from bot.catalogue import catalogue_files
 from bot.views.hosted_games import GAMES
 
 ROOM: Final = {"name": 12, "victim": 12, "risk": 4, "space": 3}
-"""How long names and numbers are at most on buttons."""
+"""Maximum number of characters of the names and numbers on buttons."""
 _LIMITS: Final = (
     (r"(\w+-)?(command|option)(-|$)(?!.*-name$)", 100, "a description in Discord"),
     (r"[\w-]+-detail$", 100, "a choice in Discord"),
@@ -31,22 +31,25 @@ _LIMITS: Final = (
     (r"\w+-rules-publisher", 120, "the line under the last page of the rules"),
     (r"rules-time-text", 460, "a page of the rules on a phone, with a game's own sentences"),
 )
-"""How long messages may be whose keys match; of what is filled in, only `ROOM` is counted."""
+"""Patterns of keys, maximum number of characters, and the place that has no more room.
+
+Of the variables, only those in `ROOM` count.
+"""
 _COUNTED: Final = range(201)
-"""The numbers whose plural forms a sentence needs: those that games count."""
+"""Numbers that games count, and whose plural forms a sentence therefore needs."""
 
 
 def limits() -> tuple[tuple[str, int, str], ...]:
-    """Return a pattern of keys, how long their messages may be, and where that is all that fits.
+    """Return patterns of keys, the maximum length of their messages, and the place it is for.
 
-    The first pattern counts that fits a key.
+    The first pattern that matches a key counts.
     """
     names = (rf"({'|'.join(GAMES)})-name$", 12, "a button that names a game")
     return (names, *_LIMITS)
 
 
-class _Parts(Visitor):
-    """Collects what a message mentions and chooses by."""
+class _References(Visitor):
+    """Collects the variables of a message and the variants of its selectors."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -57,82 +60,86 @@ class _Parts(Visitor):
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
         self.choices.append(
-            {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
+            {
+                variant.key.name
+                for variant in node.variants
+                if isinstance(variant.key, ast.Identifier)
+            }
         )
         self.generic_visit(node)
 
 
-@lru_cache(256)  # English is asked for again and again
+@lru_cache(256)  # every language is compared with English
 def _parsed(text: str) -> ast.Resource:
     return parse(text)
 
 
 def entries(path: Path) -> list[ast.EntryType]:
-    """Return what stands in a file of messages."""
+    """Return the entries of a message file."""
     return _parsed(path.read_text(encoding="utf-8")).body
 
 
 def messages(language: str) -> tuple[dict[str, ast.Message], list[str]]:
-    """Return the messages of a language, and what is wrong with its files."""
-    found: dict[str, ast.Message] = {}
-    wrong = []
+    """Return the messages of a language, and the errors in its files."""
+    found_messages: dict[str, ast.Message] = {}
+    errors = []
     for path in catalogue_files(language):
         for entry in entries(path):
             if isinstance(entry, ast.Junk):
-                first = (entry.content or "").strip().splitlines()[0]
-                wrong.append(f"{path.name}: can't be read: {first}")
+                line = (entry.content or "").strip().splitlines()[0]
+                errors.append(f"{path.name}: can't be read: {line}")
             elif isinstance(entry, ast.Message):
-                if entry.id.name in found:
-                    wrong.append(f"{entry.id.name}: is there twice")
-                found[entry.id.name] = entry
-    return found, wrong
+                if entry.id.name in found_messages:
+                    errors.append(f"{entry.id.name}: is there twice")
+                found_messages[entry.id.name] = entry
+    return found_messages, errors
 
 
-def slips(
+def translation_errors(
     message: ast.Message, english: ast.Message, needed: set[str], known: set[str]
 ) -> Iterator[str]:
-    """Yield what a message doesn't take over from the English one.
+    """Yield the differences between a message and the English one that are errors.
 
-    ``needed`` and ``known`` are the `plural_forms` of its language.
+    ``needed`` and ``known`` are the `plural_forms` of the message's language.
     """
-    here, there = _Parts(), _Parts()
-    here.visit(message)
-    there.visit(english)
-    for name in sorted(there.variables - here.variables):
+    translated, original = _References(), _References()
+    translated.visit(message)
+    original.visit(english)
+    for name in sorted(original.variables - translated.variables):
         yield f"lacks ${name}"
-    for name in sorted(here.variables - there.variables):
+    for name in sorted(translated.variables - original.variables):
         yield f"has ${name}, which English doesn't"
     plurals = {"zero", "one", "two", "few", "many"}
-    for choice in here.choices:
+    for choice in translated.choices:
         if choice & plurals:
-            yield from (f"has a plural form [{one}] that is never used" for one in choice - known)
-            yield from (f"lacks the plural form [{one}]" for one in sorted(needed - choice))
-    words, said = _words(message), _words(english)
-    if {*re.findall(r"`/[^`{]+`", words)} != {*re.findall(r"`/[^`{]+`", said)}:
+            yield from (f"has a plural form [{form}] that is never used" for form in choice - known)
+            yield from (f"lacks the plural form [{form}]" for form in sorted(needed - choice))
+    text, english_text = _words(message), _words(english)
+    if {*re.findall(r"`/[^`{]+`", text)} != {*re.findall(r"`/[^`{]+`", english_text)}:
         yield "names other commands or options than English"
-    if words.count("**") % 2:
+    if text.count("**") % 2:
         yield "has ** that is never closed"
 
 
 def _words(message: ast.Message) -> str:
-    """Return all words of a message, those of every choice one after the other."""
-    found: list[str] = []
+    """Return the text of a message with all its variants, one after the other."""
+    parts: list[str] = []
 
     class _Words(Visitor):
         def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
-            found.append(node.value)
+            parts.append(node.value)
 
         def visit_VariableReference(self, _: ast.VariableReference) -> None:  # noqa: N802
-            found.append("{}")
+            parts.append("{}")
 
     _Words().visit(message)
-    return "".join(found)
+    return "".join(parts)
 
 
-def measured(
-    pattern: ast.Pattern | None, room: Mapping[str, int], own: Mapping[str, ast.Message]
+def max_length(
+    pattern: ast.Pattern | None, widths: Mapping[str, int], messages: Mapping[str, ast.Message]
 ) -> int:
-    """Return how long the text of a message is at most; ``room`` is that of what is filled in."""
+    """Return the maximum length of a message, given the ``widths`` of its variables."""
     total = 0
     for element in pattern.elements if pattern else ():
         if isinstance(element, ast.TextElement):
@@ -140,15 +147,15 @@ def measured(
             continue
         match element.expression:
             case ast.SelectExpression(variants=variants):
-                total += max(measured(variant.value, room, own) for variant in variants)
+                total += max(max_length(variant.value, widths, messages) for variant in variants)
             case ast.VariableReference(id=name):
-                total += room.get(name.name, 0)
-            case ast.MessageReference(id=name) if name.name in own:
-                total += measured(own[name.name].value, room, own)
+                total += widths.get(name.name, 0)
+            case ast.MessageReference(id=name) if name.name in messages:
+                total += max_length(messages[name.name].value, widths, messages)
     return total
 
 
 def plural_forms(language: str) -> tuple[set[str], set[str]]:
-    """Return the plural forms that a sentence needs in a language, and all that it may have."""
+    """Return the plural forms that a sentence needs in a language, and all possible ones."""
     rule = Locale.parse(language, sep="-").plural_form
     return {rule(number) for number in _COUNTED}, {*rule.tags, "other"}

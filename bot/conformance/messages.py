@@ -1,4 +1,4 @@
-"""Discord's limits, and what else holds for every message of a table."""
+"""Checks of messages: Discord's limits, labels for phones, and buttons for all actions."""
 
 import logging
 import re
@@ -23,7 +23,7 @@ from render.picture import ALT_LIMIT
 MOST_COMPONENTS: Final = 40
 LABEL: Final = 80
 PHONE_LABEL: Final = 26
-"""How many letters of a label a phone shows."""
+"""Number of characters of a label that a phone shows."""
 TEXT: Final = 4000
 PLAIN_TEXT: Final = 2000
 BUTTON_ROWS: Final = 5
@@ -32,18 +32,18 @@ _MARKS: Final = re.compile(r"\*\*|__|~~|\|\||`|\\[*_~|`<>\\]|<[@#:t]|^(?:-#|#+|>
 """Emphasis, spoilers, code, escapes, mentions, headings, small print and quotes."""
 _ROUTES: Final = [route for feature in FEATURES for route in feature.routes]
 _NUMBER: Final = 10**9 - 1
-"""As long as the number of a revision, a step or a private game can be."""
+"""A number with as many digits as those of revisions, steps and private games may have."""
 
 Needless = Callable[[Any, Any], bool]
 
 
 def number_of_parts(part: Mapping[str, Any]) -> int:
-    """Return how many components one is with all in it."""
+    """Return the number of components in one, itself included."""
     return 1 + sum(map(number_of_parts, part.get("components", ())))
 
 
 def discord_takes(spec: MessageSpec | PlainSpec) -> None:
-    """See that a message is within Discord's limits, and that every button is answered."""
+    """Require that a message is within Discord's limits, and that every button has a route."""
     if isinstance(spec, PlainSpec):
         _require_text(spec.text, PLAIN_TEXT)
         _require_at_most(len(spec.rows), BUTTON_ROWS, "rows of buttons", spec)
@@ -75,7 +75,7 @@ def discord_takes(spec: MessageSpec | PlainSpec) -> None:
 
 
 def label_fits_a_phone(spec: MessageSpec | PlainSpec) -> None:
-    """See that no label is cut on a phone, and that each begins with a capital letter."""
+    """Require that labels fit a phone and begin with a capital letter."""
     labels = [button.label for button in buttons(spec)]
     if isinstance(spec, MessageSpec) and spec.picker:
         labels.append(spec.picker.label)
@@ -85,67 +85,69 @@ def label_fits_a_phone(spec: MessageSpec | PlainSpec) -> None:
             raise Fault(f"The label {label!r} has to begin with a capital letter.")
 
 
-def _require_label(label: str, most: int, spec: MessageSpec | PlainSpec) -> None:
-    if not 0 < len(label) <= most:
-        what = "Discord" if most == LABEL else "A phone"
+def _require_label(label: str, limit: int, spec: MessageSpec | PlainSpec) -> None:
+    if not 0 < len(label) <= limit:
+        screen = "Discord" if limit == LABEL else "A phone"
         raise Fault(
-            f"The label {label!r} has {len(label)} characters. {what} has room for {most}: shorten"
-            f" it, and names by bot.views.markup.label_name{_of(spec)}"
+            f"The label {label!r} has {len(label)} characters. {screen} has room for {limit}:"
+            f" shorten it, and names by bot.views.markup.label_name{_of(spec)}"
         )
 
 
-def _require_text(text: str, most: int) -> None:
-    if not 0 < len(text) <= most:
-        raise Fault(f"A message has {len(text)} characters; there must be 1 to {most}: {text!r}")
+def _require_text(text: str, limit: int) -> None:
+    if not 0 < len(text) <= limit:
+        raise Fault(f"A message has {len(text)} characters; there must be 1 to {limit}: {text!r}")
 
 
-def _require_at_most(number: int, most: int, what: str, spec: MessageSpec | PlainSpec) -> None:
-    if number > most:
-        raise Fault(f"There are {number} {what}, and Discord takes {most}{_of(spec)}")
+def _require_at_most(number: int, limit: int, parts: str, spec: MessageSpec | PlainSpec) -> None:
+    if number > limit:
+        raise Fault(f"There are {number} {parts}, and Discord takes {limit}{_of(spec)}")
 
 
 def _of(spec: MessageSpec | PlainSpec) -> str:
-    """Return which message it is, to go on with."""
+    """Return the end of a sentence that names a message by its first words."""
     return f" (in the message that begins {' '.join(spec.text.split())[:60]!r})."
 
 
 class _Collected(logging.Handler):
     def __init__(self) -> None:
         super().__init__()
-        self.said = list[str]()
+        self.lines = list[str]()
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.said.append(record.getMessage())
+        self.lines.append(record.getMessage())
 
 
 @contextmanager
 def no_word_missing() -> Iterator[None]:
-    """Raise a Fault if a sentence lacks what is filled in, or isn't there at all."""
-    log, heard = logging.getLogger("bot.catalogue"), _Collected()
-    log.addHandler(heard)
+    """Raise a Fault if a message is missing, or lacks the value of a variable."""
+    log, collected = logging.getLogger("bot.catalogue"), _Collected()
+    log.addHandler(collected)
     try:
         yield
     except MissingMessage as error:
         raise Fault(f"There is no message '{error}' in the words: add it in English.") from error
     finally:
-        log.removeHandler(heard)
-    if heard.said:
-        raise Fault(f"A message can't be filled in: {heard.said[0]}. Give the view's words to it.")
+        log.removeHandler(collected)
+    if collected.lines:
+        raise Fault(
+            f"A message can't be filled in: {collected.lines[0]}. Give the view's words to it."
+        )
 
 
-def discord_takes_all(here: ShownGame, most: int = 12) -> None:
-    """See that all messages of a table are within the limits, in some positions of a game."""
-    for before, state in positions(here, most):
+def discord_takes_all(shown: ShownGame, limit: int = 12) -> None:
+    """Require that all messages of a table are within Discord's limits, in a few positions."""
+    for before, state in positions(shown, limit):
         with as_fault("A message of the table", state), no_word_missing():
-            for spec in every_scene(here, before, state):
+            for spec in every_scene(shown, before, state):
                 discord_takes(spec)
 
 
-def every_picture_is_described(here: ShownGame, most: int = 2) -> None:
-    """See that pictures have alt texts that Discord takes, in some positions of a game."""
-    for before, state in positions(here, most):
+def every_picture_is_described(shown: ShownGame, limit: int = 2) -> None:
+    """Require valid alt texts of all pictures, in a few positions of a game."""
+    for before, state in positions(shown, limit):
         with as_fault("A picture of the table", state), no_word_missing():
-            for spec in islice(every_scene(here, before, state), 0, None, 3):
+            for spec in islice(every_scene(shown, before, state), 0, None, 3):
                 if isinstance(spec, MessageSpec) and spec.picture is not None:
                     alt = spec.picture().alt
                     is_described(alt)
@@ -153,7 +155,7 @@ def every_picture_is_described(here: ShownGame, most: int = 2) -> None:
 
 
 def is_described(alt: str) -> None:
-    """See that an alt text is there, can be seen whole, and is one that Discord takes."""
+    """Require an alt text that isn't empty, isn't too long and has no invisible characters."""
     if not 0 < len(alt) <= ALT_LIMIT:
         raise Fault(
             f"An alt text has {len(alt)} characters; there must be 1 to {ALT_LIMIT}. Say in words"
@@ -164,7 +166,7 @@ def is_described(alt: str) -> None:
 
 
 def has_no_markdown(alt: str) -> None:
-    """See that an alt text has no Markdown in it, which would be read out.
+    """Require an alt text without Markdown, which screen readers would read out.
 
     The names in it must have none.
     """
@@ -175,17 +177,17 @@ def has_no_markdown(alt: str) -> None:
         )
 
 
-def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | None = None) -> None:
-    """Check that each player who may act has a button for every legal action, and no other.
+def every_action_is_offered(shown: ShownGame, state: Any, needless: Needless | None = None) -> None:
+    """Require a button for every legal action of each seat that may act, and for no other.
 
-    A table's message may offer more where hands are hidden or several players act at once.
+    A table's message may offer more if hands are hidden or several players act at once.
     """
-    game, now = here.game.rules, here.at(state)
-    own = dict(enumerate(hands(here, now)))
-    public = [spec for _, spec in drafts(here, now)]
+    game, snapshot = shown.game.rules, shown.at(state)
+    hand_of = dict(enumerate(hands(shown, snapshot)))
+    public = [spec for _, spec in drafts(shown, snapshot)]
     for seat in (movers := game.to_act(state)):
-        in_hand = _offered(here, [own.get(seat, MessageSpec(""))])
-        offered, legal = in_hand | _offered(here, public), game.legal(state, seat)
+        in_hand = _offered(shown, [hand_of.get(seat, MessageSpec(""))])
+        offered, legal = in_hand | _offered(shown, public), game.legal(state, seat)
         is_open = len(movers) == 1 and game.view(state, seat) == game.view(state, None)
         if refused := (offered if is_open else in_hand).difference(legal):
             raise Fault(
@@ -202,24 +204,24 @@ def every_action_is_offered(here: ShownGame, state: Any, needless: Needless | No
                 )
 
 
-def _offered(here: ShownGame, specs: Iterable[MessageSpec]) -> set[Any]:
-    """Return the actions of the buttons that can be pressed."""
+def _offered(shown: ShownGame, specs: Iterable[MessageSpec]) -> set[Any]:
+    """Return the actions of all buttons that are enabled."""
     return {
-        msgspec.json.decode(act[2], type=here.game.rules.action_type)
+        msgspec.json.decode(act[2], type=shown.game.rules.action_type)
         for spec in specs
         for button in buttons(spec)
         if (act := table_routes.act.read(button.press)) is not None and not button.disabled
     }
 
 
-def ids_of_actions_fit(here: ShownGame, state: Any) -> None:
-    """See that each action fits the id of a button wherever it may be offered."""
-    game = here.game.rules
+def ids_of_actions_fit(shown: ShownGame, state: Any) -> None:
+    """Require that each action fits the custom_id of every kind of button that may offer it."""
+    game = shown.game.rules
     for seat in game.to_act(state):
         for action in game.legal(state, seat):
             payload = msgspec.json.encode(action).decode()
             for press in (
-                table_routes.act(here.at(state).table.id, here.at(state).revision, payload),
+                table_routes.act(shown.at(state).table.id, shown.at(state).revision, payload),
                 page_routes.solo_act(game.key, LARGEST_NUMBER, _NUMBER, payload),
                 page_routes.lesson_act(game.key, "a-step-of-20-letters", payload),
                 page_routes.daily_act(game.key, 99_999_999, _NUMBER, payload),

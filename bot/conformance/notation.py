@@ -1,4 +1,4 @@
-"""Positions as text."""
+"""Checks of positions as text."""
 
 from bot.conformance.fault import Fault, as_fault
 from bot.conformance.random_games import RandomGame
@@ -6,16 +6,16 @@ from engine.sample import Sample
 
 
 def what_print_shows_can_be_read(sample: Sample, played: RandomGame) -> None:
-    """See that the text of a position tells all of it, if the game reads such texts."""
+    """Require that the text of a position is parsed as that position, if the game has a parser."""
     if sample.parse is None:
         return
     for state in played.states:
-        told = state if sample.told is None else sample.told(state)
+        expected = state if sample.told is None else sample.told(state)
         with as_fault("Reading the text of a position", state):
-            again = sample.parse(str(state))
-        if again != told:
+            parsed = sample.parse(str(state))
+        if parsed != expected:
             raise Fault(
-                f"The text of a position is read as another one: {again!r} instead of {told!r}."
-                " Write all of a position, and read what is written.",
+                f"The text of a position is read as another one: {parsed!r} instead of"
+                f" {expected!r}. Write all of a position, and read what is written.",
                 state,
             )

@@ -1,4 +1,4 @@
-"""Records of games that were played by earlier versions of a game, which its author keeps."""
+"""Checks of a game's records: games played by its earlier versions."""
 
 from pathlib import Path
 
@@ -7,17 +7,17 @@ from bot.tables.record_format import InvalidRecord, read_from, verify
 from engine.package import GamePackage
 
 RECORDS = "records"
-"""The folder beside a game's words that has them."""
+"""Name of the folder of records, beside a game's words."""
 
 
 def records_in(package: GamePackage) -> list[Path]:
-    """Return the records that a game keeps."""
+    """Return the files of a game's records."""
     folder = package.folder / RECORDS
     return sorted(file for file in folder.glob("*") if file.suffix in (".json", ".gz"))
 
 
 def a_record_is_still_valid(package: GamePackage, file: Path) -> None:
-    """See that an old game leads to the same end by the rules of today, if they say so."""
+    """Require that an old game leads to the same end, if its rules_version is the present one."""
     try:
         record = read_from(file)
     except (InvalidRecord, OSError) as error:
@@ -25,7 +25,7 @@ def a_record_is_still_valid(package: GamePackage, file: Path) -> None:
     if record.game != package.key:
         raise Fault(f"{RECORDS}/{file.name} is a record of another game, {record.game}.")
     if record.rules_version != package.rules.rules_version:
-        return  # of other rules: the program shows its end, and replays nothing
+        return  # the program never replays games of other rules
     if (flaw := verify(record, {package.key: package.rules})) is not None:
         raise Fault(
             f"{RECORDS}/{file.name} isn't valid any more {flaw}. Games that were played lead"

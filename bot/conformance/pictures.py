@@ -1,4 +1,4 @@
-"""What holds for every picture: format, size, letters, and its alt text."""
+"""Checks of pictures: format, size, height of letters, alt text."""
 
 from collections.abc import Collection, Iterator
 from io import BytesIO
@@ -18,12 +18,12 @@ from render.fonts import MIN_SIZE, Face, font
 from render.picture import Picture
 
 HIGHEST: Final = 875
-"""A higher picture would be shown smaller on a desktop than on a phone."""
+"""Maximum height in pixels: Discord's desktop client would shrink the letters of a higher one."""
 SCREENS: Final = {"phone": (400.0, inf), "desktop": (550.0, 350.0)}
-"""The width and height in pixels that a picture is fitted into, as Discord shows it."""
+"""Width and height in pixels of the area into which Discord fits a picture."""
 _SMALL_LETTERS: Final = 6.0
 _CAPITALS: Final = 7.8
-"""The least height of letters in pixels as they are shown."""
+"""Minimum height in pixels of letters on the screen."""
 _NARROWEST: Final = 8 / 7
 _WIDEST: Final = 11 / 7
 
@@ -36,12 +36,12 @@ class Size(NamedTuple):
 
 
 def size_of(picture: Picture) -> Size:
-    """Return how large a picture is."""
+    """Return the size of a picture."""
     return Size(*Image.open(BytesIO(picture.png)).size)
 
 
 def is_sound(picture: Picture) -> None:
-    """See that a picture is a small palette PNG of the right size with an alt text."""
+    """Require a small palette PNG of the right width, with an alt text."""
     image = Image.open(BytesIO(picture.png))
     if (image.format, image.mode) != ("PNG", "P"):
         raise Fault(
@@ -67,38 +67,38 @@ def is_sound(picture: Picture) -> None:
 
 
 def alt_text_is_whole(picture: Picture) -> None:
-    """See that an alt text wasn't cut."""
+    """Require an alt text that wasn't cut."""
     if picture.alt.endswith("…"):
         raise Fault(f"An alt text is cut, as it is too long: {picture.alt[:80]!r}. Say less.")
 
 
 def scale(width: float, height: float, screen: str) -> float:
-    """Return how large a picture of this size is shown, for its own size 1."""
-    most_wide, most_high = SCREENS[screen]
-    return min(most_wide / width, most_high / height)
+    """Return the factor by which a picture of this size is scaled on a screen."""
+    max_width, max_height = SCREENS[screen]
+    return min(max_width / width, max_height / height)
 
 
 def letters_are_large(size: Size) -> None:
-    """See that the smallest letters of a picture of this size can be read on every screen."""
+    """Require that the smallest letters of a picture can be read on every screen."""
     for screen in SCREENS:
-        by = scale(*size, screen)
+        factor = scale(*size, screen)
         for face in Face:
-            for letter, least in (("x", _SMALL_LETTERS), ("H", _CAPITALS)):
-                if _height(letter, face) * by < least:
+            for letter, minimum in (("x", _SMALL_LETTERS), ("H", _CAPITALS)):
+                if _height(letter, face) * factor < minimum:
                     raise Fault(
                         f"On a {screen} the smallest letters of a picture of {size.width} x"
-                        f" {size.height} px are less than {least} px high: make it smaller."
+                        f" {size.height} px are less than {minimum} px high: make it smaller."
                     )
 
 
 def _height(letter: str, face: Face) -> float:
-    """Return how high the smallest such letter of any picture is; none is set smaller."""
+    """Return the height in pixels of a letter at the smallest font size of any picture."""
     _, top, _, _ = font(face.value, 10 * MIN_SIZE).getbbox(letter, anchor="ls")
     return -top / 10
 
 
 def have_one_size(sizes: Collection[Size]) -> None:
-    """See that nothing jumps from turn to turn, on phones and desktops."""
+    """Require one size for all pictures, which suits phones and desktops."""
     different = sorted({*sizes})
     if len(different) > 1:
         named = ", ".join(f"{size.width} x {size.height}" for size in different)
@@ -108,31 +108,31 @@ def have_one_size(sizes: Collection[Size]) -> None:
         )
     for width, height in different:
         if not _NARROWEST <= width / height <= _WIDEST:
-            least, most = width / _WIDEST, width / _NARROWEST
+            lowest, highest = width / _WIDEST, width / _NARROWEST
             raise Fault(
-                f"The pictures are {height} px high; {least:.0f} to {most:.0f} px fit both phones"
-                " and desktops."
+                f"The pictures are {height} px high; {lowest:.0f} to {highest:.0f} px fit both"
+                " phones and desktops."
             )
 
 
-def of_a_table(here: ShownGame, most: int) -> Iterator[Picture]:
-    """Yield the pictures of some turns, of how they ended, and of the end of a game."""
-    for before, state in positions(here, most):
-        snapshot = here.at(state)
-        shown: list[MessageSpec | PlainSpec] = [
-            table_view.current(here.game, snapshot, here.translate)
+def table_pictures(shown: ShownGame, limit: int) -> Iterator[Picture]:
+    """Yield the pictures of up to ``limit`` turns, of their ends, and of the end of the game."""
+    for before, state in positions(shown, limit):
+        snapshot = shown.at(state)
+        specs: list[MessageSpec | PlainSpec] = [
+            table_view.current(shown.game, snapshot, shown.translate)
         ]
-        if here.game.rules.turn(before):
-            turn = here.game.rules.turn(before)
-            shown.append(table_view.left_behind(here.game, snapshot, turn, here.translate))
-        for spec in shown:
+        if shown.game.rules.turn(before):
+            turn = shown.game.rules.turn(before)
+            specs.append(table_view.left_behind(shown.game, snapshot, turn, shown.translate))
+        for spec in specs:
             if isinstance(spec, MessageSpec) and spec.picture is not None:
                 yield spec.picture()
 
 
-def of_the_rules(here: ShownGame) -> Iterator[Picture]:
-    """Yield the pictures of the rules' pages."""
-    for number in range(len(here.game.view.rules_pages)):
-        spec = rules(here.game, number, here.translate)
+def rules_pictures(shown: ShownGame) -> Iterator[Picture]:
+    """Yield the pictures of the pages of the rules."""
+    for number in range(len(shown.game.view.rules_pages)):
+        spec = rules(shown.game, number, shown.translate)
         if spec.picture is not None:
             yield spec.picture()

@@ -1,4 +1,4 @@
-"""Computer players: one of each strength, who decide legally, alike, and from a view alone."""
+"""Checks of computer players: one of each strength, whose decisions are legal and repeatable."""
 
 import random
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from engine.player import Adviser, Strength
 from engine.sample import Sample
 
 POSITIONS: Final = 5
-"""How many positions of a game are decided."""
+"""Number of positions of a game in which computer players decide."""
 
 
 def every_strength_is_there(package: GamePackage) -> None:
-    """See that there is a player of each strength, and that the strong one gives advice."""
+    """Require a player of each strength; the strong one must give advice."""
     if lacking := {*Strength} - {*package.players}:
         raise Fault(
             f"There is no player {', '.join(sorted(lacking))}: players needs one of each strength."
@@ -28,14 +28,14 @@ def every_strength_is_there(package: GamePackage) -> None:
         )
 
 
-def some_decisions(sample: Sample, played: RandomGame, most: int) -> list[tuple[Any, Seat]]:
-    """Return some positions of a game, each with a seat that may act in it."""
+def some_decisions(sample: Sample, played: RandomGame, limit: int) -> list[tuple[Any, Seat]]:
+    """Return up to ``limit`` positions of a game, each with a seat that may act in it."""
     asking = [(state, seat) for state in played.states for seat in sample.game.to_act(state)]
-    return Random(len(asking)).sample(asking, min(most, len(asking)))  # noqa: S311
+    return Random(len(asking)).sample(asking, min(limit, len(asking)))  # noqa: S311
 
 
 def they_decide_legally(package: GamePackage, sample: Sample, played: RandomGame) -> None:
-    """Require legal decisions, the same in the same view, drawn from `random` alone."""
+    """Require legal decisions that depend only on the view and the given random numbers."""
     rules = sample.game
     for state, seat in some_decisions(sample, played, POSITIONS):
         view = rules.view(state, seat)
@@ -68,7 +68,7 @@ def they_decide_legally(package: GamePackage, sample: Sample, played: RandomGame
 
 
 def advice_is_whole(package: GamePackage, sample: Sample, played: RandomGame) -> None:
-    """See that the strong player knows a chance after each legal action, and plays the best."""
+    """Require a chance of winning for each legal action, and that the best one is played."""
     rules, adviser = sample.game, package.adviser
     for state, seat in some_decisions(sample, played, POSITIONS):
         view = rules.view(state, seat)
@@ -76,7 +76,7 @@ def advice_is_whole(package: GamePackage, sample: Sample, played: RandomGame) ->
             answers = list(adviser.answers(view, seat))
             action = adviser.decide(view, seat, Random(0))  # noqa: S311
         chances = {action: chance for chance, action in answers}
-        if sorted(map(repr, rules.legal(state, seat))) != _named([one for _, one in answers]):
+        if sorted(map(repr, rules.legal(state, seat))) != _named([action for _, action in answers]):
             raise Fault(
                 f"The strong player's answers for seat {seat} have to have every legal action"
                 f" once, but are {[*chances]}.",

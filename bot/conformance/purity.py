@@ -1,4 +1,4 @@
-"""The rules and computer players of a game are pure: they know no Discord, no clock and no disk."""
+"""Checks that rules and computer players are pure: without Discord, clock, disk or randomness."""
 
 import ast
 import random
@@ -20,12 +20,12 @@ _FORBIDDEN: Final = {
     **dict.fromkeys(("time", "secrets", "os"), "a log has to lead to the same states for ever"),
     **dict.fromkeys(("render", "PIL"), "pictures are made from views, elsewhere"),
 }
-"""Libraries that rules and players may not import, and why."""
+"""Modules that rules and players may not import, and the reason."""
 _CLOCK: Final = {"now", "utcnow", "today"}
 
 
 def rules_import_nothing_else(package: GamePackage) -> None:
-    """See that what rules and players import needs neither Discord nor a clock nor chance."""
+    """Require that rules and players import no Discord, no clock and no source of randomness."""
     for path, within, node in _nodes(package):
         where = f"{path.name}, line {getattr(node, 'lineno', 0)}"
         for name in _imported(node, within):
@@ -47,14 +47,19 @@ def rules_import_nothing_else(package: GamePackage) -> None:
 
 
 def _nodes(package: GamePackage) -> Iterator[tuple[Path, str, ast.AST]]:
-    """Yield all code of a game's own that its rules and players reach by imports."""
+    """Yield the syntax nodes of all modules in the game's package that rules and players import.
+
+    Each has the file and the name of its module.
+    """
     players: list[AnyPlayer] = [*package.players.values()]
     waiting = [type(part).__module__ for part in (package.rules, *players)]
-    own = type(package.rules).__module__.rpartition(".")[0] or type(package.rules).__module__
+    game_package = (
+        type(package.rules).__module__.rpartition(".")[0] or type(package.rules).__module__
+    )
     seen = set[str]()
     while waiting:
         name = waiting.pop()
-        if name in seen or not f"{name}.".startswith(f"{own}."):
+        if name in seen or not f"{name}.".startswith(f"{game_package}."):
             continue
         seen.add(name)
         path = _source(name)
@@ -77,7 +82,7 @@ def _source(name: str) -> Path | None:
 
 
 def _imported(node: ast.AST, within: str) -> Iterator[str]:
-    """Yield the full names that a statement imports; ``within`` is the module that it stands in."""
+    """Yield the full names that a statement in the module ``within`` imports."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom):
@@ -87,7 +92,7 @@ def _imported(node: ast.AST, within: str) -> Iterator[str]:
 
 
 def nothing_draws_by_itself(sample: Sample) -> None:
-    """See that a random game leaves the random numbers of the process alone."""
+    """Require that rules don't use the random numbers of the process."""
     before = random.getstate()
     random_game(sample.game, sample.options[0], sample.game.seats[0], PlayStyle(1, 1, 0))
     if random.getstate() != before:

@@ -1,4 +1,4 @@
-"""Random games of any game, and their logs."""
+"""Random play of any game, with its log and states."""
 
 from random import Random
 from typing import Any, NamedTuple
@@ -10,15 +10,15 @@ from engine.game import AnyGame, IllegalAction
 from engine.log import EntryKind, LogEntry, apply_entry
 
 LONGEST = 20_000
-"""No random game may need more log entries than this."""
+"""Maximum number of log entries of a random game."""
 
 
 class PlayStyle(NamedTuple):
-    """How random players choose.
+    """Probabilities by which random players choose.
 
-    ``boldness`` 1 takes every legal action alike, more favours the ones listed first. ``quitting``
-    is the probability that a seat tries to resign before a log entry, ``dawdling`` that a turn
-    runs out of time instead of an action.
+    At ``boldness`` 1 all legal actions are equally likely; a higher one favors the first in the
+    list. ``quitting`` is the probability that a seat tries to resign before a log entry,
+    ``dawdling`` the probability that a turn runs out of time.
     """
 
     seed: int
@@ -28,7 +28,7 @@ class PlayStyle(NamedTuple):
 
 
 class RandomGame(NamedTuple):
-    """A finished game: ``states`` has one more entry than ``log``, the first state."""
+    """A finished game. ``states`` has one more entry than ``log``: the state before it."""
 
     options: Any
     seats: int
@@ -37,7 +37,7 @@ class RandomGame(NamedTuple):
 
 
 def random_game(game: AnyGame, options: Any, seats: int, style: PlayStyle) -> RandomGame:
-    """Play a game to its end. Raises Fault if the rules fail or there is none."""
+    """Play a game to its end. Raises Fault if the rules fail or the game never ends."""
     rng = Random(style.seed)  # noqa: S311 - the same game for the same seed
     with as_fault(f"A new game for {seats} with {options!r}"):
         state = game.new(options, seats)

@@ -1,7 +1,7 @@
-"""What a player may not know shows nowhere before the end of a game.
+"""Checks that hidden information shows nowhere before the end of a game.
 
-Pairs of positions that differ only in that look alike to them in every way: views, messages with
-their buttons and pictures, advice, what computer players do in their place, refusals.
+Pairs of positions that differ only in what a viewer may not know must look the same to that viewer:
+views, messages with buttons and pictures, advice, decisions of computer players, refusals.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from bot.conformance.contract import GameCheck, refusal, whom
+from bot.conformance.contract import GameCheck, refusal, viewer_name
 from bot.conformance.fault import Fault
 from bot.conformance.random_games import RandomGame
 from bot.conformance.shown_game import ShownGame, after_all_but_one_have_left, drafts
@@ -28,13 +28,13 @@ from engine.sample import Sample
 from render.picture import Picture
 
 POSITIONS: Final = 4
-"""The most positions of a game that are looked at."""
+"""Maximum number of positions of a game that are compared."""
 _TRIES: Final = 3
-"""How many actions are tried in a position."""
+"""Maximum number of actions tried in a position."""
 
 
 def a_view_gives_no_secret_away(sample: Sample, played: RandomGame) -> None:
-    """See that a game that hides nothing shows everybody the same, and another hides all of it."""
+    """Require that views are equal if the game hides nothing, and hide all secrets otherwise."""
     game, redealt, seats = sample.game, sample.redealt, played.seats
     own_secrets = other_secrets = 0
     for state in played.states[:: 1 + len(played.states) // 10]:
@@ -47,8 +47,8 @@ def a_view_gives_no_secret_away(sample: Sample, played: RandomGame) -> None:
                 other_secrets += other != state
                 if game.view(other, viewer) != view:
                     raise Fault(
-                        f"The view of {whom(viewer)} tells what it can't know: it isn't the same"
-                        f" if that is dealt again, as in\n{other}",
+                        f"The view of {viewer_name(viewer)} tells what it can't know: it isn't the"
+                        f" same if that is dealt again, as in\n{other}",
                         state,
                     )
                 if viewer is not None and game.legal(other, viewer) != game.legal(state, viewer):
@@ -75,7 +75,7 @@ def a_view_gives_no_secret_away(sample: Sample, played: RandomGame) -> None:
 
 
 def what_may_be_taken_back_revealed_nothing(sample: Sample, played: RandomGame) -> None:
-    """See that who can't tell two positions apart can't do so after a revocable action either."""
+    """Require that a revocable action reveals no difference between two positions."""
     game, redealt, seats = sample.game, sample.redealt, played.seats
     random = Random(len(played.log))  # noqa: S311
     for state in played.states[:: 1 + len(played.states) // 20]:
@@ -94,8 +94,8 @@ def what_may_be_taken_back_revealed_nothing(sample: Sample, played: RandomGame) 
                         after, viewer
                     ):
                         raise Fault(
-                            f"{action!r} of seat {seat} shows {whom(viewer)} something hidden, and"
-                            " could be taken back. Let reveals return True for it.",
+                            f"{action!r} of seat {seat} shows {viewer_name(viewer)} something"
+                            " hidden, and could be taken back. Let reveals return True for it.",
                             state,
                         )
 
@@ -104,19 +104,19 @@ OF_VIEWS: Final[tuple[GameCheck, ...]] = (
     a_view_gives_no_secret_away,
     what_may_be_taken_back_revealed_nothing,
 )
-"""What is looked at in every random game."""
+"""The checks of every random game."""
 
 
 class Pair(NamedTuple):
-    """Two positions that are one to a seat, or to the public for None."""
+    """Two positions that a seat can't tell apart, or the public if the viewer is None."""
 
     viewer: Seat | None
-    one: Any
+    state: Any
     other: Any
 
 
 def pairs(sample: Sample, played: RandomGame, random: Random) -> Iterator[Pair]:
-    """Yield pairs of some positions in which people are asked to act, for everybody."""
+    """Yield pairs for every viewer, from a few positions in which a seat may act."""
     if sample.redealt is None:
         return
     asking = [state for state in played.states if sample.game.to_act(state)]
@@ -125,12 +125,14 @@ def pairs(sample: Sample, played: RandomGame, random: Random) -> Iterator[Pair]:
             yield Pair(viewer, state, sample.redealt(state, viewer, random))
 
 
-def messages(here: ShownGame, viewer: Seat | None, state: Any) -> Iterator[MessageSpec | PlainSpec]:
-    """Yield all that a table may show to everybody, or to the person on a seat alone."""
-    game, snapshot, translate = here.game, here.at(state), here.translate
+def messages(
+    shown: ShownGame, viewer: Seat | None, state: Any
+) -> Iterator[MessageSpec | PlainSpec]:
+    """Yield all messages that a table may show to the public, or privately to a seat."""
+    game, snapshot, translate = shown.game, shown.at(state), shown.translate
     late = replace(snapshot, overdue=True)
     if viewer is None:
-        yield from _public(here, snapshot)
+        yield from _public(shown, snapshot)
     own_looks = () if viewer is None else game.view.seat_actions
     for look in ("", *game.view.own_actions, *own_looks):
         yield table_menu.menu(game, late, Visitor(viewer), translate, look)
@@ -142,9 +144,9 @@ def messages(here: ShownGame, viewer: Seat | None, state: Any) -> Iterator[Messa
         yield coach.advice(game, view, viewer, advise(package, view, viewer), names, translate)
 
 
-def _public(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
-    game, state, translate = here.game, snapshot.state, here.translate
-    yield from (spec for _, spec in drafts(here, snapshot))
+def _public(shown: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
+    game, state, translate = shown.game, snapshot.state, shown.translate
+    yield from (spec for _, spec in drafts(shown, snapshot))
     yield table_view.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
     deserted = after_all_but_one_have_left(snapshot)
     yield table_view.current(game, deserted, translate)
@@ -154,8 +156,8 @@ def _public(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | Plain
     yield waiting.nudge(snapshot.table, movers, 0, translate)
 
 
-def told(message: MessageSpec | PlainSpec) -> tuple[MessageSpec | PlainSpec, list[Picture]]:
-    """Return all that Discord is sent of a message, pictures byte for byte."""
+def sent_content(message: MessageSpec | PlainSpec) -> tuple[MessageSpec | PlainSpec, list[Picture]]:
+    """Return the content that Discord receives: the message and its drawn pictures."""
     if isinstance(message, PlainSpec):
         return message, []
     pictures = [message.picture, *message.extras]
@@ -164,50 +166,56 @@ def told(message: MessageSpec | PlainSpec) -> tuple[MessageSpec | PlainSpec, lis
 
 
 def decisions(rules: AnyGame, seat: Seat, state: Any) -> list[Any]:
-    """Return what computer players of every strength do on a seat."""
+    """Return the decision of each computer player for a seat."""
     view, players = rules.view(state, seat), PACKAGES[rules.key].players
     return [players[strength].decide(view, seat, Random(7)) for strength in Strength]  # noqa: S311
 
 
-def look_alike(here: ShownGame, pair: Pair) -> None:
-    """See that the table looks the same to the viewer of a pair."""
-    viewer, one, other = pair
-    rules = here.game.rules
+def look_alike(shown: ShownGame, pair: Pair) -> None:
+    """Require that a table looks the same to the viewer in both positions of a pair."""
+    viewer, state, other = pair
+    rules = shown.game.rules
 
-    def require(alike: bool, what: str) -> None:
+    def require(alike: bool, fact_name: str) -> None:
         if not alike:
             raise Fault(
-                f"{what} tells {whom(viewer)} what it can't know: it isn't the same in\n{other}",
-                one,
+                f"{fact_name} tells {viewer_name(viewer)} what it can't know: it isn't the same"
+                f" in\n{other}",
+                state,
             )
 
-    require(rules.view(one, viewer) == rules.view(other, viewer), "view")
+    require(rules.view(state, viewer) == rules.view(other, viewer), "view")
     for fact in (rules.to_act, rules.turn, rules.pending, rules.result):
-        require(fact(one) == fact(other), f"{fact.__name__}, which is public,")
-    shown, alike = ([told(sent) for sent in messages(here, viewer, at)] for at in (one, other))
-    require(len(shown) == len(alike), "The number of messages")
-    for (message, pictures), (instead, others) in zip(shown, alike, strict=True):
+        require(fact(state) == fact(other), f"{fact.__name__}, which is public,")
+    contents, others = (
+        [sent_content(sent) for sent in messages(shown, viewer, position)]
+        for position in (state, other)
+    )
+    require(len(contents) == len(others), "The number of messages")
+    for (message, pictures), (other_message, other_pictures) in zip(contents, others, strict=True):
         first = " ".join(message.text.split())[:60]
-        require(message == instead, f"The message {first!r} with its buttons")
-        require(len(pictures) == len(others), f"The number of pictures at {first!r}")
-        for picture, another in zip(pictures, others, strict=True):
-            require(picture.alt == another.alt, f"The alt text of the picture at {first!r}")
-            require(picture.png == another.png, f"The picture at {first!r}")
-    if viewer is not None and viewer in rules.to_act(one):
+        require(message == other_message, f"The message {first!r} with its buttons")
+        require(len(pictures) == len(other_pictures), f"The number of pictures at {first!r}")
+        for picture, other_picture in zip(pictures, other_pictures, strict=True):
+            require(picture.alt == other_picture.alt, f"The alt text of the picture at {first!r}")
+            require(picture.png == other_picture.png, f"The picture at {first!r}")
+    if viewer is not None and viewer in rules.to_act(state):
         require(
-            decisions(rules, viewer, one) == decisions(rules, viewer, other),
+            decisions(rules, viewer, state) == decisions(rules, viewer, other),
             "A computer player decides by more than the view, which",
         )
 
 
 def refusals_are_alike(sample: Sample, pair: Pair) -> None:
-    """See that what the rules refuse a seat, and why, tells it nothing."""
-    viewer, one, other = pair
+    """Require the same refusals, for the same reasons, in both positions of a pair."""
+    viewer, state, other = pair
     for action in () if viewer is None else sample.conceivable:
-        here, there = (refusal(sample.game.apply, at, viewer, action) for at in (one, other))
-        if here != there:
+        reason, other_reason = (
+            refusal(sample.game.apply, position, viewer, action) for position in (state, other)
+        )
+        if reason != other_reason:
             raise Fault(
                 f"Why apply refuses {action!r} tells seat {viewer} what it can't know: here it is"
-                f" {here!r}, but {there!r} in\n{other}",
-                one,
+                f" {reason!r}, but {other_reason!r} in\n{other}",
+                state,
             )

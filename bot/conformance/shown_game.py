@@ -1,4 +1,4 @@
-"""All that a table shows in a random game, without Discord."""
+"""All messages of a table in a random game, without Discord."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,16 +36,16 @@ NAMES: Final = (
 )
 """Names of all kinds."""
 DRAFTS: Final = 12
-"""The most drafts of a position that are looked at."""
+"""Maximum number of drafts of a position."""
 _TABLE: Final = TableId(10**17)
-"""The ids and numbers of a table are as long as any that there will be."""
+"""Ids and numbers with as many digits as any table will ever have."""
 _REVISION: Final = Revision(10**8)
 _USER: Final = 10**18
 _NONCE: Final = 5
 
 
 class ShownGame(NamedTuple):
-    """A random game at a table, and the language that is spoken there."""
+    """A random game at a table, in the language of ``translate``."""
 
     game: HostedGame
     played: RandomGame
@@ -54,7 +54,7 @@ class ShownGame(NamedTuple):
     names: tuple[str, ...] = (LONGEST_NAME,) * 6
 
     def at(self, state: Any) -> Snapshot:
-        """Return the table in one state of the game."""
+        """Return the table in a state of the game."""
         result = self.game.rules.result(state)
         over = result is not None
         table = Table(
@@ -93,30 +93,30 @@ class ShownGame(NamedTuple):
         return Snapshot.of_game(self.game.rules, table, state, _REVISION, record=record)
 
 
-def positions(here: ShownGame, most: int) -> Iterator[tuple[Any, Any]]:
-    """Yield some of the states at which the table is shown, each after the one shown before.
+def positions(shown: ShownGame, limit: int) -> Iterator[tuple[Any, Any]]:
+    """Yield up to ``limit`` states in which a table is shown, each after the state shown before.
 
-    Chance always answers at once there.
+    The last one ends the game. States that wait for chance are never shown.
     """
-    rules = here.game.rules
-    shown = [state for state in here.played.states if rules.pending(state) is None]
-    pairs = list(pairwise(shown))
-    some = Random(len(pairs)).sample(pairs, min(most, len(pairs)))  # noqa: S311
-    return iter([*some, pairs[-1]])
+    rules = shown.game.rules
+    states = [state for state in shown.played.states if rules.pending(state) is None]
+    pairs = list(pairwise(states))
+    sampled = Random(len(pairs)).sample(pairs, min(limit, len(pairs)))  # noqa: S311
+    return iter([*sampled, pairs[-1]])
 
 
-def drafts(here: ShownGame, snapshot: Snapshot) -> Iterator[tuple[str, MessageSpec]]:
-    """Yield what the buttons of a table lead to without doing anything, nothing prepared first."""
-    waiting, seen = [""], {""}
-    while waiting:
-        draft = waiting.pop(0)
-        spec = table_view.current(here.game, snapshot, here.translate, draft)
+def drafts(shown: ShownGame, snapshot: Snapshot) -> Iterator[tuple[str, MessageSpec]]:
+    """Yield the drafts that a table's buttons lead to, with their messages; the empty one first."""
+    queue, seen = [""], {""}
+    while queue:
+        draft = queue.pop(0)
+        spec = table_view.current(shown.game, snapshot, shown.translate, draft)
         yield draft, spec
         for button in buttons(spec):
             pick = table_routes.pick.read(button.press)
             if pick is not None and not button.disabled and pick[2] not in seen:
                 seen.add(pick[2])
-                waiting.append(pick[2])
+                queue.append(pick[2])
 
 
 def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
@@ -124,103 +124,110 @@ def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
     return [button for row in spec.rows for button in row]
 
 
-def every_scene(here: ShownGame, before: Any, state: Any) -> Iterator[MessageSpec | PlainSpec]:
-    """Yield all that a table may show in one position, to anybody."""
-    game, now, translate = here.game, here.at(state), here.translate
-    late, deserted = replace(now, overdue=True), after_all_but_one_have_left(now)
-    yield from (spec for _, spec in islice(drafts(here, now), DRAFTS))
-    yield table_view.left_behind(game, now, game.rules.turn(before), translate)
-    for snapshot in (late, deserted, _with_computers(now)):
+def every_scene(shown: ShownGame, before: Any, state: Any) -> Iterator[MessageSpec | PlainSpec]:
+    """Yield all messages that a table may show in a position, public or private."""
+    game, present, translate = shown.game, shown.at(state), shown.translate
+    late, deserted = replace(present, overdue=True), after_all_but_one_have_left(present)
+    yield from (spec for _, spec in islice(drafts(shown, present), DRAFTS))
+    yield table_view.left_behind(game, present, game.rules.turn(before), translate)
+    for snapshot in (late, deserted, _with_computers(present)):
         yield table_view.current(game, snapshot, translate)
         yield table_menu.menu(game, snapshot, Visitor(0), translate)
     yield people.left(deserted, 1, translate)
-    yield people.voted(now.table, 1, translate)
-    yield waiting.replaced(now.table, 1, translate)
-    for seat in (None, *range(here.played.seats)):
+    yield people.voted(present.table, 1, translate)
+    yield waiting.replaced(present.table, 1, translate)
+    for seat in (None, *range(shown.played.seats)):
         for look in (*game.view.own_actions, *game.view.seat_actions, "", "resign"):
-            yield table_menu.menu(game, now, Visitor(seat), translate, look)
-    yield from hands(here, now)
-    yield from coached(here, state)
+            yield table_menu.menu(game, present, Visitor(seat), translate, look)
+    yield from hands(shown, present)
+    yield from coached(shown, state)
 
 
-def lobbies(here: ShownGame) -> Iterator[MessageSpec | PlainSpec]:
-    """Yield a lobby that fills, with people and with computer players, and its private menu."""
-    table = here.at(here.played.states[-1]).table
-    for count in range(1, here.played.seats + 1):
-        computer = Occupant(None, here.translate("computer-strong"), Strength.STRONG)
+def lobbies(shown: ShownGame) -> Iterator[MessageSpec | PlainSpec]:
+    """Yield a lobby with each number of people and computer players, and its private menu."""
+    table = shown.at(shown.played.states[-1]).table
+    for count in range(1, shown.played.seats + 1):
+        computer = Occupant(None, shown.translate("computer-strong"), Strength.STRONG)
         for seats in (table.seats[:count], (*table.seats[: count - 1], computer)):
             lobby = msgspec.structs.replace(table, status=TableStatus.LOBBY, seats=seats)
-            then = Snapshot(lobby, invited=table.seats)
-            yield table_view.current(here.game, then, here.translate)
-            yield table_menu.menu(here.game, then, Visitor(None, moderates=True), here.translate)
-            yield table_menu.menu(here.game, then, Visitor(0), here.translate)
+            snapshot = Snapshot(lobby, invited=table.seats)
+            yield table_view.current(shown.game, snapshot, shown.translate)
+            yield table_menu.menu(
+                shown.game, snapshot, Visitor(None, moderates=True), shown.translate
+            )
+            yield table_menu.menu(shown.game, snapshot, Visitor(0), shown.translate)
 
 
-def ends(here: ShownGame) -> Iterator[MessageSpec | PlainSpec]:
-    """Yield the end of a game, and what may be looked at then."""
-    over = here.at(here.played.states[-1])
-    yield table_view.current(here.game, over, here.translate)
+def ends(shown: ShownGame) -> Iterator[MessageSpec | PlainSpec]:
+    """Yield the message at the end of a game, and the pages that it leads to."""
+    over = shown.at(shown.played.states[-1])
+    yield table_view.current(shown.game, over, shown.translate)
     if over.record is None:
         raise ValueError("the game goes on")
-    yield replay_messages.film(here.game, over.record, here.translate)
+    yield replay_messages.film(shown.game, over.record, shown.translate)
     for step in (0, 5, 9_999):
-        yield replay_messages.step(here.game, over.record, step, here.translate)
-    for number in range(len(here.game.view.rules_pages)):
-        yield rules(here.game, number, here.translate)
-    columns = (None,) * len(here.game.rules.columns)
+        yield replay_messages.step(shown.game, over.record, step, shown.translate)
+    for number in range(len(shown.game.view.rules_pages)):
+        yield rules(shown.game, number, shown.translate)
+    columns = (None,) * len(shown.game.rules.columns)
     row = LeaderRow(user_id=UserId(1), name=NAMES[-1], games=9, wins=1, rank=1, values=columns)
     page = LeaderPage((row,) * PLAYERS_A_PAGE, 900)
     for number in (0, 50, 112):
-        ranking = LeaderboardRequest(Ranking.WINS, here.game, number, NAMES[0], GAMES, _NONCE)
-        yield wins(ranking, page, 3, here.translate)
+        ranking = LeaderboardRequest(Ranking.WINS, shown.game, number, NAMES[0], GAMES, _NONCE)
+        yield wins(ranking, page, 3, shown.translate)
 
 
-def from_lobby_to_end(here: ShownGame, most: int) -> Iterator[MessageSpec | PlainSpec]:
-    """Yield what a table shows in at most this many positions, with names of all kinds."""
-    named = here._replace(names=NAMES)
+def from_lobby_to_end(shown: ShownGame, limit: int) -> Iterator[MessageSpec | PlainSpec]:
+    """Yield the messages of a table in at most ``limit`` positions, with names of all kinds."""
+    named = shown._replace(names=NAMES)
     yield from lobbies(named)
     yield from ends(named)
-    for before, state in positions(named, most):
+    for before, state in positions(named, limit):
         yield from every_scene(named, before, state)
 
 
-def hands(here: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec]:
-    """Yield everybody's hand, if they play from one."""
-    view = here.game.view
+def hands(shown: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec]:
+    """Yield the private hand of each seat, if the game has hands."""
+    view = shown.game.view
     if isinstance(view, HandView):
-        for seat in range(here.played.seats):
-            yield table_view.hand(here.game.rules, view, snapshot, seat, here.translate)
+        for seat in range(shown.played.seats):
+            yield table_view.hand(shown.game.rules, view, snapshot, seat, shown.translate)
 
 
-def coached(here: ShownGame, state: Any) -> Iterator[MessageSpec]:
-    """Yield what the strong player may tell people about one position, whatever it thinks of it."""
-    game, names = here.game.rules, here.names[: here.played.seats]
+def coached(shown: ShownGame, state: Any) -> Iterator[MessageSpec]:
+    """Yield the coach's advice and reviews for a position, for all kinds of verdicts."""
+    game, names = shown.game.rules, shown.names[: shown.played.seats]
     for seat in game.to_act(state):
         view, turn = game.view(state, seat), game.turn(state)
         possible = [Answer(0.5, action) for action in game.legal(state, seat)]
         for answer in possible:
             for instead in (None, possible[0], Answer(0.003, possible[-1].action)):
-                given = Advice(answer, instead)
-                yield coach.advice(here.game, view, seat, given, names, here.translate)
+                advice = Advice(answer, instead)
+                yield coach.advice(shown.game, view, seat, advice, names, shown.translate)
         for least, average in ((0.01, 0.002), (0.2, 0.04)):
             done = Answer(0.5 - least, min(possible, key=str).action)
             best = possible[-1]
             cost = best.chance - done.chance
             verdict = Verdict(Decision(turn, view, done.action), done, best, cost)
-            found = Review(200, 200 * average, (verdict,) * SHOWN)
-            yield coach.review(here.game, seat, found, names, here.translate)
-        yield coach.review(here.game, seat, Review(0, 0, ()), names, here.translate)
+            review = Review(200, 200 * average, (verdict,) * SHOWN)
+            yield coach.review(shown.game, seat, review, names, shown.translate)
+        yield coach.review(shown.game, seat, Review(0, 0, ()), names, shown.translate)
 
 
 def after_all_but_one_have_left(snapshot: Snapshot) -> Snapshot:
-    """Return a table at which computer players have the seats of all but one."""
+    """Return a table at which everybody but the first has left, and computer players play."""
     staying, *others = snapshot.table.seats
-    left = [Occupant(None, who.name, Strength.MEDIUM, vacant=True) for who in others]
-    return replace(snapshot, table=msgspec.structs.replace(snapshot.table, seats=(staying, *left)))
+    computers = [Occupant(None, seat.name, Strength.MEDIUM, vacant=True) for seat in others]
+    return replace(
+        snapshot, table=msgspec.structs.replace(snapshot.table, seats=(staying, *computers))
+    )
 
 
 def _with_computers(snapshot: Snapshot) -> Snapshot:
-    """Return a table at which computer players play for all but one, who may come back."""
+    """Return a table at which computer players play for everybody but the first.
+
+    The others may take their seats back.
+    """
     first, *others = snapshot.table.seats
     played_for = [msgspec.structs.replace(seat, strength=Strength.MEDIUM) for seat in others]
     seats = (first, *played_for)

@@ -1,4 +1,4 @@
-"""How fast a game is beside those of this program, measured in turn in the same run."""
+"""Checks of a game's speed beside the program's own games, measured in turn in the same run."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -16,12 +16,12 @@ from engine.playing import playing, random_choice, random_draw
 
 _ROUNDS: Final = 4
 _SECONDS: Final = 0.06
-"""How long a game is played, or drawn, in a round."""
+"""Seconds for which a game is played, or drawn, in a round."""
 _POSITIONS: Final = 4
 _DECISION: Final = 1.0
-"""A decision takes less than this many seconds (see `engine.player.Player`)."""
+"""Maximum seconds of a decision (see `engine.player.Player`)."""
 _FAR: Final = 5
-"""A game that needs this many times what the slowest of this program's games does is too slow."""
+"""Factor by which a game may be slower than the slowest of the program's own games."""
 
 
 class TimedDecision(NamedTuple):
@@ -32,7 +32,7 @@ class TimedDecision(NamedTuple):
 
 
 class Speed(NamedTuple):
-    """Random actions in a second, the seconds of a picture, and the slowest decision."""
+    """Random actions per second, seconds per picture, and the slowest decision."""
 
     actions: float
     picture: float
@@ -40,73 +40,73 @@ class Speed(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How fast a game is, and the slowest of others."""
+    """The speed of a game, and the slowest values of all others."""
 
-    own: Speed
+    game: Speed
     slowest: Speed
 
     def in_words(self) -> str:
-        """Return all of it as a sentence."""
-        own, other = self
+        """Return the comparison as a sentence."""
+        game, other = self
         return (
-            f"{own.actions:,.0f} random actions/s, {own.actions / other.actions:.2g} times our"
-            f" slowest game; {1000 * own.picture:.1f} ms a picture,"
-            f" {own.picture / other.picture:.2g} times; {own.decision.seconds:.2g} s the slowest"
-            f" decision, {own.decision.seconds / other.decision.seconds:.2g} times."
+            f"{game.actions:,.0f} random actions/s, {game.actions / other.actions:.2g} times our"
+            f" slowest game; {1000 * game.picture:.1f} ms a picture,"
+            f" {game.picture / other.picture:.2g} times; {game.decision.seconds:.2g} s the slowest"
+            f" decision, {game.decision.seconds / other.decision.seconds:.2g} times."
         )
 
     def warnings(self) -> list[str]:
-        """Return a sentence for each thing that is far slower than ours, or than it may be."""
-        own, other = self
-        found = []
-        if own.actions * _FAR < other.actions:
-            found.append(
-                f"Random play is slow: {own.actions:,.0f} actions/s, and {other.actions:,.0f} are"
+        """Return a sentence for each value that is too slow."""
+        game, other = self
+        warnings = []
+        if game.actions * _FAR < other.actions:
+            warnings.append(
+                f"Random play is slow: {game.actions:,.0f} actions/s, and {other.actions:,.0f} are"
                 " our slowest game's. Records, reviews and searches play a lot: let legal and apply"
                 " do less."
             )
-        if own.picture > _FAR * other.picture:
-            found.append(
-                f"A picture takes {1000 * own.picture:.0f} ms, and {1000 * other.picture:.1f} ms"
+        if game.picture > _FAR * other.picture:
+            warnings.append(
+                f"A picture takes {1000 * game.picture:.0f} ms, and {1000 * other.picture:.1f} ms"
                 " are our slowest game's. Draw sprites and backdrops once (warm), and put them."
             )
-        if own.decision.seconds > _DECISION:
-            found.append(
-                f"The {own.decision.player} player thinks for {own.decision.seconds:.1f} s, and may"
-                f" for {_DECISION:.0f}: give it less to look at, such as a lower effort."
+        if game.decision.seconds > _DECISION:
+            warnings.append(
+                f"The {game.decision.player} player thinks for {game.decision.seconds:.1f} s, and"
+                f" may for {_DECISION:.0f}: give it less to look at, such as a lower effort."
             )
-        return found
+        return warnings
 
 
 def pace(package: GamePackage, others: Sequence[GamePackage], seed: int) -> Pace:
-    """Measure a game and others in turn, by processor time."""
+    """Measure a game and others in turn, in processor time."""
     games = [package, *others]
-    rates = _in_turn([_Play(one.rules, seed).once for one in games])
-    drawings = _in_turn([_Draw(one, seed).once for one in games])
-    decisions = [_slowest_decision(one, seed) for one in games]
-    own, *rest = (
+    rates = _per_second([_Play(compared.rules, seed).once for compared in games])
+    drawings = _per_second([_Draw(compared, seed).once for compared in games])
+    decisions = [_slowest_decision(compared, seed) for compared in games]
+    game, *speeds = (
         Speed(rate, 1 / drawn, thought)
         for rate, drawn, thought in zip(rates, drawings, decisions, strict=True)
     )
     return Pace(
-        own,
+        game,
         Speed(
-            min(one.actions for one in rest),
-            max(one.picture for one in rest),
-            max(one.decision for one in rest),
+            min(speed.actions for speed in speeds),
+            max(speed.picture for speed in speeds),
+            max(speed.decision for speed in speeds),
         ),
     )
 
 
-def _in_turn(once: Sequence[Callable[[], int]]) -> list[float]:
-    """Return how much each does in a second of processor time."""
+def _per_second(once: Sequence[Callable[[], int]]) -> list[float]:
+    """Return the amount that each function does per second of processor time."""
     done, spent = [0] * len(once), [0.0] * len(once)
     for _ in range(_ROUNDS):
-        for at, do in enumerate(once):
+        for index, do in enumerate(once):
             begun = process_time()
             while (took := process_time() - begun) < _SECONDS:
-                done[at] += do()
-            spent[at] += took
+                done[index] += do()
+            spent[index] += took
     return [number / seconds for number, seconds in zip(done, spent, strict=True)]
 
 
@@ -136,7 +136,7 @@ def _some_positions(rules: AnyGame, seed: int) -> list[tuple[Any, Seat]]:
 
 
 class _Draw:
-    """Draws the table in some positions of a random game, one after another."""
+    """Draws the table in a few positions of a random game."""
 
     def __init__(self, package: GamePackage, seed: int) -> None:
         rules, view = unguarded(package)
@@ -148,22 +148,22 @@ class _Draw:
         ]
         self._pictures = [spec.picture for spec in specs if spec.picture is not None]
         for make in self._pictures:
-            make()  # what is drawn once for all isn't measured
+            make()  # fills the caches, which aren't measured
 
     def once(self) -> int:
-        """Draw all of them; return how many there are, 1 for none."""
+        """Draw all pictures; return their number, 1 if there are none."""
         for make in self._pictures:
             make()
         return len(self._pictures) or 1
 
 
 def _slowest_decision(package: GamePackage, seed: int) -> TimedDecision:
-    """Return the longest that a computer player thinks in some positions."""
+    """Return the slowest decision of any computer player in a few positions."""
     rules, longest = package.rules, TimedDecision(1e-9, Strength.STRONG)
     for state, seat in _some_positions(rules, seed):
         view = rules.view(state, seat)
-        for strength in [one for one in Strength if one in package.players]:
+        for strength, player in package.players.items():
             begun = process_time()
-            package.players[strength].decide(view, seat, Random(seed))  # noqa: S311
+            player.decide(view, seat, Random(seed))  # noqa: S311
             longest = max(longest, TimedDecision(process_time() - begun, strength))
     return longest

@@ -1,4 +1,4 @@
-"""What the rules say of teams, of seats and of how a game has ended."""
+"""Checks of results, teams, numbers of seats and actions as JSON."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -12,7 +12,7 @@ from engine.sample import Sample
 
 
 def a_result_ranks_everybody(sample: Sample, played: RandomGame) -> None:
-    """See that a result is well-formed: places with ties, teams, winners, and stats."""
+    """Require a well-formed result: places with ties, teams, winners, and stats."""
     game, final = sample.game, played.states[-1]
     result = game.result(final)
     if result is None:
@@ -66,11 +66,11 @@ def _require_fair_places(game: AnyGame, result: Result, seats: int, final: Any) 
 
 
 def everybody_is_in_one_team(sample: Sample) -> None:
-    """See that teams have one size, and each seat is in one of at least two."""
+    """Require at least two teams of the same size, with each seat in one of them."""
     for seats in sample.game.seats:
         teams = sample.game.teams(seats)
-        once = sorted(seat for team in teams for seat in team) == list(range(seats))
-        if not once or len({len(team) for team in teams}) != 1 or len(teams) < 2:
+        each_seat_once = sorted(seat for team in teams for seat in team) == list(range(seats))
+        if not each_seat_once or len({len(team) for team in teams}) != 1 or len(teams) < 2:
             raise Fault(
                 f"teams({seats}) is {teams}: each seat has to be in one of at least two teams of"
                 " the same size."
@@ -78,7 +78,7 @@ def everybody_is_in_one_team(sample: Sample) -> None:
 
 
 def impossible_seats_are_refused(sample: Sample) -> None:
-    """See that no game begins with a number of seats that it doesn't have."""
+    """Require that `new` refuses numbers of seats that the game doesn't have."""
     seats = sample.game.seats
     for number in (0, seats.start - 1, seats.stop):
         try:
@@ -86,19 +86,19 @@ def impossible_seats_are_refused(sample: Sample) -> None:
         except ValueError as error:
             if str(number) in str(error):
                 continue
-            told = f"raises ValueError without naming {number}"
+            outcome = f"raises ValueError without naming {number}"
         except Exception as error:  # noqa: BLE001 - the rules of others may raise anything
-            told = f"raises {raised(error)}"
+            outcome = f"raises {raised(error)}"
         else:
-            told = "begins"
+            outcome = "begins"
         raise Fault(
-            f"A game for {number} {told}. new has to raise ValueError with the number, as"
+            f"A game for {number} {outcome}. new has to raise ValueError with the number, as"
             " TurnGame.require_seats does."
         )
 
 
 def actions_survive_json(sample: Sample) -> None:
-    """See that every conceivable action is the same when it has been JSON."""
+    """Require that every conceivable action is equal after a round trip through JSON."""
     for action in sample.conceivable:
         with as_fault(f"JSON of {action!r}"):
             text = msgspec.json.encode(action)
@@ -121,4 +121,4 @@ OF_RULES: Final[tuple[Callable[[Sample], None], ...]] = (
     impossible_seats_are_refused,
     actions_survive_json,
 )
-"""What is looked at without a game."""
+"""The checks that need no random game."""

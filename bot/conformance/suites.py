@@ -1,4 +1,4 @@
-"""All checks of a game, as `claim-it check-game` runs them."""
+"""The suites of checks that `claim-it check-game` runs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,9 +33,9 @@ from engine.player import Strength
 from engine.sample import Sample
 
 _AT_TABLES: Final = 3
-"""Number of games that are shown at a table, which takes longer than playing them."""
+"""Number of games shown at a table, which takes longer than playing them."""
 _SHOWN: Final = 3
-"""Number of positions of each that are shown."""
+"""Number of positions shown of each of these games."""
 _LEAVERS: Final = (0, 3, 0, 0.5, 1.5)
 """Number of players who would like to resign, in one game after the other."""
 _DAWDLING: Final = (0, 0, 0.3, 0.02)
@@ -44,12 +44,12 @@ _OURS: Final = "engine."
 """Prefix of the modules that have the rules of the program's own games."""
 
 Check: TypeAlias = Callable[[], Iterable[str] | None]
-"""Raises `Fault` or another exception if something is wrong; may return warnings."""
+"""A function that raises `Fault` or another exception, and may return warnings."""
 
 
 @dataclass(eq=False)
 class GameUnderTest:
-    """A game, and the random games that it is checked with once `play` has played them."""
+    """A game, with the random games that `play` has played for its checks."""
 
     package: GamePackage
     games: int
@@ -68,7 +68,7 @@ class GameUnderTest:
 
     @property
     def hosted(self) -> HostedGame:
-        """Its rules and its view."""
+        """The game's rules and view."""
         return unguarded(self.package)
 
     @property
@@ -78,12 +78,12 @@ class GameUnderTest:
 
     @property
     def languages(self) -> list[str]:
-        """The languages of the bot that the game has words in; English if it has none."""
+        """The bot's languages in which the game has messages; English if it has none."""
         folders = {file.parent.name for file in self.package.words.glob("*/*.ftl")}
         return [language for language in LANGUAGES if language in folders] or [DEFAULT_LANGUAGE]
 
     def play(self) -> None:
-        """Play games of all kinds: every number of seats, bold, hasty, slow and left early."""
+        """Play games of all kinds: every number of seats, bold and even play, resigning, lapses."""
         rules, length = self.sample.game, 0
         for number in range(self.games):
             random = Random(f"{self.seed} {number}")  # noqa: S311
@@ -99,14 +99,18 @@ class GameUnderTest:
             length = length or len(self.played[0].log)
 
     def at_tables(self, language: str = DEFAULT_LANGUAGE) -> Iterator[ShownGame]:
-        """Yield some of the random games at a table."""
+        """Yield a few of the random games at a table."""
         for number, played in enumerate(self.played[:_AT_TABLES]):
             yield ShownGame(self.hosted, played, catalogue(language), coach=not number % 2)
 
     @cached_property
     def pace(self) -> Pace:
-        """How fast it is beside the program's own games."""
-        ours = [one for one in PACKAGES.values() if type(one.rules).__module__.startswith(_OURS)]
+        """The game's speed beside the program's own games."""
+        ours = [
+            package
+            for package in PACKAGES.values()
+            if type(package.rules).__module__.startswith(_OURS)
+        ]
         return pace(self.package, ours, self.seed)
 
 
@@ -146,7 +150,7 @@ def run(game: GameUnderTest) -> Iterator[tuple[Suite, list[Fault]]]:
 
 
 def _faults(checks: Iterable[Check]) -> list[Fault]:
-    """Return what goes wrong in each of some checks, each sentence once."""
+    """Run checks and return their faults, each sentence once."""
     faults = list[Fault]()
     for check in checks:
         try:
@@ -189,11 +193,11 @@ def _purity(game: GameUnderTest) -> list[Check]:
 
 def _secrets(game: GameUnderTest) -> list[Check]:
     def look_alike() -> None:
-        for here in game.at_tables():
+        for shown in game.at_tables():
             random = Random(game.seed)  # noqa: S311
-            for pair in secrets.pairs(game.sample, here.played, random):
+            for pair in secrets.pairs(game.sample, shown.played, random):
                 secrets.refusals_are_alike(game.sample, pair)
-                secrets.look_alike(here, pair)
+                secrets.look_alike(shown, pair)
 
     return [*_in_each(secrets.OF_VIEWS, game), look_alike]
 
@@ -211,8 +215,11 @@ def _pictures(game: GameUnderTest) -> list[Check]:
     def draw() -> None:
         sizes = set[pictures.Size]()
         for language in game.languages:
-            for here in game.at_tables(language):
-                for picture in (*pictures.of_a_table(here, _SHOWN), *pictures.of_the_rules(here)):
+            for shown in game.at_tables(language):
+                for picture in (
+                    *pictures.table_pictures(shown, _SHOWN),
+                    *pictures.rules_pictures(shown),
+                ):
                     pictures.is_sound(picture)
                     pictures.alt_text_is_whole(picture)
                     messages.has_no_markdown(picture.alt)
@@ -226,17 +233,17 @@ def _pictures(game: GameUnderTest) -> list[Check]:
 
 def _discord(game: GameUnderTest) -> list[Check]:
     def show(language: str) -> None:
-        for here in game.at_tables(language):
-            messages.discord_takes_all(here, _SHOWN)
-            for spec in from_lobby_to_end(here, _SHOWN):
+        for shown in game.at_tables(language):
+            messages.discord_takes_all(shown, _SHOWN)
+            for spec in from_lobby_to_end(shown, _SHOWN):
                 messages.discord_takes(spec)
                 messages.label_fits_a_phone(spec)
 
     def offer() -> None:
-        for here in game.at_tables():
-            for _, state in positions(here, _SHOWN):
-                messages.ids_of_actions_fit(here, state)
-                messages.every_action_is_offered(here, state, game.sample.needless)
+        for shown in game.at_tables():
+            for _, state in positions(shown, _SHOWN):
+                messages.ids_of_actions_fit(shown, state)
+                messages.every_action_is_offered(shown, state, game.sample.needless)
 
     return [*(partial(show, language) for language in game.languages), offer]
 
@@ -246,7 +253,7 @@ def _words(game: GameUnderTest) -> list[Check]:
     return [
         partial(languages.keys_are_the_games_own, package),
         partial(languages.english_is_whole, game.sample, game.hosted),
-        *(partial(languages.has_no_slips, package, language) for language in game.languages),
+        *(partial(languages.has_no_errors, package, language) for language in game.languages),
         partial(languages.what_is_said_in_english, package),
     ]
 
@@ -264,8 +271,8 @@ def _lesson(game: GameUnderTest) -> list[Check]:
 
 def _daily(game: GameUnderTest) -> list[Check]:
     def read() -> None:
-        if (found := daily.positions_in(game.package)) is not None:
-            daily.they_are_what_their_lines_say(game.package, found)
+        if (positions := daily.positions_in(game.package)) is not None:
+            daily.they_are_what_their_lines_say(game.package, positions)
 
     return [read]
 
@@ -318,7 +325,9 @@ SUITES: Final[Sequence[Suite]] = (
     ),
     Suite("pictures", _pictures, lambda _: "of one size, small, described, readable everywhere."),
     Suite("discord", _discord, lambda _: "takes every message, and every action has a button."),
-    Suite("words", _words, lambda game: f"whole and without slips: {', '.join(game.languages)}."),
+    Suite(
+        "words", _words, lambda game: f"complete and without errors: {', '.join(game.languages)}."
+    ),
     Suite(
         "lesson",
         _lesson,

@@ -24,7 +24,7 @@ from bot.catalogue import (
     word_folders,
 )
 from bot.cli.new_game import TEMPLATE
-from bot.conformance.languages import english_is_whole, has_no_slips, keys_are_the_games_own
+from bot.conformance.languages import english_is_whole, has_no_errors, keys_are_the_games_own
 from bot.conformance.languages import missing_keys as lacking_in_game
 from bot.game_packages import PACKAGES
 from bot.tables.refusals import Reason
@@ -192,8 +192,8 @@ def test_every_game_has_all_its_words(sample: Sample) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", PACKAGES)
-def test_no_language_of_a_game_has_slips(key: str, language: str) -> None:
-    has_no_slips(PACKAGES[key], language)
+def test_no_language_of_a_game_has_errors(key: str, language: str) -> None:
+    has_no_errors(PACKAGES[key], language)
 
 
 @pytest.mark.parametrize("key", PACKAGES)
