@@ -128,7 +128,7 @@ def has_no_errors(package: GamePackage, language: str) -> None:
         raise Fault(f"In {language}, {errors[0]}.{more}")
 
 
-def lacking(package: GamePackage, language: str) -> list[str]:
+def missing_keys(package: GamePackage, language: str) -> list[str]:
     """Return the keys of a game's messages that a language lacks; English replaces them."""
     translated, prefix = catalogue(language).texts, f"{package.key}-"
     english = catalogue(DEFAULT_LANGUAGE).texts
@@ -145,7 +145,7 @@ def what_is_said_in_english(package: GamePackage) -> list[str]:
         else f"{language} has no words: English is said there. Add them in words/{language}, or"
         " leave it so."
         for language in LANGUAGES
-        if (missing := lacking(package, language))
+        if (missing := missing_keys(package, language))
     ]
     warnings += [
         f"words/{language} is never said: the bot has no such language."

@@ -79,9 +79,7 @@ def every_step_has_its_sentence(package: GamePackage, lesson: Lesson, language: 
     """Require a message in a language for each step and each untold page, and no others."""
     key = package.key
     expected = {f"{key}-learn-{step.name}" for step in lesson.steps}
-    expected |= {
-        f"{key}-learn-untold-{page}" for page in lesson.untold if not is_shared(key, page)
-    }
+    expected |= {f"{key}-learn-untold-{page}" for page in lesson.untold if not is_shared(key, page)}
     texts = catalogue(language).texts
     present = {name for name in texts if name.startswith(f"{key}-learn-")}
     if missing := expected - present:
