@@ -194,7 +194,7 @@ def place_on(day: date, positions: int) -> int:
     """
     if positions < _WEEK:
         return day.toordinal() % positions
-    week, weekday = divmod(day.toordinal() - 1, _WEEK)  # the first of all days was a Monday
+    week, weekday = divmod(day.toordinal() - 1, _WEEK)  # day 1 was a Monday
     begin, end = (positions * (weekday + more) // _WEEK for more in (0, 1))
     return begin + week % (end - begin)
 

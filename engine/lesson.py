@@ -120,31 +120,31 @@ def read(text: str, rules: AnyGame, script: Script) -> Lesson:
         raise LessonError(str(error)) from error
     state = _played(rules, script, first, written.begin, "begin")
     steps = list[Step]()
-    for told in written.steps:
-        if told.name in {step.name for step in steps}:
-            raise LessonError(f"{told.name}: two steps have this name")
-        steps.append(_step(rules, script, written.seat, state, told))
+    for written_step in written.steps:
+        if written_step.name in {step.name for step in steps}:
+            raise LessonError(f"{written_step.name}: two steps have this name")
+        steps.append(_step(rules, script, written.seat, state, written_step))
         before = state
-        if told.expect:
+        if written_step.expect:
             before = rules.apply(state, written.seat, steps[-1].expected)
-        state = _played(rules, script, before, told.then, told.name)
+        state = _played(rules, script, before, written_step.then, written_step.name)
     if not steps or written.steps[-1].expect or written.steps[-1].then:
         raise LessonError("the last step is the end: nothing is expected there, nothing follows")
     return Lesson(written.seat, written.opponents, tuple(steps), written.untold)
 
 
-def _step(rules: AnyGame, script: Script, seat: Seat, state: Any, told: _WrittenStep) -> Step:
+def _step(rules: AnyGame, script: Script, seat: Seat, state: Any, written: _WrittenStep) -> Step:
     """Return a step with this state. Raises LessonError."""
-    step = Step(told.name, told.show, state, praise=told.praise, quiet=told.quiet)
-    if not told.expect:
-        if told.instead:
-            raise LessonError(f"{told.name}: nothing is expected, so nothing can come instead")
+    step = Step(written.name, written.show, state, praise=written.praise, quiet=written.quiet)
+    if not written.expect:
+        if written.instead:
+            raise LessonError(f"{written.name}: nothing is expected, so nothing can come instead")
         return step
-    expected = _action(rules, script, seat, state, told.expect, told.name)
+    expected = _action(rules, script, seat, state, written.expect, written.name)
     instead = {}
-    for words, then in told.instead.items():
-        other = _action(rules, script, seat, state, words, told.name)
-        instead[other] = _played(rules, script, rules.apply(state, seat, other), then, told.name)
+    for words, then in written.instead.items():
+        other = _action(rules, script, seat, state, words, written.name)
+        instead[other] = _played(rules, script, rules.apply(state, seat, other), then, written.name)
     return step._replace(expected=expected, instead=instead)
 
 
@@ -187,7 +187,7 @@ def consequences(
     scripted, chance is drawn, always with the same outcome for the same action, and ``opponent``
     plays for the others. Raises IllegalAction.
     """
-    random = Random(f"{step.name} {action}")  # noqa: S311 - nobody bets on it
+    random = Random(f"{step.name} {action}")  # noqa: S311 - not for security
     state = rules.apply(step.state, lesson.seat, action)
     state = step.instead.get(action, state)
     choose = choice_of(rules, [opponent] * max(rules.seats), random)

@@ -45,8 +45,8 @@ def counts_in(text: str) -> dict[str, int]:
 
 def write(*lines: Facts) -> list[str]:
     """Format lines of facts, without empty ones."""
-    told = [[f"{name}: {value}" for name, value in line.items() if value] for line in lines]
-    return ["; ".join(facts) for facts in told if facts]
+    texts = [[f"{name}: {value}" for name, value in line.items() if value] for line in lines]
+    return ["; ".join(facts) for facts in texts if facts]
 
 
 def read(text: str) -> dict[str, str]:
@@ -60,9 +60,9 @@ def read(text: str) -> dict[str, str]:
     return facts
 
 
-def check(told: Facts, lines: Iterable[Facts]) -> None:
-    """Raise ValueError unless the given facts are among those of the parsed position."""
-    true = {name: value for line in lines for name, value in line.items()}
-    for name, value in told.items():
-        if true.get(name) != value:
-            raise ValueError(f"{name}: {value}, but the position says {true.get(name)}")
+def check(facts: Facts, lines: Iterable[Facts]) -> None:
+    """Raise ValueError unless the facts are among those of the parsed position."""
+    actual = {name: value for line in lines for name, value in line.items()}
+    for name, value in facts.items():
+        if actual.get(name) != value:
+            raise ValueError(f"{name}: {value}, but the position says {actual.get(name)}")

@@ -82,8 +82,8 @@ class Search(Adviser[Any, Any]):
         return self._rules.legal(self._deal(view, seat, random), seat)
 
     def answers(self, view: Any, seat: Seat) -> Iterator[tuple[WinChance, Any]]:
-        # The coach and the review get the numbers that the player itself uses.
-        random = Random(repr(view))  # noqa: S311 - nobody bets on it
+        # Seeded by the view, so that coach and review get the same numbers as the player.
+        random = Random(repr(view))  # noqa: S311 - not for security
         actions = self.legal(view, seat, random)
         arms = self._grown(view, seat, actions, random)[seat, view]
         average = sum(arm.won for arm in arms.values()) / sum(arm.tried for arm in arms.values())
@@ -91,7 +91,7 @@ class Search(Adviser[Any, Any]):
             yield (arm.won + _PRIOR * average) / (arm.tried + _PRIOR), action
 
     def estimated_again(self, view: Any, seat: Seat, actions: Sequence[Any]) -> Sequence[WinChance]:
-        random = Random(f"again {view!r}")  # noqa: S311 - nobody bets on it
+        random = Random(f"again {view!r}")  # noqa: S311 - not for security
         rows = self._rows(view, seat, actions, _AGAIN, random)
         return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
@@ -110,7 +110,7 @@ class Search(Adviser[Any, Any]):
         while steps < effort * self._effort or len(rows) < _FEWEST:
             state, luck, row = self._deal(view, seat, random), random.getrandbits(64), []
             for action in actions:
-                same = Random(luck)  # noqa: S311 - nobody bets on it
+                same = Random(luck)  # noqa: S311 - not for security
                 simulation = _Simulation(self._rules, self._depth, state, same)
                 simulation.act(seat, action)
                 simulation.follow(tree)
@@ -226,7 +226,7 @@ def shares(rules: AnyGame, state: Any) -> list[WinChance]:
         return _by_seat(
             rules,
             seats,
-            [sum(one in won for one in team) / len(won) for team in rules.teams(seats)],
+            [sum(seat in won for seat in team) / len(won) for team in rules.teams(seats)],
         )
     if not isinstance(rules, TurnGame):
         return [1 / max(rules.seats)] * max(rules.seats)
@@ -243,11 +243,11 @@ def shares(rules: AnyGame, state: Any) -> list[WinChance]:
 
 def _by_seat(rules: AnyGame, seats: int, of_teams: Sequence[WinChance]) -> list[WinChance]:
     """Return by seat the value of its team."""
-    found = [0.0] * seats
+    values = [0.0] * seats
     for team, part in zip(rules.teams(seats), of_teams, strict=True):
         for seat in team:
-            found[seat] = part
-    return found
+            values[seat] = part
+    return values
 
 
 class Slips(Player[Any, Any]):

@@ -119,10 +119,10 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
             raise IllegalAction(Refusal.GAME_OVER)
         if not turn.number or seat in turn.resigned or seat not in range(turn.seats):
             raise IllegalAction(Refusal.NOT_PLAYING)
-        left = msgspec.structs.replace(state, turn=turn.without(seat))
+        after = msgspec.structs.replace(state, turn=turn.without(seat))
         waited_for = seat == turn.mover or seat in self.to_act(state)
-        ends = waited_for or self.is_decided(left.turn)
-        return self.interrupted(left) if ends else left
+        ends = waited_for or self.is_decided(after.turn)
+        return self.interrupted(after) if ends else after
 
     def is_decided(self, turn: Turn) -> bool:
         """Return whether only one team still plays."""
@@ -148,8 +148,8 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     def require_seats(self, seats: int) -> None:
         """Raise ValueError unless the game allows this number of seats."""
         if seats not in self.seats:
-            fewest, most = min(self.seats), max(self.seats)
-            raise ValueError(f"{self.key} is for {fewest} to {most} players, not {seats}")
+            minimum, maximum = min(self.seats), max(self.seats)
+            raise ValueError(f"{self.key} is for {minimum} to {maximum} players, not {seats}")
 
     def require_mover(self, state: StateT, seat: Seat) -> None:
         """Raise IllegalAction unless the seat may act."""
@@ -197,9 +197,9 @@ def ranking(
         for team in teams
     ]
     rank_of = {seat: rank for team, rank in zip(teams, ranks, strict=True) for seat in team}
-    better = sorted(rank_of.values(), reverse=True)
+    ordered = sorted(rank_of.values(), reverse=True)
     standings = tuple(
-        Standing(seat, 1 + better.index(rank_of[seat]), seat in resigned, stats[seat])
+        Standing(seat, 1 + ordered.index(rank_of[seat]), seat in resigned, stats[seat])
         for seat in sorted(
             range(len(stats)), key=lambda seat: (rank_of[seat], seat not in resigned), reverse=True
         )

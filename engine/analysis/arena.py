@@ -63,7 +63,7 @@ class Match(NamedTuple):
         team = teams[number % len(teams)]
         players = [self.challenger if seat in team else self.others for seat in range(self.seats)]
         deal = number // len(teams) if self.is_paired else number
-        random = Random(f"{seed}:{deal}")  # noqa: S311 - nobody bets on it
+        random = Random(f"{seed}:{deal}")  # noqa: S311 - not for security
         options = game.random_options(random)
         winners = play(game, options, players, random).winners
         return len({*team} & {*winners}) / len(winners)

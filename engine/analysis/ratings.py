@@ -89,8 +89,8 @@ def rated(finishers: Sequence[Finisher], teams: Sequence[Sequence[Seat]]) -> lis
             have_all_gone = have_all_gone and gave_up
         ranks.append(float(last if have_all_gone else finishers[team[0]].place))
     after = [finisher.rating for finisher in finishers]
-    for team, found in zip(teams, _model().rate(before, ranks=ranks), strict=True):
-        for seat, new in zip(team, found, strict=True):
+    for team, new_ratings in zip(teams, _model().rate(before, ranks=ranks), strict=True):
+        for seat, new in zip(team, new_ratings, strict=True):
             old, _, gave_up, fixed = finishers[seat]
             if not fixed:
                 after[seat] = Rating(min(new.mu, old.mu) if gave_up else new.mu, new.sigma)
@@ -136,10 +136,10 @@ _tables: Final = _Tables()
 
 
 def _table(teams: tuple[int, ...]) -> _Table:
-    if (found := _tables.by_teams.get(teams)) is None:
+    if (table := _tables.by_teams.get(teams)) is None:
         players = ([_model().rating() for _ in range(size)] for size in teams)
-        found = _tables.by_teams[teams] = _Table(players)
-    return found
+        table = _tables.by_teams[teams] = _Table(players)
+    return table
 
 
 @cache

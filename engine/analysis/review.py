@@ -100,15 +100,15 @@ def decisions(
 ) -> list[Decision]:
     """Return the decisions of a seat in a game. Raises as `engine.log.apply_entry` does."""
     rules = game.rules
-    found = []
+    result = []
     for at, (before, entry) in enumerate(
         zip(states(rules, options_json, seats, log), log, strict=False)
     ):
-        own = entry.kind is EntryKind.ACTION and entry.seat == seat
-        if own and len(rules.legal(before, seat)) > 1:
+        is_own = entry.kind is EntryKind.ACTION and entry.seat == seat
+        if is_own and len(rules.legal(before, seat)) > 1:
             view = rules.view(before, seat)
-            found.append(Decision(rules.turn(before), view, action_in(rules, entry), at))
-    return found
+            result.append(Decision(rules.turn(before), view, action_in(rules, entry), at))
+    return result
 
 
 def luck(
@@ -146,15 +146,17 @@ def judge(
     done = next(answer for answer in (best, *others) if answer.action == decision.action)
     cost = best.chance - done.chance
     if done != best:
-        both, adviser = (best.action, done.action), game.adviser
-        again = adviser.estimated_again(decision.view, seat, both)
+        compared, adviser = (best.action, done.action), game.adviser
+        again = adviser.estimated_again(decision.view, seat, compared)
         if again is not None:
             cost = again[0] - again[1]
             others.remove(done)
             done = Answer(min(max(0.0, best.chance - cost), 1.0), done.action)
     offered = dict.fromkeys([best, done, *others])
-    untold = sorted(list(offered)[:OFFERED], key=lambda answer: msgspec.json.encode(answer.action))
-    return Verdict(decision, done, best, cost, tuple(untold))
+    shuffled = sorted(
+        list(offered)[:OFFERED], key=lambda answer: msgspec.json.encode(answer.action)
+    )
+    return Verdict(decision, done, best, cost, tuple(shuffled))
 
 
 def verdict_at(
@@ -164,8 +166,8 @@ def verdict_at(
 
     Raises as `decisions` does.
     """
-    found = decisions(game, options_json, seats, log[: at + 1], seat)
-    return judge(game, seat, found[-1]) if found and found[-1].at == at else None
+    decided = decisions(game, options_json, seats, log[: at + 1], seat)
+    return judge(game, seat, decided[-1]) if decided and decided[-1].at == at else None
 
 
 def review(verdicts: Iterable[Verdict]) -> Review:
@@ -197,13 +199,13 @@ def turning_point(
         resigned |= {*range(len(courses))}
     teams = [team for team in rules.teams(len(courses)) if set(team) & set(result.winners)]
     winners = {seat for team in teams for seat in team}
-    found = []
+    swings = []
     for seat, course in enumerate(courses):
         won = 1 / len(teams) if seat in winners else 0.0
         ends = [(point.at, point.chance) for point in course[1:]]
         ends += [] if seat in resigned else [(length, won)]
-        found += [
+        swings += [
             Swing(seat, point.turn, point.at, end, point.chance, after)
             for point, (end, after) in zip(course, ends, strict=False)
         ]
-    return max(found, key=lambda swing: abs(swing.after - swing.before), default=None)
+    return max(swings, key=lambda swing: abs(swing.after - swing.before), default=None)

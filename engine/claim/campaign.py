@@ -35,10 +35,10 @@ from engine.turns import Turn
 
 GRIFFINS_RAISE: Final = 5
 _GRIFFIN: Final[bytes] = bytes(
-    card(Faction.GRIFFINS, VALUE[one])
-    if FACTION[one] is not None and VALUE[one] in VALUES[Faction.GRIFFINS]
+    card(Faction.GRIFFINS, VALUE[number])
+    if FACTION[number] is not None and VALUE[number] in VALUES[Faction.GRIFFINS]
     else NO_CARD
-    for one in range(256)
+    for number in range(256)
 )
 """The Griffin with the value of each card."""
 _GRIFFINS: Final = Faction.GRIFFINS
@@ -137,22 +137,22 @@ def _shared_out(
     """Return the cards that each seat gains, earlier Trolls included, and the Trolls left over."""
     gained = [b""] * len(values)
     trolls = state.trolls + of(_TROLLS, trick)
-    taken = left = b""
+    taken = remaining = b""
     if trolls:
         trolls = bytes(sorted(trolls))
-        taken, left = (trolls, b"") if is_last else (trolls[-1:], trolls[:-1])
+        taken, remaining = (trolls, b"") if is_last else (trolls[-1:], trolls[:-1])
     gained[winner] = trick.translate(None, _DWARVES_AND_TROLLS) + taken
     dwarves = of(_DWARVES, trick)
     if dwarves:
         lowest = 1 - winner if len(values) == 2 else _lowest(values, state.leader)
         gained[lowest] += dwarves
-    return gained, left
+    return gained, remaining
 
 
 def _removed(state: State, trick: Cards, winner: Seat) -> list[Cards]:
     """Return the Gnomes that the Giants of a trick remove from every seat."""
     seats, removed = state.turn.seats, [b""] * state.turn.seats
-    giants = [ONE[card(Faction.GNOMES, VALUE[one])] for one in of(Faction.GIANTS, trick)]
+    giants = [ONE[card(Faction.GNOMES, VALUE[giant])] for giant in of(Faction.GIANTS, trick)]
     for seat in (seat for side in SIDES[seats] if winner not in side for seat in side):
         for gnome in giants:
             if removed[seat].count(gnome) < state.gnomes[seat].count(gnome):

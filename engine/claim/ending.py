@@ -37,8 +37,8 @@ def choices(state: State) -> tuple[Faction, ...]:
 
 def loot(state: State, faction: Faction) -> State:
     """Count the mover's loot for a faction."""
-    own = _own(state)
-    looted = (*state.looted[:own], faction, *state.looted[own + 1 :])
+    side = _own(state)
+    looted = (*state.looted[:side], faction, *state.looted[side + 1 :])
     return _next_choice(replace(state, looted=looted, order=state.order[1:]))
 
 

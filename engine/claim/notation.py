@@ -47,10 +47,10 @@ _HELD: Final = ("hand", "followers", "pile", "gnomes")
 _NOTHING: Final = "-"
 
 
-def card_text(one: Card) -> str:
+def card_text(card: Card) -> str:
     """Return a card as text, such as ``Kn7``."""
-    faction = FACTION[one]
-    return _NOTHING if faction is None else f"{_CODES[faction]}{VALUE[one]}"
+    faction = FACTION[card]
+    return _NOTHING if faction is None else f"{_CODES[faction]}{VALUE[card]}"
 
 
 def cards_text(cards: Cards) -> str:
@@ -60,7 +60,7 @@ def cards_text(cards: Cards) -> str:
 
 def read_cards(text: str) -> Cards:
     """Parse cards. Raises ValueError if a code is invalid."""
-    return bytes(card(faction_in(one[:2]), int(one[2:])) for one in text.split())
+    return bytes(card(faction_in(code[:2]), int(code[2:])) for code in text.split())
 
 
 def faction_in(code: str) -> Faction:
@@ -161,11 +161,11 @@ def parse(text: str) -> State:
         ),
     )
     _check_cards(state)
-    told_in_order = {
+    sorted_hands = {
         f"{letter} hand": cards_text(hand)
         for letter, hand in zip(LETTERS, state.hands, strict=False)
     }
-    check({name: told_in_order.get(name, fact) for name, fact in facts.items()}, _facts(state))
+    check({name: sorted_hands.get(name, fact) for name, fact in facts.items()}, _facts(state))
     return state
 
 
@@ -173,9 +173,9 @@ def _trick(text: str, seats: int) -> Cards:
     """Parse a trick, such as ``a Go3, b Un2``."""
     cards = NOTHING_PLAYED[seats]
     for played in filter(None, text.split(",")):
-        letter, _, one = played.strip().partition(" ")
+        letter, _, code = played.strip().partition(" ")
         [seat] = seats_in(letter, seats)
-        cards = cards[:seat] + read_cards(one) + cards[seat + 1 :]
+        cards = cards[:seat] + read_cards(code) + cards[seat + 1 :]
     return cards
 
 

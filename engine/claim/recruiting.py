@@ -30,7 +30,7 @@ from engine.claim.tricks import next_leader, printed, ranking
 from engine.game import Seat
 from engine.turns import Turn
 
-# To look up an enum's member takes Python 3.11 a while, and these are wanted in every trick.
+# Looking up an enum's member is slow in Python 3.11, and these are needed in every trick.
 _DISCARD: Final = Phase.DISCARD
 _RECRUIT: Final = Phase.RECRUIT
 _SEERS: Final = Faction.SEERS

@@ -62,7 +62,7 @@ _DISCARDS: Final = [Discard(card) for card in range(256)]
 _TAKES: Final = [Take(card) for card in range(256)]
 _DRAW: Final = Draw()
 _LOOTS: Final = {faction: Loot(faction) for faction in FACTIONS}
-# To look up an enum's member takes Python 3.11 a while, and these are wanted for every card.
+# Looking up an enum's member is slow in Python 3.11, and these are needed for every card.
 _CAMPAIGN: Final = Phase.CAMPAIGN
 _DEAL: Final = Phase.DEAL
 _DISCARD: Final = Phase.DISCARD
@@ -185,7 +185,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         turn, phase = state.turn, state.phase
         is_mover, number = seat == turn.mover, turn.number + 1
-        # Nearly all actions are one of these two, so they are checked first and without detours.
+        # Nearly all actions are one of these two, so they are checked first.
         if (
             type(action) is Play
             and is_mover

@@ -97,15 +97,16 @@ def score(state: ScorableState) -> Scoring:
             for faction in options.factions
         ]
     )
-    won = [[one for one in majorities if one.side == side] for side in range(len(piles))]
-    voters = [b"".join([one.cards[side] for one in won[side]]) for side in range(len(piles))]
+    sides = range(len(piles))
+    won = [[majority for majority in majorities if majority.side == side] for side in sides]
+    voters = [b"".join([majority.cards[side] for majority in won[side]]) for side in sides]
     return Scoring(
         piles,
         moves,
         loot_cards,
         looted,
         majorities,
-        tuple([tuple([one.faction for one in ones]) for ones in won]),
+        tuple([tuple([majority.faction for majority in of_side]) for of_side in won]),
         tuple(map(len, voters)),
         tuple(map(total, voters)),
     )
@@ -157,7 +158,7 @@ def _leaving(pile: Cards) -> list[Card]:
 def loot_of(pile: Cards, options: Options) -> Cards:
     """Return the Raccoons of a pile that have the loot symbol."""
     raccoons = of(Faction.RACCOONS, pile)
-    return bytes([one for one in raccoons if VALUE[one] in options.loot_values])
+    return bytes([raccoon for raccoon in raccoons if VALUE[raccoon] in options.loot_values])
 
 
 def fewest(pile: Cards, factions: Sequence[Faction]) -> tuple[Faction, ...]:

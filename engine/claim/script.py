@@ -50,8 +50,8 @@ def outcome(state: State, words: str) -> Outcome:
 
 def _drawn(wanted: Cards, cards: Cards) -> list[int]:
     """Return the index of each wanted card among the cards that are still left."""
-    left, places = list(cards), list[int]()
+    remaining, places = list(cards), list[int]()
     for card in wanted:
-        places.append(left.index(card))
-        left.remove(card)
+        places.append(remaining.index(card))
+        remaining.remove(card)
     return places

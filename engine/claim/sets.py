@@ -52,23 +52,23 @@ def in_order(factions: Iterable[Faction]) -> tuple[Faction, ...]:
 def problems(factions: Iterable[Faction], seats: int) -> tuple[Problem, ...]:
     """Return the problems of a set for this number of seats; empty if it is legal."""
     chosen = set(factions)
-    found = list[Problem]()
-    begun = sorted(
+    result = list[Problem]()
+    pairs = sorted(
         (pair for pair in PAIRS if chosen & {*pair}), key=lambda pair: not chosen >= {*pair}
     )
-    if not begun:
-        found.append(Problem(SetFlaw.NO_PAIR))
+    if not pairs:
+        result.append(Problem(SetFlaw.NO_PAIR))
     else:
-        missing = tuple(faction for faction in begun[0] if faction not in chosen)
-        surplus = in_order(faction for pair in begun[1:] for faction in pair if faction in chosen)
+        missing = tuple(faction for faction in pairs[0] if faction not in chosen)
+        surplus = in_order(faction for pair in pairs[1:] for faction in pair if faction in chosen)
         if missing:
-            found.append(Problem(SetFlaw.PARTNER_MISSING, missing))
+            result.append(Problem(SetFlaw.PARTNER_MISSING, missing))
         if surplus:
-            found.append(Problem(SetFlaw.SECOND_PAIR, surplus))
+            result.append(Problem(SetFlaw.SECOND_PAIR, surplus))
     tens = len(chosen & {*TENS}) - TENS_NEEDED[seats]
     if tens:
-        found.append(Problem(SetFlaw.TOO_FEW if tens < 0 else SetFlaw.TOO_MANY, number=abs(tens)))
-    return tuple(found)
+        result.append(Problem(SetFlaw.TOO_FEW if tens < 0 else SetFlaw.TOO_MANY, number=abs(tens)))
+    return tuple(result)
 
 
 def trolls_advised_against(factions: Iterable[Faction], seats: int) -> bool:
@@ -109,9 +109,13 @@ class ReadyMade(StrEnum):
     WORKSHOP = "workshop"
 
 
-def _sets(pair: tuple[Faction, Faction], two: str, more: str) -> dict[int, tuple[Faction, ...]]:
+def _sets(
+    pair: tuple[Faction, Faction], for_two: str, for_more: str
+) -> dict[int, tuple[Faction, ...]]:
     """Return a ready-made set by number of seats: its pair with the tens for two, or for more."""
-    small, large = (in_order((*pair, *map(Faction, names.split()))) for names in (two, more))
+    small, large = (
+        in_order((*pair, *map(Faction, names.split()))) for names in (for_two, for_more)
+    )
     return {2: small, 3: large, 4: large}
 
 

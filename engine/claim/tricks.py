@@ -53,8 +53,8 @@ def stands_for(card: Card, led: Faction | None) -> Faction | None:
 
     It is the card's own, except for a Doppelgänger that wasn't led.
     """
-    own = FACTION[card]
-    return own if led is None or own is not Faction.DOPPELGANGERS else led
+    faction = FACTION[card]
+    return faction if led is None or faction is not Faction.DOPPELGANGERS else led
 
 
 def _rank(led: Faction, faction: Faction | None) -> int:

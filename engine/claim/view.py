@@ -141,7 +141,7 @@ def view_of(
         _known(past, seat, state, trick[seat]) if seat != viewer else _own(state, seat)
         for seat in seats
     ]
-    winners = [one.winner for one in past]
+    winners = [finished.winner for finished in past]
     return View(
         options=state.options,
         seats=turn.seats,

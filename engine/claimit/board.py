@@ -40,22 +40,22 @@ NEIGHBOURS = tuple(_neighbours(space) for space in range(SPACES))
 
 def spaces_of(board: bytes, seat: Seat) -> frozenset[Space]:
     """Return the settled and claimed spaces of a seat on a board without markers of a turn."""
-    own = (SETTLED[seat], CLAIMED[seat])
-    return frozenset(space for space, code in enumerate(board) if code in own)
+    codes = (SETTLED[seat], CLAIMED[seat])
+    return frozenset(space for space, code in enumerate(board) if code in codes)
 
 
 def largest_group(spaces: Iterable[Space]) -> frozenset[Space]:
     """Return the largest orthogonally connected group; among equals the one nearest space 0."""
-    left = set(spaces)
+    remaining = set(spaces)
     largest: frozenset[Space] = frozenset()
-    for start in sorted(left):
-        if start not in left:
+    for start in sorted(remaining):
+        if start not in remaining:
             continue
-        left.discard(start)
+        remaining.discard(start)
         group = [start]
         for space in group:
-            beside = [near for near in NEIGHBOURS[space] if near in left]
-            left.difference_update(beside)
+            beside = [near for near in NEIGHBOURS[space] if near in remaining]
+            remaining.difference_update(beside)
             group += beside
         if len(group) > len(largest):
             largest = frozenset(group)

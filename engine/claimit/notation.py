@@ -171,8 +171,8 @@ def parse(text: str) -> State:
 
 
 def _dice(text: str) -> Dice:
-    one, two, free = map(_NUMBERS.index, text.split())
-    return one + 1, two + 1, free + 1
+    column, row, free = map(_NUMBERS.index, text.split())
+    return column + 1, row + 1, free + 1
 
 
 def _before(stack: Stack) -> int:

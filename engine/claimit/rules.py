@@ -134,8 +134,8 @@ class ClaimIt(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
         return Throw(state.turn.mover, tuple(map(str, dice)), risk, not placements(*at, dice))
 
     def interrupted(self, state: State) -> State:
-        left = state.turn.mover in state.turn.resigned
-        ending = Ending.RESIGNED if left else Ending.CUT_SHORT
+        has_left = state.turn.mover in state.turn.resigned
+        ending = Ending.RESIGNED if has_left else Ending.CUT_SHORT
         return _next_turn(state, ending, state.turn.start, state.dice)
 
     def lapse(self, state: State, seat: Seat) -> State:
@@ -146,14 +146,14 @@ class ClaimIt(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
         """The largest mine wins, then the most claimed spaces, then the most spaces in all."""
         return [
             {
-                "mine": own.mine,
-                "claims": own.claims,
-                "spaces": own.spaces,
+                "mine": held.mine,
+                "claims": held.claims,
+                "spaces": held.spaces,
                 "turns": tally.turns,
                 "busts": tally.busts,
             }
             for seat, tally in enumerate(state.turn.tallies)
-            for own in [score(state.board, seat)]
+            for held in [score(state.board, seat)]
         ]
 
     def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002  (nothing is hidden)

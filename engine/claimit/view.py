@@ -93,14 +93,14 @@ def _lettered_placements(state: State) -> tuple[Placement, ...]:
     if state.phase is not Phase.PLACE or state.dice is None:
         return ()
     mover, free_die, kinds = state.turn.mover, FREE_DIE[state.dice], KINDS[state.turn.mover]
-    found = []
+    result = []
     for letter, action in zip(
         "ABCDEF", placements(state.board, mover, state.squatters, state.dice), strict=False
     ):
         space = space_at(action.column, action.row)
         takes_squatter = kinds[state.board[space]] == NEEDS_SQUATTER
-        found.append(Placement(letter, space, free_die[space] if takes_squatter else None, action))
-    return tuple(found)
+        result.append(Placement(letter, space, free_die[space] if takes_squatter else None, action))
+    return tuple(result)
 
 
 def view_of(state: State, result: Result | None) -> View:

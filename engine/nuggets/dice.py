@@ -47,10 +47,10 @@ def first_places(picked: Dice, rolled: Dice) -> frozenset[int]:
 class Aside(msgspec.Struct, frozen=True):
     """The summary of the dice set aside in a go.
 
-    ``left`` dice can still be rolled; ``numbers`` are the distinct numbers set aside.
+    ``dice_left`` dice can still be rolled; ``numbers`` are the distinct numbers set aside.
     """
 
-    left: int
+    dice_left: int
     lassos: int
     nuggets: int
     numbers: str

@@ -82,8 +82,10 @@ def parse(text: str) -> State:
         options=Options(),
         number=int(facts.get("turn", 1)),
         mover=mover,
-        nuggets=tuple(one.get("nuggets", 0) for one in held),
-        tallies=tuple(Tally(one.get("best turn", 0), one.get("stolen", 0)) for one in held),
+        nuggets=tuple(counts.get("nuggets", 0) for counts in held),
+        tallies=tuple(
+            Tally(counts.get("best turn", 0), counts.get("stolen", 0)) for counts in held
+        ),
         resigned=seats_in(facts.get("resigned", ""), seats),
         goes=tuple(
             Go(aside, seats_in(source, seats)[0] if source else None, int(taken))

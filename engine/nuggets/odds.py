@@ -95,7 +95,7 @@ def odds(aside: Dice) -> Odds:
     """Return the odds with these dice set aside in the go."""
     worth = reckon(aside)
     complete = len(aside) == DICE
-    dice = DICE if complete else worth.left
+    dice = DICE if complete else worth.dice_left
     numbers = "" if complete else worth.numbers
     taking = float(worth.value)
     if complete:

@@ -121,8 +121,8 @@ class Nuggets(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
         return Throw(state.turn.mover, tuple(rolled), risk, not choices(rolled, state.aside))
 
     def interrupted(self, state: State) -> State:
-        left = state.turn.mover in state.turn.resigned
-        ending = Ending.RESIGNED if left else Ending.CUT_SHORT
+        has_left = state.turn.mover in state.turn.resigned
+        ending = Ending.RESIGNED if has_left else Ending.CUT_SHORT
         return _next_turn(state.turn, ending, state.aside, state.rolled)
 
     def lapse(self, state: State, seat: Seat) -> State:
@@ -151,8 +151,8 @@ def why_not(rolled: Dice, aside: Dice, picked: Dice) -> Reason | None:
         return Reason.NOTHING_PICKED
     if picked in choices(rolled, aside):
         return None
-    there = Counter(picked) <= Counter(rolled) and picked == in_order(picked)
-    return Reason.NEEDS_THREE if there else Reason.NOT_ROLLED
+    is_rolled = Counter(picked) <= Counter(rolled) and picked == in_order(picked)
+    return Reason.NEEDS_THREE if is_rolled else Reason.NOT_ROLLED
 
 
 @lru_cache(1 << 13)

@@ -46,21 +46,23 @@ def suggestions(rolled: Dice, aside: Dice) -> tuple[Suggestion, ...]:
     Duplicates are left out; a bust has no suggestions.
     """
     possible = choices(rolled, aside)
-    found: dict[Dice, Suggestion] = {}
+    distinct: dict[Dice, Suggestion] = {}
     for suggestion in _common(rolled, aside):
         if suggestion.picked in possible:
-            found.setdefault(suggestion.picked, suggestion)
-    return tuple(sorted(found.values(), key=lambda s: odds(possible[s.picked]).best, reverse=True))
+            distinct.setdefault(suggestion.picked, suggestion)
+    return tuple(
+        sorted(distinct.values(), key=lambda s: odds(possible[s.picked]).best, reverse=True)
+    )
 
 
 def _common(rolled: Dice, aside: Dice) -> Iterator[Suggestion]:
     """Yield common choices, legal or not; of equal ones the most descriptive kind first."""
-    for face, everyone, one in (
+    for face, all_kind, single_kind in (
         (NUGGET, Kind.NUGGETS, Kind.ONE_NUGGET),
         (LASSO, Kind.LASSOS, Kind.ONE_LASSO),
     ):
-        yield Suggestion(everyone, "", face * rolled.count(face))
-        yield Suggestion(one, "", face)
+        yield Suggestion(all_kind, "", face * rolled.count(face))
+        yield Suggestion(single_kind, "", face)
     value = NUGGET * rolled.count(NUGGET)
     for number in NUMBERS:
         count = rolled.count(number)

@@ -95,8 +95,8 @@ def _amounts(number: int, counts: tuple[int, ...], kings: tuple[Bits, ...]) -> S
         lead = abs(count - max(counts[:side] + counts[side + 1 :]))
         base = _BY_LEAD[min(lead, len(_BY_LEAD) - 1)]
         factors = _factors(FACTIONS[number], len(counts), kings[side] if kings else 0)
-        both = zip(FIELD_VALUES[number], factors, strict=True)
-        result.append([(base + 0.01 * value) * factor for value, factor in both])
+        values_and_factors = zip(FIELD_VALUES[number], factors, strict=True)
+        result.append([(base + 0.01 * value) * factor for value, factor in values_and_factors])
     return result
 
 

@@ -94,9 +94,9 @@ class Deals:
                 return None
             cards = [place for place in cards if FACTION[place] not in bound]
         start = 0
-        for own, more in zip(held, room, strict=True):
-            own += cards[start : start + more]
-            start += more
+        for holding, size in zip(held, room, strict=True):
+            holding += cards[start : start + size]
+            start += size
         if bound:
             random.shuffle(held[-2])
         return [*map(bytes, held[:-1])]

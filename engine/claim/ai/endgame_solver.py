@@ -98,21 +98,21 @@ class EndgameSolver:
         winner, key = self._factions.look(table)
         if winner is not None:
             return winner
-        least, most = self._bounds.get(key, (_NOTHING, _ALL))
-        if least >= high or least == most:
-            return least
-        if most <= low:
-            return most
+        lower, upper = self._bounds.get(key, (_NOTHING, _ALL))
+        if lower >= high or lower == upper:
+            return lower
+        if upper <= low:
+            return upper
         self.steps += 1
         if self.steps > self._most_steps:
             raise TooManySteps
-        low, high = max(low, least), min(high, most)
+        low, high = max(low, lower), min(high, upper)
         outcome = self._best(table, low, high)
         if outcome > low:
-            least = outcome
+            lower = outcome
         if outcome < high:
-            most = outcome
-        self._bounds[key] = least, most
+            upper = outcome
+        self._bounds[key] = lower, upper
         return outcome
 
     def _best(self, table: FastTable, low: Outcome, high: Outcome) -> Outcome:
@@ -181,20 +181,20 @@ class SettledFactions:
 
     def look(self, table: FastTable) -> tuple[Outcome | None, Hashable]:
         """Return the outcome, or None if it is still open, and the position's key."""
-        one, other = table.by_side()
+        first, second = table.by_side()
         if not table.waiting:
-            return self._last_outcome(table, one, other), None
-        rest = table.trolls | bits_of(b"".join(table.hands))
+            return self._last_outcome(table, first, second), None
+        unplayed = table.trolls | bits_of(b"".join(table.hands))
         if self._can_loot:
             return None, (table.leader, *table.hands, table.trolls, *table.piles)
         key: list[Hashable] = [table.leader, *table.hands, table.trolls]
         won, votes = [0, 0], 0
         for number in self._counts.numbers:
-            winner, standing = self._standing(number, one, other, rest)
+            winner, standing = self._standing(number, first, second, unplayed)
             if winner is not None:
                 won[winner] += 1
                 if self._votes_matter:
-                    votes += self._votes(number, one, other, winner)
+                    votes += self._votes(number, first, second, winner)
                     standing = winner
             key.append(standing)
         if won[0] >= self._majority:
@@ -207,82 +207,90 @@ class SettledFactions:
             key += [pile & _GNOME_CARDS for pile in table.piles]
         return None, (*key, votes)
 
-    def _last_outcome(self, table: FastTable, one: Bits, other: Bits) -> Outcome:
+    def _last_outcome(self, table: FastTable, first: Bits, second: Bits) -> Outcome:
         playing = [
             any(seat not in table.resigned for seat in range(side, self._seats, 2))
             for side in (0, 1)
         ]
-        share, _ = self._counts.shares((one, other), playing)
+        share, _ = self._counts.shares((first, second), playing)
         return round(_ALL * share)
 
-    def _votes(self, number: int, one: Bits, other: Bits, winner: int) -> int:
+    def _votes(self, number: int, first: Bits, second: Bits, winner: int) -> int:
         """Return the votes of a decided faction, negative for side 1. They break ties."""
         if number == _PEASANTS:
-            one, other = fled((one, other))
-        held = (other if winner else one) >> SHIFTS[number] & FIELD
+            first, second = fled((first, second))
+        held = (second if winner else first) >> SHIFTS[number] & FIELD
         values = sum(FIELD_VALUES[number][place] for place in places_of(held))
         votes = held.bit_count() * 1000 + values
         return -votes if winner else votes
 
     def _standing(
-        self, number: int, one: Bits, other: Bits, rest: Bits
+        self, number: int, first: Bits, second: Bits, unplayed: Bits
     ) -> tuple[int | None, Hashable]:
         """Return the side certain to win a faction, or None, and the faction's part of the key."""
         if number == _VIKINGS:
-            return self._vikings(one, other, rest)
+            return self._vikings(first, second, unplayed)
         if number == _PEASANTS:
-            return self._peasants(one, other, rest)
-        if number == _GNOMES and rest & _GIANT_CARDS:
+            return self._peasants(first, second, unplayed)
+        if number == _GNOMES and unplayed & _GIANT_CARDS:
             shift = SHIFTS[_GNOMES]
-            return None, (one >> shift & FIELD, other >> shift & FIELD)
+            return None, (first >> shift & FIELD, second >> shift & FIELD)
         shift = SHIFTS[number]
-        mine, theirs, left = one >> shift & FIELD, other >> shift & FIELD, rest >> shift & FIELD
-        known = self._known.get((number, mine, theirs, left))
+        mine, theirs, remaining = (
+            first >> shift & FIELD,
+            second >> shift & FIELD,
+            unplayed >> shift & FIELD,
+        )
+        known = self._known.get((number, mine, theirs, remaining))
         if known is None:
-            known = self._compared(number, mine, theirs, left)
-            self._known[number, mine, theirs, left] = known
+            known = self._compared(number, mine, theirs, remaining)
+            self._known[number, mine, theirs, remaining] = known
         return known
 
     def _compared(
-        self, number: int, mine: Bits, theirs: Bits, left: Bits
+        self, number: int, mine: Bits, theirs: Bits, remaining: Bits
     ) -> tuple[int | None, Hashable]:
         """Return the standing in a faction in which more cards are always better."""
         ranks = RANKS[number]
-        if ranks[mine] > ranks[theirs | left]:
+        if ranks[mine] > ranks[theirs | remaining]:
             return 0, 0
-        if ranks[theirs] > ranks[mine | left]:
+        if ranks[theirs] > ranks[mine | remaining]:
             return 1, 1
         if self._votes_matter or number == _BARDS:
             return None, (mine, theirs)
         return None, ranks[mine] - ranks[theirs]
 
-    def _peasants(self, one: Bits, other: Bits, rest: Bits) -> tuple[int | None, Hashable]:
+    def _peasants(self, first: Bits, second: Bits, unplayed: Bits) -> tuple[int | None, Hashable]:
         """Return the standing in the Peasants, whose cards may still move."""
-        if rest & _ROYAL_CARDS:
-            return None, (one & _ROYAL_CARDS, other & _ROYAL_CARDS)
-        mine, theirs = [pile >> SHIFTS[_PEASANTS] & FIELD for pile in fled((one, other))]
+        if unplayed & _ROYAL_CARDS:
+            return None, (first & _ROYAL_CARDS, second & _ROYAL_CARDS)
+        mine, theirs = [pile >> SHIFTS[_PEASANTS] & FIELD for pile in fled((first, second))]
         return self._compared(_PEASANTS, mine, theirs, 0)
 
-    def _vikings(self, one: Bits, other: Bits, rest: Bits) -> tuple[int | None, Hashable]:
+    def _vikings(self, first: Bits, second: Bits, unplayed: Bits) -> tuple[int | None, Hashable]:
         """Return the standing in the Vikings, which count twice beside an equal card."""
         shift, counts, ranks = SHIFTS[_VIKINGS], self._counts, RANKS[_VIKINGS]
-        mine, theirs, left = one >> shift & FIELD, other >> shift & FIELD, rest >> shift & FIELD
-        moving, coming = 0, counts.values_of(rest)
-        if rest & _ROYAL_CARDS:
+        mine, theirs, remaining = (
+            first >> shift & FIELD,
+            second >> shift & FIELD,
+            unplayed >> shift & FIELD,
+        )
+        moving, coming = 0, counts.values_of(unplayed)
+        if unplayed & _ROYAL_CARDS:
             moving |= _PEASANT_CARDS
         elif self._has_peasants:
-            one, other = fled((one, other))
-        if rest & _GIANT_CARDS:
+            first, second = fled((first, second))
+        if unplayed & _GIANT_CARDS:
             moving |= _GNOME_CARDS
         if moving:
             coming = FIELD
-        values, others = counts.values_of(one & ~moving), counts.values_of(other & ~moving)
-        if ranks[mine] + CARD_RANK * (mine & values).bit_count() > ranks[theirs | left] + (
-            CARD_RANK * ((theirs | left) & (others | coming)).bit_count()
+        values, others = counts.values_of(first & ~moving), counts.values_of(second & ~moving)
+        if ranks[mine] + CARD_RANK * (mine & values).bit_count() > ranks[theirs | remaining] + (
+            CARD_RANK * ((theirs | remaining) & (others | coming)).bit_count()
         ):
             return 0, 0
-        if ranks[theirs] + CARD_RANK * (theirs & others).bit_count() > ranks[mine | left] + (
-            CARD_RANK * ((mine | left) & (values | coming)).bit_count()
+        if ranks[theirs] + CARD_RANK * (theirs & others).bit_count() > ranks[mine | remaining] + (
+            CARD_RANK * ((mine | remaining) & (values | coming)).bit_count()
         ):
             return 1, 1
-        return None, (mine, theirs, values & (mine | left), others & (theirs | left))
+        return None, (mine, theirs, values & (mine | remaining), others & (theirs | remaining))

@@ -156,7 +156,7 @@ class FastTable:
         """Apply an action of either phase."""
         if isinstance(action, Play | Discard):
             hand = self.hands[seat]
-            self.waiting = (seat, *[one for one in self.waiting if one != seat])
+            self.waiting = (seat, *[other for other in self.waiting if other != seat])
             self.put(next(place for place in hand if CARD[place] == action.card))
         elif isinstance(action, Take):
             self.take(next(place for place in self.middle if CARD[place] == action.card))

@@ -118,7 +118,7 @@ def _best_card(table: FastTable, seat: Seat, legal: Places, won: Sequence[float]
         if seats == 4 and not (table.ahead ^ seat) & 1:
             behind = outcomes[bar & STRENGTH_BITS]
     griffins = table.griffins
-    best, most = legal[0], -99.0
+    best, best_gain = legal[0], -99.0
     for place in legal:
         strength, value = strengths[place], VALUE[place]
         if griffins:
@@ -126,8 +126,8 @@ def _best_card(table: FastTable, seat: Seat, legal: Places, won: Sequence[float]
             strength, value = strength + raised, value + raised
         outcome = outcomes[value] if strength > bar else behind
         gain = outcome * (stake + won[place]) - KEPT[place]
-        if gain > most:
-            best, most = place, gain
+        if gain > best_gain:
+            best, best_gain = place, gain
     return best
 
 
@@ -135,5 +135,5 @@ def _stake(middle: Places) -> float:
     """Return how much better the winner's follower is than the others' in a trick of phase 1."""
     if len(middle) == 1:
         return FOLLOWERS[middle[0]] - _AVERAGE
-    one, other = FOLLOWERS[middle[0]], FOLLOWERS[middle[1]]
-    return max(one, other) - (min(one, other) + _AVERAGE) / 2
+    first, second = FOLLOWERS[middle[0]], FOLLOWERS[middle[1]]
+    return max(first, second) - (min(first, second) + _AVERAGE) / 2

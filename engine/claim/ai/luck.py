@@ -36,7 +36,7 @@ class CardLuck:
 
     def __call__(self, state: State, entry: LogEntry) -> Sequence[WinChance]:
         """Return by seat how far the cards that come up with an entry move its win chance."""
-        random = Random(repr((state, entry)))  # noqa: S311 - nobody bets on it
+        random = Random(repr((state, entry)))  # noqa: S311 - not for security
         if entry.kind is EntryKind.CHANCE:
             bounds = _RULES.pending(state) or ()
             after = _RULES.resolve(state, outcome_in(entry))
@@ -46,16 +46,19 @@ class CardLuck:
         if _unknown(after) == _unknown(state):
             return ()
         shuffled = [_shuffled(state, random) for _ in range(self._playouts)]
-        return _gain(random, after, [apply_entry(_RULES, one, entry) for one in shuffled])
+        return _gain(random, after, [apply_entry(_RULES, other, entry) for other in shuffled])
 
 
-def _gain(random: Random, came: State, others: Sequence[State]) -> list[WinChance]:
+def _gain(random: Random, actual: State, others: Sequence[State]) -> list[WinChance]:
     """Return by seat the mean gain in wins from the cards that came up, compared with others."""
-    total = [0.0] * came.turn.seats
+    total = [0.0] * actual.turn.seats
     for other in others:
-        won, instead = (_won(_shuffled(one, random), random) for one in (came, other))
-        total = [sum_ + one - two for sum_, one, two in zip(total, won, instead, strict=True)]
-    return [sum_ / len(others) for sum_ in total]
+        won, won_instead = (_won(_shuffled(state, random), random) for state in (actual, other))
+        total = [
+            gain + share - other_share
+            for gain, share, other_share in zip(total, won, won_instead, strict=True)
+        ]
+    return [gain / len(others) for gain in total]
 
 
 def _won(state: State, random: Random) -> Sequence[WinChance]:
@@ -67,8 +70,9 @@ def _won(state: State, random: Random) -> Sequence[WinChance]:
 def _shuffled(state: State, random: Random) -> State:
     """Return the state with the unknown part of the draw pile shuffled again."""
     unknown = _unknown(state)
-    known, rest = state.deck[: len(state.deck) - unknown], state.deck[len(state.deck) - unknown :]
-    return replace(state, deck=known + bytes(random.sample(rest, unknown)))
+    known_cards = len(state.deck) - unknown
+    known, hidden = state.deck[:known_cards], state.deck[known_cards:]
+    return replace(state, deck=known + bytes(random.sample(hidden, unknown)))
 
 
 def _unknown(state: State) -> int:

@@ -28,7 +28,7 @@ _KINGS: Final = NUMBER[Faction.KINGS]
 _PEASANTS: Final = NUMBER[Faction.PEASANTS]
 _VIKINGS: Final = NUMBER[Faction.VIKINGS]
 
-_BASE: Final = 6  # one more than there are equal cards
+_BASE: Final = 6  # one more than the maximum number of equal cards
 _HEIGHTS: Final[list[int]] = [_BASE**value for value in range(WIDTH)]
 """Contribution of a card's value to a rank."""
 CARD_RANK: Final[int] = _BASE**WIDTH
@@ -96,8 +96,8 @@ def fled(piles: Sequence[Bits]) -> list[Bits]:
     """Return the piles after the Peasants without a King have moved on."""
     leaving = []
     for pile in piles:
-        kept = kept_by(pile >> SHIFTS[_KINGS] & FIELD)
-        leaving.append((pile >> SHIFTS[_PEASANTS] & FIELD & ~kept) << SHIFTS[_PEASANTS])
+        staying = kept_by(pile >> SHIFTS[_KINGS] & FIELD)
+        leaving.append((pile >> SHIFTS[_PEASANTS] & FIELD & ~staying) << SHIFTS[_PEASANTS])
     coming = leaving[-1:] + leaving[:-1]
     return [pile ^ gone | new for pile, gone, new in zip(piles, leaving, coming, strict=True)]
 
@@ -126,9 +126,9 @@ class FactionOutcomes:
             piles = fled(piles)
         winners = self._winners(piles)
         won = [winners.count(side) for side in range(len(piles))]
-        most = max(won)
-        if won.count(most) == 1 and all(playing):
-            return [1.0 if number == most else 0.0 for number in won]
+        record = max(won)
+        if won.count(record) == 1 and all(playing):
+            return [1.0 if number == record else 0.0 for number in won]
         votes = [self.votes(pile, winners, side) for side, pile in enumerate(piles)]
         ranks = [*zip(playing, won, votes, strict=True)]
         share = 1 / ranks.count(max(ranks))

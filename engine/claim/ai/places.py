@@ -98,8 +98,8 @@ def places_of(bits: Bits) -> Places:
 def unused(cards: Iterable[Card], used: Bits) -> Places:
     """Return unused places for cards; equal cards get different places."""
     places = bytearray()
-    for one in cards:
-        place = _FIRST[one]
+    for number in cards:
+        place = _FIRST[number]
         while used >> place & 1:
             place += 1
         used |= BIT[place]

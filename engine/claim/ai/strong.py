@@ -99,8 +99,8 @@ class StrongPlayer(Adviser[View, Action]):
         if exact is None:
             yield from self._estimates(view, seat)
             return
-        most = max(exact.values())
-        best = [action for action, chance in exact.items() if chance == most]
+        highest = max(exact.values())
+        best = [action for action, chance in exact.items() if chance == highest]
         if len(best) > 1 and view.phase is Phase.CAMPAIGN:
             estimates = self._played_out(view, seat, best, _AMONG_EQUALS)
             best.sort(key=lambda action: estimates[action], reverse=True)
@@ -116,7 +116,7 @@ class StrongPlayer(Adviser[View, Action]):
         """
         if self.is_exact(view, seat):
             return None
-        random = Random(f"again {view!r}")  # noqa: S311 - nobody bets on it
+        random = Random(f"again {view!r}")  # noqa: S311 - not for security
         rows = self._opened(view, seat, actions, 1, random)
         if rows is None:
             number = max(2 * _FEWEST, round(_AGAIN * self._playouts(view, len(actions))))
@@ -148,8 +148,8 @@ class StrongPlayer(Adviser[View, Action]):
         return _exact_chances(view, seat, steps, _EARLIEST)
 
     def _estimates(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
-        # The coach and the review get the numbers that the player itself uses.
-        random = Random(repr(view))  # noqa: S311 - nobody bets on it
+        # Seeded by the view, so that coach and review get the same numbers as the player.
+        random = Random(repr(view))  # noqa: S311 - not for security
         rows = self._opened(view, seat, view.legal, 1, random)
         if rows is not None:
             preferred = at_first_sight(view, seat, random)
@@ -167,28 +167,30 @@ class StrongPlayer(Adviser[View, Action]):
         They take this ``part`` of the effort. An action dropped early is as far behind the best as
         it was in the deals that both were tried in.
         """
-        random = Random(repr(view))  # noqa: S311 - nobody bets on it
-        tables, left, played = _tables(view, seat, random), [*actions], _PRIOR
+        random = Random(repr(view))  # noqa: S311 - not for security
+        tables, remaining, played = _tables(view, seat, random), [*actions], _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
-        wins = dict.fromkeys(left, even - _CONFIDENCE)
+        wins = dict.fromkeys(remaining, even - _CONFIDENCE)
         first = at_first_sight(view, seat, random)
         if first in wins:
             wins[first] = even
         chances = dict[Action, WinChance]()
         given_up = list[tuple[list[Action], Mapping[Action, WinChance]]]()
-        rounds = max(1, (len(left) - 1).bit_length())
+        rounds = max(1, (len(remaining) - 1).bit_length())
         for _ in range(rounds):
-            more = max(_FEWEST, round(part * self._playouts(view, len(left)) / rounds))
+            more = max(_FEWEST, round(part * self._playouts(view, len(remaining)) / rounds))
             for table in islice(tables, more):
-                for action, share in zip(left, _row(table, seat, left, random), strict=True):
+                for action, share in zip(
+                    remaining, _row(table, seat, remaining, random), strict=True
+                ):
                     wins[action] += share
             played += more
-            chances = {action: wins[action] / played for action in left}
-            left.sort(key=chances.__getitem__, reverse=True)
-            half = max(1, len(left) // 2)
-            given_up.append((left[half:], chances))
-            left = left[:half]
-        [best] = left
+            chances = {action: wins[action] / played for action in remaining}
+            remaining.sort(key=chances.__getitem__, reverse=True)
+            half = max(1, len(remaining) // 2)
+            given_up.append((remaining[half:], chances))
+            remaining = remaining[:half]
+        [best] = remaining
         for behind, before in given_up:
             for action in behind:
                 chances[action] = max(0.0, chances[best] - (before[best] - before[action]))
@@ -211,15 +213,15 @@ class StrongPlayer(Adviser[View, Action]):
         if not pays_to_open(view):
             return None
         rows, steps = list[list[WinChance]](), effort * self._steps
-        most = steps // _FEWEST_DEALS * 2
+        limit = steps // _FEWEST_DEALS * 2
         for table in islice(_tables(view, seat, random), _MOST_DEALS * effort):
-            ending = EndgameSolver(table)
+            solver = EndgameSolver(table)
             try:
-                chances = ending.chances(most)
+                chances = solver.chances(limit)
             except TooManySteps:
                 return None
             rows.append([chances[action.card] for action in actions if isinstance(action, Play)])
-            steps -= ending.steps + _STEPS_OF_DEAL
+            steps -= solver.steps + _STEPS_OF_DEAL
             if steps <= 0:
                 break
         return rows if len(rows) >= _FEWEST_DEALS else None
@@ -273,8 +275,8 @@ def _settled(state: State) -> Sequence[WinChance]:
     if result is None:
         seat = state.turn.mover
         actions = _RULES.legal(state, seat)
-        found = [_settled(_RULES.apply(state, seat, action)) for action in actions]
-        return max(found, key=lambda chances: chances[seat])
+        outcomes = [_settled(_RULES.apply(state, seat, action)) for action in actions]
+        return max(outcomes, key=lambda chances: chances[seat])
     first = {standing.seat for standing in result.standings if standing.place == 1}
     winners = [side for side in SIDES[state.turn.seats] if first & {*side}]
     return [

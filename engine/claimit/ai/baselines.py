@@ -21,11 +21,13 @@ class ClaimItPlayer(Player[View, Action]):
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         if view.phase is Phase.PLACE:
             space = self.place(view, choices(view), random).space
-            return next(found.action for found in view.placements if found.space == space)
+            return next(
+                placement.action for placement in view.placements if placement.space == space
+            )
         return STOP if view.placed and self.stops(view, random) else ROLL
 
     @abstractmethod
-    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:
+    def place(self, view: View, candidates: list[Candidate], random: Random) -> Candidate:
         """Return one of the possible placements."""
 
     @abstractmethod
@@ -36,8 +38,8 @@ class ClaimItPlayer(Player[View, Action]):
 class RandomPlayer(ClaimItPlayer):
     """Takes a random legal action."""
 
-    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:  # noqa: ARG002
-        return random.choice(found)
+    def place(self, view: View, candidates: list[Candidate], random: Random) -> Candidate:  # noqa: ARG002
+        return random.choice(candidates)
 
     def stops(self, view: View, random: Random) -> bool:  # noqa: ARG002
         return random.random() < 0.5
@@ -49,11 +51,15 @@ class Threshold(ClaimItPlayer):
     def __init__(self, limit: float = 0.2) -> None:
         self._limit = limit
 
-    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:
-        urgency = [_urgency(view, choice.space) for choice in found]
+    def place(self, view: View, candidates: list[Candidate], random: Random) -> Candidate:
+        urgency = [_urgency(view, candidate.space) for candidate in candidates]
         best = max(urgency)
         return random.choice(
-            [choice for choice, urgent in zip(found, urgency, strict=True) if urgent == best]
+            [
+                candidate
+                for candidate, urgent in zip(candidates, urgency, strict=True)
+                if urgent == best
+            ]
         )
 
     def stops(self, view: View, random: Random) -> bool:  # noqa: ARG002
@@ -63,13 +69,13 @@ class Threshold(ClaimItPlayer):
 def _urgency(view: View, space: Space) -> int:
     """Rank a placement: claim the own marker, claim a squatter, grow, steal, anything else."""
     stack = STACKS[view.board[space]]
-    own = (SETTLED[view.mover], CLAIMED[view.mover])
+    settled_or_claimed = (SETTLED[view.mover], CLAIMED[view.mover])
     if stack.squatter is not None:
         return 3
     if stack.owner == view.mover:
         return 4
     marked = {mark.space for mark in view.marked}
-    if any(near in marked or view.board[near] in own for near in NEIGHBOURS[space]):
+    if any(near in marked or view.board[near] in settled_or_claimed for near in NEIGHBOURS[space]):
         return 2
     return 0 if stack.owner is None else 1
 
@@ -86,8 +92,8 @@ class Stake(ClaimItPlayer):
         """Take the weights of a claim, a steal and a certain bust; a space of the group is 1."""
         self._claim, self._steal, self._risk = claim, steal, risk
 
-    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:  # noqa: ARG002
-        return max(found, key=lambda choice: self._worth(view, choice))
+    def place(self, view: View, candidates: list[Candidate], random: Random) -> Candidate:  # noqa: ARG002
+        return max(candidates, key=lambda candidate: self._worth(view, candidate))
 
     def _worth(self, view: View, choice: Candidate) -> float:
         held = score(choice.marks.settled(), view.mover)
@@ -114,8 +120,8 @@ class Noisy(ClaimItPlayer):
     def _now(self, random: Random) -> ClaimItPlayer:
         return self._random if random.random() < self._error_rate else self._player
 
-    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:
-        return self._now(random).place(view, found, random)
+    def place(self, view: View, candidates: list[Candidate], random: Random) -> Candidate:
+        return self._now(random).place(view, candidates, random)
 
     def stops(self, view: View, random: Random) -> bool:
         return self._now(random).stops(view, random)

@@ -83,17 +83,17 @@ def _merits(held: Holding, closed: Mask) -> tuple[float, ...]:
 
 def after_turn(board: bytes, at: RoundState) -> AfterTurn:
     """Return the features for a seat whose turn has led to this board and state of the round."""
-    own, *others = (holding(board, seat) for seat in (at.seat, *at.rivals))
+    own_holding, *others = (holding(board, seat) for seat in (at.seat, *at.rivals))
     rival = max(others, key=_RANK)
     claimed = where(board, _CLAIMED_BY_ANYBODY)
     needed, rivals = at.claims_needed, len(others)
     claims = [other.claimed.bit_count() for other in others]
-    own_claims, most_claims = own.claimed.bit_count(), max(claims)
-    lead = (own.mine.bit_count() - rival.mine.bit_count()) / 4
-    ahead = float((own.rank > rival.rank) - (own.rank < rival.rank))
+    own_claims, most_claims = own_holding.claimed.bit_count(), max(claims)
+    lead = (own_holding.mine.bit_count() - rival.mine.bit_count()) / 4
+    ahead = float((own_holding.rank > rival.rank) - (own_holding.rank < rival.rank))
     values = (
         1.0,
-        *_merits(own, claimed & ~own.claimed),
+        *_merits(own_holding, claimed & ~own_holding.claimed),
         *_merits(rival, claimed & ~rival.claimed),
         own_claims / needed,
         rival.claimed.bit_count() / needed,
@@ -124,15 +124,15 @@ def before_roll(turn: TurnContext, marks: Marks, placed: int, stopping: float) -
     ``stopping`` is the win chance if the mover stops.
     """
     board, seat, needed = marks.settled(), marks.mover, turn.round_state.claims_needed
-    own, *others = (holding(board, other) for other in (seat, *turn.round_state.rivals))
+    own_holding, *others = (holding(board, other) for other in (seat, *turn.round_state.rivals))
     rival = max(others, key=_RANK)
     for_claim = where(marks.board, FOR_CLAIM[seat])
     for_squatter = where(marks.board, FOR_SQUATTER[seat])
     squatters = where(marks.board, _SQUATTER_ON_TOP)
-    mine, claims = own.mine.bit_count(), own.claimed.bit_count()
+    mine, claims = own_holding.mine.bit_count(), own_holding.claimed.bit_count()
     behind = (rival.mine.bit_count() - mine) / 5
     last, risk = turn.round_state.over, marks.risk()
-    ahead = float((own.rank > rival.rank) - (own.rank < rival.rank))
+    ahead = float((own_holding.rank > rival.rank) - (own_holding.rank < rival.rank))
     features = (
         1.0,
         _certainty(stopping) / 2,
@@ -154,8 +154,8 @@ def before_roll(turn: TurnContext, marks: Marks, placed: int, stopping: float) -
         for_squatter.bit_count() / 20,
         mine / 8,
         float(needed - claims <= 2),
-        (own.mine & for_claim).bit_count() / 6,
-        (spread(own.mine) & for_squatter).bit_count() / 8,
+        (own_holding.mine & for_claim).bit_count() / 6,
+        (spread(own_holding.mine) & for_squatter).bit_count() / 8,
     )
     return BeforeRoll(features, risk, turn.bust)
 

@@ -67,9 +67,9 @@ class RoundState(NamedTuple):
 
     def share(self, board: bytes) -> float:
         """Return the seat's share of the win if the game ended with this board."""
-        own, *others = (holding(board, seat).rank for seat in (self.seat, *self.rivals))
-        best = max(own, *others)
-        return (own == best) / (1 + others.count(best))
+        rank, *others = (holding(board, seat).rank for seat in (self.seat, *self.rivals))
+        best = max(rank, *others)
+        return (rank == best) / (1 + others.count(best))
 
 
 def round_state(view: View) -> RoundState:

@@ -28,7 +28,7 @@ def luck(state: State, entry: LogEntry) -> Sequence[WinChance]:
     expectation = Expectation(view, win_models()[len(playing)])
     chances = list(expectation.rolled(Marks.seen(view), view.placed))
     mean = sum(weight * chance for weight, chance in chances) / ROLLS
-    if is_first:  # it would be the same for every player
+    if is_first:  # the mean is the same for every player
         return shared_out(mean - 1 / len(playing), view.mover, playing)
     low, middle, high = sorted(outcome)
     _, chance = chances[_ORDER[low + 1, middle + 1, high + 1]]

@@ -71,9 +71,9 @@ class Rollout:
                 state = _RULES.apply(state, mover, _placement(expectation, state))
                 continue
             stopping = expectation.stopping(marks)
-            after = [one for _, one in expectation.rolled(marks, state.placed)]
+            after = [win_chance for _, win_chance in expectation.rolled(marks, state.placed)]
             weighted = zip(WEIGHTS.values(), after, strict=True)
-            rolling = sum([weight * one for weight, one in weighted]) / ROLLS
+            rolling = sum([weight * win_chance for weight, win_chance in weighted]) / ROLLS
             if state.phase is Phase.ROLL:
                 if state.placed and stopping >= rolling:
                     return _TurnEnd(_RULES.apply(state, mover, Stop()), stopping, luck)
@@ -88,5 +88,8 @@ class Rollout:
 def _placement(expectation: Expectation, state: State) -> Action:
     """Return the placement with the best estimate."""
     view = _RULES.view(state, None)
-    best = max(choices(view), key=lambda one: expectation.guess(one.marks, state.placed + 1))
-    return next(found.action for found in view.placements if found.space == best.space)
+    best = max(
+        choices(view),
+        key=lambda candidate: expectation.guess(candidate.marks, state.placed + 1),
+    )
+    return next(placement.action for placement in view.placements if placement.space == best.space)

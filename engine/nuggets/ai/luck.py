@@ -24,7 +24,7 @@ def luck(state: State, entry: LogEntry) -> Sequence[WinChance]:
     view = _RULES.view(state, None)
     playing = [seat for seat in range(view.seats) if seat not in view.resigned]
     plan = STRONG.plan(view, view.mover)
-    if is_first:  # it would be the same for every player
+    if is_first:  # the mean is the same for every player
         return shared_out(plan.rolling[START] - 1 / len(playing), view.mover, playing)
     rolled = "".join(FACES[number] for number in sorted(outcome))
     possible = map(node_of, choices(rolled, view.aside).values())

@@ -40,12 +40,12 @@ class MultiplayerModel:
     def chances(self, position: Holdings) -> list[float]:
         """Return the win chances of all hands, the mover's first."""
         hands = position.hands
-        knot, way = between(position.supply)
-        before, behind = self.weights[len(hands)][knot : knot + 2]
-        rest, most = 1 - way, max(hands)
-        nugget = rest * before[NUGGET] + way * behind[NUGGET]
+        knot, far = between(position.supply)
+        lower, upper = self.weights[len(hands)][knot : knot + 2]
+        near, largest = 1 - far, max(hands)
+        nugget = near * lower[NUGGET] + far * upper[NUGGET]
         strengths = [
-            exp(nugget * (hand - most) + rest * before[kind] + way * behind[kind])
+            exp(nugget * (hand - largest) + near * lower[kind] + far * upper[kind])
             for hand, kind in zip(hands, kinds(hands), strict=True)
         ]
         together = sum(strengths)
@@ -54,9 +54,10 @@ class MultiplayerModel:
 
 def kinds(hands: tuple[int, ...]) -> list[int]:
     """Return for each hand the index of its weight, which depends on turn order and rank."""
-    most, count = max(hands), len(hands)
+    largest, count = max(hands), len(hands)
     return [
-        number if hand == most else number + count for number, hand in enumerate(hands, NUGGET + 1)
+        number if hand == largest else number + count
+        for number, hand in enumerate(hands, NUGGET + 1)
     ]
 
 

@@ -67,20 +67,20 @@ class Cautious(NuggetsPlayer):
         self.enough = enough
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
-        most = view.choices[0]
-        enough = most.value >= self.enough or most.odds.rolling is None
-        return _take(view, most) if enough else Roll(most.picked)
+        largest = view.choices[0]
+        enough = largest.value >= self.enough or largest.odds.rolling is None
+        return _take(view, largest) if enough else Roll(largest.picked)
 
 
 class Noisy(NuggetsPlayer):
     """Plays like one player, with a chance of playing like another."""
 
-    def __init__(self, mostly: NuggetsPlayer, now_and_then: NuggetsPlayer, chance: float) -> None:
-        self.mostly, self.now_and_then, self.chance = mostly, now_and_then, chance
+    def __init__(self, usual: NuggetsPlayer, alternative: NuggetsPlayer, chance: float) -> None:
+        self.usual, self.alternative, self.chance = usual, alternative, chance
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:
         errs = random.random() < self.chance
-        return (self.now_and_then if errs else self.mostly).pick(view, seat, random)
+        return (self.alternative if errs else self.usual).pick(view, seat, random)
 
 
 def _take(view: View, choice: DiceChoice) -> Take:
@@ -114,7 +114,7 @@ class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
             node = node_of(in_order(view.aside + choice.picked))
             for source, chance in known.taking(node):
                 yield chance, Take(choice.picked, None if source is None else seats[source])
-            if node.left:
+            if node.dice_left:
                 yield known.rolling[node], Roll(choice.picked)
 
     def trials(

@@ -21,12 +21,12 @@ from engine.nuggets.dice import (
 class Node(NamedTuple):
     """The dice set aside in a go, reduced to the features that affect the rest of it.
 
-    ``left`` dice can still be rolled. ``lassos`` is capped at the three that stealing needs, and 0
-    once these are out of reach. ``numbers`` are those set aside; with too few dice left for another
-    one only their count matters, and with no dice left nothing.
+    ``dice_left`` dice can still be rolled. ``lassos`` is capped at the three that stealing needs,
+    and 0 once these are out of reach. ``numbers`` are those set aside; with too few dice left for
+    another one only their count matters, and with no dice left nothing.
     """
 
-    left: int
+    dice_left: int
     lassos: int
     value: int
     numbers: str
@@ -41,12 +41,12 @@ def node_of(aside: Dice) -> Node:
     """Return the node of a go with these dice set aside."""
     worth = reckon(aside)
     lassos = min(worth.lassos, LASSOS_TO_STEAL)
-    if lassos + worth.left < LASSOS_TO_STEAL:
+    if lassos + worth.dice_left < LASSOS_TO_STEAL:
         lassos = 0
     numbers = worth.numbers
-    if worth.left < FEWEST_OF_A_NUMBER:
-        numbers = NUMBERS[: len(numbers)] if worth.left else ""
-    return Node(worth.left, lassos, worth.value, numbers)
+    if worth.dice_left < FEWEST_OF_A_NUMBER:
+        numbers = NUMBERS[: len(numbers)] if worth.dice_left else ""
+    return Node(worth.dice_left, lassos, worth.value, numbers)
 
 
 START: Final = node_of("")
@@ -77,20 +77,20 @@ def _map() -> tuple[tuple[Node, tuple[_Roll, ...]], ...]:
         if node in reached:
             continue
         reached[node] = Counter()
-        for rolled, orders in rolls(node.left) if node.left else ():
+        for rolled, orders in rolls(node.dice_left) if node.dice_left else ():
             together = choices(rolled, aside).values()
             waiting += together
             reached[node][frozenset(map(node_of, together))] += orders
     ordered = sorted(reached)
     index = {node: number for number, node in enumerate(ordered, _BUST + 1)}
 
-    def roll(left: int, choice: frozenset[Node], orders: int) -> _Roll:
+    def roll(dice: int, choice: frozenset[Node], orders: int) -> _Roll:
         first, *others = sorted(map(index.__getitem__, choice)) or [_BUST]
-        # Named twice, since of a single one the getter would give no tuple.
-        return _Roll(orders / len(FACES) ** left, itemgetter(first, first, *others))
+        # The first is named twice, since a getter of a single item returns no tuple.
+        return _Roll(orders / len(FACES) ** dice, itemgetter(first, first, *others))
 
     return tuple(
-        (node, tuple(roll(node.left, *counted) for counted in reached[node].items()))
+        (node, tuple(roll(node.dice_left, *counted) for counted in reached[node].items()))
         for node in ordered
     )
 
@@ -105,7 +105,7 @@ def rolling_on(taking: Callable[[Node], float], bust: float) -> Mapping[Node, fl
     rolling: dict[Node, float] = {}
     worths = [bust]
     for node, outcomes in _map():
-        if not node.left:
+        if not node.dice_left:
             worths.append(taking(node))
             continue
         worth = sum([probability * max(pick(worths)) for probability, pick in outcomes])

@@ -85,16 +85,16 @@ def plan(position: Holdings, chances: Chances) -> Plan:
     last = len(position.hands) - 1
 
     def after(node: Node, source: int | None) -> float:
-        left = position.taken(source, node.value)
-        if not left.supply:
-            return left.won(0)
-        return chances(left.passed(), last) if node.left else chances(left, 0)
+        remaining = position.taken(source, node.value)
+        if not remaining.supply:
+            return remaining.won(0)
+        return chances(remaining.passed(), last) if node.dice_left else chances(remaining, 0)
 
-    # All that taking depends on; what else a node tells is about rolling.
+    # Keyed by all that taking depends on; the rest of a node matters only for rolling.
     known: dict[tuple[int, bool, bool], Sequence[Source]] = {}
 
     def taking(node: Node) -> Sequence[Source]:
-        matters = node.value, node.can_steal, node.left == 0
+        matters = node.value, node.can_steal, node.dice_left == 0
         if matters not in known:
             sources = [Source(source, after(node, source)) for source in position.sources(node)]
             known[matters] = sorted(sources, key=itemgetter(1), reverse=True)

@@ -29,9 +29,9 @@ class TwoPlayerTable:
         return 1 - mover if hand else mover
 
 
-def row(both: int) -> int:
+def row(total: int) -> int:
     """Return the index at which the row for a sum of both hands begins."""
-    return both * (both + 1) // 2
+    return total * (total + 1) // 2
 
 
 @cache

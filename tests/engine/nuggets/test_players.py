@@ -89,7 +89,7 @@ def test_only_the_view_counts() -> None:
 def test_the_places_of_a_go_keep_all_that_matters() -> None:
     """With nuggets for worths and nothing stolen they give the averages of the odds again."""
     turn = solution().rolling[""]
-    rolling = rolling_on(lambda node: node.value + (0 if node.left else turn), 0)
+    rolling = rolling_on(lambda node: node.value + (0 if node.dice_left else turn), 0)
     seen, waiting = set[Dice](), [""]
     while waiting:
         aside = waiting.pop()
