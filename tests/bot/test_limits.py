@@ -112,8 +112,9 @@ def test_a_desk_has_room_for_some_of_a_server_and_one_of_each_person() -> None:
     assert not desk._servers
 
 
-def test_the_page_for_admins_tells_the_numbers() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "admins.md").read_text("utf-8")
+def test_the_pages_for_admins_and_hosts_have_the_numbers() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    page = "".join((docs / name).read_text("utf-8") for name in ("admins.md", "hosting.md"))
     for what, (person, server) in {
         "opening tables": limits.OPENED,
         "leaderboards and tables shown again": limits.POSTED,

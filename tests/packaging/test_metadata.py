@@ -50,7 +50,7 @@ def test_with_a_repository_pages_and_pictures_are_those_of_the_version() -> None
     core, tag = metadata(f"{REPOSITORY}/"), f"v{TOML['project']['version']}"
     assert core.urls["Changelog"] == f"{REPOSITORY}/blob/{tag}/CHANGELOG.md"
     assert f"]({REPOSITORY}/blob/{tag}/docs/hosting.md)" in core.readme
-    assert f"]({REPOSITORY}/raw/{tag}/docs/pictures/turn-phone.png)" in core.readme
+    assert f"]({REPOSITORY}/raw/{tag}/docs/pictures/turn.gif)" in core.readme
 
 
 def test_words_stay_where_a_link_was() -> None:

@@ -23,7 +23,6 @@ RULES = ROOT / "deploy" / "prometheus" / "claimit.rules.yml"
 RULE_TESTS = ROOT / "tests" / "packaging" / "claimit.rules.test.yml"
 DASHBOARD = ROOT / "deploy" / "grafana" / "claimit.json"
 PAGE = (ROOT / "docs" / "monitoring.md").read_text(encoding="utf-8")
-HOSTING = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 RUNBOOK = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
 SCRAPED: Final = {"job", "instance"}
 """Labels that Prometheus adds."""
@@ -127,7 +126,7 @@ def test_every_label_that_a_legend_names_is_kept(measured: Mapping[str, set[str]
 
 
 def test_the_page_for_hosts_lists_every_metric(measured: Mapping[str, set[str]]) -> None:
-    table = HOSTING.split("| metric | labels |")[1].split("\n\n")[0]
+    table = PAGE.split("| metric | labels |")[1].split("\n\n")[0]
     listed = set(re.findall(r"`(claimit_\w+)`", table))
     parts = re.compile("_(sum|count|bucket)$")
     assert listed == {parts.sub("", name) for name in measured if name.startswith("claimit")}
