@@ -12,7 +12,7 @@ from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.table_types import Proposal
-from bot.tables.agreements import Agreement
+from bot.tables.agreements import ProposalState
 from bot.tables.refusals import Reason, Refused
 from bot.views import questions, table_routes
 from bot.views.markup import listed, safe_name
@@ -32,7 +32,7 @@ _SETTLED: Final = (
 
 
 async def answer_wish(
-    services: Services, reply: Reply, wish: Proposal, want: Callable[..., Awaitable[Agreement]]
+    services: Services, reply: Reply, wish: Proposal, want: Callable[..., Awaitable[ProposalState]]
 ) -> None:
     """Let a player want something, and tell all what that has led to.
 
@@ -50,8 +50,8 @@ async def answer_wish(
 
 
 async def _share(
-    services: Services, reply: Reply, wish: Proposal, want: Callable[..., Awaitable[Agreement]]
-) -> Agreement:
+    services: Services, reply: Reply, wish: Proposal, want: Callable[..., Awaitable[ProposalState]]
+) -> ProposalState:
     """Save what a player wants, and tell them privately if they asked in private."""
     if reply.is_private:
         with services.limits.nudged.consume(reply.user_id, reply.guild_id):
@@ -68,7 +68,7 @@ async def _share(
 
 
 async def _ask_the_others(
-    services: Services, reply: Reply, wish: Proposal, agreed: Agreement
+    services: Services, reply: Reply, wish: Proposal, agreed: ProposalState
 ) -> None:
     """Ask those who haven't said what they want, in place of an earlier question."""
     table, announcer = agreed.snapshot.table, services.announcer

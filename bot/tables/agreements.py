@@ -1,4 +1,7 @@
-"""Changes that happen at a table as soon as all people who play themselves want them."""
+"""Proposals that take effect once every present player agrees.
+
+A player is away while a computer player stands in for them, and present otherwise.
+"""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -12,15 +15,16 @@ from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import LiveTable, Snapshot, own_seat
 from engine.game import Refusal, Seat
 
-WISH_LASTS: Final = timedelta(days=1)
-"""How long a player's wish counts."""
+PROPOSAL_LASTS: Final = timedelta(days=1)
+"""Time after which a player's agreement no longer counts."""
 
 
-class Agreement(NamedTuple):
-    """A table after a player has said what they want.
+class ProposalState(NamedTuple):
+    """State of a proposal at a table after a player's answer.
 
-    ``agreed`` are those who want it, the first one first, ``missing`` those who haven't said so.
-    It ``is_first`` if nobody wanted it before.
+    - ``agreed``: the seats that agree, the proposer first.
+    - ``missing``: the seats that haven't answered.
+    - ``is_first``: whether this answer opened the proposal.
     """
 
     snapshot: Snapshot
@@ -29,8 +33,8 @@ class Agreement(NamedTuple):
     is_first: bool
 
 
-class Denial(NamedTuple):
-    """A table where the player on a seat says no to what another one asked for, or to their own."""
+class RejectedProposal(NamedTuple):
+    """A proposal that a seat has rejected: another player's, or its own."""
 
     table: Table
     asker: Seat
@@ -38,7 +42,7 @@ class Denial(NamedTuple):
 
 
 class Agreements:
-    """Counts who wants what."""
+    """Collects the players' agreement to proposals."""
 
     def __init__(self, store: Store, live: LiveTables, clock: Callable[[], datetime]) -> None:
         self._store = store.agreements
@@ -46,40 +50,42 @@ class Agreements:
         self._clock = clock
 
     def voter(self, live: LiveTable, user_id: UserId) -> Seat:
-        """Return the seat that a person plays themselves. Raises Refused."""
+        """Return the seat of a present player. Raises Refused."""
         seat, snapshot = own_seat(live.table, user_id), self._live.snapshot(live)
         if seat in snapshot.resigned:
             raise self._live.illegal(live, Refusal.NOT_PLAYING)
-        if seat not in snapshot.self_playing:
+        if seat not in snapshot.present_seats:
             raise Refused(Reason.AWAY, live.table)
         return seat
 
     async def agree(
-        self, live: LiveTable, user_id: UserId, wish: Proposal, *, joins: bool
-    ) -> Agreement:
-        """Remember what a player at a running table wants. Raises Refused.
+        self, live: LiveTable, user_id: UserId, proposal: Proposal, *, joins: bool
+    ) -> ProposalState:
+        """Record that a player agrees to a proposal at a running table.
 
-        Also if they would only have joined others and there are none.
+        Raises Refused, also if ``joins`` is set and the proposal isn't open.
         """
         seat, snapshot, now = self.voter(live, user_id), self._live.snapshot(live), self._clock()
-        since = now - WISH_LASTS
+        since = now - PROPOSAL_LASTS
         with self._live.saving(live.table):
-            before = await self._store.agree(live.table.id, wish, seat, now, since, joins=joins)
+            before = await self._store.agree(live.table.id, proposal, seat, now, since, joins=joins)
         if joins and not before:
             raise Refused(Reason.SETTLED, live.table)
         agreed = before if seat in before else [*before, seat]
-        missing = sorted(snapshot.self_playing.difference(agreed))
-        return Agreement(snapshot, tuple(agreed), tuple(missing), not before)
+        missing = sorted(snapshot.present_seats.difference(agreed))
+        return ProposalState(snapshot, tuple(agreed), tuple(missing), not before)
 
-    async def reject(self, table_id: TableId, user_id: UserId, wish: Proposal) -> Denial:
-        """Let a player disagree to what others want, or no longer want it themselves.
+    async def reject(
+        self, table_id: TableId, user_id: UserId, proposal: Proposal
+    ) -> RejectedProposal:
+        """Withdraw a proposal at the request of a player, who may have made it.
 
-        Raises Refused, also if nobody wants it.
+        Raises Refused, also if the proposal isn't open.
         """
-        async with self._live.running(table_id, even_paused=wish is Proposal.CANCEL) as live:
-            seat, since = self.voter(live, user_id), self._clock() - WISH_LASTS
+        async with self._live.running(table_id, even_paused=proposal is Proposal.CANCEL) as live:
+            seat, since = self.voter(live, user_id), self._clock() - PROPOSAL_LASTS
             with self._live.saving(live.table):
-                before = await self._store.reject(table_id, wish, since)
+                before = await self._store.reject(table_id, proposal, since)
             if not before:
                 raise Refused(Reason.SETTLED, live.table)
-            return Denial(live.table, before[0], seat)
+            return RejectedProposal(live.table, before[0], seat)

@@ -1,7 +1,7 @@
-"""How tables end without a result, and who may end them that way.
+"""Tables that end without a result, and the rules for who may end them.
 
-Nobody can void a result alone: once a player has acted, a game ends by its rules, because all
-people who play themselves agree, or because a moderator who doesn't play in it cancels it.
+No player can cancel a game alone. Once a player has acted, a game ends by its rules, by agreement
+of all present players, or by a moderator who doesn't play in it.
 """
 
 import logging
@@ -13,34 +13,34 @@ from typing import Final, NamedTuple
 from bot.ids import TableId, UserId
 from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, Proposal, Table, TableStatus
-from bot.tables.agreements import Agreement, Agreements
+from bot.tables.agreements import Agreements, ProposalState
 from bot.tables.live import LiveTables
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot, host_name, seat_of
 
 LOBBY_LASTS: Final = timedelta(days=7)
-"""How long a lobby waits for the next person to join."""
+"""Time after which a lobby that nobody has joined ends."""
 UNPLAYABLE: Final = (Reason.GAME_GONE, Reason.GAME_FAULT, Reason.OTHER_VERSION, Reason.DAMAGED)
-"""Why a running table can't be played on: all that is left is to cancel it."""
+"""Reasons why a running table can't continue; it can only be cancelled."""
 
 _log = logging.getLogger(__name__)
 
 
 class CancelWay(StrEnum):
-    """How a user may end a table."""
+    """Ways in which a user may end a table."""
 
     CANCEL = "cancel"
-    """At once."""
+    """End the table at once."""
     ASK = "ask"
-    """When all others who play themselves agree."""
+    """Ask all other present players to agree."""
     RESIGN = "resign"
-    """Only by resigning: nobody else plays there themselves."""
+    """Resign: nobody else is present."""
 
 
 class CancelOffer(NamedTuple):
-    """How a user may end a table, and the table itself.
+    """The way in which a user may end a table.
 
-    What can be cancelled at once comes without the game's state.
+    The snapshot has no game state if the table can be cancelled at once.
     """
 
     way: CancelWay
@@ -48,7 +48,7 @@ class CancelOffer(NamedTuple):
 
 
 class Cancelling:
-    """Ends tables without a result, when people may do so or when time is up."""
+    """Ends tables without a result, for users or when time runs out."""
 
     def __init__(
         self, store: Store, live: LiveTables, agreements: Agreements, clock: Callable[[], datetime]
@@ -59,14 +59,15 @@ class Cancelling:
         self._clock = clock
 
     async def offer(self, table_id: TableId, user_id: UserId, *, moderator: bool) -> CancelOffer:
-        """Return how a user may end a table. Raises Refused if they may not.
+        """Return the way in which a user may end a table. Raises Refused if there is none.
 
-        What can be cancelled at once may be damaged or of other rules: its game isn't read.
+        The game of a table that can be cancelled at once isn't read: it may be damaged or of
+        another rules version.
         """
         async with self._live.unfinished(table_id) as table:
-            found = await self._way(table, user_id, moderator=moderator)
-            if isinstance(found, CancelWay):
-                return CancelOffer(found, self._live.snapshot(await self._live.load(table)))
+            way = await self._way(table, user_id, moderator=moderator)
+            if isinstance(way, CancelWay):
+                return CancelOffer(way, self._live.snapshot(await self._live.load(table)))
             return CancelOffer(CancelWay.CANCEL, Snapshot(table))
 
     async def cancel(
@@ -77,33 +78,33 @@ class Cancelling:
         moderator: bool,
         asked: TableStatus | None = None,
     ) -> Snapshot:
-        """End a table at once, for its host or a moderator.
+        """End a table at once for its host or a moderator.
 
-        ``asked`` is the status of the table when the user was asked about it. Raises Refused, also
-        if that was a lobby and the game has started since.
+        ``asked`` is the table's status when the user was asked to confirm. Raises Refused, also if
+        that was a lobby and the game has started since.
         """
         async with self._live.unfinished(table_id) as table:
             if asked is TableStatus.LOBBY and table.status is not asked:
                 raise Refused(Reason.ALREADY_STARTED, table)
-            found = await self._way(table, user_id, moderator=moderator)
-            if isinstance(found, CancelWay):
-                alone = found is CancelWay.RESIGN
-                raise Refused(Reason.CANCEL_ALONE if alone else Reason.CANCEL_TOGETHER, table)
-            plays = seat_of(table, user_id) is not None or found is Cancellation.HOST
+            way = await self._way(table, user_id, moderator=moderator)
+            if isinstance(way, CancelWay):
+                is_alone = way is CancelWay.RESIGN
+                raise Refused(Reason.CANCEL_ALONE if is_alone else Reason.CANCEL_TOGETHER, table)
+            plays = seat_of(table, user_id) is not None or way is Cancellation.HOST
             untouched = plays and not await self._is_void(table)
-            return await self._end(table, Cancelled(found, user_id), untouched=untouched)
+            return await self._end(table, Cancelled(way, user_id), untouched=untouched)
 
     async def want_cancel(
         self, table_id: TableId, user_id: UserId, *, joins: bool = False
-    ) -> Agreement:
-        """Record a player's wish to end a game, which ends when all who play themselves want that.
+    ) -> ProposalState:
+        """Record that a user wants to end a game; it ends once every present player agrees.
 
-        Raises Refused, also if nobody else plays there themselves: they could only resign. Likewise
-        if they would only have joined others and there are none.
+        Raises Refused, also if no other player is present, when the user may only resign, or if
+        ``joins`` is set and nobody has proposed it.
         """
         async with self._live.running(table_id, even_paused=True) as live:
             self._agreements.voter(live, user_id)
-            if len(self._live.snapshot(live).self_playing) == 1:
+            if len(self._live.snapshot(live).present_seats) == 1:
                 raise Refused(Reason.CANCEL_ALONE, live.table)
             agreed = await self._agreements.agree(live, user_id, Proposal.CANCEL, joins=joins)
             if agreed.missing:
@@ -112,22 +113,24 @@ class Cancelling:
             after = await self._end(
                 live.table,
                 together,
-                by=[live.table.seats[seat].person for seat in sorted(agreed.snapshot.self_playing)],
+                by=[
+                    live.table.seats[seat].person for seat in sorted(agreed.snapshot.present_seats)
+                ],
                 length=live.revision,
             )
             return agreed._replace(snapshot=after)
 
     async def give_up(self, table_id: TableId) -> Snapshot:
-        """End a table that can't be shown or played on any more. Raises Refused if it is over."""
+        """End a table that can no longer be shown or continued. Raises Refused if it has ended."""
         async with self._live.unfinished(table_id) as table:
             return await self._end(table, Cancelled(Cancellation.PROGRAM))
 
     async def end_empty(self, table: Table, user_id: UserId) -> Snapshot:
-        """End a lobby whose last person leaves; the caller holds it."""
+        """End a lobby whose last user leaves. The caller holds its lock."""
         return await self._end(table, Cancelled(Cancellation.EMPTY, user_id))
 
     async def close_lobby(self, table_id: TableId) -> Snapshot:
-        """End a lobby that nobody has joined for too long. Raises Refused if it isn't one."""
+        """End a lobby that nobody has joined in time. Raises Refused if it isn't a lobby."""
         async with self._live.lobby(table_id) as table:
             close = self._store.close_lobby(table_id, self._clock())
             closed = await self._live.save_change(table, close)
@@ -137,7 +140,10 @@ class Cancelling:
     async def _way(
         self, table: Table, user_id: UserId, *, moderator: bool
     ) -> CancelWay | Cancellation:
-        """Return why a user may end a table at once, or else the way left. Raises Refused."""
+        """Return the reason why a user may end a table at once, or else the way that remains.
+
+        Raises Refused.
+        """
         seat, is_host = seat_of(table, user_id), user_id == table.host_id
         if table.status is TableStatus.LOBBY:
             if is_host:
@@ -157,20 +163,21 @@ class Cancelling:
         live = await self._live.load(table)
         self._agreements.voter(live, user_id)
         return (
-            CancelWay.RESIGN if len(self._live.snapshot(live).self_playing) == 1 else CancelWay.ASK
+            CancelWay.RESIGN if len(self._live.snapshot(live).present_seats) == 1 else CancelWay.ASK
         )
 
     async def _may_count(self, table: Table) -> bool:
-        """Return whether a running game may have a result that a player could want to void.
+        """Return whether a running game may get a result that a player could want to avoid.
 
-        It can't before anyone has acted, unless it is rated and people have seen hands.
+        That is the case once a player has acted, and in a rated game once players have seen their
+        hands.
         """
         if await self._is_void(table):
             return False
         return await self._store.has_acted(table.id) or await self._is_dealt(table)
 
     async def _is_dealt(self, table: Table) -> bool:
-        """Return whether a table is rated and somebody there knows what others don't."""
+        """Return whether a table is rated and some seat sees hidden information."""
         if table.status is not TableStatus.RUNNING or table.why_unrated is not None:
             return False
         state, rules = (await self._live.load(table)).state, self._live.rules_of(table)
@@ -178,10 +185,7 @@ class Cancelling:
         return any(rules.view(state, seat) != public for seat in range(len(table.seats)))
 
     async def _is_void(self, table: Table) -> bool:
-        """Return whether a table has no result in any case.
-
-        It goes on from a replay, or this program can't play it.
-        """
+        """Return whether a table can't get a result: it continues a replay, or can't be played."""
         if table.continues is not None:
             return True
         if table.status is TableStatus.RUNNING:
@@ -200,7 +204,7 @@ class Cancelling:
         untouched: bool = False,
         length: int | None = None,
     ) -> Snapshot:
-        """End a table that is held; ``by`` are the people who did it, if there are several."""
+        """End a table whose lock is held. ``by`` are the users who agreed to end it."""
         change = self._store.cancel(
             table.id, self._clock(), cancelled, untouched=untouched, length=length
         )

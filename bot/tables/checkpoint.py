@@ -1,7 +1,7 @@
-"""Checkpoints: the position that a log leads to, stored beside it, so that not all is replayed.
+"""Checkpoints: positions stored beside the log, so that a table needn't be replayed from its start.
 
-The log stays the truth. A checkpoint is used only if its seal shows that it is unchanged, made by
-these very rules, and made after the entry that is before it in the log. Otherwise it is ignored.
+The log remains authoritative. A checkpoint is ignored unless its seal proves that it is unchanged,
+was made by the same rules code, and follows the log entry before it.
 """
 
 from collections.abc import Sequence
@@ -21,49 +21,49 @@ from engine.game import AnyGame, StateT
 from engine.log import LogEntry, Position
 
 CHECKPOINT_EVERY: Final = 16
-"""New entries after which a table gets a new checkpoint. Replaying so many takes as long as reading
-one."""
+"""Number of new entries after which a table gets a checkpoint. Replaying these takes about as long
+as reading a checkpoint."""
 
 
 def checkpoint(rules: AnyGame, position: Position[StateT], last: LogEntry) -> Checkpoint:
-    """Return the checkpoint of the position that this last entry has led to."""
-    kept = msgspec.msgpack.encode(position)
-    return Checkpoint(Revision(position.revision), kept, _seal(rules, kept, last))
+    """Return a checkpoint of the position after the entry ``last``."""
+    encoded = msgspec.msgpack.encode(position)
+    return Checkpoint(Revision(position.revision), encoded, _seal(rules, encoded, last))
 
 
-def restored(rules: AnyGame, kept: Checkpoint, last: Sequence[SavedEntry]) -> Position[Any] | None:
-    """Return the position of a checkpoint, or None if the checkpoint can't be trusted.
+def restored(rules: AnyGame, saved: Checkpoint, last: Sequence[SavedEntry]) -> Position[Any] | None:
+    """Return the position of a checkpoint, or None if the seal doesn't match.
 
-    ``last`` is the entry before it in the log, if there is one.
+    ``last`` is the log entry before the checkpoint, if there is one.
     """
-    if [kept.seal] != [_seal(rules, kept.position, entry) for entry, _ in last]:
+    if [saved.seal] != [_seal(rules, saved.position, entry) for entry, _ in last]:
         return None
     try:
-        position = _decoder(type(rules)).decode(kept.position)
+        position = _decoder(type(rules)).decode(saved.position)
     except msgspec.DecodeError:  # made by another version of msgspec, say
         return None
-    return position if position.revision == kept.revision else None
+    return position if position.revision == saved.revision else None
 
 
 @cache
 def _decoder(rules: type[AnyGame]) -> msgspec.msgpack.Decoder[Position[Any]]:
-    """Return the decoder of a game's positions; its states are of the type that ``new`` returns."""
+    """Return the decoder of a game's positions. The state's type is the return type of ``new``."""
     state: Any = get_type_hints(rules.new)["return"]
     return msgspec.msgpack.Decoder(Position[state])
 
 
-def _seal(rules: AnyGame, kept: bytes, last: LogEntry) -> bytes:
+def _seal(rules: AnyGame, encoded: bytes, last: LogEntry) -> bytes:
     source = _source(type(rules))
-    return blake2b(source + msgspec.msgpack.encode(last) + kept, digest_size=16).digest()
+    return blake2b(source + msgspec.msgpack.encode(last) + encoded, digest_size=16).digest()
 
 
 @cache
 def _source(rules: type[AnyGame]) -> bytes:
-    """Return a hash of the source of a game and of what all games share.
+    """Return a hash of the source code of a game and of the engine.
 
-    A change of the rules' code may give the same state another meaning without breaking a log.
+    A change of the code may give a state another meaning without invalidating the log.
     """
-    package, own = PACKAGES.get(rules.key), Path(getfile(rules)).parent
-    folders = [*map(Path, engine.__path__), own, *([package.folder] if package else [])]
+    package, rules_folder = PACKAGES.get(rules.key), Path(getfile(rules)).parent
+    folders = [*map(Path, engine.__path__), rules_folder, *([package.folder] if package else [])]
     sources = sorted({path.resolve() for folder in folders for path in folder.rglob("*.py")})
     return blake2b(b"".join(map(Path.read_bytes, sources)), digest_size=16).digest()

@@ -1,4 +1,4 @@
-"""Tables that go on from a position of the day."""
+"""Tables that continue a daily position."""
 
 from bot.ids import ChannelId, GuildId
 from bot.store.table_types import NO_TABLE, ForkOrigin, NewTable, Occupant
@@ -16,10 +16,10 @@ def table_from_position(
     guild_id: GuildId,
     channel_id: ChannelId,
 ) -> NewTable:
-    """Return a table on which a person goes on for who is to move, against computer players.
+    """Return a table on which a user continues for the mover, against computer players named
+    ``computer``.
 
-    It has a coach, and isn't rated. ``computer`` is the name of the others. Its log has to begin
-    with the position's.
+    It has a coach and is unrated. Its log must begin with that of the position.
     """
     origin = f"{position.game}-{position.number}"
     return NewTable(

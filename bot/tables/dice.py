@@ -1,4 +1,4 @@
-"""What is kept of how the dice of a game treated everybody."""
+"""Dice statistics of finished games."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -10,20 +10,23 @@ from engine.log import LogEntry, states
 ROLLS: Final = "dice-rolls"
 BUSTS: Final = "dice-busts"
 EXPECTED: Final = "dice-expected"
-"""How many of the rolls had to be busts on average, in millionths."""
+"""Expected number of busts, in millionths."""
 MILLION: Final = 1_000_000
 
 
 def dice_stats(
     rules: AnyGame, options_json: str, seats: int, log: Sequence[LogEntry]
 ) -> Sequence[Mapping[str, int]]:
-    """Return each seat's stats, by seat: none in a game without dice. Raises as `states` does."""
+    """Return the dice statistics by seat; they are empty in a game without dice.
+
+    Raises as `states`.
+    """
     if not isinstance(rules, DiceGame):
         return [{}] * seats
-    found = dice_luck(rules, states(rules, options_json, seats, log), log, seats)
+    lucks = dice_luck(rules, states(rules, options_json, seats, log), log, seats)
     return [
         {ROLLS: luck.rolls, BUSTS: luck.busts, EXPECTED: round(luck.expected * MILLION)}
         if luck.rolls
         else {}
-        for luck in found
+        for luck in lucks
     ]

@@ -1,4 +1,4 @@
-"""Erasing a person: they get up from every table first, then nothing stored leads to them."""
+"""Erasing a user: they leave every table, then all stored personal data is removed."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -20,14 +20,14 @@ _TRIES: Final = 5
 async def erase(
     tables: Tables, store: Store, user_id: UserId, names: Mapping[str, str]
 ) -> Mapping[TableId, Seat]:
-    """Erase a user as `bot.store.privacy.Privacy.erase` does, wherever they play.
+    """Erase a user wherever they play, as `bot.store.privacy.PrivacyStore.erase` does.
 
-    Return their seats in games that go on without them.
+    Return the user's seats in games that continue without them.
 
-    They leave their lobbies. In running games a computer player goes on with their turns, and
-    another user may take the seat, as if they had left the server: that is friendlier to the
-    others than resigning. What stops in the middle is done the next time. Raises Refused if they
-    sit down faster than they get up.
+    The user leaves their lobbies. In running games a computer player takes over, and another user
+    may take the seat, as for a user who has left the server: the other players prefer that to a
+    resignation. An interrupted erasure is finished later. Raises Refused if the user joins tables
+    faster than they are removed.
     """
     seats: dict[TableId, Seat] = {}
     changed: dict[TableId, None] = {}
@@ -50,20 +50,20 @@ async def erase(
 
 
 def placeholders() -> dict[str, str]:
-    """Return by language what stands in place of a user's name who has been erased."""
+    """Return the name that replaces an erased user's, by language."""
     return {language: catalogue(language)("erased-name") for language in LANGUAGES}
 
 
 async def finish(tables: Tables, store: Store) -> None:
-    """Finish erasing people after a crash in the middle."""
+    """Finish erasures that were interrupted by a crash."""
     for user_id in await store.privacy.unfinished():
         await erase(tables, store, user_id, placeholders())
 
 
 async def _leave_table(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | None:
-    """Let a user leave a table, and return their seat if its game goes on.
+    """Make a user leave a table; return their seat if its game continues.
 
-    A table whose game this program can't play any more is cancelled.
+    A table that this program can't play is cancelled.
     """
     try:
         snapshot = await tables.get(table_id)

@@ -1,4 +1,4 @@
-"""How something new gets into a game's log: the rules, chance and the store joined."""
+"""Game actions: joins the rules, chance, the log and the store."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ from engine.log import EntryKind, LogEntry, Position, after_entries, after_undo
 
 
 class Gameplay:
-    """Starts games and saves what happens in them. All methods raise Refused."""
+    """Starts games and saves their actions. All methods raise Refused."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Gameplay:
         self._clock = clock
 
     def options_refusal(self, table: Table, options: Any, seats: int) -> Refused | None:
-        """Return the refusal to play with options that aren't for so many seats, if they aren't."""
+        """Return a refusal if the options don't allow this number of seats, else None."""
         try:
             self._live.rules_of(table).new(options, seats)
         except IllegalOptions as illegal:
@@ -47,9 +47,9 @@ class Gameplay:
         return None
 
     async def start(self, table: Table, start_id: InteractionId) -> Snapshot:
-        """Begin the game of a lobby. ``start_id`` is the interaction that asked for it.
+        """Start the game of a lobby. ``start_id`` is the id of the interaction that asked for it.
 
-        Raises Refused if its options aren't for as many as sit there.
+        Raises Refused if its options don't allow its number of seats.
         """
         rules = self._live.rules_of(table)
         options, seats = self._live.options(table), len(table.seats)
@@ -76,7 +76,7 @@ class Gameplay:
         return self._live.snapshot(self._live.keep(LiveTable(started, key, position)))
 
     async def act(self, live: LiveTable, seat: Seat, action_json: str) -> Snapshot:
-        """Do an action that was offered, given as JSON. Raises Refused if it is illegal."""
+        """Apply an action given as JSON. Raises Refused if it is illegal."""
         rules = self._live.rules_of(live.table)
         try:
             action = msgspec.json.decode(action_json, type=rules.action_type)
@@ -90,8 +90,8 @@ class Gameplay:
         seated, ends_turn = live.table.seats[seat], rules.turn(state) != rules.turn(live.state)
         if seated.strength is not None:
             return await self.advance(live, entry, state)
-        has_done = rules.pending(state) is None and seat not in rules.to_act(state)
-        missed = 0 if ends_turn or has_done else seated.missed
+        is_done = rules.pending(state) is None and seat not in rules.to_act(state)
+        missed = 0 if ends_turn or is_done else seated.missed
         decisions = seated.decisions
         if not seated.starter_left:
             decisions = min(ENOUGH_DECISIONS, decisions + 1)
@@ -100,7 +100,7 @@ class Gameplay:
         return await self.advance(live, entry, state, change if changes else None)
 
     async def change_seat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
-        """Change who plays on a seat, or how. Raises Refused."""
+        """Change the occupant of a seat, or their settings. Raises Refused."""
         change = change_of(live.table, seat, **changes, since=self._clock())
         is_new = change.after.user_id not in (None, change.before.user_id)
         limit = seat_limit(live.table.guild_id, self._rules) if is_new else None
@@ -112,10 +112,7 @@ class Gameplay:
     async def advance(
         self, live: LiveTable, entry: LogEntry, state: Any, change: SeatChange | None = None
     ) -> Snapshot:
-        """Save what happened together with everything that chance answers to it.
-
-        A ``change`` of a seat is saved along with it.
-        """
+        """Save an entry with all chance outcomes that follow it, and a ``change`` of a seat."""
         table, first = live.table, live.revision
         rules, now = self._live.rules_of(table), self._clock()
         state, outcomes = _answer_chance(rules, live.key, state, live.position.counted + 1)
@@ -146,7 +143,7 @@ class Gameplay:
         return Snapshot.of_game(rules, finished, state, live.revision, record=record)
 
     async def undo(self, live: LiveTable, seat: Seat) -> Snapshot:
-        """Take back the last choice of a seat. Raises Refused if there is none, or not any more."""
+        """Take back the last choice of a seat. Raises Refused if it can't be undone."""
         now, entry = self._clock(), LogEntry(EntryKind.UNDO, seat, "null")
         try:
             position = after_undo(self._live.rules_of(live.table), live.position, seat, now)
@@ -162,21 +159,23 @@ class Gameplay:
         now: datetime,
         change: SeatChange | None = None,
     ) -> Snapshot:
-        """Save entries that lead to a position in which the game goes on."""
-        is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
+        """Save entries after which the game continues."""
+        is_due = position.revision - live.checkpoint_revision >= CHECKPOINT_EVERY and change is None
         rules = self._live.rules_of(live.table)
-        kept = checkpoint(rules, position, entries[-1]) if is_due else None
+        saved = checkpoint(rules, position, entries[-1]) if is_due else None
         with self._live.saving(live.table):
-            await self._store.games.append(live.table.id, live.revision, entries, now, change, kept)
+            await self._store.games.append(
+                live.table.id, live.revision, entries, now, change, saved
+            )
         if change is not None:
             live.table = _reseated(live.table, change)
-        if kept is not None:
-            live.kept = kept.revision
+        if saved is not None:
+            live.checkpoint_revision = saved.revision
         live.position = position
         return self._live.snapshot(live)
 
     async def _dice(self, table: Table, last: Sequence[LogEntry]) -> Sequence[Mapping[str, int]]:
-        """Return by seat how the dice of a game treated everybody that ends with these entries."""
+        """Return the dice statistics by seat of a game whose log ends with these entries."""
         log = [*await self._store.games.log(table.id), *last]
         return await asyncio.to_thread(
             dice_stats, self._live.rules_of(table), table.options, len(table.seats), log
@@ -184,13 +183,13 @@ class Gameplay:
 
 
 def stand_in_changes(seated: Occupant) -> dict[str, Any]:
-    """Return the changes to a seat by which a computer player takes over for the person there."""
+    """Return the changes to a seat when a computer player stands in for its person."""
     has_decided = seated.starter_left or seated.decisions > 0
     return {"strength": STAND_IN, "absent": seated.absent or not has_decided}
 
 
 def change_of(table: Table, seat: Seat, **changes: Any) -> SeatChange:
-    """Return a change of who plays on a seat, or how."""
+    """Return the change of a seat's occupant."""
     before = table.seats[seat]
     return SeatChange(seat, before, msgspec.structs.replace(before, **changes))
 
@@ -203,9 +202,9 @@ def _reseated(table: Table, change: SeatChange) -> Table:
 def _answer_chance(
     rules: AnyGame, key: bytes, state: Any, sequence: int
 ) -> tuple[Any, list[LogEntry]]:
-    """Return the state after chance has decided until a seat can act, and the outcomes' entries.
+    """Return the state once a seat can act, and the chance entries that lead to it.
 
-    The first of them has this ``sequence`` number.
+    The first of these entries has the number ``sequence``.
     """
     entries: list[LogEntry] = []
     while (bounds := rules.pending(state)) is not None:
@@ -216,6 +215,9 @@ def _answer_chance(
 
 
 def stand_ins(name: str, count: int) -> tuple[Occupant, ...]:
-    """Return so many computer players for a game that goes on; all but the first have a number."""
+    """Return computer players for a game that continues.
+
+    All names but the first get a number.
+    """
     names = [name if nth == 1 else f"{name} {nth}" for nth in range(1, count + 1)]
-    return tuple(Occupant(None, one, STAND_IN) for one in names)
+    return tuple(Occupant(None, numbered, STAND_IN) for numbered in names)

@@ -1,7 +1,7 @@
-"""How much one person, and one server, may ask of the bot: all numbers in one place.
+"""Limits on what a user or a guild may ask of the bot, all numbers in one place.
 
-Open tables are counted in the store, so a restart changes nothing. Everything else is kept in
-memory, and forgotten as soon as it makes no difference any more.
+Open tables are counted in the store and survive a restart. All other counts are in memory, and are
+dropped once they no longer have an effect.
 """
 
 from collections import Counter
@@ -21,68 +21,65 @@ _FEW: Final = 50
 
 
 class Allowance(NamedTuple):
-    """How many at once; another one is allowed whenever ``every`` seconds have passed."""
+    """Number of uses at once; another one is allowed after every ``every`` seconds."""
 
     at_once: int
     every: float
 
 
 PRESSES: Final = Allowance(15, 1 / 3)
-"""Presses and commands of one person, on all servers together."""
+"""Component presses and commands of a user in all guilds."""
 STEPS: Final = Allowance(1, 0.1)
-"""How they follow one another: who presses many things at once waits for them, nobody else."""
+"""Pace at which a user's presses are handled; only the user waits for that."""
 WARNINGS: Final = Allowance(1, 10)
-"""How often a user who is too fast is told so."""
+"""Warnings of a user who is too fast."""
 
 HOSTED: Final = 8
-"""Open tables of all games that one person may host on a server."""
+"""Open tables that a user may host in a guild."""
 LOBBIES: Final = 100
-"""Lobbies of the last `LOBBIES_OF` on a server; older ones don't keep anybody from opening one."""
+"""Lobbies opened in a guild within `LOBBIES_OF`; older ones don't count."""
 LOBBIES_OF: Final = timedelta(days=1)
 
 SEATS_AT_FIRST: Final = 5
-"""Running games of a server in which a user may have a seat who has finished none there."""
+"""Running games in which a user may have a seat in a guild before they have finished one there."""
 SEATS_AT_MOST: Final = 25
-"""The most for anyone: each finished game allows one more running game, up to this."""
+"""Upper limit of running games; every finished game allows one more, up to this number."""
 
 KEPT_WITHOUT_BOT: Final = timedelta(days=30)
-"""How long a server's data stays after it has removed the bot."""
+"""Time for which a guild's data is kept after the bot was removed."""
 
-# The others are for one person, on all servers together, and for one server.
+# Each pair limits a user in all guilds, and a guild.
 
 OPENED: Final = Allowance(12, _MINUTE), Allowance(60, _MINUTE / 6)
 POSTED: Final = Allowance(10, _MINUTE / 2), Allowance(60, _MINUTE / 12)
-"""Leaderboards, and tables shown again: in a channel Discord takes only so many messages."""
+"""Leaderboards and reposted tables. Discord limits messages per channel."""
 INVITED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 PINGED: Final = Allowance(4, 15 * _MINUTE), Allowance(12, 5 * _MINUTE)
-"""Lobbies whose opening pings those who want to play."""
+"""Lobbies that ping subscribers when they open."""
 PINGED_AT_ONCE: Final = 20
-"""People whom one lobby pings."""
+"""Users pinged for one lobby."""
 BLOCKED: Final = 25
-"""People whom a user may keep away: as many as a menu offers."""
+"""Users whom a user may block: the size of a select menu."""
 NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 UNDONE: Final = Allowance(20, _MINUTE / 6), Allowance(120, _MINUTE / 60)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 REVIEWS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 EXPORTS: Final = Allowance(3, 60 * _MINUTE), Allowance(60, _MINUTE)
 RESULTS: Final = Allowance(10, 6 * _MINUTE), Allowance(10, 6 * _MINUTE)
-"""Exports of a server's results by its admins."""
+"""Exports of a guild's results by its admins."""
 
 BEGUN_ALONE: Final = Allowance(10, _MINUTE), Allowance(120, _MINUTE / 10)
-"""Games against the computer that need no table."""
+"""Solo games, which need no table."""
 
 AT_WORK: Final = 1, 12
-"""Films that may be in work at once, or reviews. After a game all its people ask for one."""
+"""Films or reviews in progress at once. After a game all its players ask for one."""
 ADVICE_AT_WORK: Final = 1, 20
 EXPORTS_AT_WORK: Final = 1, 3
-"""Exports of all that is stored about a person, or erasings of it; exports of results."""
+"""Exports or erasures of a user's data, or exports of results, in progress at once."""
 
 
 class TokenBuckets(Generic[_Key]):
-    """Keeps each key to an allowance of its own.
-
-    A key that has its whole allowance again is forgotten.
-    """
+    """Token buckets by key. The bucket of a key is dropped once it is full."""
 
     def __init__(self, allowance: Allowance) -> None:
         self._every = allowance.every
@@ -91,91 +88,93 @@ class TokenBuckets(Generic[_Key]):
         self._sweep_beyond = _FEW
 
     def __len__(self) -> int:
-        """Return how many keys are remembered."""
+        """Return the number of buckets."""
         return len(self._full_at)
 
     def wait(self, key: _Key, now: float) -> float:
-        """Return in how many seconds, to the millisecond, there is one to take; 0 if there is.
+        """Return the seconds until a token is available, rounded to milliseconds.
 
-        ``now`` is a moment in seconds, of whatever clock.
+        ``now`` is in seconds, by any clock.
         """
         return max(0.0, round(self._full_at.get(key, now) - now - self._spare, 3))
 
     def take(self, key: _Key, now: float) -> None:
-        """Take one, in advance if there is none."""
+        """Take a token, if necessary in advance."""
         self._full_at[key] = max(now, self._full_at.get(key, now)) + self._every
         if len(self._full_at) > self._sweep_beyond:
-            self._full_at = {one: full for one, full in self._full_at.items() if full > now}
+            self._full_at = {
+                other: full_at for other, full_at in self._full_at.items() if full_at > now
+            }
             self._sweep_beyond = max(_FEW, 2 * len(self._full_at))
 
     def give_back(self, key: _Key) -> None:
-        """Undo having taken one."""
+        """Return a token that was taken."""
         if key in self._full_at:
             self._full_at[key] -= self._every
 
 
 class RateLimit:
-    """How often one person, and one server, may do something."""
+    """Limits how often a user, and all users of a guild, may do something."""
 
     def __init__(
         self, allowances: tuple[Allowance, Allowance], clock: Callable[[], datetime]
     ) -> None:
-        person, server = allowances
-        self._people = TokenBuckets[UserId](person)
-        self._servers = TokenBuckets[GuildId](server)
+        user, guild = allowances
+        self._users = TokenBuckets[UserId](user)
+        self._guilds = TokenBuckets[GuildId](guild)
         self._clock = clock
 
     @contextmanager
     def consume(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
-        """Let a user do it, which counts unless it fails. Raises Refused if it is too often.
+        """Count a use unless it fails. Raises Refused if it is over the limit.
 
-        Where there is no server, which is guild 0, only the person's limit holds.
+        Guild 0 stands for no guild: then only the user's limit applies.
         """
         now = self._clock().timestamp()
-        if wait := self._people.wait(user_id, now):
+        if wait := self._users.wait(user_id, now):
             raise Refused(Reason.TOO_OFTEN, minutes=ceil(wait / _MINUTE))
-        if guild_id and (wait := self._servers.wait(guild_id, now)):
+        if guild_id and (wait := self._guilds.wait(guild_id, now)):
             raise Refused(Reason.TOO_OFTEN_HERE, minutes=ceil(wait / _MINUTE))
-        self._people.take(user_id, now)
+        self._users.take(user_id, now)
         if guild_id:
-            self._servers.take(guild_id, now)
+            self._guilds.take(guild_id, now)
         try:
             yield
         except BaseException:
-            self._people.give_back(user_id)
-            self._servers.give_back(guild_id)
+            self._users.give_back(user_id)
+            self._guilds.give_back(guild_id)
             raise
 
 
 class ConcurrencyLimit:
-    """How much that takes long may be in work at once: for one person, and for one server."""
+    """Limits the slow tasks that run at once, for a user and for a guild."""
 
-    def __init__(self, most: tuple[int, int]) -> None:
-        self._most_for_person, self._most_for_server = most
-        self._people = Counter[UserId]()
-        self._servers = Counter[GuildId]()
+    def __init__(self, limits: tuple[int, int]) -> None:
+        self._user_limit, self._guild_limit = limits
+        self._users = Counter[UserId]()
+        self._guilds = Counter[GuildId]()
 
     @contextmanager
     def slot(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
-        """Have something in work for a user. Raises Refused if that would be too much.
+        """Occupy a slot for a user's task. Raises Refused if there is none.
 
-        Where there is no server, which is guild 0, only the person's limit holds.
+        Guild 0 stands for no guild: then only the user's limit applies.
         """
-        if self._people[user_id] >= self._most_for_person:
+        if self._users[user_id] >= self._user_limit:
             raise Refused(Reason.AT_WORK)
-        if guild_id and self._servers[guild_id] >= self._most_for_server:
+        if guild_id and self._guilds[guild_id] >= self._guild_limit:
             raise Refused(Reason.AT_WORK_HERE)
-        self._people[user_id] += 1
-        self._servers[guild_id] += 1
+        self._users[user_id] += 1
+        self._guilds[guild_id] += 1
         try:
             yield
         finally:
-            self._people -= Counter([user_id])  # which forgets who has nothing more in work
-            self._servers -= Counter([guild_id])
+            self._users -= Counter([user_id])  # drops counts of zero
+            self._guilds -= Counter([guild_id])
 
 
 class Limits:
-    """All that is kept in memory, measured by ``clock``."""
+    """All limits that are counted in memory, timed by ``clock``."""
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self.opened = RateLimit(OPENED, clock)

@@ -1,6 +1,6 @@
-"""The tables in memory, read from their logs.
+"""Running tables in memory, replayed from their logs.
 
-A table is changed by one task at a time, and memory never runs ahead of what is saved.
+One task at a time changes a table, and memory never runs ahead of the store.
 """
 
 import asyncio
@@ -48,30 +48,30 @@ from engine.game import AnyGame, IllegalAction, Refusal, Result, Seat
 from engine.log import LogEntry, Position, after_entry
 
 CACHED_TABLES: Final = 2_000
-"""A table takes up to some 20 kB of memory, and is back from its checkpoint in milliseconds."""
+"""Maximum number of tables in memory. Each takes up to 20 kB and is restored in milliseconds."""
 KNOWN_TABLES: Final = 20_000
-"""Of so many tables it is known which server they belong to, of others it is looked up."""
+"""Size of the cache from tables to guilds."""
 _READ_AGAIN_AFTER: Final = 10.0
-"""Seconds until a table is read again after the store failed."""
+"""Seconds until a table is read again after the store has failed."""
 
 _log = logging.getLogger(__name__)
 
 
 class TableObserver(Protocol):
-    """Something that follows the tables: clocks, computer players, the messages that show them."""
+    """Follows the tables: turn clocks, computer players, the messages that show them."""
 
     def changed(self, snapshot: Snapshot) -> None:
-        """Follow a table that may have changed, here or by another process.
+        """Handle a table that may have changed, in this process or another.
 
-        Called under the table's lock, in the order of the changes. What takes long goes to the
+        Called under the table's lock, in the order of the changes; start slow work in the
         background. A lobby comes without its invitations, an ended table without its state.
         """
 
 
 class LiveTables:
-    """The tables of every game in ``rules``, by key, read from their logs and written to them.
+    """The tables of the games in ``rules``, by key, replayed from their logs.
 
-    A task that changes a table locks it: by `lobby`, `running`, `unfinished` or `locked`.
+    A task that changes a table holds its lock: see `lobby`, `running`, `unfinished` and `locked`.
     """
 
     def __init__(
@@ -81,13 +81,13 @@ class LiveTables:
         self._rules = rules
         self._clock = clock
         self.days_off: dict[GuildId, list[DaysOff]] = {}
-        """Everybody's days off by server, which `bot.tables.breaks` keeps."""
+        """Days off by guild, maintained by `bot.tables.breaks`."""
         self.observers: list[TableObserver] = []
-        """Called in this order."""
+        """Observers in the order in which they are called."""
         self._saved: dict[TableId, Table] = {}
-        """Tables that are held and have changed."""
+        """Locked tables with a saved change."""
         self._unread: set[TableId] = set()
-        """Tables that are read again soon."""
+        """Tables that will be read again soon."""
         self._reading = Background()
         self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
@@ -95,18 +95,21 @@ class LiveTables:
 
     @property
     def in_memory(self) -> int:
-        """How many running tables are in memory."""
+        """Number of running tables in memory."""
         return len(self._tables)
 
     def rules_of(self, table: Table) -> AnyGame:
-        """Return the rules by which a table plays. Raises Refused if this program lacks them."""
+        """Return the rules of a table. Raises Refused if this program lacks them."""
         rules = self.current_rules(table)
         if rules.rules_version != table.rules_version:
             raise Refused(Reason.OTHER_VERSION, table)
         return rules
 
     def current_rules(self, table: Table) -> AnyGame:
-        """Return the rules of a table's game, of any version. Raises Refused if it is gone."""
+        """Return the rules of a table's game, in any version.
+
+        Raises Refused if the game is missing.
+        """
         rules = self._rules.get(table.game)
         if rules is None:
             raise Refused(Reason.GAME_GONE, table)
@@ -114,9 +117,9 @@ class LiveTables:
 
     @asynccontextmanager
     async def locked(self, table_id: TableId) -> AsyncIterator[None]:
-        """Let one task at a time change a table.
+        """Hold a table's lock.
 
-        If it fails midway, memory may be wrong about what was saved; the log knows.
+        After a failure memory may not match what was saved, so the table is dropped from it.
         """
         note_table(table_id)
         lock = self._locks.setdefault(table_id, asyncio.Lock())
@@ -132,13 +135,13 @@ class LiveTables:
                 self._tell_observers(table_id)
 
     def saved(self, table: Table) -> None:
-        """Remember that a change of a table was saved: observers learn of it when it is let go."""
+        """Note that a change was saved; observers are called when the lock is released."""
         self._saved[table.id] = table
 
     async def reread(self, table_id: TableId) -> None:
-        """Read a table again that may have been changed elsewhere, for the observers too.
+        """Reload a table that another process may have changed, and call the observers.
 
-        Raises Refused for one that this program can't play, and StoreUnavailable.
+        Raises Refused for a table that this program can't play, and StoreUnavailable.
         """
         async with self.locked(table_id):
             self.forget(table_id)
@@ -150,7 +153,7 @@ class LiveTables:
             self.saved(table)
 
     def reread_soon(self, table_id: TableId, wait: float = 0.0) -> None:
-        """Do what `reread` does in the background, after ``wait`` seconds."""
+        """Do the same as `reread` in the background, after ``wait`` seconds."""
         if table_id not in self._unread:
             self._unread.add(table_id)
             self._reading.start(self._reread_later(table_id, wait))
@@ -158,7 +161,7 @@ class LiveTables:
     async def _reread_later(self, table_id: TableId, wait: float) -> None:
         while True:
             await asyncio.sleep(wait)
-            self._unread.discard(table_id)  # what changes from here on may be missed by this
+            self._unread.discard(table_id)  # a later change needs another read
             try:
                 return await self.reread(table_id)
             except Refused as refused:
@@ -169,22 +172,22 @@ class LiveTables:
                 wait = _READ_AGAIN_AFTER
 
     async def close(self) -> None:
-        """Read no table again; the next start of the program does."""
+        """Stop reading tables again; the next start does so."""
         await self._reading.close()
 
     def _tell_observers(self, table_id: TableId) -> None:
-        """Tell the observers if a change was saved while a table was held."""
+        """Call the observers if a change was saved under the lock."""
         if (table := self._saved.pop(table_id, None)) is None:
             return
         live = self._tables.get(table_id)
         if live is None and table.status is TableStatus.RUNNING:
-            self.reread_soon(table_id)  # what came after the change has failed
+            self.reread_soon(table_id)  # the task failed after the change
             return
         with suppress(Refused):  # a fault of its game, which is logged
             self.tell(Snapshot(table) if live is None else self.snapshot(live))
 
     def tell(self, snapshot: Snapshot) -> None:
-        """Tell the observers of a table; a fault of one of them harms no other."""
+        """Call the observers; the failure of one doesn't affect the others."""
         for observer in self.observers:
             try:
                 observer.changed(snapshot)
@@ -194,7 +197,7 @@ class LiveTables:
                 _log.exception("table %s: an observer failed", snapshot.table.id)
 
     async def table(self, table_id: TableId) -> Table:
-        """Return a table as it is stored. Raises Refused for an unknown one."""
+        """Return a table as stored. Raises Refused if it doesn't exist."""
         note_table(table_id)
         live = self._tables.get(table_id)
         table = live.table if live is not None else await self._store.table(table_id)
@@ -204,7 +207,7 @@ class LiveTables:
         return table
 
     async def guild_of(self, table_id: TableId) -> GuildId | None:
-        """Return the server that a table belongs to, which never changes; None for no table."""
+        """Return the guild of a table, which never changes; None if there is no such table."""
         note_table(table_id)
         if table_id in self._guilds:
             return self._guilds[table_id]
@@ -213,25 +216,25 @@ class LiveTables:
         return guild_id
 
     def _learn(self, table_id: TableId, guild_id: GuildId) -> None:
-        """Remember a table's server, which every press at the table asks for."""
+        """Cache a table's guild, which every press looks up."""
         note_table(table_id, guild_id)
         if len(self._guilds) >= KNOWN_TABLES:
             self._guilds.clear()
         self._guilds[table_id] = guild_id
 
     def forget(self, table_id: TableId) -> None:
-        """Drop what memory holds of a table; the store knows all of it."""
+        """Drop a table from memory; the store has all of it."""
         self._tables.pop(table_id, None)
 
     async def remember_message(self, table_id: TableId, shown: ShownMessage) -> None:
-        """Remember the message that shows a table."""
+        """Save the message that shows a table."""
         if live := self._tables.get(table_id):
             live.table = msgspec.structs.replace(live.table, shown=shown)
         await self._store.remember_message(table_id, shown)
 
     @asynccontextmanager
     async def lobby(self, table_id: TableId) -> AsyncIterator[Table]:
-        """Hold a table whose game hasn't begun and is installed. Raises Refused."""
+        """Hold the lock of a lobby whose game is installed. Raises Refused."""
         async with self.unfinished(table_id) as table:
             if table.status is not TableStatus.LOBBY:
                 raise Refused(Reason.ALREADY_STARTED, table)
@@ -242,9 +245,9 @@ class LiveTables:
     async def running(
         self, table_id: TableId, *, even_paused: bool = False
     ) -> AsyncIterator[LiveTable]:
-        """Hold a table whose game runs, and isn't paused unless that makes no difference.
+        """Hold the lock of a running table.
 
-        Raises Refused.
+        Raises Refused, also if it is paused unless ``even_paused``.
         """
         async with self.unfinished(table_id) as table:
             if table.status is TableStatus.LOBBY:
@@ -255,7 +258,7 @@ class LiveTables:
 
     @asynccontextmanager
     async def unfinished(self, table_id: TableId) -> AsyncIterator[Table]:
-        """Hold a table that isn't over. Raises Refused."""
+        """Hold the lock of a table that hasn't ended. Raises Refused."""
         async with self.locked(table_id):
             table = await self.table(table_id)
             if table.status is TableStatus.FINISHED:
@@ -265,7 +268,10 @@ class LiveTables:
             yield table
 
     def options(self, table: Table) -> Any:
-        """Return a table's options. Raises Refused for no game of ours, or if they aren't its."""
+        """Return a table's options.
+
+        Raises Refused if the game is missing or they can't be decoded.
+        """
         options_type = self.current_rules(table).options_type
         try:
             return msgspec.json.decode(table.options, type=options_type)
@@ -273,7 +279,7 @@ class LiveTables:
             raise _damaged(table, f"its options can't be read: {error}") from error
 
     async def load(self, table: Table) -> LiveTable:
-        """Return a running table from memory or from its log. Raises Refused if that is damaged."""
+        """Return a running table from memory or its log. Raises Refused if the log is damaged."""
         live = self._tables.get(table.id)
         if live is None:
             live = self.keep(await self._read(table))
@@ -281,40 +287,40 @@ class LiveTables:
         return live
 
     def keep(self, live: LiveTable) -> LiveTable:
-        """Hold a running table in memory, and drop the one that was used least recently."""
+        """Keep a running table in memory; drop the least recently used one."""
         self._tables[live.table.id] = live
         while len(self._tables) > CACHED_TABLES:
             self._tables.popitem(last=False)
         return live
 
     async def _read(self, table: Table) -> LiveTable:
-        """Return a running table from its checkpoint and what its log has beyond that."""
+        """Restore a running table from its checkpoint and later log entries."""
         if table.start_id is None:
             raise _damaged(table, "it runs but was never started")
-        key, kept, entries = await self._store.games.saved_game(table.id, table.start_id)
-        known = kept and restored(self.rules_of(table), kept, entries[:1])
-        if known is not None:
+        key, saved, entries = await self._store.games.saved_game(table.id, table.start_id)
+        base = saved and restored(self.rules_of(table), saved, entries[:1])
+        if base is not None:
             entries = entries[1:]
-        elif kept is not None:
+        elif saved is not None:
             entries = await self._store.games.entries(table.id)
-        known = known or self._beginning(table)
-        position = await asyncio.to_thread(self._followed, table, known, entries)
+        base = base or self._beginning(table)
+        position = await asyncio.to_thread(self._replayed, table, base, entries)
         if not position.revision and self.rules_of(table).pending(position.state) is not None:
             raise _damaged(table, "it runs but its log is empty")
-        return LiveTable(table, key, position, Revision(known.revision))
+        return LiveTable(table, key, position, Revision(base.revision))
 
     async def finished(self, table: Table) -> Snapshot:
-        """Return a table that is over, with its record if its game was played to the end.
+        """Return an ended table, with its record if the game was played to its end.
 
-        Of an archived or cancelled game there is no more than the table: what is cancelled may be
-        damaged or of other rules.
+        An archived or cancelled table has no game state: a cancelled game may be damaged or of
+        another rules version.
         """
         if table.start_id is None or table.status is TableStatus.CANCELLED:
             return Snapshot(table)
         entries, rules = await self._store.games.entries(table.id), self.rules_of(table)
-        if not entries:  # perhaps they were archived just now
+        if not entries:  # may have just been archived
             return Snapshot(table)
-        end = await asyncio.to_thread(self._followed, table, self._beginning(table), entries)
+        end = await asyncio.to_thread(self._replayed, table, self._beginning(table), entries)
         result, log = rules.result(end.state), [entry for entry, _ in entries]
         record = None if result is None else await self.record(table, log, result)
         revision = Revision(end.revision)
@@ -329,28 +335,28 @@ class LiveTables:
         state = self.rules_of(table).new(self.options(table), len(table.seats))
         return Position(state, turn_begun=table.started_at)
 
-    def _followed(
+    def _replayed(
         self,
         table: Table,
         position: Position[Any],
         entries: Iterable[SavedEntry],
     ) -> Position[Any]:
-        """Return where more entries lead to from a position. Raises Refused for illegal ones."""
+        """Apply entries to a position. Raises Refused if one is illegal."""
         rules = self.rules_of(table)
         for entry, at in entries:
             try:
                 position = after_entry(rules, position, entry, at)
             except (IllegalAction, msgspec.DecodeError) as error:
-                what = f"log entry {position.revision} can't be replayed: {error}"
-                raise _damaged(table, what) from error
+                problem = f"log entry {position.revision} can't be replayed: {error}"
+                raise _damaged(table, problem) from error
         return position
 
     @contextmanager
     def saving(self, table: Table) -> Iterator[None]:
-        """Hold a change of the store: once it is saved, observers are told.
+        """Save a change of the store inside; observers are called once it is saved.
 
-        Raises Refused if another process was faster, or if the change would give a user a seat in
-        too many running games. If nobody knows whether it is saved, the table is read again soon.
+        Raises Refused if another process was faster, or if a user would have a seat in too many
+        running games. If it is unknown whether the change was saved, the table is read again soon.
         """
         try:
             yield
@@ -361,13 +367,16 @@ class LiveTables:
             raise Refused(Reason.STALE, table) from None
         except TooManySeats as failure:
             raise seats_used_up(failure, table) from None
-        except StoreUnavailable:  # what a server has saved before it went isn't known
+        except StoreUnavailable:  # a database server may have saved it
             self.forget(table.id)
             self.reread_soon(table.id, _READ_AGAIN_AFTER)
             raise
 
     async def save_change(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
-        """Await a change of the store and return the table after it. Raises Refused as `saving`."""
+        """Await a change of the store and return the table after it.
+
+        Raises Refused as `saving` does.
+        """
         with self.saving(table):
             await change
         changed = await self._store.table(table.id) or table
@@ -377,15 +386,15 @@ class LiveTables:
         return changed
 
     def snapshot(self, live: LiveTable) -> Snapshot:
-        """Return what is known of a running table at this moment."""
+        """Return the current snapshot of a running table."""
         note_table(live.table.id, live.table.guild_id, live.revision)
         days_off = self.days_off.get(live.table.guild_id, ())
         return snapshot_of(self.rules_of(live.table), live, days_off, self._clock())
 
     def refuse_stale(self, live: LiveTable, seat: Seat, revision: Revision) -> None:
-        """Raise Refused unless a seat still has the choice that it was offered at a revision.
+        """Raise Refused unless a seat still has the same choice as at a revision.
 
-        What others choose meanwhile, while several seats act at once, is no business of this one.
+        If several seats act at once, the choices of others don't make it stale.
         """
         if revision == live.revision:
             return
@@ -394,7 +403,7 @@ class LiveTables:
             raise Refused(Reason.STALE, live.table)
 
     def illegal(self, live: LiveTable, reason: StrEnum) -> Refused:
-        """Return the refusal of what the rules forbid."""
+        """Return the refusal of an action that the rules forbid."""
         if reason is not Refusal.NOT_YOUR_TURN:
             return Refused(reason, live.table)
         seats = sorted(self.rules_of(live.table).to_act(live.state))
@@ -402,6 +411,6 @@ class LiveTables:
         return Refused(reason, live.table, names=names)
 
 
-def _damaged(table: Table, what: str) -> Refused:
-    _log.error("table %s is damaged: %s", table.id, what)
+def _damaged(table: Table, problem: str) -> Refused:
+    _log.error("table %s is damaged: %s", table.id, problem)
     return Refused(Reason.DAMAGED, table)

@@ -114,7 +114,7 @@ class Snapshot:
         return frozenset(seat for seat, who in seats if who.user_id is not None) - self.resigned
 
     @cached_property
-    def self_playing(self) -> frozenset[Seat]:
+    def present_seats(self) -> frozenset[Seat]:
         """The seats of people who play themselves."""
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
@@ -136,13 +136,13 @@ class Snapshot:
         if self.table.paused_at is not None:
             return {}
         occupants = self.table.seats
-        return {seat: occupants[seat].person for seat in sorted(self.self_playing & set(seats))}
+        return {seat: occupants[seat].person for seat in sorted(self.present_seats & set(seats))}
 
     @property
     def presence(self) -> TablePresence:
         if not self.people:
             return TablePresence.GONE
-        return TablePresence.PRESENT if self.self_playing else TablePresence.AWAY
+        return TablePresence.PRESENT if self.present_seats else TablePresence.AWAY
 
     @property
     def waiting_since(self) -> datetime:

@@ -200,7 +200,7 @@ class Tables:
             voter, snapshot = _own_played_seat(live.table, user_id), self._live.snapshot(live)
             if voter in snapshot.resigned:
                 raise self._live.illegal(live, Refusal.NOT_PLAYING)
-            voters = snapshot.self_playing - {seat}
+            voters = snapshot.present_seats - {seat}
             if seat not in snapshot.human_movers or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
             require_present(snapshot, [seat], self._clock())
@@ -223,7 +223,7 @@ class Tables:
         """
         async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
-            heirs = sorted(self._live.snapshot(live).self_playing - {seat})
+            heirs = sorted(self._live.snapshot(live).present_seats - {seat})
             if user_id == live.table.host_id and heirs:
                 heir_id = live.table.seats[heirs[0]].person
                 await self._live.save_change(

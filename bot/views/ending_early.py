@@ -44,7 +44,7 @@ def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> Message
 def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> MessageSpec:
     """Return the question that asks whether to propose to the other players to cancel."""
     table = snapshot.table
-    others = sorted(snapshot.self_playing - {seat})
+    others = sorted(snapshot.present_seats - {seat})
     names = [safe_name(table.seats[other].name) for other in others]
     question = translate("cancel-question-together", names=listed(names, translate))
     agree = table_routes.agree_cancel(table.id)

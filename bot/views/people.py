@@ -130,12 +130,12 @@ def votes(snapshot: Snapshot, seat: Seat | None, translate: Translate) -> tuple[
     if (
         table.status is not TableStatus.RUNNING
         or not snapshot.overdue
-        or seat not in snapshot.self_playing
+        or seat not in snapshot.present_seats
     ):
         return ()
     if table.paused_at is not None:
         return ()
-    late = sorted(snapshot.self_playing & snapshot.movers - {seat})
+    late = sorted(snapshot.present_seats & snapshot.movers - {seat})
     return tuple(
         Button(
             translate("button-vote", name=label_name(table.seats[mover].name)),

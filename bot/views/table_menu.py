@@ -86,8 +86,8 @@ def menu(
             people.votes(snapshot, seat, translate),
             people.host_transfers(snapshot.table, seat, translate),
         ]
-        may_pause = seat in snapshot.self_playing and snapshot.paused_until is None
-        others_attend = seat in snapshot.self_playing and len(snapshot.self_playing) > 1
+        may_pause = seat in snapshot.present_seats and snapshot.paused_until is None
+        others_attend = seat in snapshot.present_seats and len(snapshot.present_seats) > 1
         may_cancel = others_attend or moderates or people.is_host(snapshot.table, seat)
         tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel, resign: True}
         rows.append(tuple(button for button, is_offered in tools.items() if is_offered))

@@ -293,10 +293,10 @@ async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, stor
     left = await tables.vacate(snapshot.table.id, UserId(101))
     await refused("stranger", tables.vacate(snapshot.table.id, UserId(101)))
     assert left.presence is TablePresence.PRESENT
-    assert left.self_playing == {0, 2}
+    assert left.present_seats == {0, 2}
     taken = await tables.take(snapshot.table.id, 1, PEOPLE[4])
     assert users(taken.table) == [100, 104, 102]
-    assert taken.self_playing == {0, 1, 2}
+    assert taken.present_seats == {0, 1, 2}
     assert (taken.state, taken.revision) == (snapshot.state, snapshot.revision)
     for person, seat, reason in ((4, 0, "already-seated"), (3, 1, "seat-taken")):
         await refused(reason, tables.take(snapshot.table.id, seat, PEOPLE[person]))
