@@ -196,7 +196,7 @@ async def all_resign(server: GameServer) -> Sides:
 
 
 @way(
-    "A player lets their time run out, the computer plays on for them to the end",
+    "A player lets their time run out, the computer fills in to the end",
     the_absent_player="yes | no | falls",
     first_of_the_others="yes | yes | rises",
 )
@@ -269,7 +269,7 @@ async def absent_from_three(server: GameServer) -> Sides:
 
 
 @way(
-    "A player leaves the server, the computer plays on for them to the end",
+    "A player leaves the server, the computer fills in to the end",
     the_player_who_leaves="yes | no | falls",
     first_of_the_others="yes | yes | rises",
 )
