@@ -1,4 +1,4 @@
-"""Commands of the command line.
+"""The commands of the command line.
 
 May import `bot.app`, `bot.conformance`, `bot.observability` and what they may import.
 """

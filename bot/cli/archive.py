@@ -1,9 +1,9 @@
-"""``claim-it archive``: takes old games out of the database, as records that prove them.
+"""``claim-it archive``: moves old games from the database into files of verifiable records.
 
-A game's record is written, made durable, read again and verified before its log is forgotten, so
-that wherever this is stopped, no game is in neither place; one may be in both, until the next time.
+A record is written, synced to disk, read again and verified before the game's log is deleted. If
+the command is interrupted, no game is lost; a game may be in both places until the next run.
 
-Who has been erased since a game was archived is erased from its record, too.
+People erased from the database since a game was archived are erased from its record, too.
 """
 
 import asyncio
@@ -37,48 +37,48 @@ from bot.tables.snapshot import final_record
 from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
 
-_AT_ONCE: Final = 100
+_BATCH: Final = 100
 _NICENESS: Final = 5
 _RULES: Final = {key: game.rules for key, game in GAMES.items()}
 
 
 class NotArchivable(BotError):
-    """A game can't be archived. The text says why."""
+    """A game can't be archived. The text gives the reason."""
 
 
 def archive(database: Location, folder: Path, older_than: timedelta) -> None:
-    """Archive the games that ended so long ago, each in a file in the folder of its day.
+    """Archive the games that ended ``older_than`` ago, each in a file in the folder of its day.
 
-    A bot may use the database meanwhile. What can't be archived stays and is named. Raises Failure
-    if the database can't be used or a file not be written.
+    A bot may use the database at the same time. Games that can't be archived are reported and stay.
+    Raises Failure if the database can't be used or a file can't be written.
     """
     if hasattr(os, "nice"):
-        os.nice(_NICENESS)  # the tables of a running bot come first
+        os.nice(_NICENESS)  # a running bot has priority
     with show_progress("archiving games") as progress:
-        said = asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than, progress))
-    print(*said, sep="\n")  # noqa: T201
+        lines = asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than, progress))
+    print(*lines, sep="\n")  # noqa: T201
 
 
 async def _archive(
     database: Location, folder: Path, before: datetime, progress: Progress
 ) -> Sequence[str]:
-    """Archive as `archive` does, and return the lines to print about it."""
+    """Archive games as described in `archive`; return the lines to print."""
     store, began = await Store.open(database, only_current=True), datetime.now(UTC)
-    done, unfit, erased = 0, 0, 0
+    archived, failed, erased = 0, 0, 0
     try:
         tables = Tables(store, _RULES)
-        async for table_id in _old(store, before):
+        async for table_id in _archivable_games(store, before):
             try:
                 await _archive_game(store, tables, table_id, folder)
-                done += 1
-                progress.report(done)
+                archived += 1
+                progress.report(archived)
             except (Refused, NotArchivable) as error:
-                unfit += 1
-                why = error.reason if isinstance(error, Refused) else error
-                print(f"table {table_id} stays: {why}", file=sys.stderr)  # noqa: T201
-            except Conflict:  # somebody else archives too
+                failed += 1
+                reason = error.reason if isinstance(error, Refused) else error
+                print(f"table {table_id} stays: {reason}", file=sys.stderr)  # noqa: T201
+            except Conflict:  # another run has archived it
                 continue
-        async for game in _erased(store):
+        async for game in _erased_games(store):
             try:
                 erased += await asyncio.to_thread(_erase, game, folder)
             except NotArchivable as error:
@@ -90,41 +90,41 @@ async def _archive(
     finally:
         await store.close()
     reusable = "" if unused is None else f" The database has {unused / 1e6:.1f} MB to reuse."
-    said = [f"{done} games are archived in {folder}, {unfit} have to stay.{reusable}"]
+    lines = [f"{archived} games are archived in {folder}, {failed} have to stay.{reusable}"]
     if erased:
-        said.append(f"People were erased from the records of {erased} games.")
-    return said
+        lines.append(f"People were erased from the records of {erased} games.")
+    return lines
 
 
-async def _old(store: Store, before: datetime) -> AsyncIterator[TableId]:
+async def _archivable_games(store: Store, before: datetime) -> AsyncIterator[TableId]:
     last = TableId(0)
-    while found := await store.archive.archivable(before, last, _AT_ONCE):
-        for last in found:
+    while table_ids := await store.archive.archivable(before, last, _BATCH):
+        for last in table_ids:
             yield last
 
 
-async def _erased(store: Store) -> AsyncIterator[ErasedGame]:
+async def _erased_games(store: Store) -> AsyncIterator[ErasedGame]:
     last = TableId(0)
-    while found := await store.privacy.erased_games(last, _AT_ONCE):
-        for game in found:
+    while games := await store.privacy.erased_games(last, _BATCH):
+        for game in games:
             last = game.table_id
             yield game
 
 
 def _erase(game: ErasedGame, folder: Path) -> bool:
-    """Erase from a game's record whom the database has erased; return whether that was needed.
+    """Erase people from a game's record; return whether it named any of them.
 
-    Raises NotArchivable if it can't be done, and OSError.
+    Raises NotArchivable if the record can't be read or wouldn't be valid, and OSError.
     """
     path = _path(folder, game.game, game.table_id, game.ended_at)
-    if not path.exists():  # another folder has it
+    if not path.exists():  # archived in another folder
         return False
     try:
-        kept = read_from(path)
+        archived = read_from(path)
     except InvalidRecord as broken:
         raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
-    record = without(kept, game.names, game.ids, without_origin=game.without_origin)
-    if record == kept:
+    record = without(archived, game.names, game.ids, without_origin=game.without_origin)
+    if record == archived:
         return False
     if flaw := verify(record, _RULES):
         raise NotArchivable(f"its record isn't valid {flaw}")
@@ -133,61 +133,62 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
 
 
 async def _archive_game(store: Store, tables: Tables, table_id: TableId, folder: Path) -> None:
-    """Move a game.
+    """Move a game from the database into a record.
 
-    Raises Refused or NotArchivable if that can't be done, Conflict if another run has done it.
+    Raises Refused or NotArchivable if it can't be archived, Conflict if another run has done it.
     """
     snapshot = await tables.get(table_id)
     record, ended = final_record(snapshot), snapshot.table.ended_at
     if ended is None:
         raise Refused(Reason.NOT_OVER, snapshot.table)
     path = _path(folder, record.game, table_id, ended)
-    await asyncio.to_thread(_keep, record, path)
+    await asyncio.to_thread(_store_record, record, path)
     await store.archive.archive_game(table_id, datetime.now(UTC))
 
 
-def _keep(record: Record, path: Path) -> None:
-    """See to it that the record is in this file for good.
+def _store_record(record: Record, path: Path) -> None:
+    """Write a record to a file unless it is there, sync it to disk and verify it.
 
-    Raises NotArchivable if it can't be, and OSError.
+    Raises NotArchivable if the file has another record or can't be read, and OSError.
     """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(record, path)
     elif _is_before_erasing(path, record):
         _write(record, path)
-    # Whoever wrote it may have been stopped before it was there for good.
-    for one in (path, *path.parents[:3]):  # of the folders the last may have a new one in it
-        sync_to_disk(one)
+    # The run that wrote it may have been stopped before the sync. New folders are entries of
+    # their parents, which must be synced as well.
+    for changed in (path, *path.parents[:3]):
+        sync_to_disk(changed)
     try:
-        kept = read_from(path)
+        stored = read_from(path)
     except InvalidRecord as broken:
         raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
-    if kept != record:
+    if stored != record:
         raise NotArchivable(f"another record is in {path}")
-    if flaw := verify(kept, _RULES):
+    if flaw := verify(stored, _RULES):
         raise NotArchivable(f"its record isn't valid {flaw}")
 
 
 def _is_before_erasing(path: Path, record: Record) -> bool:
-    """Return whether a file has the same record as it was before people were erased."""
+    """Return whether a file has the same record from before people were erased."""
     ids = {seat for seat, player in enumerate(record.seats) if player.user_id is None}
     names = {seat: player.name for seat, player in enumerate(record.seats)}
     try:
-        kept, before = read_from(path), record.continues
-        bare = before is not None and not before.fingerprint
-        erased = without(kept, names, ids, without_origin=bare)
-        return (bool(ids) or bare) and erased == record
+        stored, before = read_from(path), record.continues
+        without_origin = before is not None and not before.fingerprint
+        erased = without(stored, names, ids, without_origin=without_origin)
+        return (bool(ids) or without_origin) and erased == record
     except (InvalidRecord, ValueError):
         return False
 
 
 def _path(folder: Path, game: str, table_id: TableId, ended: datetime) -> Path:
-    """Return where a game's record is, or goes."""
+    """Return the path of a game's record."""
     return folder / f"{ended:%Y-%m-%d}" / f"{file_name(game, table_id)}.gz"
 
 
 def _write(record: Record, path: Path) -> None:
-    """Write a record into a file, which has all of it or stays as it was."""
+    """Write a record to a file atomically."""
     with replace_atomically(path) as unfinished:
         unfinished.write_bytes(packed(record))

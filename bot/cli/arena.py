@@ -1,4 +1,4 @@
-"""`claim-it arena`: how often one computer player beats another."""
+"""`claim-it arena`: measures how often one computer player beats another."""
 
 import sys
 
@@ -10,8 +10,9 @@ from engine.analysis.ratings import lead
 
 
 def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) -> Rate:
-    """Play the games, one or a team of the first name against the rest, and print a table.
+    """Play games between two computer players and print a table of the result.
 
+    The first of ``names`` plays on one seat, or as one team, and the second on all other seats.
     Raises Failure if there is no such game, player or number of seats.
     """
     package = chosen_package(key, seats)

@@ -1,4 +1,4 @@
-"""The arguments of each command on the command line, and what `--help` says of them."""
+"""The arguments of each command on the command line, with the texts of `--help`."""
 
 import argparse
 import re
@@ -11,8 +11,8 @@ from bot.runtime.installation import program_name
 def argument_parser() -> argparse.ArgumentParser:
     """Return the parser of the command line.
 
-    What it returns has the ``command``, a function to be called with it, and what is to be said if
-    that is ``interrupted``.
+    The parsed arguments have the function ``command``, to be called with them, and the text to
+    print if it is ``interrupted``.
     """
     from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
     from engine.player import Strength
@@ -31,7 +31,7 @@ def argument_parser() -> argparse.ArgumentParser:
     settings.set_defaults(command=commands.print_settings)
 
     doctor = add(
-        "doctor", help="look at everything the bot needs, and say what to do; changes nothing"
+        "doctor", help="check everything the bot needs, and say how to fix it; changes nothing"
     )
     doctor.set_defaults(command=commands.doctor)
 
@@ -53,7 +53,7 @@ def argument_parser() -> argparse.ArgumentParser:
         "backup",
         help="copy the database, even while the bot runs",
         description="Copy the database into a new file, which is checked before it gets its name."
-        " In a folder, it is named by the database and the moment.",
+        " In a folder, it is named after the database and the time.",
     )
     backup.add_argument(
         "target",
@@ -64,7 +64,7 @@ def argument_parser() -> argparse.ArgumentParser:
         "--keep",
         type=_positive,
         metavar="N",
-        help="keep so many backups in the folder: when the new one is whole, remove the oldest",
+        help="number of backups to keep in the folder; older ones are removed after the new one",
     )
     backup.set_defaults(command=commands.backup, interrupted="nothing unfinished is left of it")
 
@@ -73,7 +73,7 @@ def argument_parser() -> argparse.ArgumentParser:
         "file",
         type=Path,
         metavar="FILE|FOLDER/",
-        help="what backup has made, in a folder the newest; it stays as it is",
+        help="the backup, or a folder whose newest backup is taken; it isn't changed",
     )
     restore.add_argument(
         "--replace", action="store_true", help="also if there is a database, which is kept beside"
@@ -95,8 +95,8 @@ def argument_parser() -> argparse.ArgumentParser:
         " Each is a file or postgresql://user:password@host/name; without the password, that of"
         " PGPASSWORD or ~/.pgpass is taken.",
     )
-    copy.add_argument("source", metavar="FROM", help="what is copied")
-    copy.add_argument("target", metavar="TO", help="where to")
+    copy.add_argument("source", metavar="FROM", help="the database to copy")
+    copy.add_argument("target", metavar="TO", help="the empty database to fill")
     copy.set_defaults(command=commands.copy, interrupted="nothing was copied")
 
     archive = add(
@@ -112,7 +112,7 @@ def argument_parser() -> argparse.ArgumentParser:
         type=_positive,
         default=90,
         metavar="DAYS",
-        help="games that ended more than so many days ago (90)",
+        help="only games that ended this many days ago or earlier (90)",
     )
     archive.set_defaults(
         command=commands.archive,
@@ -133,18 +133,16 @@ def argument_parser() -> argparse.ArgumentParser:
         help="Discord's ID of the server",
     )
     export.add_argument(
-        "--format", choices=("csv", "json"), help="what FILE is, unless its ending says so"
+        "--format", choices=("csv", "json"), help="the format, unless the ending of FILE says it"
     )
     export.add_argument(
-        "file", type=Path, nargs="?", metavar="FILE", help="where to (stdout); it is replaced"
+        "file", type=Path, nargs="?", metavar="FILE", help="the file to write or replace (stdout)"
     )
     export.set_defaults(command=commands.export, interrupted="nothing was written")
 
-    ratings = add(
-        "ratings", help="work out all ratings again from the results, even while the bot runs"
-    )
+    ratings = add("ratings", help="recompute all ratings from the results, even while the bot runs")
     ratings.add_argument(
-        "--check", action="store_true", help="change nothing, fail if they aren't the same"
+        "--check", action="store_true", help="change nothing; fail if any rating differs"
     )
     ratings.set_defaults(
         command=commands.ratings, interrupted="start it again to put everything right"
@@ -192,19 +190,25 @@ def argument_parser() -> argparse.ArgumentParser:
 
     arena = add("arena", help="let computer players play each other")
     arena.add_argument("game", help="named as its slash command")
-    arena.add_argument("player", help="sits at one seat, which goes round")
-    arena.add_argument("against", help="sits at all the other seats")
-    arena.add_argument("--games", type=_positive, default=1000, metavar="N", help="how many (1000)")
-    arena.add_argument("--seed", type=int, default=1, metavar="N", help="settles all chance (1)")
-    arena.add_argument("--seats", type=_positive, default=2, metavar="N", help="how many (2)")
+    arena.add_argument("player", help="plays on one seat, which rotates")
+    arena.add_argument("against", help="plays on all other seats")
+    arena.add_argument(
+        "--games", type=_positive, default=1000, metavar="N", help="number of games (1000)"
+    )
+    arena.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="seed of all random draws (1)"
+    )
+    arena.add_argument(
+        "--seats", type=_positive, default=2, metavar="N", help="number of seats (2)"
+    )
     arena.set_defaults(command=commands.arena, interrupted="there is no result")
 
     play = add("play", help="play a game in the terminal against computer players")
     play.add_argument("game", help="named as its slash command")
     play.add_argument("--strength", choices=list(Strength), default=Strength.MEDIUM)
-    play.add_argument("--seats", type=_positive, metavar="N", help="how many (as few as possible)")
-    play.add_argument("--seed", type=int, metavar="N", help="settles all chance (none)")
-    play.add_argument("--name", default="Player", help="yours at the table (Player)")
+    play.add_argument("--seats", type=_positive, metavar="N", help="number of seats (the minimum)")
+    play.add_argument("--seed", type=int, metavar="N", help="seed of all random draws (a new one)")
+    play.add_argument("--name", default="Player", help="your name at the table (Player)")
     play.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
     play.set_defaults(command=commands.play, interrupted="nothing is kept")
 
@@ -215,31 +219,33 @@ def argument_parser() -> argparse.ArgumentParser:
         " buttons, lesson, computer players and speed. The exit code is 1 if something failed.",
     )
     checks.add_argument("game", metavar="NAME", help="a game, or the package that brings it")
-    checks.add_argument("--games", type=_positive, default=20, metavar="N", help="how many (20)")
-    checks.add_argument("--seed", type=int, default=1, metavar="N", help="settles them (1)")
+    checks.add_argument(
+        "--games", type=_positive, default=20, metavar="N", help="number of games (20)"
+    )
+    checks.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the games (1)")
     checks.set_defaults(command=commands.check_game)
     return parser
 
 
 def _positive(text: str) -> int:
-    """Return a whole number from 1. Raises ArgumentTypeError."""
+    """Return a positive integer. Raises ArgumentTypeError."""
     return _number(text, 1, 2**63 - 1, "a whole number from 1")
 
 
 def _port(text: str) -> int:
-    """Return a port. Raises ArgumentTypeError."""
+    """Return a port number. Raises ArgumentTypeError."""
     return _number(text, 0, 2**16 - 1, "a port, 0 to 65535")
 
 
-def _number(text: str, least: int, most: int, wanted: str) -> int:
-    number = int(text) if re.fullmatch(r"\d{1,19}", text, re.ASCII) else most + 1
-    if not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} isn't {wanted}")
+def _number(text: str, minimum: int, maximum: int, expected: str) -> int:
+    number = int(text) if re.fullmatch(r"\d{1,19}", text, re.ASCII) else maximum + 1
+    if not minimum <= number <= maximum:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't {expected}")
     return number
 
 
 def _step_range(text: str) -> tuple[int, int]:
-    """Return two steps of a film written as 0-20. Raises ArgumentTypeError."""
+    """Return the two steps of a range such as 0-20. Raises ArgumentTypeError."""
     match = re.fullmatch(r"(\d{1,9})-(\d{1,9})", text, re.ASCII)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} isn't two whole numbers as 0-20")

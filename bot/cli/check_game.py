@@ -1,4 +1,4 @@
-"""`claim-it check-game`: all checks that games share, on one that is installed."""
+"""`claim-it check-game`: runs the checks that all games share on an installed game."""
 
 import textwrap
 from importlib.metadata import entry_points
@@ -10,11 +10,11 @@ from engine.package import GamePackage
 
 
 def check_game(name: str, games: int, seed: int) -> bool:
-    """Print a line for each subject; return whether nothing has failed.
+    """Print a line for each subject; return whether all checks passed.
 
     Raises Failure if no game or package of this name is installed.
     """
-    sound = True
+    passed = True
     for package in _named(name):
         print(f"{package.key}, {games} random games, seed {seed}", flush=True)  # noqa: T201
         game = GameUnderTest(package, games, seed)
@@ -22,14 +22,14 @@ def check_game(name: str, games: int, seed: int) -> bool:
             for fault in faults:
                 level = "warning" if fault.is_warning else "failed"
                 print(_line(level, suite.subject, fault.words, fault.where), flush=True)  # noqa: T201
-                sound = sound and fault.is_warning
+                passed = passed and fault.is_warning
             if not faults:
                 print(_line("ok", suite.subject, suite.passed(game)), flush=True)  # noqa: T201
-    return sound
+    return passed
 
 
 def _line(level: str, subject: str, words: str, position: str = "") -> str:
-    """Return a line with its position below."""
+    """Return a line of the report, with the text of the position below."""
     line = f"{level:8} {subject:9} {words}"
     if not position:
         return line
@@ -37,9 +37,9 @@ def _line(level: str, subject: str, words: str, position: str = "") -> str:
 
 
 def _named(name: str) -> list[GamePackage]:
-    """Return the game with this key, or the games of the distribution or module of this name.
+    """Return the game with this key, or the games of the distribution or module with this name.
 
-    Raises Failure if there is none, or if it is refused.
+    Raises Failure if there are none, or if they are disabled.
     """
     if name in PACKAGES:
         return [PACKAGES[name]]
@@ -49,17 +49,17 @@ def _named(name: str) -> list[GamePackage]:
         if name in (point.dist.name if point.dist else "", point.module.partition(".")[0])
     ]
     refused = [
-        f"{which} can't be played: {why}"
-        for which, why in DISABLED.items()
-        if which.partition(" of ")[0] in (name, *keys) or which.endswith(f" of {name}")
+        f"{name_of} can't be played: {reason}"
+        for name_of, reason in DISABLED.items()
+        if name_of.partition(" of ")[0] in (name, *keys) or name_of.endswith(f" of {name}")
     ]
     if refused:
         raise Failure(f"{'; '.join(refused)}.")
-    found = [PACKAGES[key] for key in keys if key in PACKAGES]
-    if not found:
+    packages = [PACKAGES[key] for key in keys if key in PACKAGES]
+    if not packages:
         raise Failure(
             f"no game or package {name} is installed here; there are {', '.join(sorted(PACKAGES))}."
             " Install a package into the environment of this program, and again after a change of"
             " its entry points."
         )
-    return found
+    return packages

@@ -1,4 +1,4 @@
-"""The game that a command of the terminal is about."""
+"""The game named on the command line."""
 
 from bot.errors import Failure
 from bot.game_packages import PACKAGES
@@ -6,9 +6,9 @@ from engine.package import GamePackage
 
 
 def chosen_package(key: str, seats: int | None) -> GamePackage:
-    """Return the game with this key. Raises Failure if there is none, or none with so many seats.
+    """Return the game with this key. Raises Failure if there is none with this number of seats.
 
-    ``seats`` is None if the game decides.
+    ``seats`` is None if the number was not given.
     """
     if key not in PACKAGES:
         raise Failure(f"there is no game {key}; there are {', '.join(sorted(PACKAGES))}")

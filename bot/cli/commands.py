@@ -1,6 +1,6 @@
-"""What each command on the command line does, given its arguments.
+"""The functions of the commands on the command line; each takes the parsed arguments.
 
-What a command needs is imported when it is called: help and backup start without Discord.
+They import their modules when called, so that help and backup start without loading discord.py.
 """
 
 import argparse
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 
 FAILED = Failure.exit_code
 _SEPARATORS = ("/", os.sep)
-"""What the name of a folder may end with."""
+"""Endings of a target that make it a folder."""
 
 
 def _settings() -> "Settings":
-    """Return the settings; print warnings about them. Raises SettingsError."""
+    """Return the settings and print warnings about them. Raises SettingsError."""
     settings, warnings = _expect_usable(_read_settings())
     for warning in warnings:
         print(f"warning: {warning}", file=sys.stderr)  # noqa: T201
     return settings
 
 
-def _expect_usable(found: "ParsedSettings") -> "tuple[Settings, Sequence[str]]":
+def _expect_usable(parsed: "ParsedSettings") -> "tuple[Settings, Sequence[str]]":
     """Return the settings, and warnings about them. Raises SettingsError for the first problem."""
     from bot.settings import SettingsError
 
-    for problem in found.problems.values():
+    for problem in parsed.problems.values():
         raise SettingsError(problem)
-    return found.settings, found.warnings
+    return parsed.settings, parsed.warnings
 
 
 def _read_settings() -> "ParsedSettings":
-    """Read the settings from `.env` in the working folder and the environment, which wins."""
+    """Read the settings from `.env` in the working folder; the environment overrides them."""
     from dotenv import dotenv_values
 
     from bot.settings import ParsedSettings, read
@@ -59,7 +59,7 @@ def _read_settings() -> "ParsedSettings":
 
 
 def run(_: argparse.Namespace) -> None:
-    """Serve Discord until a signal ends it."""
+    """Serve Discord until a signal stops the program."""
     from bot.runtime.gc_tuning import gc_paused
 
     with gc_paused():
@@ -74,7 +74,7 @@ def print_settings(_: argparse.Namespace) -> None:
 
 
 def doctor(_: argparse.Namespace) -> int:
-    """Look at everything that the bot needs."""
+    """Check everything that the bot needs; return the exit code."""
     from bot.cli.doctor import doctor
 
     return 0 if doctor(_read_settings()) else FAILED
@@ -100,7 +100,7 @@ def demo(options: argparse.Namespace) -> None:
 
 
 def backup(options: argparse.Namespace) -> None:
-    """Copy the database into a file, or a folder with others."""
+    """Copy the database into a file, or into a folder of backups."""
     from bot.runtime.progress import show_progress
     from bot.store.backup import backup
     from bot.store.backup_folder import backup_into
@@ -123,9 +123,9 @@ def backup(options: argparse.Namespace) -> None:
 
 
 def _record_upkeep(database: "Location", kind: "Upkeep", began: datetime) -> None:
-    """Record for the metrics of a running bot that upkeep has gone well, which began then.
+    """Record successful upkeep and its start, for the metrics of a running bot.
 
-    If it can't be recorded, only a line on stderr says so.
+    If that fails, only a line on stderr says so.
     """
     import asyncio
 
@@ -142,7 +142,7 @@ def _record_upkeep(database: "Location", kind: "Upkeep", began: datetime) -> Non
     try:
         asyncio.run(record())
     except BotError as error:
-        print(f"The metrics won't tell of this {kind}: {error}", file=sys.stderr)  # noqa: T201
+        print(f"The metrics won't show this {kind}: {error}", file=sys.stderr)  # noqa: T201
 
 
 def restore(options: argparse.Namespace) -> None:
@@ -155,7 +155,7 @@ def restore(options: argparse.Namespace) -> None:
     if file.is_dir():
         file = newest_in(file, database)
     with show_progress("restore") as progress:
-        kept = restore(
+        replaced = restore(
             file,
             database,
             replace=options.replace,
@@ -163,8 +163,8 @@ def restore(options: argparse.Namespace) -> None:
             needs_checksum=not options.without_checksum,
         )
     print(f"{database} is now what {file} is.")  # noqa: T201
-    if kept is not None:
-        print(f"What was there before is {kept}. Of such, the newest two are kept.")  # noqa: T201
+    if replaced is not None:
+        print(f"What was there before is {replaced}. Of such, the newest two are kept.")  # noqa: T201
 
 
 def check(_: argparse.Namespace) -> None:
@@ -184,7 +184,7 @@ def check(_: argparse.Namespace) -> None:
 
 
 def copy(options: argparse.Namespace) -> None:
-    """Copy a database into another one."""
+    """Copy a database into an empty one."""
     import asyncio
 
     from bot.runtime.location import parse_location
@@ -221,14 +221,14 @@ def export(options: argparse.Namespace) -> None:
 
 
 def ratings(options: argparse.Namespace) -> None:
-    """Work out all ratings again."""
+    """Recompute all ratings."""
     from bot.cli.ratings import ratings
 
     ratings(_settings().database, only_check=options.check)
 
 
 def verify(options: argparse.Namespace) -> None:
-    """Check the record of a game."""
+    """Verify the record of a game."""
     from bot.cli.game_records import verify
 
     verify(options.file)
@@ -267,7 +267,7 @@ def play(options: argparse.Namespace) -> None:
 
 
 def check_game(options: argparse.Namespace) -> int:
-    """Run the checks that all games share on one game."""
+    """Run the checks that all games share; return the exit code."""
     from bot.cli.check_game import check_game
 
     return 0 if check_game(options.game, options.games, options.seed) else FAILED

@@ -1,12 +1,12 @@
-"""Where Discord is asked."""
+"""The address of Discord's API."""
 
 import discord
 
 
 def ask_at(address: str | None) -> None:
-    """Send all requests of this process to an address instead of Discord's own, if there is one.
+    """Send all requests of this process to ``address`` instead of Discord's own, if it is given.
 
-    That goes for answers to interactions, too. discord.py has no other way to tell it.
+    Responses to interactions go there, too. discord.py has no public setting for it.
     """
     if address is not None:
         discord.http.Route.BASE = address

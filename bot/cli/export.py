@@ -1,4 +1,4 @@
-"""``claim-it export``: all tables of a server that have ended, as one file for organisers."""
+"""``claim-it export``: writes all results of a server to a file for organisers."""
 
 import asyncio
 from collections.abc import Iterator
@@ -18,10 +18,10 @@ from bot.tables.result_files import Format, Writing, writing
 
 
 def export(database: Location, server: GuildId, kind: Format, file: Path | None) -> None:
-    """Write how a server's tables ended into a file, or to stdout for None.
+    """Write the results of a server's tables to a file, or to stdout for None.
 
-    A bot may use the database meanwhile. Raises Failure if nothing is known of the server, if the
-    database can't be used or the file not be written.
+    A bot may use the database at the same time. Raises Failure if the server is unknown, the
+    database can't be used, or the file can't be written.
     """
     making = writing(kind, server, datetime.now(UTC), None)
     try:
@@ -38,7 +38,7 @@ def export(database: Location, server: GuildId, kind: Format, file: Path | None)
 async def _export(
     database: Location, server: GuildId, making: Writing, stream: IO[bytes], progress: Progress
 ) -> int:
-    """Write the file, and return how many tables are in it."""
+    """Write the file and return its number of tables."""
     store, count = await Store.open(database, only_current=True), 0
     try:
         if not await store.ended_tables.knows(server):
@@ -60,7 +60,7 @@ async def _export(
 
 @contextmanager
 def _opened(file: Path | None) -> Iterator[IO[bytes]]:
-    """Open a file, which is there as a whole or not at all, or stdout."""
+    """Open stdout, or a file that appears only once it is complete."""
     if file is None:
         with binary_stdout() as stdout:
             yield stdout

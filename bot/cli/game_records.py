@@ -1,4 +1,4 @@
-"""``claim-it verify`` and ``replay``: what can be done with the record of a finished game."""
+"""``claim-it verify`` and ``replay``: check the record of a finished game, or make a film of it."""
 
 import shutil
 import sys
@@ -24,7 +24,7 @@ _STREAM: Final = Path("-")
 
 
 def verify(file: Path) -> None:
-    """Say that a record is valid. Raises Failure if it isn't."""
+    """Print that a record is valid, and how it is proven. Raises Failure if it isn't valid."""
     with show_progress(f"checking {file}"):
         record = _valid_record(file)
     valid = f"{file} is valid: all {len(record.log)} entries of {record.game} table {record.table}"
@@ -64,11 +64,11 @@ def replay(
     folder: Path | None = None,
     part: tuple[int, int] | None = None,
 ) -> None:
-    """Make a film of a record, and write every picture into a new folder if there is one.
+    """Make a film of a record, and write its pictures into the new ``folder`` if it is given.
 
-    ``part`` are the first and the last step of it, counted from 0, if not all are wanted.
+    ``part`` is the first and the last step, counted from 0; None stands for all steps.
 
-    Raises Failure if the record isn't valid, or if something can't be written.
+    Raises Failure if the record isn't valid, or if a file can't be written.
     """
     record = _valid_record(file)
     pictures = frames(GAMES[record.game], record, catalogue(language), part)
@@ -95,7 +95,7 @@ def replay(
 
 @contextmanager
 def _new(folder: Path) -> Iterator[None]:
-    """Make a folder, and remove it again if the work in it can't be finished. Raises OSError."""
+    """Make a folder, and remove it if the context raises an exception. Raises OSError."""
     folder.mkdir(parents=True)
     try:
         yield
@@ -111,7 +111,7 @@ def _write_pictures(pictures: Sequence[Frame], folder: Path, progress: Progress)
 
 
 def _counted(pictures: Sequence[Frame], progress: Progress) -> list[Frame]:
-    """Return the same frames; tell the progress how many of them have been used."""
+    """Return the same frames, which report their progress when they are drawn."""
     seen = set[int]()
 
     def make(number: int, frame: Frame) -> Picture:
@@ -125,7 +125,7 @@ def _counted(pictures: Sequence[Frame], progress: Progress) -> list[Frame]:
 
 
 def _valid_record(file: Path) -> Record:
-    """Return the record in a file, or from stdin for "-". Raises Failure unless it is valid."""
+    """Return the valid record in a file, or from stdin for "-". Raises Failure."""
     try:
         record = read_stream(sys.stdin.buffer) if file == _STREAM else read_from(file)
     except OSError as error:

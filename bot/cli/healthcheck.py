@@ -1,6 +1,6 @@
 """``claim-it healthcheck``: asks the bot on this computer whether it is ready.
 
-It is the check of a container's image, which then needs no other program for it.
+The container image uses it as its health check, and so needs no curl.
 """
 
 from http.client import HTTPConnection, HTTPException
@@ -10,14 +10,14 @@ from bot.errors import Failure
 from bot.settings import Settings
 
 _WITHIN: Final = 4.0
-"""Seconds. Discord and the database may be slow, but nobody else is asked for this answer."""
+"""Seconds to wait for the answer, which depends on neither Discord nor the database."""
 _HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - instead of it
-"""Where a port is asked that is open at every address."""
+"""Local addresses of ports that are open at every address."""
 _READY: Final = 200
 
 
 def healthcheck(settings: Settings) -> None:
-    """Print that the bot is ready. Raises Failure if it isn't, or doesn't say."""
+    """Print that the bot is ready. Raises Failure if it isn't, or doesn't answer."""
     if settings.metrics_port is None:
         raise Failure("CLAIMIT_METRICS_PORT isn't set: the bot has no port to be asked at.")
     address = _HERE.get(settings.metrics_address, settings.metrics_address)

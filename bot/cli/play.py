@@ -1,6 +1,6 @@
 """`claim-it play`: a game in the terminal, against computer players.
 
-The positions are those of Discord: the text of the message, and the alt text of its picture.
+It prints the text of each message in Discord, and the alt text of its picture.
 """
 
 import sys
@@ -25,9 +25,9 @@ QUIT: Final = "q"
 
 
 class Press(NamedTuple):
-    """What a button in the terminal does: it takes an action, or prepares one by a draft."""
+    """The effect of a button in the terminal: an action, or a draft that prepares one."""
 
-    does: str
+    kind: str
     value: str
 
 
@@ -38,7 +38,7 @@ PRESSES: Final = Presses(
 
 
 class TerminalGame:
-    """A game in progress. Its chance and the computer players are settled by a seed."""
+    """A game in progress. A seed determines all draws and decisions of computer players."""
 
     def __init__(
         self,
@@ -60,8 +60,11 @@ class TerminalGame:
         return self._game.rules.result(self.state) is not None
 
     def advance(self) -> list[str]:
-        """Let chance and the computer players act until the person has to; return what is told."""
-        told: list[str] = []
+        """Let chance and the computer players act until it is the person's turn.
+
+        Return the texts of the turns that ended.
+        """
+        texts: list[str] = []
         rules = self._game.rules
         turn = rules.turn(self.state)
         draw = random_draw(self._random)
@@ -70,12 +73,12 @@ class TerminalGame:
         for state in playing(rules, self.state, draw, choose, others):
             self.state = state
             if 0 < turn < rules.turn(state) and not self.is_over:
-                told += self._turn_over()
+                texts += self._turn_over()
             turn = rules.turn(state)
-        return told
+        return texts
 
     def act(self, words: str) -> list[str]:
-        """Take an action of the person, given as JSON; return what is told of the turn's end.
+        """Apply an action of the person, given as JSON; return the text of the turn if it ended.
 
         Raises IllegalAction.
         """
@@ -87,7 +90,7 @@ class TerminalGame:
         return self._turn_over() if ended else []
 
     def shown(self, draft: str) -> MessageSpec:
-        """Return the position as the person sees it, with what they prepare, or the end."""
+        """Return the position as the person sees it, with their draft, or the end of the game."""
         view = self._view(OWN_SEAT)
         if self.is_over:
             return self._game.view.game_over(view, self._names, self._translate)
@@ -95,7 +98,7 @@ class TerminalGame:
 
     def _turn_over(self) -> list[str]:
         if isinstance(self._game.view, HandView):
-            return []  # a hand tells how the trick ended
+            return []  # the hand shows how the trick ended
         view = self._view(OWN_SEAT)
         return [self._game.view.turn_over(view, self._names, self._translate).text]
 
@@ -106,7 +109,7 @@ class TerminalGame:
 def main(
     key: str, strength: Strength, seats: int | None, seed: int, name: str, language: str
 ) -> None:
-    """Play a game to its end, asking for a number at each choice.
+    """Play a game to its end; the person types the number of each choice.
 
     Raises Failure if there is no such game or number of seats.
     """
@@ -119,36 +122,39 @@ def main(
     playing = TerminalGame(game, package.players[strength], names, seed, translate)
     _write(f"{translate(f'{key}-name')} - type the number of a choice, or {QUIT} to stop.")
     draft = ""
-    told = playing.advance()
+    texts = playing.advance()
     while not playing.is_over:
         spec = playing.shown(draft)
-        _tell(told, spec)
-        press = _asked([one for row in spec.rows for one in row if not one.disabled])
+        _print_position(texts, spec)
+        press = _ask_button([button for row in spec.rows for button in row if not button.disabled])
         if press is None:
             _write("The game is not over; nothing is kept.")
             return
-        told, draft = [], ""
-        if press.does == "pick":
+        texts, draft = [], ""
+        if press.kind == "pick":
             draft = press.value
             continue
         try:
-            told = playing.act(press.value)
+            texts = playing.act(press.value)
         except IllegalAction as refused:
-            told = [why_illegal(game, refused, translate, "solo-refused")]
-        told += playing.advance()
-    _tell(told, playing.shown(""))
+            texts = [why_illegal(game, refused, translate, "solo-refused")]
+        texts += playing.advance()
+    _print_position(texts, playing.shown(""))
 
 
-def _tell(told: list[str], spec: MessageSpec) -> None:
-    """Write what has happened, and the position."""
+def _print_position(texts: list[str], spec: MessageSpec) -> None:
+    """Print the texts of ended turns, and the position."""
     alt = "" if spec.picture is None else spec.picture().alt
-    for paragraph in [part for part in (*told, spec.text, alt) if part]:
+    for paragraph in [part for part in (*texts, spec.text, alt) if part]:
         _write("", *(visible_text(without_markdown(line)) for line in paragraph.splitlines()))
 
 
-def _asked(buttons: list[Button]) -> Press | None:
-    """Ask which button to press; None if the person stops."""
-    _write("", *(f"  {number}  {visible_text(one.label)}" for number, one in enumerate(buttons, 1)))
+def _ask_button(buttons: list[Button]) -> Press | None:
+    """Ask for the button to press. Return None if the person quits."""
+    _write(
+        "",
+        *(f"  {number}  {visible_text(button.label)}" for number, button in enumerate(buttons, 1)),
+    )
     while True:
         sys.stdout.write("> ")
         sys.stdout.flush()

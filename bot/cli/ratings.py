@@ -1,4 +1,4 @@
-"""``claim-it ratings``: works out all ratings again, from the results of all games."""
+"""``claim-it ratings``: recomputes all ratings from the results of all games."""
 
 import asyncio
 
@@ -11,14 +11,14 @@ from bot.views.hosted_games import GAMES
 
 
 def ratings(database: Location, *, only_check: bool) -> None:
-    """Work them out and keep them, or only compare them with those that are kept.
+    """Recompute and store all ratings, or only compare them with the stored ones.
 
-    A bot may use the database meanwhile. Raises Failure if the database can't be used, or if told
-    to compare and they differ.
+    A bot may use the database at the same time. Raises Failure if the database can't be used, or
+    if compared ratings differ.
     """
     with show_progress("reading results") as progress:
-        games, found = asyncio.run(_ratings(database, progress, only_check=only_check))
-    print(f"{games} games; {found} had to be put right.")  # noqa: T201
+        games, corrections = asyncio.run(_ratings(database, progress, only_check=only_check))
+    print(f"{games} games; {corrections} had to be put right.")  # noqa: T201
 
 
 async def _ratings(database: Location, progress: Progress, *, only_check: bool) -> tuple[int, str]:
@@ -30,7 +30,7 @@ async def _ratings(database: Location, progress: Progress, *, only_check: bool) 
         )
     finally:
         await store.close()
-    found = f"{notes} ratings after games and {standings} standings of people"
+    corrections = f"{notes} ratings after games and {standings} standings of people"
     if only_check and notes + standings:
-        raise Failure(f"{found} aren't what the results of {games} games lead to.")
-    return games, found
+        raise Failure(f"{corrections} aren't what the results of {games} games lead to.")
+    return games, corrections

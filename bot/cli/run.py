@@ -23,17 +23,17 @@ from bot.runtime.watchdog import exit_if_hung
 from bot.settings import LogFormat, Settings, SettingsError
 from bot.store.serving import serving_lock
 
-_REST: Final = 5.0
-"""Seconds after which a process restarts that has lost its work to another one."""
+_RESTART_DELAY: Final = 5.0
+"""Seconds until a process that another one has displaced starts again."""
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
 _BY_SIGNAL: Final = 128
-"""By convention the exit code of what a signal has ended is so much more than its number."""
+"""Conventional exit code of a program ended by a signal, minus the signal's number."""
 
 _log = logging.getLogger(__name__)
 
 
 def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
-    """Log the warnings and serve Discord. Raises Failure, SettingsError for a wrong setting."""
+    """Log the warnings and serve Discord. Raises Failure, or SettingsError for a wrong setting."""
     if settings.token is None:
         raise SettingsError(
             "DISCORD_TOKEN is not set: put your bot's token into .env, of which"
@@ -55,13 +55,13 @@ def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
 
 
 async def _serve(settings: Settings, token: str, log: Log) -> None:
-    # The bot never speaks: no warnings that the voice libraries are missing.
+    # The bot has no voice: suppress warnings about missing voice libraries.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     ask_at(settings.discord_api)
     try:
         while await _serve_until_displaced(settings, token, log):
             _log.warning("starting again, to wait for what another process has")
-            await asyncio.sleep(_REST)
+            await asyncio.sleep(_RESTART_DELAY)
     except discord.LoginFailure as error:
         raise SettingsError(
             f"Discord refused DISCORD_TOKEN: copy a fresh token from the Bot page at"
@@ -85,7 +85,7 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
 
 
 async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
-    """Serve Discord. Return whether that has ended because another process does it now."""
+    """Serve Discord. Return whether another process has displaced this one."""
     bot = Bot(settings, guard=Guard())
     hold = serving_lock(settings.database, shared=settings.shards is not None, lost=bot.displace)
     async with exit_if_hung(), _serving_health(bot, settings), hold, bot:
@@ -95,10 +95,10 @@ async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bo
 
 
 def _serving_health(bot: Bot, settings: Settings) -> AbstractAsyncContextManager[None]:
-    """Tell how the bot is, if that is wanted."""
+    """Serve health and metrics if their port is set."""
     if settings.metrics_port is None:
         return nullcontext()
-    from bot.observability.health import serve_health  # it takes a moment, and most need none of it
+    from bot.observability.health import serve_health  # slow to import, and seldom needed
 
     return serve_health(bot, settings.metrics_address, settings.metrics_port)
 
@@ -106,14 +106,14 @@ def _serving_health(bot: Bot, settings: Settings) -> AbstractAsyncContextManager
 async def until_stopped(
     work: Coroutine[Any, Any, None], stopping: Callable[[], None] = lambda: None
 ) -> None:
-    """Do the work until it ends or a signal asks the program to stop, which calls ``stopping``.
+    """Run ``work`` until it ends or a signal stops it; a signal also calls ``stopping``.
 
-    A second one ends the program where it is, as a crash would: what is saved is saved.
+    A second signal ends the program at once, like a crash: nothing that is saved is lost.
     """
     task, asked = asyncio.ensure_future(work), set[signal.Signals]()
 
     def stop(number: signal.Signals) -> None:
-        """Stop in good order, or at once if that was asked for already."""
+        """Stop gracefully at the first signal, at once at the second."""
         if asked:
             logging.shutdown()
             os._exit(_BY_SIGNAL + number)

@@ -103,7 +103,7 @@ async def test_the_doctor_looks_whether_it_answers(tmp_path: Path, discord: Fake
 
 async def test_the_doctor_says_what_is_wrong_there() -> None:
     from bot.cli.doctor.finding import Level
-    from bot.cli.doctor.webhook_check import _asked
+    from bot.cli.doctor.webhook_check import _request
 
     async with Receiver.opened() as receiver:
         for answer, words in (
@@ -111,6 +111,6 @@ async def test_the_doctor_says_what_is_wrong_there() -> None:
             (answering(302, Location="https://example.org"), "leads elsewhere (302)"),
         ):
             receiver.answering = answer
-            level, _, said = await _asked(receiver.url)
+            level, _, said = await _request(receiver.url)
             assert level is Level.WARNING
             assert words in said

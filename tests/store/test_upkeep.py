@@ -85,4 +85,4 @@ def test_what_cannot_be_noted_is_done_all_the_same(
     monkeypatch.setattr(UpkeepStore, "record", refuse)
     assert main(["backup", "copy.sqlite3"]) == 0
     assert Path("copy.sqlite3").exists()
-    assert "metrics won't tell of this backup" in capsys.readouterr().err
+    assert "metrics won't show this backup" in capsys.readouterr().err

@@ -38,18 +38,18 @@ SERVER = "Gold Rush"
 CHANNEL = "saloon"
 MEMBERS = ("Ada", "Ben", "Cleo")
 ADMIN = "Ada"
-"""Who may use /settings."""
+"""Member who may use /settings."""
 GERMAN = "Cleo"
-"""The member whose Discord is German."""
+"""Member whose Discord is in German."""
 _words = catalogue(DEFAULT_LANGUAGE)
 OPPONENT = _words(f"computer-{Strength.STRONG}")
 AGAINST = f"{COMPUTER} {_words(f'computers-add-{Strength.STRONG}')}"
-"""The button that seats it."""
+"""Label of the button that seats the computer player."""
 START = _words("button-start")
 PLAY = _words("button-play", name=_words(f"{next(iter(GAMES))}-name"))
-"""The first button of the greeting."""
+"""Label of the first button of the greeting."""
 COMMAND = "/play"
-"""The one to begin with: it has no options, which the page would ask for."""
+"""Command to begin with: it has no options that the page would ask for."""
 TOPIC = f"Press the green button “{PLAY}”, or type {COMMAND} and choose it in the list."
 WELCOME = (
     f"Welcome to the demo! Press the green button **{PLAY}** below.\n"
@@ -60,17 +60,17 @@ WELCOME = (
 )
 
 _ENDS_WITHIN = 1.5
-"""Seconds that the program has for an orderly shutdown."""
+"""Seconds for a graceful shutdown."""
 
 
 def demo(data: Path, port: int, *, open_browser: bool) -> None:
-    """Serve the demo until the page is closed there or a signal comes. See `serve`."""
+    """Serve the demo until its page is closed or a signal stops it. See `serve`."""
     log_to_stderr("WARNING")
     asyncio.run(until_stopped(_serve_alone(data, port, open_browser=open_browser), _end_soon))
 
 
 async def _serve_alone(data: Path, port: int, *, open_browser: bool) -> None:
-    """Serve the demo unless another one has its database. See `serve`."""
+    """Serve the demo. Raises Failure if another demo has its database. See `serve`."""
     if holder := await holder_of(data / DATABASE):
         raise Failure(
             f"The demo of {data} runs already, as {holder}: stop that one, or choose another folder"
@@ -81,12 +81,12 @@ async def _serve_alone(data: Path, port: int, *, open_browser: bool) -> None:
 
 
 async def serve(data: Path, port: int, *, open_browser: bool) -> None:
-    """Serve the demo until the page is closed there or this task is cancelled.
+    """Serve the demo until its page is closed or this task is cancelled.
 
-    ``data`` is the folder of its database: tables go on and leaderboards grow from one run to the
-    next. Port 0 stands for any free one. Raises Failure.
+    ``data`` is the folder of its database, which keeps tables and leaderboards from run to run.
+    Port 0 stands for any free port. Raises Failure.
     """
-    # The first table should appear as fast as all others.
+    # Without it, the first table would appear late.
     for game in GAMES.values():
         await asyncio.to_thread(game.view.warm)
     bot = Bot(Settings(database=data / DATABASE), guard=Guard())
@@ -110,15 +110,15 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
 
 
 def _people(env: Live) -> tuple[simcord.ChannelHandle, tuple[simcord.MemberActor, ...]]:
-    """Make the server and its people, and set the simulated clock going.
+    """Create the server, its channel and its members, and start the simulated clock.
 
-    Their ids follow from the clock: at its beginning they are the same in every run, so the tables
-    of earlier runs find their channel and players again. What comes later gets ids of today.
+    Ids follow from the clock. Before it starts they are the same in every run, so the tables of
+    earlier runs find their channel and players again. Later ids come from the present time.
     """
     env.backend.bot_user.name = BOT
     guild = env.create_guild(SERVER)
     bot_user = simcord.UserHandle(env, env.backend.bot_user)
-    # The page shows one channel, so a game in a thread of its own would go on unseen.
+    # The page shows a single channel, so nobody would see a game in a thread.
     no_threads = discord.PermissionOverwrite(
         create_public_threads=False, create_private_threads=False
     )
@@ -126,7 +126,7 @@ def _people(env: Live) -> tuple[simcord.ChannelHandle, tuple[simcord.MemberActor
     members = tuple(
         guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS
     )
-    # Last, so that nobody's id is another one than in earlier runs.
+    # Created last, so that all ids before it are those of earlier versions.
     may_set = guild.create_role(ADMIN, permissions=discord.Permissions(manage_guild=True))
     env.backend.add_member_role(guild.id, members[MEMBERS.index(ADMIN)].id, may_set.id)
     env.set_going()
@@ -135,10 +135,10 @@ def _people(env: Live) -> tuple[simcord.ChannelHandle, tuple[simcord.MemberActor
 
 
 def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
-    """Give this Discord the bot's emojis, as after an earlier start; return their pictures.
+    """Add the bot's emojis to the simulated Discord; return their file names and pictures by URL.
 
-    The pictures are keyed by address and come with file names. simcord keeps no picture of an
-    emoji, so an emoji that the bot uploaded couldn't be seen on the page.
+    simcord doesn't store the picture of an emoji that the bot uploads, so the page couldn't show
+    it.
     """
     pictures = {}
     for sign, png in drawn(GAMES).items():
@@ -148,7 +148,7 @@ def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
 
 
 def _speak_german(env: Live, member: simcord.MemberActor) -> None:
-    """Set the language of a member's Discord to German; simcord has only American English."""
+    """Set the locale of a member's interactions to German; simcord has only American English."""
 
     def tell(event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE" and payload["member"]["user"]["id"] == str(member.id):
@@ -158,20 +158,20 @@ def _speak_german(env: Live, member: simcord.MemberActor) -> None:
 
 
 async def _greet(bot: Bot) -> None:
-    """Greet the server in every run, because the messages of earlier runs are gone."""
+    """Post the greeting, because the simulated Discord has lost the messages of earlier runs."""
     for guild in bot.guilds:
         await greet(guild)
 
 
 def _end_soon() -> None:
-    """End the program soon, whatever it is doing then."""
+    """Exit the program after a delay, whatever it is doing then."""
     late = Timer(_ENDS_WITHIN, os._exit, (0,))
     late.daemon = True
     late.start()
 
 
 async def _end(bot: Bot, env: Live) -> None:
-    """Stop at once, without telling anyone to wait: the page is gone, and games are saved."""
+    """Stop the bot at once, without messages to players: the page is gone, and games are saved."""
     for answer in bot.answering:
         answer.cancel()
     await bot.close()
@@ -180,7 +180,7 @@ async def _end(bot: Bot, env: Live) -> None:
 
 
 def _invite(url: str, *, open_browser: bool) -> None:
-    """Print where the demo is and what to do there, and open the browser if there is one."""
+    """Print the demo's URL and the first steps, and open the browser if there is one."""
     names = ", ".join(MEMBERS)
     print(  # noqa: T201 - what the command is for
         f"The demo is at {url} - press the green button “{PLAY}” there, then “{AGAINST}” and"
@@ -193,7 +193,7 @@ def _invite(url: str, *, open_browser: bool) -> None:
 
 
 def _has_window() -> bool:
-    """Return whether the browser has a window of its own, rather than taking over the terminal."""
+    """Return whether the browser opens a window instead of running in the terminal."""
     try:
         return type(webbrowser.get()) is not webbrowser.GenericBrowser
     except webbrowser.Error:

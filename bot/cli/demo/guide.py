@@ -1,4 +1,4 @@
-"""A guide who shows visitors around the demo, with messages of its own in the channel."""
+"""A guide for visitors of the demo, who posts messages in the channel."""
 
 import asyncio
 import re
@@ -19,10 +19,10 @@ _SAVED_IN: Final = "~/Downloads"
 
 
 class Guide:
-    """A member of the server who says what a visitor can do.
+    """A member of the server who posts hints for visitors.
 
-    ``play`` is the label of the button to begin with; ``words`` are those of the members, by their
-    ids, who don't read the default language.
+    ``play`` is the label of the button to begin with; ``words`` are the catalogues of members who
+    don't read the default language, by their ids.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Guide:
         self._env.backend.create_message(self._channel.id, self._id, text)
 
     def _hear(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Help who sends a command as a message; say how to check a game that has a record."""
+        """Answer a command sent as a message, and explain how to verify an attached record."""
         if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             return
         if event == "MESSAGE_CREATE" and _COMMAND.match(payload["content"]):
@@ -60,12 +60,12 @@ class Guide:
                 self._answer(how_to_check(name))
 
     def _answer(self, text: str) -> None:
-        """Write a message below the one that is still being sent."""
+        """Write a message after the one that is still being sent."""
         Context().run(asyncio.get_running_loop().call_soon, self.show, text)
 
 
 def how_to_check(record: str) -> str:
-    """Return what to do with the record of a game, given the name of its file."""
+    """Return instructions for verifying a game, given the file name of its record."""
     return (
         f"To check this game yourself, download `{record}` below its last message and type in"
         f" another terminal, in the same folder as the demo:\n"

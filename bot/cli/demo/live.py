@@ -1,9 +1,9 @@
-"""A simulated Discord in real time, in which a press waits for its answer and for nothing else.
+"""A simulated Discord in real time, in which a press waits only for its response.
 
 simcord is made for tests: its clock stands still until a test moves it, and an action ends when the
-bot has nothing left to do. In a demo, a press would then wait for every timer that is about to ring
-and for every film, review or thought in progress. The real Discord knows nothing of the bot's work:
-it waits for an answer, three seconds at most.
+bot is idle. In a demo, a press would then wait for every timer that is due and for every film,
+review or decision in progress. The real Discord knows nothing of the bot's work: it waits at most
+three seconds for a response.
 """
 
 import asyncio
@@ -21,12 +21,12 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 _ANSWERS_WITHIN: Final = 3.0
-"""Seconds after which Discord says that the bot didn't answer."""
+"""Seconds after which Discord reports that the bot didn't respond."""
 _LINGERS: Final = 0.3
-"""Seconds that a press may last after its answer because the bot is still busy with it."""
+"""Seconds for which a press may go on after its response while the bot still works on it."""
 _PRESSED: Final = "INTERACTION_CREATE"
 _FIRST_MENU_ID: Final = 1_000
-"""Larger than the ids that simcord gives to the parts of a message."""
+"""An id larger than all that simcord gives to components of a message."""
 _MENUS: Final = (
     ComponentType.STRING_SELECT,
     ComponentType.USER_SELECT,
@@ -37,12 +37,12 @@ _BEGINNING: Final = Clock().now()
 
 
 class RealClock(Clock):
-    """Stands still at its start until it is set going; then it shows the real time."""
+    """A clock that stands still at its start, and shows the real time once it runs."""
 
     is_going = False
 
     def now(self) -> datetime:
-        """Return what time it is in the simulated Discord."""
+        """Return the time in the simulated Discord."""
         return datetime.now(UTC) if self.is_going else super().now()
 
 
@@ -55,7 +55,7 @@ class Live(simcord.Env):
     def __init__(self, bot: Any) -> None:
         super().__init__(bot, shard_count=1)
         self.changed: Callable[[], None] = lambda: None
-        """Called after each thing that the bot has told Discord."""
+        """Called after each request of the bot."""
         self._clock = self.backend.clock = RealClock()
         self._menu_ids = count(_FIRST_MENU_ID)
         backend: Any = self.backend
@@ -66,17 +66,17 @@ class Live(simcord.Env):
         self._stirred = asyncio.Event()
 
     def set_going(self) -> None:
-        """Start the clock of the demo."""
+        """Start the clock."""
         self._clock.is_going = True
 
     async def start(self) -> None:
-        """Start the bot, which keeps working after this returns."""
+        """Start the bot, which keeps running after this returns."""
         await super().start()
         adapter = self._webhook_adapter
         send = adapter.request
 
         async def request(*args: Any, **kwargs: Any) -> Any:
-            # It makes and edits private messages, for which the gateway has no event.
+            # These requests create and edit private messages, which have no gateway event.
             try:
                 return await send(*args, **kwargs)
             finally:
@@ -91,9 +91,9 @@ class Live(simcord.Env):
             self.changed()
 
     def _edit_and_reset(self, *args: Any) -> Any:
-        """Edit a message, and let its menus show no choice, as Discord's client does.
+        """Edit a message and clear the choices of its menus, as Discord's client does.
 
-        simcord's page knows a menu by its id, and sends nothing for a choice that it shows.
+        simcord's page identifies a menu by its id, and sends nothing if its choice is unchanged.
         """
         message = self._edit_message(*args)
         for part in walk_components(message.components):
@@ -108,7 +108,7 @@ class Live(simcord.Env):
         return (self.now() - _BEGINNING).total_seconds()
 
     def _schedule_timer(self, record: Any, *_: Any) -> None:
-        """Fire a timer of the bot when it is due, as it would without a simulation."""
+        """Fire a timer of the bot when it is due in real time."""
 
         def ring() -> None:
             if not record.handle.cancelled():
@@ -118,7 +118,7 @@ class Live(simcord.Env):
         seconds = max(record.when - self._virtual_time, 0.0)
         record.real_handle = runtime.call_at(real_monotonic() + seconds, ring, context=Context())
 
-    # Waiting only for an answer
+    # Waiting only for a response
 
     def _notify_dispatch_observers(self, interaction: Any) -> None:
         super()._notify_dispatch_observers(interaction)
@@ -133,19 +133,19 @@ class Live(simcord.Env):
             await asyncio.sleep(0)
 
     def _at_work(self) -> set[Any]:
-        """Return the tasks that the bot has begun, and the timers that it has set."""
+        """Return the running tasks and pending timers of the bot."""
         return {*self._work.tasks, *(record.handle for record in self._work.callbacks)}
 
     async def _answer_to(self, interaction: Any, begun: Collection[Any]) -> None:
-        """Wait until the bot has done what it began with an interaction, or else answered it."""
+        """Wait until the bot has finished the work of an interaction, or has responded to it."""
         handlers = [work for work in begun if isinstance(work, asyncio.Task)]
         for handler in handlers:
             handler.add_done_callback(lambda _: self._stirred.set())
         lingers = False
         try:
             async with asyncio.timeout(_ANSWERS_WITHIN) as limit:
-                # A timer without a task belongs to the guard, which lets the press in later.
-                while not all(one.done() for one in handlers) or (
+                # A timer without a task belongs to the guard, which delays the press.
+                while not all(task.done() for task in handlers) or (
                     begun and not handlers and not interaction.responded
                 ):
                     if interaction.loading:
@@ -156,4 +156,4 @@ class Live(simcord.Env):
                     self._stirred.clear()
                     await self._stirred.wait()
         except TimeoutError:
-            pass  # whatever comes later is shown when it comes
+            pass  # later changes are shown as they come

@@ -1,4 +1,4 @@
-"""The page of the demo: it shows changes by itself, to everyone who may see them."""
+"""The page of the demo, which shows changes at once to every viewer who may see them."""
 
 import asyncio
 import json
@@ -18,46 +18,46 @@ from bot.cli.demo.live import Live
 from bot.cli.demo.pictures import Pictures
 
 _TOGETHER: Final = 0.05
-"""The least number of seconds during which changes are collected before they are shown."""
+"""Minimum seconds for which changes are collected before they are shown."""
 _SHARE: Final = 2
-"""Showing takes at most one part in this many of the time, however many pages there are."""
+"""Publishing takes at most one in `_SHARE` parts of the time, for any number of pages."""
 _PICTURES_LAST: Final = 30.0
 """Seconds for which a picture can still be loaded after its message has lost it.
 
 A page may be about to load it, not knowing yet that the message has been edited.
 """
 _REMEMBERED: Final = 50
-"""How many publications of a page are remembered, to know which button was pressed there."""
+"""Number of publications of a page that are remembered, to identify a pressed button."""
 _PARSERS: Final = 256
-"""How many text parsers are kept."""
+"""Maximum number of cached text parsers."""
 _ENDS_WITHIN: Final = 0.5
-"""Seconds that requests have to finish at the end."""
+"""Seconds for open requests to finish at shutdown."""
 _CHOSEN: Final = ("click", "select")
 _STYLE: Final = ".channel-composer { grid-template-columns: minmax(0, 1fr); }"
-"""Keeps the arrow that sends a command within a narrow window, however long its description."""
+"""Keeps the send arrow of a command with a long description within a narrow window."""
 _TO_TOP: Final = "rect.height > bounds.height ||"
 _TO_END: Final = "rect.height < bounds.height &&"
-"""Makes the page show the end of a message that is higher than the window, with the buttons."""
+"""Makes the page scroll to the end of a message higher than the window, where its buttons are."""
 
 _Controls = Mapping[str, str]
-"""The custom_ids of a page's buttons and menus, by the keys that a page knows them by."""
+"""Custom_ids of a page's buttons and menus, by the page's own keys."""
 
 
 def _keep_parsers() -> None:
-    """Make simcord reuse its parser for all texts that mention the same people and channels.
+    """Make simcord reuse a parser for all texts that mention the same people and channels.
 
-    By default it makes one for each text, which takes most of the time of publishing a page.
+    By default it creates one for each text, which takes most of the time of publishing a page.
     """
     make = _markdown._markdown_parser  # noqa: SLF001
     made: OrderedDict[tuple[int, str], Any] = OrderedDict()
 
     def parser(policy: Mapping[str, Any], context: Mapping[str, Any]) -> Any:
         key = id(policy), json.dumps(context, sort_keys=True, default=repr)
-        found = made.pop(key, None) or make(policy, context)
-        made[key] = found
+        cached = made.pop(key, None) or make(policy, context)
+        made[key] = cached
         if len(made) > _PARSERS:
             made.popitem(last=False)
-        return found
+        return cached
 
     _markdown._markdown_parser = parser  # noqa: SLF001
 
@@ -66,7 +66,7 @@ _keep_parsers()
 
 
 class _Server(PreviewServer):
-    """Serves the page of simcord, changed a little."""
+    """Serves the page of simcord with small changes."""
 
     async def _static(self, request: Any) -> Any:
         response = await super()._static(request)
@@ -78,10 +78,10 @@ class _Server(PreviewServer):
 
 
 class LivePreview(Preview):
-    """A preview whose pages stay up to date, private messages too, and don't block each other.
+    """A preview whose pages show all changes, also of private messages, and don't block each other.
 
-    By default a page shows only what its own viewer has done, and refuses a press while another
-    viewer's press is being answered or before the page knows the newest change.
+    By default a page shows only changes by its own viewer, and refuses a press while another
+    viewer waits for a response or before the page knows the newest change.
     It overrides private parts of simcord, so check it again with each new version of simcord.
     """
 
@@ -126,10 +126,10 @@ class LivePreview(Preview):
     # Showing changes
 
     def _follow(self) -> None:
-        """Show on every page what has changed, together with changes that follow right after."""
+        """Publish changes to every page soon, together with others that follow at once."""
         if not self._is_due:
             self._is_due = True
-            # The bot calls this, but the timers of the page must not run by its clock.
+            # Called by the bot, whose clock must not drive the timers of the page.
             wait = max(_TOGETHER, self._takes * (_SHARE - 1))
             Context().run(asyncio.get_running_loop().call_later, wait, self._show)
 
@@ -147,7 +147,7 @@ class LivePreview(Preview):
     def _publish(self, page: Any, **why: Any) -> None:
         acting: Any = self._action_page
         if page is acting and page.window_end_id is None:
-            # The page scrolls to its target: to what the visitor has just brought about.
+            # The page scrolls to its target: the result of the visitor's press.
             page.target_id = self._initial_target(page.viewer, page.channel_id)
         super()._publish(page, **why)
         seen = self._seen.setdefault(page.id, OrderedDict())
@@ -158,7 +158,7 @@ class LivePreview(Preview):
             del self._seen[closed]
 
     def _controls(self, page: Any) -> _Controls:
-        found: dict[str, str] = {}
+        controls: dict[str, str] = {}
         messages = self.env.backend.messages.get(page.channel_id, {})
         shown = map(int, page.snapshot.get("messages", {}))
         for message_id in filter(messages.__contains__, shown):
@@ -166,11 +166,11 @@ class LivePreview(Preview):
                 for path, part in _component_paths(root, str(number)):
                     key = _component_key(part, path, message_id)
                     if key is not None and "custom_id" in part:
-                        found[key] = part["custom_id"]
-        return found
+                        controls[key] = part["custom_id"]
+        return controls
 
     def _initial_target(self, viewer: Any, channel_id: int) -> int | None:
-        """Return the newest message that a viewer may see; by default it must be the bot's."""
+        """Return the newest message that a viewer may see; by default only the bot's count."""
         messages = self.env.backend.messages.get(channel_id, {})
         newest_first = sorted(messages.values(), key=lambda message: message.id, reverse=True)
         for message in newest_first:
@@ -179,12 +179,12 @@ class LivePreview(Preview):
         return None
 
     def _open_page(self, viewer_id: Any = None, target_id: Any = None) -> Any:
-        """Open a page at the newest message; by default all pages open where the first one did."""
+        """Open a page at the newest message; by default all pages open where the first did."""
         first: Any = self._python
         first.target_id = first.window_end_id = self._initial_target(first.viewer, self.channel.id)
         return super()._open_page(viewer_id, target_id)
 
-    # What visitors do
+    # Presses
 
     async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
         async with self._one_by_one:
@@ -223,7 +223,7 @@ class LivePreview(Preview):
         try:
             return super()._authorize_asset(page, asset_id, content=content)
         except simcord.SetupError:
-            # It was shown to this viewer, so it stays available for a moment.
+            # The viewer has seen it, so it stays available for `_PICTURES_LAST`.
             shown = page.assets.get(asset_id)
             if shown is None or shown.digest is None:
                 raise

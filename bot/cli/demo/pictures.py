@@ -7,15 +7,15 @@ from PIL import Image, UnidentifiedImageError
 from simcord.preview._media import MAX_QUEUE, MediaInfo, MediaWorker
 
 _OWN = ("PNG", "GIF")
-"""The formats that the bot draws in."""
+"""Formats of the bot's own pictures."""
 
 
 class Pictures(MediaWorker):
-    """Passes on what the bot has drawn as it is.
+    """Serves the bot's pictures unchanged.
 
-    By default simcord starts a process to decode each picture again, one after the other. Then a
-    page takes many seconds to load, and when two pages load at once their pictures are missing: a
-    picture is refused while eight others wait.
+    By default simcord starts a process to decode each picture again, one after the other. A page
+    would take many seconds to load, and two pages at once would lack pictures: simcord refuses one
+    while eight others wait.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Pictures(MediaWorker):
     async def validate(
         self, key: str, blob: bytes, *, media_time: float | None = None
     ) -> MediaInfo:
-        """Return a picture with what is known of it, or one frame of a film at a time in seconds.
+        """Return a picture with its properties, or the frame of a film at ``media_time`` seconds.
 
         Raises MediaError if it can't be decoded.
         """
@@ -45,12 +45,12 @@ class Pictures(MediaWorker):
             content_type=Image.MIME[picture.format or ""],
             capture=blob,
             poster=blob,
-            memory_limited=True,  # nothing is decoded; else the page counts it as an error
+            memory_limited=True,  # else the page counts it as an error that nothing is decoded
         )
 
 
 def _own(blob: bytes) -> Image.Image | None:
-    """Open a picture that the bot may have drawn; None for what visitors have attached."""
+    """Open a picture in one of the bot's formats; return None for attachments of visitors."""
     try:
         return Image.open(BytesIO(blob), formats=_OWN)
     except UnidentifiedImageError:

@@ -1,4 +1,4 @@
-"""``claim-it doctor``: looks at everything that a bot needs, and says what to do about it."""
+"""``claim-it doctor``: checks everything that the bot needs, and says how to fix it."""
 
 from collections.abc import Iterable
 from itertools import chain
@@ -14,21 +14,28 @@ from bot.settings import ParsedSettings
 _AT_DISCORD: Final = "DISCORD_TOKEN", "CLAIMIT_DISCORD_API"
 
 
-def doctor(found: ParsedSettings) -> bool:
-    """Print a line for each thing that was looked at; return whether a bot can run like this.
+def doctor(settings_read: ParsedSettings) -> bool:
+    """Print a line for each finding; return whether a bot can run.
 
-    The bot may run meanwhile. Checks that need an invalid setting are left out.
+    The bot may run at the same time. Checks that need an invalid setting are skipped.
     """
-    settings, problems, _ = found
-    here: Iterable[Finding] = not_checked("database", "disk")
+    settings, problems, _ = settings_read
+    local_findings: Iterable[Finding] = not_checked("database", "disk")
     if "CLAIMIT_DATABASE" not in problems:
-        here = database(settings.database)
-    there: Iterable[Finding] = not_checked(*SUBJECTS)
+        local_findings = database(settings.database)
+    discord_findings: Iterable[Finding] = not_checked(*SUBJECTS)
     if problems.keys().isdisjoint(_AT_DISCORD):
         ask_at(settings.discord_api)
-        there = discord(settings.token, settings.contact)
+        discord_findings = discord(settings.token, settings.contact)
     return _print(
-        chain(program(), environment(found), assets(), here, there, webhook(settings.webhook_url))
+        chain(
+            program(),
+            environment(settings_read),
+            assets(),
+            local_findings,
+            discord_findings,
+            webhook(settings.webhook_url),
+        )
     )
 
 

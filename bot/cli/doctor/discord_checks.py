@@ -1,4 +1,4 @@
-"""What is at Discord: the token, the application, the servers, the clock, and the way there."""
+"""Checks of Discord: the token, the application, the servers, the clock, the network."""
 
 import asyncio
 import logging
@@ -20,14 +20,14 @@ from bot.runtime.installation import program_name
 
 _PAGES: Final = "https://discord.com/developers/applications"
 _WITHIN: Final = 30.0
-"""Seconds that Discord has for all answers."""
+"""Seconds for all responses of Discord."""
 _SERVERS_AT_ONCE: Final = 200
-"""How many servers Discord names in one answer, which is as many as are looked at."""
-_SERVERS_TOLD: Final = 10
+"""Maximum number of servers in one response of Discord; only these are checked."""
+_SERVERS_NAMED: Final = 10
 _SLOW: Final = 0.5
-"""Seconds for an answer; people wait for two of them one after the other."""
+"""Seconds for a response; people wait for two of them in a row."""
 _CLOCK_OFF: Final = 3.0
-"""Seconds: Discord names whole ones, and they travel."""
+"""Seconds by which clocks may differ: Discord sends whole seconds, which arrive late."""
 _CLOCK_WRONG: Final = 60.0
 _FEW_STARTS: Final = 50
 _PRIVILEGED: Final = {
@@ -38,9 +38,9 @@ _PRIVILEGED: Final = {
 _INSTALLATION: Final = "installation"
 _LISTING: Final = "listing"
 _UNVERIFIED: Final = 100
-"""The most servers that a bot without verification can join."""
+"""Maximum number of servers of a bot without verification."""
 _VERIFY_FROM: Final = 75
-"""The number of servers at which its owner can begin to apply for verification."""
+"""Number of servers from which a bot can be verified."""
 SUBJECTS: Final = (
     "token",
     "application",
@@ -55,16 +55,16 @@ SUBJECTS: Final = (
 
 
 class _Answer(NamedTuple):
-    """How long Discord took for an answer in seconds, and how far our clock is ahead of its."""
+    """Seconds that a response took, and seconds by which our clock is ahead of Discord's."""
 
     took: float
     ahead: float
 
 
 def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
-    """Ask Discord for all that it knows of the bot. Nothing is changed there.
+    """Check the bot's account and servers at Discord, without changing anything.
 
-    ``contact`` is how players reach the host.
+    ``contact`` is the host's contact for players.
     """
     if token is None:
         words = (
@@ -72,21 +72,21 @@ def discord(token: str | None, contact: str | None) -> Iterator[Finding]:
         )
         findings = [Finding(Severity.FAILED, "token", words)]
     else:
-        # What discord.py would say is said below.
+        # The findings replace discord.py's own log lines.
         logging.getLogger("discord").addHandler(logging.NullHandler())
-        findings = asyncio.run(_asked(token, contact))
+        findings = asyncio.run(_ask_discord(token, contact))
     yield from findings
-    told = {finding.subject for finding in findings}
+    checked = {finding.subject for finding in findings}
     for subject in SUBJECTS:
-        if subject not in told:
+        if subject not in checked:
             yield Finding(Severity.NOT_CHECKED, subject, "needs an answer from Discord.")
 
 
-async def _asked(token: str, contact: str | None) -> list[Finding]:
-    """Return what Discord says, as far as it says anything."""
+async def _ask_discord(token: str, contact: str | None) -> list[Finding]:
+    """Return findings from Discord's responses, up to the first request that fails."""
     answers: list[_Answer] = []
     findings: list[Finding] = []
-    client = library.Client(intents=library.Intents.none(), http_trace=_listener(answers))
+    client = library.Client(intents=library.Intents.none(), http_trace=_request_timer(answers))
     try:
         async with asyncio.timeout(_WITHIN), client:
             await client.login(token)
@@ -119,8 +119,8 @@ async def _asked(token: str, contact: str | None) -> list[Finding]:
     return findings
 
 
-def _listener(answers: list[_Answer]) -> aiohttp.TraceConfig:
-    """Return what adds the times of all requests to the answers."""
+def _request_timer(answers: list[_Answer]) -> aiohttp.TraceConfig:
+    """Return a trace that appends the timing of each request to ``answers``."""
 
     async def begin(_session: object, context: SimpleNamespace, _request: object) -> None:
         context.began = time.perf_counter()
@@ -130,7 +130,7 @@ def _listener(answers: list[_Answer]) -> aiohttp.TraceConfig:
     ) -> None:
         took = time.perf_counter() - context.began
         if date := request.response.headers.get("Date"):
-            # It names the second that has begun, at a moment in the middle of the way.
+            # The date is cut to whole seconds, and was set halfway through the request.
             theirs = parsedate_to_datetime(date) + timedelta(seconds=(1 + took) / 2)
             answers.append(_Answer(took, (datetime.now(UTC) - theirs).total_seconds()))
 
@@ -155,7 +155,7 @@ def _application(application: library.AppInfo) -> Finding:
 
 
 def _installation(application: library.AppInfo) -> Finding:
-    """Look at who can add the application, and with which permissions."""
+    """Check who can install the application, and with which permissions."""
     page = f"{_PAGES}/{application.id}/installation"
     servers, users = application.guild_integration_config, application.user_integration_config
     if servers is None:
@@ -177,7 +177,7 @@ def _installation(application: library.AppInfo) -> Finding:
 
 
 def _listing(application: library.AppInfo, contact: str | None, *, is_verified: bool) -> Finding:
-    """Look at what Discord's directory and the verification ask for."""
+    """Check the requirements of Discord's directory and of the verification."""
     page, servers = f"{_PAGES}/{application.id}", application.approximate_guild_count
     needed = {
         "a description": application.description,
@@ -202,15 +202,19 @@ def _listing(application: library.AppInfo, contact: str | None, *, is_verified: 
 
 
 def _intents(flags: library.ApplicationFlags) -> Finding:
-    given = [name for name, ways in _PRIVILEGED.items() if any(getattr(flags, way) for way in ways)]
-    if given:
-        words = f"{', '.join(given)} on, which the bot doesn't need. Turn it off on the Bot page."
+    enabled = [
+        name
+        for name, flag_names in _PRIVILEGED.items()
+        if any(getattr(flags, flag_name) for flag_name in flag_names)
+    ]
+    if enabled:
+        words = f"{', '.join(enabled)} on, which the bot doesn't need. Turn it off on the Bot page."
         return Finding(Severity.WARNING, "intents", words)
     return Finding(Severity.OK, "intents", "no privileged one is on, and none is needed.")
 
 
 def _permissions(servers: Sequence[Any]) -> Iterator[Finding]:
-    """Look at what the bot may do on its servers, channels' own rules apart."""
+    """Check the bot's permissions on its servers, without the overwrites of channels."""
     lacking = {}
     for server in servers:
         allowed = library.Permissions(int(server.get("permissions", INVITE.value)))
@@ -218,22 +222,22 @@ def _permissions(servers: Sequence[Any]) -> Iterator[Finding]:
         names = [name.replace("_", " ") for name, is_lacking in lacks if is_lacking]
         if names and not allowed.administrator:
             lacking[f"{server['name']} ({server['id']})"] = ", ".join(names)
-    for name, what in islice(lacking.items(), _SERVERS_TOLD):
-        words = f"{name}: the bot's role lacks {what}. An admin there can allow it."
+    for name, permissions in islice(lacking.items(), _SERVERS_NAMED):
+        words = f"{name}: the bot's role lacks {permissions}. An admin there can allow it."
         yield Finding(Severity.WARNING, "permissions", words)
-    if len(lacking) > _SERVERS_TOLD:
-        words = f"and {len(lacking) - _SERVERS_TOLD} more servers where something is lacking."
+    if len(lacking) > _SERVERS_NAMED:
+        words = f"and {len(lacking) - _SERVERS_NAMED} more servers where something is lacking."
         yield Finding(Severity.WARNING, "permissions", words)
     if not lacking:
         yield Finding(Severity.OK, "permissions", f"all are given on {len(servers)} servers.")
 
 
 def _starts(gateway: tuple[int, str, Mapping[str, Any]]) -> Finding:
-    """Look at how often the bot may still connect; at none Discord resets the token."""
+    """Check the remaining starts of today; at zero Discord resets the token."""
     shards, _, limit = gateway
-    left, total = limit["remaining"], limit["total"]
-    words = f"{left} of {total} are left today; Discord recommends {shards} shards."
-    if left < _FEW_STARTS:
+    remaining, total = limit["remaining"], limit["total"]
+    words = f"{remaining} of {total} are left today; Discord recommends {shards} shards."
+    if remaining < _FEW_STARTS:
         return Finding(
             Severity.WARNING, "starts", f"{words} Find out from the log why it starts so often."
         )

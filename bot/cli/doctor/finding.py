@@ -1,4 +1,4 @@
-"""What the doctor says of one thing."""
+"""The result of a check of the doctor."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 
 class Severity(StrEnum):
-    """How it is."""
+    """The severity of a finding."""
 
     OK = "ok"
     WARNING = "warning"
-    """The bot runs, but something isn't as it should be."""
+    """The bot runs, but with a problem."""
     FAILED = "failed"
-    """The bot can't run, or can't do what it is for."""
+    """The bot can't run, or nobody can play."""
     NOT_CHECKED = "not checked"
 
 
 class Finding(NamedTuple):
-    """What was looked at and how it is; the words say what to do unless it is all right."""
+    """The subject of a check and its result. Unless it is OK, ``words`` say how to fix it."""
 
     severity: Severity
     subject: str
@@ -25,6 +25,6 @@ class Finding(NamedTuple):
 
 
 def not_checked(*subjects: str) -> Iterator[Finding]:
-    """Yield for each subject that an invalid setting is in the way of its check."""
+    """Yield findings for subjects that can't be checked because of an invalid setting."""
     for subject in subjects:
         yield Finding(Severity.NOT_CHECKED, subject, "needs a setting that is invalid: see above.")

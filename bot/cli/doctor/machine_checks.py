@@ -1,4 +1,4 @@
-"""What is on this computer: the program, its fonts and catalogues, the database, the disk."""
+"""Checks of this computer: the program, its fonts and catalogues, the database, the disk."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 _INSTALL_AGAIN: Final = "Install the program again."
 _MEGABYTE: Final = 1_000_000
 _TOO_LITTLE: Final = 100 * _MEGABYTE
-"""Bytes without which a bot shouldn't even begin: the database and its journal grow."""
+"""Minimum free bytes for a bot to start: the database and its journal grow."""
 _LITTLE: Final = 1000 * _MEGABYTE
 _DATABASE: Final = "database"
 _VERSIONS: Final = {
@@ -63,25 +63,25 @@ _VERSIONS: Final = {
 
 
 def program() -> Iterator[Finding]:
-    """Name the versions of what is at work here."""
+    """Report the versions of the program, its libraries and the system."""
     names = (DISTRIBUTION, "discord.py", "SQLAlchemy", "Pillow")
     versions = ", ".join(f"{name} {version(name)}" for name in names)
     python = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     yield Finding(Severity.OK, "program", f"{versions}, {python}, {platform.platform()}")
 
 
-def environment(found: ParsedSettings) -> Iterator[Finding]:
-    """Name each invalid setting, and each variable with a name similar to a setting's."""
-    for problem in found.problems.values():
+def environment(settings_read: ParsedSettings) -> Iterator[Finding]:
+    """Report each invalid setting, and each variable whose name is similar to a setting's."""
+    for problem in settings_read.problems.values():
         yield Finding(Severity.FAILED, "settings", problem)
-    for warning in found.warnings:
+    for warning in settings_read.warnings:
         yield Finding(Severity.WARNING, "settings", warning)
-    if not found.problems and not found.warnings:
+    if not settings_read.problems and not settings_read.warnings:
         yield Finding(Severity.OK, "settings", "all that are given can be used.")
 
 
 def assets() -> Iterator[Finding]:
-    """Look at the fonts, the catalogues and the games."""
+    """Check the fonts, the catalogues and the games."""
     yield _fonts()
     yield _catalogues()
     yield from _games()
@@ -117,19 +117,19 @@ def _catalogues() -> Finding:
         keys = {language: _keys(language) for language in LANGUAGES}
     except (OSError, UnicodeDecodeError) as error:
         return Finding(Severity.FAILED, "catalogues", f"can't be read: {error}. {_INSTALL_AGAIN}")
-    every = frozenset().union(*keys.values())
-    if lacking := every - keys[DEFAULT_LANGUAGE]:
-        some = f"{len(lacking)} messages, such as {min(lacking)}"
-        words = f"the one in {DEFAULT_LANGUAGE} lacks {some}. {_INSTALL_AGAIN}"
+    all_keys = frozenset().union(*keys.values())
+    if lacking := all_keys - keys[DEFAULT_LANGUAGE]:
+        examples = f"{len(lacking)} messages, such as {min(lacking)}"
+        words = f"the one in {DEFAULT_LANGUAGE} lacks {examples}. {_INSTALL_AGAIN}"
         return Finding(Severity.FAILED, "catalogues", words)
-    if not every:
+    if not all_keys:
         return Finding(Severity.FAILED, "catalogues", f"there are none. {_INSTALL_AGAIN}")
     short = [
-        f"{language} lacks {len(every - known)}, which are said in English"
+        f"{language} lacks {len(all_keys - known)}, which are said in English"
         for language, known in keys.items()
-        if every - known
+        if all_keys - known
     ]
-    words = "; ".join([f"{len(every)} messages in {len(LANGUAGES)} languages", *short])
+    words = "; ".join([f"{len(all_keys)} messages in {len(LANGUAGES)} languages", *short])
     return Finding(Severity.OK, "catalogues", f"{words}.")
 
 
@@ -144,13 +144,13 @@ def _keys_in(text: str) -> frozenset[str]:
 
 
 def database(path: Location) -> Iterator[Finding]:
-    """Look at the whole database, and at the disk that it is on if it is a file."""
+    """Check the whole database, and the disk if it is a file."""
     if isinstance(path, Server):
-        yield from _served(path)
+        yield from _server_database(path)
         return
     try:
-        folder = next(one for one in path.absolute().parents if one.exists())
-        yield _rights(path, folder)
+        folder = next(parent for parent in path.absolute().parents if parent.exists())
+        yield _file_access(path, folder)
         if path.is_file():
             schema = version_of(path)
             yield _VERSIONS[schema]
@@ -159,22 +159,22 @@ def database(path: Location) -> Iterator[Finding]:
                     check(path, progress)
                 yield Finding(Severity.OK, _DATABASE, "is sound.")
             if schema is Version.NEWEST:
-                yield from _resting(path)
-            yield from _serving(path)
+                yield from _waiting_tables(path)
+            yield from _serving_processes(path)
     except (StoreUnavailable, OSError) as error:
         yield Finding(Severity.FAILED, _DATABASE, f"{error}.")
     else:
         yield _disk(folder, path.stat().st_size if path.is_file() else 0)
 
 
-def _serving(where: Location) -> Iterator[Finding]:
-    """Name the programs that serve the database."""
+def _serving_processes(where: Location) -> Iterator[Finding]:
+    """Report the processes that serve the database."""
     if holder := asyncio.run(holder_of(where)):
         yield Finding(Severity.OK, _DATABASE, f"is served by {holder}.")
 
 
-def _resting(where: Location) -> Iterator[Finding]:
-    """Name the games that aren't installed and have tables that wait for them."""
+def _waiting_tables(where: Location) -> Iterator[Finding]:
+    """Report the tables of games that aren't installed."""
     for game, number in sorted(asyncio.run(_open_without_game(where)).items()):
         words = f"{number} tables rest until {game} is installed again; moderators can cancel them."
         yield Finding(Severity.WARNING, "games", words)
@@ -188,22 +188,22 @@ async def _open_without_game(where: Location) -> dict[str, int]:
         await store.close()
 
 
-def _served(server: Server) -> Iterator[Finding]:
+def _server_database(server: Server) -> Iterator[Finding]:
     try:
-        found = version_of(server)
+        schema = version_of(server)
         yield Finding(Severity.OK, _DATABASE, f"{server} lets the bot in.")
-        yield _VERSIONS[found]
-        if found is Version.NEWEST:
+        yield _VERSIONS[schema]
+        if schema is Version.NEWEST:
             with show_progress("reading the database") as progress:
                 check(server, progress)
             yield Finding(Severity.OK, _DATABASE, "can be read to its end.")
-            yield from _resting(server)
-        yield from _serving(server)
+            yield from _waiting_tables(server)
+        yield from _serving_processes(server)
     except Failure as error:
         yield Finding(Severity.FAILED, _DATABASE, f"{error}.")
 
 
-def _rights(path: Path, folder: Path) -> Finding:
+def _file_access(path: Path, folder: Path) -> Finding:
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
         words = f"nothing can be written in {folder}. Give the bot's user the right to it."
     elif not path.exists():
@@ -217,7 +217,7 @@ def _rights(path: Path, folder: Path) -> Finding:
 
 
 def _disk(folder: Path, needed: int) -> Finding:
-    """Look at how much is free; a backup would need as much as there is."""
+    """Check the free space; a backup needs as much as the database has."""
     free = shutil.disk_usage(folder).free
     words = f"{free / _MEGABYTE:,.0f} MB are free for {folder}."
     if free < _TOO_LITTLE:

@@ -1,4 +1,4 @@
-"""The host's webhook: whether something answers at its address, and whether the way is secret."""
+"""Check of the host's webhook: whether its address answers, and whether it is encrypted."""
 
 import asyncio
 from collections.abc import Iterator
@@ -16,18 +16,18 @@ _SERVER_ERROR: Final = 500
 
 
 def webhook(url: str | None) -> Iterator[Finding]:
-    """Look at a webhook, if there is one, without telling it of anything."""
+    """Check the webhook, if there is one, without sending an event."""
     if url is None:
         return
     if _is_readable_on_the_way(url):
         words = "what is sent there can be read on the way. Use an address with https."
         yield Finding(Severity.WARNING, _SUBJECT, words)
         return
-    yield asyncio.run(_asked(url))
+    yield asyncio.run(_request(url))
 
 
 def _is_readable_on_the_way(url: str) -> bool:
-    """Return whether an address is without encryption, and not on this computer."""
+    """Return whether a URL is unencrypted and not on this computer."""
     parts = urlsplit(url)
     if parts.scheme == "https":
         return False
@@ -37,7 +37,7 @@ def _is_readable_on_the_way(url: str) -> bool:
         return parts.hostname != "localhost"
 
 
-async def _asked(url: str) -> Finding:
+async def _request(url: str) -> Finding:
     host = urlsplit(url).hostname
     try:
         async with (

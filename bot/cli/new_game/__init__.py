@@ -1,6 +1,6 @@
-"""`claim-it new-game`: writes the package of a game that can be played at once, to be changed.
+"""`claim-it new-game`: writes the package of a small playable game, to be changed into another.
 
-The package is a copy of the folder `template`, a game named `mygame`, under another name.
+The package is a copy of the folder `template`, in which the game is named `mygame`.
 """
 
 import re
@@ -19,17 +19,18 @@ from bot.interactions.tree import own_commands
 from bot.runtime.installation import install_game_command, start_command
 
 TEMPLATE: Final = Path(__file__).parent / "template"
-"""A game that is read here, and never imported."""
+"""Folder of the template, which is copied but never imported."""
 _NAME: Final = "mygame"
-"""The key of that game, which is also the name of its module."""
+"""Key of the template's game, which is also the name of its module."""
 _WORD: Final = re.compile(r"[a-z][a-z0-9]{1,11}", re.ASCII)
-"""A key (see `bot.game_packages.KEY`) that is also short enough for a title, as it is at first."""
+"""Pattern of a key (see `bot.game_packages.KEY`) that is short enough for the game's first title.
+"""
 
 
 def new_game(key: str, folder: Path) -> None:
-    """Write a package named by the key of its game into a folder, and say what to type next.
+    """Write a package named after its game into a folder, and print the next commands.
 
-    Raises Failure if no game can have this key, or the package can't be written.
+    Raises Failure if no game can have this key, or if the package can't be written.
     """
     package = folder / key
     if why := _unusable(key) or _occupied(package):
@@ -43,7 +44,7 @@ def new_game(key: str, folder: Path) -> None:
 
 
 def _unusable(key: str) -> str:
-    """Return why no new game can have this key; "" if one can."""
+    """Return the reason why no new game can have this key, or an empty string."""
     if not _WORD.fullmatch(key):
         rule = "2 to 12 lowercase letters and digits that begins with a letter"
         nearest = re.sub("[^a-z0-9]", "", key.lower()).lstrip("0123456789")
@@ -59,7 +60,7 @@ def _unusable(key: str) -> str:
 
 
 def _occupied(package: Path) -> str:
-    """Return why a package can't have this place, or the name of its module; "" if it can."""
+    """Return the reason why a package can't be at this path, or an empty string."""
     folder, key = package.parent, package.name
     if folder.exists() and not folder.is_dir():
         return f"{folder} isn't a folder"
@@ -71,12 +72,12 @@ def _occupied(package: Path) -> str:
 
 
 def _write(key: str, package: Path) -> None:
-    """Write the package: all of it or nothing."""
+    """Write the package as a whole or not at all."""
     package.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix=f".{key}-", dir=package.parent) as unfinished:
         copy = Path(unfinished) / key
         shutil.copytree(TEMPLATE, copy, ignore=shutil.ignore_patterns("__pycache__", ".*"))
-        for path in sorted(copy.rglob("*"), reverse=True):  # what a folder has, before the folder
+        for path in sorted(copy.rglob("*"), reverse=True):  # files before their folder
             if path.is_file():
                 path.write_text(_renamed(path.read_text("utf-8"), key), "utf-8", newline="\n")
             path.rename(path.with_name(_renamed(path.name, key)))
@@ -88,7 +89,7 @@ def _renamed(text: str, key: str) -> str:
 
 
 def _what_next(key: str, package: Path) -> str:
-    """Return what to type from here to a game that is played."""
+    """Return the commands that install, play and check the game."""
     program = start_command()
     extra = None if find_spec("simcord") else "demo"
     steps = {
@@ -97,7 +98,7 @@ def _what_next(key: str, package: Path) -> str:
         f"{program} play {key}": "play it in the terminal",
         f"{program} check-game {key}": "hear what is missing or doesn't work",
     }
-    lines = "".join(f"\n  {line}\n      {what}\n" for line, what in steps.items())
+    lines = "".join(f"\n  {line}\n      {purpose}\n" for line, purpose in steps.items())
     return (
         f"{package} is a game that can be played as it is. Type next:\n{lines}\n"
         f"Its title is in {package / key / 'words'}, its rules are in"

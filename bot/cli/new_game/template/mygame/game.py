@@ -1,4 +1,4 @@
-"""The game as one object, which the bot finds by the entry point in pyproject.toml."""
+"""The game's package, which the bot finds by the entry point in pyproject.toml."""
 
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,7 @@ from .rules import Roll, Rules, Stop
 GAME: Final = GamePackage(
     contract=1,
     rules=Rules(),
-    players=players(Rules()),  # they try out what may follow, so they need no line of their own
+    players=players(Rules()),  # they search by the rules alone
     view="mygame.view:VIEW",
     sample="mygame.game:SAMPLE",
     folder=Path(__file__).parent,
@@ -26,4 +26,4 @@ SAMPLE: Final = Sample(
     endings=(),
     hasty=Search(Rules(), effort=600),  # a quicker strong player, for checks
 )
-"""What `claim-it check-game` needs to know of the game."""
+"""Data for the checks of `claim-it check-game`."""

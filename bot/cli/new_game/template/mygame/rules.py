@@ -1,4 +1,4 @@
-"""The rules: what can happen and what follows, without words, pictures and Discord.
+"""The rules, without words, pictures or Discord.
 
 In your turn roll the die, as often as you like. Numbers add up, but one that you have already
 rolled in this turn loses them all. Stop, and you score the sum. The first with 50 points wins.
@@ -45,7 +45,7 @@ Action: TypeAlias = Roll | Stop
 
 
 class End(NamedTuple):
-    """How a turn ended: whose it was, what was rolled in it, and what it scored."""
+    """The end of a turn: its seat, the numbers rolled, and the points scored."""
 
     seat: Seat
     rolled: tuple[int, ...]
@@ -53,7 +53,7 @@ class End(NamedTuple):
 
 
 class State(TurnState, frozen=True):
-    """The whole position. It never changes: every action makes another one."""
+    """The whole position. It is immutable: every action returns a new one."""
 
     phase: Phase
     scores: tuple[int, ...]  # by seat
@@ -62,7 +62,7 @@ class State(TurnState, frozen=True):
 
 
 class Rules(OpenGame[NoOptions, State, Action], DiceGame[NoOptions, State, Action, State]):
-    """See `engine.game.Game` and `engine.turns.TurnGame` for what each of these is for."""
+    """The rules. `engine.game.Game` and `engine.turns.TurnGame` explain each attribute."""
 
     key = "mygame"
     rules_version = 1
@@ -93,7 +93,7 @@ class Rules(OpenGame[NoOptions, State, Action], DiceGame[NoOptions, State, Actio
         return _ended(state, sum(state.rolled))
 
     def pending(self, state: State) -> Bounds | None:
-        """Return what chance is asked for: one die, a number below 6."""
+        """Return the bounds of the draw: one die, a number below 6."""
         return (len(FACES),) if state.phase is Phase.DIE else None
 
     def resolve(self, state: State, outcome: Outcome) -> State:
@@ -109,7 +109,7 @@ class Rules(OpenGame[NoOptions, State, Action], DiceGame[NoOptions, State, Actio
         return Throw(state.turn.mover, (FACES[outcome[0]],), risk, bust)
 
     def lapse(self, state: State, seat: Seat) -> State:
-        """Return the state after the time is up: what was rolled is scored."""
+        """Return the state after the time is up: the numbers rolled are scored."""
         self.require_mover(state, seat)
         return _ended(state, sum(state.rolled))
 

@@ -1,4 +1,4 @@
-"""The game at a table in Discord: its sentences are in the folder words, its picture is here."""
+"""The picture and the sentences of a table; their texts are in the folder words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,11 +22,11 @@ from .rules import FACES, Action, End, Phase, Rules, State
 LARGE = 1.25
 """The zoom of the dice."""
 APART, LOWER = 136, 30
-"""Pixels from the middle of a die to that of the one above it, and from the field's to a die's."""
+"""Pixels between the centers of stacked dice, and from the center of the field down to a die's."""
 
 
 class View(SimpleView[NoOptions, State, Action]):
-    """See `bot.views.simple.SimpleView`, which also makes the buttons."""
+    """The view of a table. `bot.views.simple.SimpleView` also makes the buttons."""
 
     def die(self, face: str) -> Sprite:
         return die_sprite(face, PAPER, SMALL)
@@ -35,8 +35,8 @@ class View(SimpleView[NoOptions, State, Action]):
         return translate("mygame-ask", points=sum(view.rolled))
 
     def ended(self, view: State, names: Sequence[str], translate: Translate) -> str:
-        who = player(view.last.seat, safe_names(names))
-        return translate("mygame-ended", player=who, points=view.last.points)
+        name = player(view.last.seat, safe_names(names))
+        return translate("mygame-ended", player=name, points=view.last.points)
 
     def picture(
         self, view: State, names: Sequence[str], translate: Translate, *, ended: bool
@@ -69,7 +69,7 @@ def _is_lost(rolled: Sequence[int]) -> bool:
 
 
 def _put_dice(canvas: Canvas, field: Area, rolled: Sequence[int]) -> None:
-    """Show all numbers in a row: faded before they are rolled, two red dice if it happens twice."""
+    """Draw all numbers in a row: faded until they are rolled, two red dice if rolled twice."""
     for face, place in zip(FACES, field.columns(len(FACES)), strict=True):
         times = rolled.count(int(face))
         look = (DieLook.FADED, DieLook.PLAIN, DieLook.FATAL)[times]

@@ -1,4 +1,4 @@
-"""The rules of Mygame, turn by turn. `claim-it check-game` checks what all games share."""
+"""Tests of Mygame's rules. `claim-it check-game` runs the checks that all games share."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ def new_game(seats: int = 2) -> State:
 
 
 def rolling(state: State, *numbers: int) -> State:
-    """Let whoever's turn it is roll these numbers."""
+    """Let the mover roll these numbers."""
     for number in numbers:
         state = RULES.apply(state, state.turn.mover, Roll())
         state = RULES.resolve(state, (number - 1,))
