@@ -99,7 +99,7 @@ class MissingPlayers(Automation):
                     continue
                 async with self._presenter.showing():
                     snapshot = await self._tables.vacate(table_id, user_id)
-                news = partial(people.left, snapshot, seat)
+                news = partial(people.player_left, snapshot, seat)
                 await self._announcer.ask(snapshot.table, news, f"left-{seat}", about_seat(seat))
         except (Undelivered, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)

@@ -150,7 +150,7 @@ def _public(shown: ShownGame, snapshot: Snapshot) -> Iterator[MessageSpec | Plai
     yield table_view.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
     deserted = after_all_but_one_have_left(snapshot)
     yield table_view.current(game, deserted, translate)
-    yield people.left(deserted, 1, translate)
+    yield people.player_left(deserted, 1, translate)
     movers = list(snapshot.waiting_for(game.rules.to_act(state)).values())
     yield waiting.reminder(snapshot.table, movers, snapshot.table.created_at, translate)
     yield waiting.nudge(snapshot.table, movers, 0, translate)

@@ -133,8 +133,8 @@ def every_scene(shown: ShownGame, before: Any, state: Any) -> Iterator[MessageSp
     for snapshot in (late, deserted, _with_computers(present)):
         yield table_view.current(game, snapshot, translate)
         yield table_menu.menu(game, snapshot, Visitor(0), translate)
-    yield people.left(deserted, 1, translate)
-    yield people.voted(present.table, 1, translate)
+    yield people.player_left(deserted, 1, translate)
+    yield people.replaced_by_vote(present.table, 1, translate)
     yield waiting.replaced(present.table, 1, translate)
     for seat in (None, *range(shown.played.seats)):
         for look in (*game.view.own_actions, *game.view.seat_actions, "", "resign"):

@@ -1,4 +1,4 @@
-"""Answers to a wish that is fulfilled once all who play themselves share it: a pause, an end."""
+"""Proposals that need the agreement of all attending players: to pause, to cancel."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -28,68 +28,74 @@ _SETTLED: Final = (
     Reason.SEAT_TAKEN,
     Refusal.GAME_OVER,
 )
-"""Refusals that settle a question: no answer changes anything."""
+"""Refusals after which a proposal is settled, so that no answer can change anything."""
 
 
-async def answer_wish(
-    services: Services, reply: Reply, wish: Proposal, want: Callable[..., Awaitable[ProposalState]]
+async def handle_proposal(
+    services: Services,
+    reply: Reply,
+    proposal: Proposal,
+    agree: Callable[..., Awaitable[ProposalState]],
 ) -> None:
-    """Let a player want something, and tell all what that has led to.
+    """Let a player make a proposal or agree to one, and announce the result.
 
-    They ask for it in the private menu, or agree below another one's question. ``want`` is called
-    with whether they only join others.
+    Players propose in the private menu and agree below the public question. ``agree`` is called
+    with ``joins``, whether the player only joins an existing proposal.
     """
-    async with services.presenter.showing():  # an answer to the question comes first
-        agreed = await _share(services, reply, wish, want)
+    async with services.presenter.showing():  # answer the question first
+        agreed = await _agree(services, reply, proposal, agree)
         if not agreed.missing:
             table = agreed.snapshot.table
-            news = partial(questions.fulfilled, table, wish, agreed.agreed)
-            await services.announcer.answer(table, news, wish, reply)
+            news = partial(questions.accepted, table, proposal, agreed.agreed)
+            await services.announcer.answer(table, news, proposal, reply)
             return
-    await _ask_the_others(services, reply, wish, agreed)
+    await _ask_the_others(services, reply, proposal, agreed)
 
 
-async def _share(
-    services: Services, reply: Reply, wish: Proposal, want: Callable[..., Awaitable[ProposalState]]
+async def _agree(
+    services: Services,
+    reply: Reply,
+    proposal: Proposal,
+    agree: Callable[..., Awaitable[ProposalState]],
 ) -> ProposalState:
-    """Save what a player wants, and tell them privately if they asked in private."""
+    """Record a player's agreement; confirm it privately if it came from the private menu."""
     if reply.is_private:
         with services.limits.nudged.consume(reply.user_id, reply.guild_id):
-            agreed = await want(joins=False)
+            agreed = await agree(joins=False)
         translate, seats = catalogue_for(reply.interaction), agreed.snapshot.table.seats
         names = [safe_name(seats[seat].name) for seat in agreed.missing]
-        key = f"{wish}-asked" if names else f"{wish}-done"
+        key = f"{proposal}-asked" if names else f"{proposal}-done"
         words = translate(key, names=listed(names, translate))
         await reply.show_private(Message(MessageSpec(words)))
     else:
         async with settling(services, reply):
-            agreed = await want(joins=True)
+            agreed = await agree(joins=True)
     return agreed
 
 
 async def _ask_the_others(
-    services: Services, reply: Reply, wish: Proposal, agreed: ProposalState
+    services: Services, reply: Reply, proposal: Proposal, agreed: ProposalState
 ) -> None:
-    """Ask those who haven't said what they want, in place of an earlier question."""
+    """Ask the players who haven't answered yet, replacing an earlier question."""
     table, announcer = agreed.snapshot.table, services.announcer
-    question = partial(questions.wanted, table, wish, agreed.agreed, agreed.missing)
-    if reply.is_private and (agreed.is_first or not await announcer.is_asked(table, wish)):
-        await announcer.ask(table, question, f"{wish}-{reply.id}", wish)
+    question = partial(questions.pending, table, proposal, agreed.agreed, agreed.missing)
+    if reply.is_private and (agreed.is_first or not await announcer.is_asked(table, proposal)):
+        await announcer.ask(table, question, f"{proposal}-{reply.id}", proposal)
     else:
-        await announcer.answer(table, question, wish, reply, is_final=False)
+        await announcer.answer(table, question, proposal, reply, is_final=False)
 
 
 @feature.table_button(table_routes.disagree)
-async def disagree(services: Services, reply: Reply, table_id: TableId, wish: Proposal) -> None:
+async def disagree(services: Services, reply: Reply, table_id: TableId, proposal: Proposal) -> None:
     async with settling(services, reply):
-        denial = await services.tables.agreements.reject(table_id, reply.user_id, wish)
-    news = partial(questions.denied, denial.table, wish, denial.asker, denial.seat)
-    await services.announcer.answer(denial.table, news, wish, reply)
+        denial = await services.tables.agreements.reject(table_id, reply.user_id, proposal)
+    news = partial(questions.declined, denial.table, proposal, denial.asker, denial.seat)
+    await services.announcer.answer(denial.table, news, proposal, reply)
 
 
 @asynccontextmanager
 async def settling(services: Services, reply: Reply) -> AsyncIterator[None]:
-    """Around what a button of a question does: one that is refused to all loses its buttons."""
+    """Remove the buttons of a question if the refusal in this context settles it."""
     try:
         yield
     except Refused as refused:

@@ -5,7 +5,7 @@ from functools import partial
 from bot.client.components import Message
 from bot.client.interaction import Interaction, catalogue_for
 from bot.ids import TableId
-from bot.interactions.agreements import answer_wish
+from bot.interactions.agreements import handle_proposal
 from bot.interactions.feature import Feature
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.reply import Reply
@@ -75,7 +75,7 @@ async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> 
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     """Take the user's agreement to cancel a game, from the question or below another's request."""
     want = partial(services.tables.cancelling.want_cancel, table_id, reply.user_id)
-    await answer_wish(services, reply, Proposal.CANCEL, want)
+    await handle_proposal(services, reply, Proposal.CANCEL, want)
 
 
 async def moderator(services: Services, interaction: Interaction) -> bool:

@@ -137,7 +137,9 @@ async def leave(
 ) -> None:
     """End a lesson, with a way back to the step."""
     translate = catalogue_for(reply.interaction)
-    left = lesson_page.left(game, number, lesson, translate, is_on_server=bool(reply.guild_id))
+    left = lesson_page.left_lesson(
+        game, number, lesson, translate, is_on_server=bool(reply.guild_id)
+    )
     await reply.show_private(Message(left))
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.ids import TableId
-from bot.interactions.agreements import answer_wish
+from bot.interactions.agreements import handle_proposal
 from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -18,7 +18,7 @@ feature = Feature()
 async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ask for a pause from the menu, or agree to one below another player's request."""
     want = partial(services.tables.breaks.want_pause, table_id, reply.user_id)
-    await answer_wish(services, reply, Proposal.PAUSE, want)
+    await handle_proposal(services, reply, Proposal.PAUSE, want)
 
 
 @feature.table_button(table_routes.resume)

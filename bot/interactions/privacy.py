@@ -143,7 +143,7 @@ async def _offer_seats(services: Services, seats: Mapping[TableId, Seat]) -> Non
     for table_id, seat in seats.items():
         try:
             snapshot = await services.tables.get(table_id)
-            news = partial(people.erased, snapshot, seat)
+            news = partial(people.player_erased, snapshot, seat)
             what = f"erased-{seat}"
             await services.announcer.ask(snapshot.table, news, what, about_seat(seat))
         except (Undelivered, Refused) as failure:

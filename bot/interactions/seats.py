@@ -26,7 +26,7 @@ async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) 
         await reply.edit(Message(MessageSpec(words)))
     if missing == 0:
         table = (await services.tables.get(table_id)).table
-        news = partial(people.voted, table, seat)
+        news = partial(people.replaced_by_vote, table, seat)
         await services.announcer.ask(table, news, f"vote-{seat}", about_return(seat))
 
 
@@ -35,7 +35,7 @@ async def take(services: Services, reply: Reply, table_id: TableId, seat: Seat) 
     """Take a free seat by the button at the table."""
     async with services.presenter.showing(reply):
         snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
-    news = partial(people.taken, snapshot, seat)
+    news = partial(people.seat_taken, snapshot, seat)
     await services.announcer.answer(snapshot.table, news, about_seat(seat))
 
 
@@ -44,7 +44,7 @@ async def sit_in_free_seat(services: Services, reply: Reply, table_id: TableId, 
     """Take a free seat by the button below the news that it is free."""
     async with services.presenter.showing(), settling(services, reply):
         snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
-    news = partial(people.taken, snapshot, seat)
+    news = partial(people.seat_taken, snapshot, seat)
     await services.announcer.answer(snapshot.table, news, about_seat(seat), reply)
 
 
@@ -54,5 +54,5 @@ async def come_back(services: Services, reply: Reply, table_id: TableId) -> None
     async with services.presenter.showing(reply):
         table = (await services.tables.come_back(table_id, reply.user_id)).table
     seat = own_seat(table, reply.user_id)
-    news = partial(people.returned, table, seat)
+    news = partial(people.player_returned, table, seat)
     await services.announcer.answer(table, news, about_return(seat), reply)

@@ -192,7 +192,7 @@ def end(
     )
 
 
-def left(
+def left_lesson(
     game: HostedGame, number: int, lesson: Lesson, translate: Translate, *, is_on_server: bool
 ) -> MessageSpec:
     """Return the message that replaces a lesson after the learner left it at a step."""

@@ -1,6 +1,6 @@
-"""The custom_ids of what isn't a table: lists, pages, and the settings of users and servers.
+"""The custom_ids of lists, pages, and the settings of users and servers.
 
-What they say never changes, like those of tables (`bot.views.table_routes`).
+Their format must never change, like that of `bot.views.table_routes`.
 """
 
 from enum import StrEnum
@@ -13,7 +13,7 @@ from engine.player import Strength
 
 
 class GameList(StrEnum):
-    """The lists behind ``/games``."""
+    """The lists of ``/games``."""
 
     OWN = "own"
     OPEN = "open"
@@ -21,7 +21,7 @@ class GameList(StrEnum):
 
 
 class Ranking(StrEnum):
-    """What a leaderboard ranks people by."""
+    """Ranking criterion of a leaderboard."""
 
     WINS = "wins"
     SEASON = "season"
@@ -31,7 +31,7 @@ class Ranking(StrEnum):
 
 
 class Switch(StrEnum):
-    """What the admins of a server turn on or off."""
+    """Setting of a server that is on or off."""
 
     THREADS = "threads"
     COMPUTERS = "computers"
@@ -43,7 +43,7 @@ ALL_GAMES: Final = "all"
 """Stands for all games together in the custom_id of a leaderboard."""
 
 StepName: TypeAlias = Annotated[str, Part("[a-z0-9-]{1,20}")]
-"""Names a step of a lesson or a page of the rules, also when others are put before it."""
+"""Name of a lesson's step or of a page of the rules; it survives insertions before it."""
 
 DayNumber: TypeAlias = Annotated[int, Part("[0-9]{8}+", int)]
 """A date as a number, see `bot.store.daily_types.number_of_day`."""
@@ -53,7 +53,7 @@ DayNumber: TypeAlias = Annotated[int, Part("[0-9]{8}+", int)]
 
 @route("open-any")
 def choose_game_to_open() -> None:
-    """Show the page on which one chooses a game, or a table to join."""
+    """Show the page for opening a table of any game, or joining one."""
 
 
 @route("open:{}")
@@ -76,12 +76,12 @@ def options_form(game: GameKey, /) -> None:
 
 @route("help:show")
 def help_page() -> None:
-    """Show the page of help."""
+    """Show the page of ``/help``."""
 
 
 @route("help:fair")
 def fair() -> None:
-    """Tell how dice and cards are kept fair."""
+    """Explain why dice and cards are fair."""
 
 
 @route("help:rules:{}")
@@ -96,7 +96,7 @@ def help_preferences() -> None:
 
 @route("help:admins")
 def admin_help() -> None:
-    """Tell what admins can do."""
+    """Explain what admins can do."""
 
 
 # Lessons
@@ -104,7 +104,7 @@ def admin_help() -> None:
 
 @route("learn:{}")
 def learn(game: GameKey, /) -> None:
-    """Begin the lesson of a game in a new message."""
+    """Start the lesson of a game in a new message."""
 
 
 @route("learn:{}:{}:act:{}")
@@ -114,7 +114,7 @@ def lesson_act(game: GameKey, step: StepName, action: ActionJson, /) -> None:
 
 @route("learn:{}:{}:pick:{}")
 def lesson_pick(game: GameKey, step: StepName, draft: Draft, /) -> None:
-    """Change what is being prepared in a step of a lesson."""
+    """Change the draft in a step of a lesson."""
 
 
 @route("learn:{}:{}:show:{}")
@@ -142,7 +142,7 @@ def lesson_rules(game: GameKey, page: StepName, /) -> None:
 
 @route("daily:show")
 def daily() -> None:
-    """Show the position of the day, of the game whose turn it is, in a new message."""
+    """Show the position of the day of today's game in a new message."""
 
 
 @route("daily:{}:{}:show:{}")
@@ -157,22 +157,22 @@ def daily_act(game: GameKey, day: DayNumber, number: ShortNumber, action: Action
 
 @route("daily:{}:{}:{}:pick:{}")
 def daily_pick(game: GameKey, day: DayNumber, number: ShortNumber, draft: Draft, /) -> None:
-    """Change what is being prepared as the answer."""
+    """Change the draft of the answer."""
 
 
 @route("daily:{}:{}:{}:play")
 def daily_play(game: GameKey, day: DayNumber, number: ShortNumber, /) -> None:
-    """Play on from the position with a number, against the computer."""
+    """Continue the game from the position with a number, against a computer player."""
 
 
 @route("mistakes:next")
 def next_mistake() -> None:
-    """Ask the user once more what they would do where it has cost them the most."""
+    """Ask the next question about one of the user's own costly decisions."""
 
 
 @route("mistakes:{}:{}:{}")
 def mistake(table_id: TableId, sequence: ShortNumber, action: ActionJson, /) -> None:
-    """Answer what one would do now in place of a costly decision."""
+    """Answer the question about a costly decision."""
 
 
 # Games alone
@@ -180,29 +180,29 @@ def mistake(table_id: TableId, sequence: ShortNumber, action: ActionJson, /) -> 
 
 @route("solo:show")
 def solo() -> None:
-    """Show the page on which one begins a game against a computer player, in a new message."""
+    """Show the page of solo games in a new message."""
 
 
 @route("solo:{}:begin:{}")
 def begin_solo(game: GameKey, strength: Strength, /) -> None:
-    """Begin a game against a computer player, in a new message."""
+    """Start a solo game in a new message."""
 
 
 @route("solo:{}:on")
 def solo_go_on(game: GameKey, /) -> None:
-    """Show the game that has begun, in a new message."""
+    """Continue a solo game in a new message."""
 
 
 @route("solo:{}:{}:{}:act:{}")
 def solo_act(
     game: GameKey, number: ShortNumber, revision: ShortNumber, action: ActionJson, /
 ) -> None:
-    """Take an action in a game against a computer player."""
+    """Take an action in a solo game."""
 
 
 @route("solo:{}:{}:{}:pick:{}")
 def solo_pick(game: GameKey, number: ShortNumber, revision: ShortNumber, draft: Draft, /) -> None:
-    """Change what is being prepared there."""
+    """Change the draft in a solo game."""
 
 
 # Lists of games
@@ -215,12 +215,12 @@ def show_games() -> None:
 
 @route("games:{}:{}")
 def game_list(which: GameList, button: ButtonName, /) -> None:
-    """Show a list of games in place of another one."""
+    """Replace the list of games by another one."""
 
 
 @route("games-menu:{}")
 def choose_game(nonce: Nonce, /) -> None:
-    """Show the private menu of the table chosen from a list."""
+    """Show the private menu of the chosen table."""
 
 
 # Pages
@@ -233,27 +233,27 @@ def rules_page(game: GameKey, page: PageNumber, /) -> None:
 
 @route("pages:{}:{}")
 def rules_menu(game: GameKey, nonce: Nonce, /) -> None:
-    """Choose a page of a game's rules."""
+    """Turn to the chosen page of a game's rules."""
 
 
 @route("chapter:{}:{}")
 def rules_chapter(game: GameKey, nonce: Nonce, /) -> None:
-    """Turn to the page of a game's rules that explains what is chosen."""
+    """Turn to the page of the chosen chapter."""
 
 
 @route("look-up:{}:{}")
 def look_up(game: GameKey, nonce: Nonce, /) -> None:
-    """Show that page in a new message, from a table."""
+    """Show the page of the chosen chapter in a new message, from a table."""
 
 
 @route("board:{}:{}:{}:{}")
 def leaderboard(ranking: Ranking, game: GameKey, page: PageNumber, button: ButtonName, /) -> None:
-    """Show a page of a leaderboard, of a game or `ALL_GAMES`."""
+    """Show a page of the leaderboard of a game or `ALL_GAMES`."""
 
 
 @route("board:past")
 def past_seasons() -> None:
-    """Show the winners of past seasons privately."""
+    """Show the champions of past seasons privately."""
 
 
 @route("profile:{}:{}")
@@ -263,7 +263,7 @@ def profile(user_id: UserId, game: GameKey, /) -> None:
 
 @route("profiles:{}")
 def choose_profile(nonce: Nonce, /) -> None:
-    """Show the profile of the person chosen from a list."""
+    """Show the profile of the chosen user."""
 
 
 @route("history:{}:{}")
@@ -276,27 +276,27 @@ def history(user_id: UserId, page: PageNumber, /) -> None:
 
 @route("own:show")
 def preferences() -> None:
-    """Show what the user has chosen for themselves."""
+    """Show the user's settings."""
 
 
 @route("own:warn")
 def alert_next() -> None:
-    """Tell the user when they are next."""
+    """Notify the user when they are next."""
 
 
 @route("own:spare")
 def alert_next_off() -> None:
-    """Tell them that no more."""
+    """Stop notifying the user when they are next."""
 
 
 @route("own:quiet")
 def ask_quiet_hours() -> None:
-    """Open the form of the quiet hours."""
+    """Open the form for quiet hours."""
 
 
 @route("own-form:quiet")
 def quiet_hours_form() -> None:
-    """Send the form of the quiet hours."""
+    """Send the form for quiet hours."""
 
 
 @route("own:loud")
@@ -306,17 +306,17 @@ def quiet_hours_off() -> None:
 
 @route("own:off")
 def ask_days_off() -> None:
-    """Open the form of days off."""
+    """Open the form for days off."""
 
 
 @route("own-form:off")
 def days_off_form() -> None:
-    """Send the form of days off."""
+    """Send the form for days off."""
 
 
 @route("own:off:{}:{}")
 def take_days_off(days: int, ahead: int, /) -> None:
-    """Take so many days off, in so many days."""
+    """Take a number of days off, beginning ``ahead`` days from today."""
 
 
 @route("own:off-end")
@@ -326,7 +326,7 @@ def end_days_off() -> None:
 
 @route("own-menu:told:{}")
 def notify_by(nonce: Nonce, /) -> None:
-    """Choose how the user is told of turns."""
+    """Choose how the user is notified of turns."""
 
 
 @route("own-menu:games:{}")
@@ -336,7 +336,7 @@ def subscribe_games(nonce: Nonce, /) -> None:
 
 @route("own-menu:hours:{}")
 def subscribe_hours(nonce: Nonce, /) -> None:
-    """Choose how often the user is pinged at most."""
+    """Choose the minimum number of hours between two pings."""
 
 
 @route("quit-calls:{}")
@@ -351,12 +351,12 @@ def block(nonce: Nonce, /) -> None:
 
 @route("own-menu:unblock:{}")
 def unblock(nonce: Nonce, /) -> None:
-    """Sit with the chosen user again."""
+    """Unblock the chosen user."""
 
 
 @route("privacy:about")
 def privacy() -> None:
-    """Tell what is stored, with buttons for one's own data."""
+    """Explain what is stored, with buttons for the user's own data."""
 
 
 @route("privacy:show")
@@ -366,22 +366,22 @@ def own_data() -> None:
 
 @route("privacy:export")
 def export_own_data() -> None:
-    """Send it as a file."""
+    """Send the data stored about the user as a file."""
 
 
 @route("privacy:export:{}")
 def export_older(before: TableId, /) -> None:
-    """Send another file, with the user's games before that table."""
+    """Send another file, with the user's games before a table."""
 
 
 @route("privacy:ask")
 def ask_erase() -> None:
-    """Ask whether the user really wants to be erased."""
+    """Ask the user to confirm the erasure of their data."""
 
 
 @route("privacy:erase")
 def erase() -> None:
-    """Erase the user."""
+    """Erase the user's data."""
 
 
 # The settings of a server
@@ -394,7 +394,7 @@ def switch(setting: Switch, on: bool, /) -> None:
 
 @route("settings:language:{}")
 def set_language(nonce: Nonce, /) -> None:
-    """Choose the language of what all read."""
+    """Choose the language of public messages."""
 
 
 @route("settings:time:{}")
@@ -404,7 +404,7 @@ def set_turn_limit(nonce: Nonce, /) -> None:
 
 @route("settings:channels:{}")
 def set_channels(nonce: Nonce, /) -> None:
-    """Choose the channels in which people may play."""
+    """Choose the channels in which tables can be opened."""
 
 
 @route("settings:starters:{}")
@@ -419,19 +419,19 @@ def set_cancellers(nonce: Nonce, /) -> None:
 
 @route("settings:season:{}")
 def set_season_channel(nonce: Nonce, /) -> None:
-    """Choose the channel in which the ends of seasons are announced, or none."""
+    """Choose the channel for announcements of seasons, or none."""
 
 
 @route("settings:daily:{}")
 def set_daily_channel(nonce: Nonce, /) -> None:
-    """Choose the channel in which the positions of the day are posted, or none."""
+    """Choose the channel for the positions of the day, or none."""
 
 
 @route("settings:export")
 def export_results() -> None:
-    """Send how all tables of the server ended, as files."""
+    """Send the results of all tables of the server as files."""
 
 
 @route("settings:export:{}")
 def export_later_results(after: TableId, /) -> None:
-    """Send more of these files, with the tables opened after that one."""
+    """Send the results of the tables opened after a table."""

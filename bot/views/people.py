@@ -160,12 +160,12 @@ def free_seats(
     )
 
 
-def left(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
+def player_left(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the notice that a player has left the server during a game."""
     return _gone("table-left-server", "table-left-alone", snapshot, seat, translate)
 
 
-def erased(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
+def player_erased(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the notice that a player's data was erased during a game."""
     return _gone("table-left-game", "table-left-game-alone", snapshot, seat, translate)
 
@@ -184,12 +184,12 @@ def _gone(
     return PlainSpec("\n".join(lines), rows=(free,))
 
 
-def taken(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
+def seat_taken(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the text that replaces the notice when a user has taken the seat."""
     return PlainSpec(translate("table-seat-taken", player=player(seat, _names(snapshot.table))))
 
 
-def voted(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
+def replaced_by_vote(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the notice that a computer player stands in after a vote."""
     user_id = table.seats[seat].person
     back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
@@ -198,7 +198,7 @@ def voted(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     return PlainSpec("\n".join(lines), rows=((back,),), ping=(user_id,))
 
 
-def returned(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
+def player_returned(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the text that replaces the notice of a computer player when the player is back."""
     return PlainSpec(translate("table-returned", player=player(seat, _names(table))))
 

@@ -1,4 +1,4 @@
-"""A person on a server: what they have played and won, their rating, their rivals, their games."""
+"""A user's profile on a server: results, ratings, rivals, and the list of finished games."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
@@ -33,7 +33,7 @@ GAMES_A_PAGE: Final = 8
 
 
 class Person(NamedTuple):
-    """Whose profile it is, and whether they look at it themselves."""
+    """The user whose profile is shown; ``is_asker`` is whether they look at it themselves."""
 
     user_id: UserId
     name: str
@@ -49,9 +49,9 @@ def profile(
     translate: Translate,
     answers: Sequence[DailyAnswer] = (),
 ) -> MessageSpec:
-    """Return a user's profile in the ``charted`` game, or in all of them (`EVERY_GAME`).
+    """Return a user's profile in the ``charted`` game, or in all games (`EVERY_GAME`).
 
-    ``answers`` are theirs to positions of the day, if they are to be shown.
+    ``answers`` are the user's answers to positions of the day; pass none to hide the calendar.
     """
     title = f"## {translate('profile-title', name=safe_name(person.name))}"
     played = [key for key in games if key in stored.careers or key in stored.ratings]
@@ -87,7 +87,7 @@ def profile(
 def _ways(
     person: Person, stored: Profile, played: Sequence[str], charted: str, translate: Translate
 ) -> Iterator[tuple[Button, ...]]:
-    """Yield the buttons to the profile in one game, to the games, and to the favourite rival."""
+    """Yield rows of buttons: the profile by game, the finished games, the favorite rival."""
     if len(played) > 1:
         ways = [(EVERY_GAME, translate("leaderboard-all"))]
         ways += [(key, translate(f"{key}-name")) for key in played]
@@ -123,9 +123,9 @@ def history(
     *,
     is_last: bool,
 ) -> MessageSpec:
-    """Return a page of a user's finished games, counted from 0, the newest first.
+    """Return a page, counted from 0, of a user's finished games, newest first.
 
-    ``nonce`` is a number that no other showing of the page has.
+    ``nonce`` is new each time the page is shown.
     """
     title = f"## {translate('history-title', name=safe_name(person.name))}"
     turns = [
@@ -156,7 +156,7 @@ def history(
 def _opponents(
     person: Person, games: Sequence[PastGame], nonce: int, translate: Translate
 ) -> tuple[Menu, ...]:
-    """Return the menu of the profiles of the people whom a user has played with."""
+    """Return the menu that opens the profiles of the other players of these games."""
     others = {
         seated.user_id: seated.name
         for game in games
@@ -169,9 +169,9 @@ def _opponents(
 def _in_game(
     key: str, stored: Profile, now: datetime, translate: Translate, *, is_short: bool = False
 ) -> Iterator[str]:
-    """Yield what is known of a person in one game, or in all of them.
+    """Yield the lines about a user's rating and results in one game, or in all games.
 
-    If it ``is_short``, it leaves places, streaks and dice to the page of the game.
+    If ``is_short``, it omits places, streaks and dice, which the game's own page shows.
     """
     career, rating = stored.careers.get(key), stored.ratings.get(key)
     stats, insight = stored.stats.get(key, {}), stored.insights.get(key)
@@ -212,14 +212,14 @@ def _rivals(person: Person, stored: Profile, translate: Translate) -> Iterator[s
 
 
 def _rank(rank: Rank | None, translate: Translate) -> str:
-    """Return a rank among all on the server that have one."""
+    """Return the line about a rank among the ranked users of the server."""
     if rank is None:
         return translate("profile-no-rank")
     return translate("profile-rank", rank=whole(rank.rank, translate), of=rank.of)
 
 
 def _trend(key: str, rating: PlayerRating, before: float | None, translate: Translate) -> str:
-    """Return how a rating has changed, as the difference of what is shown."""
+    """Return the line about the change of a rating, in points as shown."""
     if key == EVERY_GAME:
         return translate("profile-no-trend")
     if before is None:
@@ -230,7 +230,7 @@ def _trend(key: str, rating: PlayerRating, before: float | None, translate: Tran
 
 
 def _places(career: Career, stats: Mapping[str, int], translate: Translate) -> str:
-    """Return how often a person came to which place, and how often they won in a row."""
+    """Return the line with the number of games by place and the winning streaks."""
     places = [
         translate("profile-place", place=place, count=count)
         for place in range(1, len(SEATS) + 1)
@@ -241,7 +241,7 @@ def _places(career: Career, stats: Mapping[str, int], translate: Translate) -> s
 
 
 def _dice(stats: Mapping[str, int], translate: Translate) -> str:
-    """Return how often dice went wrong, and how often they had to on average."""
+    """Return the line with the share of rolls that were busts, actual and expected."""
     rolls = stats.get(ROLLS, 0)
     if not rolls:
         return ""
@@ -254,7 +254,7 @@ def _dice(stats: Mapping[str, int], translate: Translate) -> str:
 
 
 def _curves(stored: Profile, games: Mapping[str, HostedGame], translate: Translate) -> list[Curve]:
-    """Return the course of the rating in each game, each game always in the same style."""
+    """Return the curve of the rating in each game; a game always has the same style."""
     curves = []
     for seat, key in zip(range(len(SEATS)), games, strict=False):
         points = [

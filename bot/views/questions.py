@@ -1,4 +1,4 @@
-"""Questions to the people of a table, which all can see, and the answers that replace them."""
+"""Public proposals to the players of a table, and the results that replace them."""
 
 from collections.abc import Sequence
 
@@ -10,45 +10,49 @@ from engine.game import Seat
 from render.words import Translate
 
 
-def wanted(
+def pending(
     table: Table,
-    wish: Proposal,
+    proposal: Proposal,
     agreed: Sequence[Seat],
     missing: Sequence[Seat],
     translate: Translate,
 ) -> PlainSpec:
-    """Return the question whether those who are missing agree to a wish.
+    """Return the question that asks the ``missing`` seats to agree to a proposal.
 
-    The first who ``agreed`` asks.
+    The first of the seats that ``agreed`` made the proposal.
     """
     names, people = _names(table), tuple(table.seats[seat].person for seat in missing)
     by, *others = (player(seat, names) for seat in agreed)
-    words = translate(f"{wish}-wanted", players=mentions(people), by=by, link=table_link(table))
+    words = translate(f"{proposal}-wanted", players=mentions(people), by=by, link=table_link(table))
     if others:
         agree = translate("question-agreed", names=listed(others, translate), count=len(others))
         words = f"{words}\n{agree}"
-    press = {Proposal.PAUSE: table_routes.pause, Proposal.CANCEL: table_routes.agree_cancel}[wish]
+    press = {Proposal.PAUSE: table_routes.pause, Proposal.CANCEL: table_routes.agree_cancel}[
+        proposal
+    ]
     yes = Button(translate("button-agree"), press(table.id), ButtonStyle.GOOD)
-    no = Button(translate("button-disagree"), table_routes.disagree(table.id, wish))
+    no = Button(translate("button-disagree"), table_routes.disagree(table.id, proposal))
     return PlainSpec(words, rows=((yes, no),), ping=people)
 
 
-def fulfilled(
-    table: Table, wish: Proposal, agreed: Sequence[Seat], translate: Translate
+def accepted(
+    table: Table, proposal: Proposal, agreed: Sequence[Seat], translate: Translate
 ) -> PlainSpec:
-    """Return the answer that all agreed."""
+    """Return the result of a proposal to which all players agreed."""
     names = _names(table)
     everybody = listed([player(seat, names) for seat in agreed], translate)
-    return PlainSpec(translate(f"{wish}-fulfilled", names=everybody, count=len(agreed)))
+    return PlainSpec(translate(f"{proposal}-fulfilled", names=everybody, count=len(agreed)))
 
 
-def denied(table: Table, wish: Proposal, by: Seat, seat: Seat, translate: Translate) -> PlainSpec:
-    """Return the answer that a player doesn't agree to what another one wants.
+def declined(
+    table: Table, proposal: Proposal, by: Seat, seat: Seat, translate: Translate
+) -> PlainSpec:
+    """Return the result of a proposal that ``by`` declined; ``seat`` made the proposal.
 
-    Or that the one who asked no longer wants it.
+    If both are the same seat, the proposal was withdrawn.
     """
     names = _names(table)
-    key = f"{wish}-withdrawn" if by == seat else f"{wish}-denied"
+    key = f"{proposal}-withdrawn" if by == seat else f"{proposal}-denied"
     return PlainSpec(translate(key, by=player(by, names), player=player(seat, names)))
 
 

@@ -1,4 +1,4 @@
-"""The form in which a user says when they don't want to be pinged."""
+"""The form for the hours in which a user isn't pinged."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _LONGEST_ZONE: Final = 60
 
 
 def form(before: QuietHours | None, translate: Translate) -> Form:
-    """Return the form, filled in with the quiet hours so far."""
+    """Return the form, filled in with the user's quiet hours or the usual ones."""
     chosen = before or _USUAL
     return Form(
         translate("quiet-title"),

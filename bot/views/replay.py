@@ -1,4 +1,4 @@
-"""A finished game again, from its record: its steps, the pictures of its film, its chart."""
+"""Replay of a finished game from its record: its steps, the film's pictures, the chart."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
@@ -19,11 +19,11 @@ from render.words import Translate, no_words
 
 _FEWEST_TURNS = 2
 _LONGEST_PART = 30
-"""Steps of a short film."""
+"""Maximum number of steps after the first one in a short film."""
 
 
 class Moment(Enum):
-    """What a step of a replay shows."""
+    """Kind of scene that a step of a replay shows."""
 
     PLAYING = "playing"
     TURN_OVER = "turn-over"
@@ -31,9 +31,9 @@ class Moment(Enum):
 
 
 class ReplayStep(NamedTuple):
-    """What an action led to: the state after it, and what is shown of that.
+    """A step of a replay: the state after an action, and the kind of scene that shows it.
 
-    So many ``entries`` of the log, those that count, have led there.
+    ``entries`` is the number of log entries before that state; undone entries don't count.
     """
 
     moment: Moment
@@ -44,10 +44,10 @@ class ReplayStep(NamedTuple):
 def steps(game: HostedGame, record: Record) -> list[ReplayStep]:
     """Return a game's steps: the start, one for every action, and the end.
 
-    A turn whose end the table leaves without a picture, like a card of a trick that goes on, isn't
-    over here: the next one shows it.
+    A turn without a picture of its end, like a card in the middle of a trick, has no step for its
+    end: the next turn shows it.
 
-    Raises IllegalAction, msgspec.DecodeError or ValueError if the rules don't allow this record.
+    Raises IllegalAction, msgspec.DecodeError or ValueError if the record breaks the rules.
     """
     rules, passed, turn = game.rules, list[ReplayStep](), None
     for entries, state in _states(game, record):
@@ -64,9 +64,9 @@ def steps(game: HostedGame, record: Record) -> list[ReplayStep]:
 
 
 def part_of(game: HostedGame, record: Record, swing: Swing) -> tuple[int, int]:
-    """Return the first and the last step of a swing: from before it to what it led to.
+    """Return the numbers of the first and the last step of a swing, both inclusive.
 
-    A long one is shown from its beginning. Raises as `steps` does.
+    A swing that is too long for a short film is cut at its end. Raises like `steps`.
     """
     led = [step.entries for step in steps(game, record)]
     first = max(bisect_right(led, swing.begin) - 1, 0)
@@ -75,7 +75,7 @@ def part_of(game: HostedGame, record: Record, swing: Swing) -> tuple[int, int]:
 
 
 def _leaves_a_picture(game: HostedGame, record: Record, state: Any) -> bool:
-    """Return whether the end of the turn before the present one is worth a picture."""
+    """Return whether the game has a picture for the end of the previous turn."""
     view = game.rules.view(state, None)
     return game.view.turn_over(view, names_of(record), no_words).picture is not None
 
@@ -89,16 +89,16 @@ def scene_of(
         return game.view.turn_over(view, names, translate)
     if step.moment is Moment.GAME_OVER:
         return game.view.game_over(view, names, translate)
-    # The picture tells what the mover does; the text asks them to do it.
+    # The text asks the mover to act, which makes no sense in a replay.
     return game.view.playing(view, names, translate, NO_PRESSES, "")._replace(text="", rows=())
 
 
 def frames(
     game: HostedGame, record: Record, translate: Translate, part: tuple[int, int] | None = None
 ) -> list[Frame]:
-    """Return the pictures of a film: all, or from the first to the last step of a part of it.
+    """Return the frames of a film, or those of a ``part``, from its first to its last step.
 
-    Raises as `steps` does.
+    Raises like `steps`.
     """
     pictures = [
         Frame(
@@ -114,7 +114,10 @@ def frames(
 
 
 def chart(game: HostedGame, record: Record, translate: Translate) -> Callable[[], Picture] | None:
-    """Return what draws how the scores went; None for a game too short. Raises as `steps` does."""
+    """Return a function that draws the chart of scores, or None if the game is too short.
+
+    Raises like `steps`.
+    """
     rules, rows, turn = game.rules, list[Sequence[int]](), None
     for _, state in _states(game, record):
         if turn != rules.turn(state):
@@ -127,17 +130,14 @@ def chart(game: HostedGame, record: Record, translate: Translate) -> Callable[[]
 
 
 def _states(game: HostedGame, record: Record) -> list[tuple[int, Any]]:
-    """Return the states in which chance has nothing left to answer.
-
-    Each stands behind the number of entries of the log that have led there.
-    """
+    """Return the states without a pending chance outcome, each after its number of log entries."""
     passed = states(game.rules, record.options_json, len(record.seats), record.entries())
     numbered = enumerate(passed)
     return [(entries, state) for entries, state in numbered if game.rules.pending(state) is None]
 
 
 def names_of(record: Record) -> list[str]:
-    """Return everybody's name by seat."""
+    """Return the players' names by seat."""
     return [player.name for player in record.seats]
 
 

@@ -13,9 +13,9 @@ from render.words import Translate
 
 
 def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
-    """Return the private message around a film, with the game's last picture in place of it.
+    """Return the private message for a film, with the game's last picture as a placeholder.
 
-    The record comes along: it makes the film, and more, offline.
+    The record is attached, so that users can make the film themselves.
     """
     passed = steps(game, record)
     turns = sum(step.moment is Moment.TURN_OVER for step in passed)
@@ -36,10 +36,9 @@ def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
 def step(
     game: HostedGame, record: Record, number: int, translate: Translate, *, nonce: int = 0
 ) -> MessageSpec:
-    """Return the private message of a step, counted from 0.
+    """Return the private message of a step, counted from 0; ``number`` is clamped to the range.
 
-    For a number that doesn't exist it is the nearest one's. ``nonce`` is a number that no other
-    showing of a step has.
+    ``nonce`` is new each time a step is shown.
     """
     passed = steps(game, record)
     last = len(passed) - 1

@@ -1,4 +1,4 @@
-"""Texts that say whether a game is rated, and who has won it for the leaderboard."""
+"""Texts about whether a game is rated, and for whom its win counts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from render.words import Translate
 
 
 def rated_or_why(table: Table, translate: Translate) -> str:
-    """Return whether the game of a lobby is rated, or why not, as far as that is known by now."""
+    """Return the text that says whether a table's game is rated, or why not."""
     if (why := table.why_unrated) is not None:
         return translate(f"unrated-{why}")
     return translate("rated" if table.is_ranked else "rated-no-win")
@@ -25,9 +25,9 @@ def counts(
     *,
     ranked: bool,
 ) -> Iterator[str]:
-    """Yield the lines below a finished game that say what it counts for.
+    """Yield the lines below a finished game about its effect on ratings and the leaderboard.
 
-    ``ranked`` says whether its wins count on the leaderboard at all.
+    ``ranked`` is whether its wins count on the leaderboard.
     """
     safe, seats = safe_names(names), len(table.seats)
     end = final_results(table, result, rules.teams(seats), [{}] * seats)
@@ -44,6 +44,6 @@ def counts(
 
 
 def absence_settled(table: Table, seat: Seat, translate: Translate) -> Iterator[str]:
-    """Yield what the game counts for once a person was absent from its beginning on."""
+    """Yield the line about the rating of a game, if the seat's player never took part in it."""
     if table.seats[seat].absent:
         yield translate("absence-settled", rated="yes" if table.why_unrated is None else "no")

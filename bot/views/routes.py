@@ -1,14 +1,14 @@
 """Routes: each builds the custom_ids of one kind of button, menu or form, and reads them back.
 
-A route is declared once, as the signature of what its custom_ids say::
+A route is declared once, by the signature of the values in its custom_ids::
 
     @route("table:{}:vote:{}")
     def vote(table_id: TableId, seat: Seat, /) -> None:
         \"\"\"Vote for a computer player in a seat.\"\"\"
 
-Then ``vote(7, 1)`` is ``"table:7:vote:1"``, and the type check knows the types of what is built and
-of what a handler is given. Each type has its own pattern, so that an id with anything else, such as
-a number larger than any that exists, belongs to no route.
+Then ``vote(7, 1)`` is ``"table:7:vote:1"``, and the type checker knows the types of its arguments
+and of the handler's parameters. Each type has its own pattern, so that a custom_id with any other
+text, such as a number that is too large, matches no route.
 """
 
 import re
@@ -32,7 +32,7 @@ from bot.ids import Revision, TableId, UserId
 _P = ParamSpec("_P")
 
 LARGEST_NUMBER: Final = 2**63 - 1
-"""Neither Discord nor the database has larger numbers."""
+"""Largest number that Discord and the database use."""
 
 
 def _up_to(largest: int) -> str:
@@ -48,7 +48,7 @@ def _up_to(largest: int) -> str:
 
 
 class Part(NamedTuple):
-    """How one value stands in a custom_id."""
+    """Format of one value in a custom_id: its pattern, and its conversion from and to text."""
 
     pattern: str
     read: Callable[[str], Any] = str
@@ -56,20 +56,20 @@ class Part(NamedTuple):
 
 
 NUMBER: Final = Part(_up_to(LARGEST_NUMBER), int)
-# Of most routes only the beginning fits a custom_id: a possessive "+" tries no shorter numbers.
+# The possessive "+" avoids backtracking when a custom_id only begins like this route.
 SHORT_NUMBER: Final = Part("[0-9]{1,9}+", int)
 SWITCH: Final = Part("on|off", "on".__eq__, lambda on: "on" if on else "off")
 
 ShortNumber: TypeAlias = Annotated[int, SHORT_NUMBER]
 GameKey: TypeAlias = Annotated[str, Part("[a-z][a-z0-9]{0,29}")]
 ButtonName: TypeAlias = Annotated[str, Part("[a-z]{1,10}")]
-"""Tells apart the buttons of a message that lead to the same page."""
+"""Distinguishes buttons of a message that show the same page."""
 PageNumber: TypeAlias = Annotated[int, Part("[0-9]{1,6}+", int)]
 Nonce: TypeAlias = Annotated[int, NUMBER]
-"""A number that means nothing, but is another one each time a menu is shown.
+"""A meaningless number that is new each time a menu is shown.
 
-Some of Discord's clients don't send a choice that a menu with the same custom_id has had before.
-With a new one the same choice can be made again.
+Some of Discord's clients don't send a choice again if the menu has kept its custom_id. With a new
+custom_id the same choice can be made again.
 """
 
 _PARTS: Final[dict[Any, Part]] = {
@@ -90,9 +90,9 @@ class Route(Generic[_P]):
         self.name = declared.__name__
         self.__doc__ = declared.__doc__
         self.is_about_table = "table_id" in names[:1]
-        """Whether its first value is the number of a table."""
+        """Whether its first value is a table's id."""
         self.first_word = first_word(template)
-        """What all its custom_ids begin with, up to the first colon."""
+        """Start of all its custom_ids, up to the first colon."""
         self._template = template
         self._parts = [_part(hints[name]) for name in names]
         self._has_own_words = any(part.write is not str for part in self._parts)
@@ -106,7 +106,7 @@ class Route(Generic[_P]):
         return self._template.format(*written)
 
     def read(self, custom_id: str) -> list[Any] | None:
-        """Return the values that a custom_id of this route was built from, None for another's."""
+        """Return the values in a custom_id, or None if it doesn't belong to this route."""
         match = self.pattern.fullmatch(custom_id)
         if match is None:
             return None
@@ -114,20 +114,20 @@ class Route(Generic[_P]):
 
 
 def first_word(custom_id: str) -> str:
-    """Return what a custom_id begins with, which tells most routes apart."""
+    """Return the start of a custom_id up to the first colon, which identifies most routes."""
     return custom_id.partition(":")[0]
 
 
 def route(template: str) -> Callable[[Callable[_P, None]], Route[_P]]:
-    """Return a decorator that makes a route of the signature of its values.
+    """Return a decorator that turns a function into a route for its parameters.
 
-    ``template`` has ``{}`` for each of them.
+    ``template`` has a ``{}`` for each parameter.
     """
     return lambda declared: Route(template, declared)
 
 
 def number_of(text: str) -> int | None:
-    """Return the number in a text, such as the value of a menu; None if it isn't one."""
+    """Return the number in a text, such as a menu's value; None if it isn't a number."""
     return int(text) if re.fullmatch(NUMBER.pattern, text) else None
 
 

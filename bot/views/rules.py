@@ -1,4 +1,4 @@
-"""The rules of a game, page by page, and what one looks up in them by name."""
+"""The rules of a game: their pages and their index."""
 
 from typing import Any
 
@@ -19,11 +19,11 @@ def rules(
     chapter: str = "",
     nonce: int = 0,
 ) -> MessageSpec:
-    """Return a page of a game's rules; the nearest one for a number that doesn't exist.
+    """Return a page of a game's rules, counted from 0; ``number`` is clamped to the range.
 
-    ``promise`` is what a table promises of its dice or cards, for its players to check. With the
-    key of a ``chapter`` it is the page that explains it, which says so. ``nonce`` is a number that
-    no other showing of a page has.
+    ``promise`` is a table's commitment to fair dice or cards, or "". With the key of a ``chapter``
+    it returns the page of that chapter, below the chapter's name. ``nonce`` is new each time a page
+    is shown.
     """
     key, pages = game.rules.key, game.view.rules_pages
     chapters = chapters_of(game, translate)
@@ -65,7 +65,7 @@ def rules(
 
 
 def chapters_of(game: HostedGame, translate: Translate, view: Any = None) -> tuple[Chapter, ...]:
-    """Return what one looks up in a game's rules: all of it, or what matters in a view's game."""
+    """Return the chapters of a game's rules: all, or those that apply to a view."""
     if not isinstance(game.view, ChaptersView):
         return ()
     return tuple(game.view.chapters(view, translate))
@@ -74,7 +74,7 @@ def chapters_of(game: HostedGame, translate: Translate, view: Any = None) -> tup
 def look_up_menus(
     game: HostedGame, view: Any, nonce: int, translate: Translate
 ) -> tuple[Menu, ...]:
-    """Return the menu that leads from a table to the rules that matter there, if there is one."""
+    """Return the menu of the chapters that apply to a table's view, if there are any."""
     key, chapters = game.rules.key, chapters_of(game, translate, view)
     return _index(page_routes.look_up(key, nonce), key, chapters, "", translate)
 

@@ -34,14 +34,14 @@ def text(key: str, page: str, translate: Translate) -> str:
 
 
 def summary(key: str, page: str, translate: Translate) -> str:
-    """Return what a page is about, in the words of a lesson that leaves it out."""
+    """Return the topic of a page, for the end of a lesson that doesn't cover it."""
     if is_shared(key, page):
         return translate("rules-time-title")
     return translate(f"{key}-learn-untold-{page}")
 
 
 def publisher(key: str, translate: Translate) -> str:
-    """Return who designed and published a game; "" if the game doesn't say."""
+    """Return the line with a game's designer and publisher, or "" without one."""
     name = f"{key}-rules-publisher"
     return translate(name) if _has_message(name) else ""
 

@@ -1,4 +1,4 @@
-"""The end of a season: who has won it, in all games together and in each."""
+"""The announcement of a season's champions, in all games together and in each game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,9 +14,9 @@ from render.words import Translate
 def announcement(
     season: int, winners: Mapping[str, Sequence[Champion]], translate: Translate
 ) -> MessageSpec:
-    """Return the announcement of a season's end; ``winners`` are the first three by game.
+    """Return the announcement of a season's end; ``winners`` are the top three by game.
 
-    Together with all others a single game says nothing new.
+    If people played only one game, it omits the identical ranking of all games together.
     """
     games = [key for key, champions in winners.items() if champions and key != EVERY_GAME]
     shown = [EVERY_GAME, *games] if len(games) > 1 else games

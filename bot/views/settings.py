@@ -1,4 +1,4 @@
-"""The panel in which the admins of a server decide how games are played there."""
+"""The panel with a server's settings, for its admins."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,7 +12,7 @@ from bot.views.page_routes import Switch
 from render.words import Translate
 
 AUTOMATIC: Final = "auto"
-"""The choice to have no language of the server's own."""
+"""Choice of no fixed language, so that the bot uses the server's own."""
 MOST_CHANNELS: Final = 25
 MOST_ROLES: Final = 10
 
@@ -20,10 +20,10 @@ MOST_ROLES: Final = 10
 def panel(
     chosen: GuildSettings, translate: Translate, saved: str, warning: str, nonce: int
 ) -> MessageSpec:
-    """Return the panel with everything as it is; ``saved`` tells what has just been changed.
+    """Return the panel with the current settings; ``saved`` confirms the last change.
 
-    ``warning`` is what keeps a setting from working, if anything. ``nonce`` is a number that no
-    other showing of the panel has.
+    ``warning`` says why a setting doesn't work, or is "". ``nonce`` is new each time the panel is
+    shown.
     """
     buttons = tuple(
         Button(
@@ -98,12 +98,12 @@ def panel(
 
 
 def switches(chosen: GuildSettings) -> Mapping[Switch, bool]:
-    """Return what is on and what is off."""
+    """Return the state of each switch."""
     return {switch: getattr(chosen, column(switch)) for switch in Switch}
 
 
 def column(switch: Switch) -> str:
-    """Return what `GuildSettings` calls what a switch is for."""
+    """Return the name of a switch's field in `GuildSettings`."""
     return switch.replace("-", "_")
 
 

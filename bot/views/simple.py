@@ -1,13 +1,13 @@
-"""What the views of small games have in common: a game says only what differs.
+"""A base class for the views of small games.
 
-Its rules are those of a `engine.turns.TurnGame` whose views are its states. What is said follows
-from the keys of its words, each after the game's key and a hyphen:
+The rules must be an `engine.turns.TurnGame` whose views are its states. Texts come from the game's
+catalogues, under these keys after the game's key and a hyphen:
 
 - ``button-<action>``, ``move-<action>`` and ``reason-<action>`` for each kind of action, by its
-  tag, with the action's fields as variables: on its button, in the coach's words, and why;
-- ``option-<name>-chosen`` for each option that isn't as usual, with the option as ``value``;
-- ``rules-<page>-title`` and ``-text`` for each page of the rules, and ``-picture`` for one with a
-  picture;
+  tag, with the action's fields as variables: its button, the coach's description, and the reason;
+- ``option-<name>-chosen`` for each option that differs from its default, with the ``value``;
+- ``rules-<page>-title`` and ``-text`` for each page of the rules, and ``-picture`` for a page with
+  a picture;
 - ``rules-lapse`` and ``rules-resigned`` instead for the page ``time``, which all games share.
 """
 
@@ -32,11 +32,11 @@ StateT = TypeVar("StateT", bound=TurnState)
 ActionT = TypeVar("ActionT")
 
 Pages: TypeAlias = Mapping[str, Callable[[Translate], Picture] | None]
-"""The pages of the rules in order, each with what makes its picture; None for words alone."""
+"""Pages of the rules in order, each with the function that draws its picture, or None."""
 
 
 class SimpleView(Generic[OptionsT, StateT, ActionT]):
-    """See `bot.views.game.GameView`. A game says what to do, how a turn ended, and draws."""
+    """Base class of a `bot.views.game.GameView`: games implement ask, ended and picture."""
 
     own_actions: tuple[StrEnum, ...] = ()
     seat_actions: tuple[StrEnum, ...] = ()
@@ -47,23 +47,23 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
 
     @abstractmethod
     def ask(self, view: StateT, names: Sequence[str], translate: Translate) -> str:
-        """Return what the table waits for, and how the last turn ended if that matters."""
+        """Return the request to the mover, after the end of the previous turn if that matters."""
 
     @abstractmethod
     def ended(self, view: StateT, names: Sequence[str], translate: Translate) -> str:
-        """Return how the turn before the present one ended."""
+        """Return the text about the end of the previous turn."""
 
     @abstractmethod
     def picture(
         self, view: StateT, names: Sequence[str], translate: Translate, *, ended: bool
     ) -> Picture:
-        """Return the table as it stands, or how the turn before the present one has ``ended``.
+        """Return the picture of the table, or of how the previous turn has ``ended``.
 
-        At the end of the game that is the last one.
+        After the end of the game, the previous turn is the last one.
         """
 
     def buttons(self, view: StateT, translate: Translate, press: Presses) -> Sequence[Button]:
-        """Return the buttons of a turn: what its mover can do, unless the game says otherwise."""
+        """Return the buttons of a turn: by default one for each legal action of its mover."""
         [mover] = self.game.to_act(view)
         return [
             self.button(action, translate, press.act, ButtonStyle.PLAIN if at else ButtonStyle.MAIN)
@@ -100,7 +100,7 @@ class SimpleView(Generic[OptionsT, StateT, ActionT]):
         names: Sequence[str],
         translate: Translate,
         press: Presses,
-        draft: str,  # noqa: ARG002  (nothing is prepared)
+        draft: str,  # noqa: ARG002  (there are no drafts)
     ) -> MessageSpec:
         return MessageSpec(
             self.ask(view, names, translate),

@@ -1,19 +1,19 @@
-"""Skill and luck in words: the same scale in the review of a game and in a profile."""
+"""Skill and luck in words, on the same scale in a review and in a profile."""
 
 from bot.store.standing_types import Insight
 from render.words import Translate, decimal, signed
 
 
 def mistakes(cost: float, decisions: int, translate: Translate) -> str:
-    """Return what a decision has cost on average, in percentage points of the chance of winning.
+    """Return the average cost of a decision, in percentage points of the chance of winning.
 
-    A sum of second estimates may be slightly below zero; nobody gains by mistakes.
+    It is never negative, although a sum of independent estimates may be slightly below zero.
     """
     return decimal(max(0.0, 100 * cost / decisions), translate)
 
 
 def insight(totals: Insight, translate: Translate) -> str:
-    """Return what a person's reviews add up to: mistakes per decision, luck per game."""
+    """Return the line with a user's mistakes per decision and luck per game."""
     return translate(
         "profile-skill",
         games=totals.games,

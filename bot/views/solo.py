@@ -1,4 +1,4 @@
-"""A game alone against a computer player: the page that begins one, its turns and its end."""
+"""The private messages of a solo game: the page that starts one, its turns and its end."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
@@ -17,9 +17,9 @@ SIGN = "🤖"
 
 
 class SoloTurn(NamedTuple):
-    """Where a game is: the ``state``, the person's ``seat``, and what their buttons say.
+    """The current turn of a solo game; ``seat`` and ``name`` are the user's.
 
-    ``ended_turn`` is whether there is to tell how the turn before ended.
+    ``ended_turn`` is whether the message must describe the end of the previous turn.
     """
 
     number: int
@@ -32,12 +32,12 @@ class SoloTurn(NamedTuple):
 
 
 def solo_button(translate: Translate) -> Button:
-    """Return the button that leads to the page."""
+    """Return the button that shows the page of solo games."""
     return Button(translate("button-solo"), page_routes.solo(), emoji=SIGN)
 
 
 def page(games: Iterable[str], going: Collection[str], translate: Translate) -> MessageSpec:
-    """Return the page on which one begins a game, or goes on with one of those ``going``."""
+    """Return the page that starts a game; ``going`` are the games that can be continued."""
     keys = list(games)
     on = (
         Button(
@@ -67,7 +67,7 @@ def page(games: Iterable[str], going: Collection[str], translate: Translate) -> 
 def turn(
     game: HostedGame, at: SoloTurn, translate: Translate, *, draft: str = "", before: str = ""
 ) -> MessageSpec:
-    """Return a game where it is. ``before`` is a sentence to begin with."""
+    """Return the message of the current turn, below the sentence ``before``."""
     rules, key = game.rules, game.rules.key
     view = rules.view(at.state, at.seat)
     computer = translate(f"computer-{at.strength}")
@@ -92,7 +92,7 @@ def turn(
     )
     spec = position(game, view, at.seat, names, translate, presses, draft)
     sentences = [before]
-    if at.ended_turn and not isinstance(game.view, HandView):  # a hand tells it itself
+    if at.ended_turn and not isinstance(game.view, HandView):  # a hand describes it already
         sentences.append(game.view.turn_over(view, names, translate).text)
     return spec._replace(text="\n\n".join(filter(None, [*sentences, spec.text])), note=note)
 
@@ -106,9 +106,9 @@ def position(
     presses: Presses,
     draft: str,
 ) -> MessageSpec:
-    """Return all that a person alone sees of a turn: the table, or their hand if they have one.
+    """Return a turn as its only human player sees it: the table, or the hand if there is one.
 
-    Its buttons are those of the hand, unless the table's can prepare more than a hand has room for.
+    Its buttons are the hand's, unless the table's buttons use drafts, which a hand's can't.
     """
     drafts = list[str]()
 

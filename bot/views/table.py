@@ -1,4 +1,4 @@
-"""A table of any game: its lobby, its turns, its end, and the hands of its players."""
+"""The messages of a table: its lobby, its turns, its end, and its players' hands."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
@@ -39,13 +39,13 @@ from render.picture import Picture
 from render.words import Translate
 
 _RESTING = 0x8A8F98
-"""The edge of a paused game: of nobody's colour."""
+"""Accent color of a paused game."""
 
 
 def current(
     game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str = ""
 ) -> MessageSpec:
-    """Return the message that shows a table as it is now, with what the mover prepares."""
+    """Return the message that shows the current state of a table, with the mover's draft."""
     if snapshot.table.status is TableStatus.LOBBY:
         return lobby(game, snapshot, translate)
     if snapshot.table.status is TableStatus.CANCELLED:
@@ -58,9 +58,9 @@ def current(
 def left_behind(
     game: HostedGame, snapshot: Snapshot, shown_turn: int, translate: Translate, trouble: str = ""
 ) -> MessageSpec:
-    """Return what remains of the message of an earlier turn, the lobby being turn 0.
+    """Return the final form of the message of an earlier turn; the lobby is turn 0.
 
-    ``trouble`` is a sentence about what went wrong at the start.
+    ``trouble`` is a sentence about a problem at the start, or "".
     """
     if shown_turn == 0:
         return started(game, snapshot.table, translate, trouble)
@@ -72,23 +72,23 @@ def left_behind(
 
 
 def moved_on(translate: Translate, link: str = "") -> MessageSpec:
-    """Return what remains of a message whose table is shown elsewhere by now, if known where."""
+    """Return the final form of a message whose table has moved on, with a link if known."""
     return MessageSpec(
         translate("table-moved-to", link=link) if link else translate("table-moved-on")
     )
 
 
 def taken_back(translate: Translate, link: str) -> MessageSpec:
-    """Return what remains of a turn's message when its end was taken back and it goes on."""
+    """Return the final form of a message whose turn continues elsewhere after an undo."""
     return MessageSpec(translate("table-end-taken-back", link=link))
 
 
 def hand(
     rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, translate: Translate
 ) -> MessageSpec:
-    """Return what a seat plays from, for nobody else's eyes.
+    """Return the private message with a seat's hand.
 
-    As long as the seat has the same choice, so have the ids of its buttons.
+    The custom_ids of its buttons stay the same while the seat has the same choice.
     """
     may_act = seat in snapshot.human_movers
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
@@ -116,9 +116,9 @@ def aid(
     *,
     nonce: int = 0,
 ) -> MessageSpec:
-    """Return what helps a seat to play from its hand, with a way to the rules about it.
+    """Return the private page ``look`` for a seat, with the menu of the rules that apply.
 
-    ``nonce`` is a number that no other showing of it has.
+    ``nonce`` is new each time the page is shown.
     """
     view = game.rules.view(snapshot.state, seat)
     spec = game.view.private(look, view, seat, seat_names(snapshot.table), translate)
@@ -126,12 +126,12 @@ def aid(
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
-    """Return what makes the ids of buttons that act at this revision."""
+    """Return the function that builds the custom_ids of actions at this revision."""
     return lambda action: table_routes.act(table.id, revision, msgspec.json.encode(action).decode())
 
 
 def cancelled(table: Table, translate: Translate) -> MessageSpec:
-    """Return what remains of a table that has been cancelled."""
+    """Return the message of a cancelled table."""
     return MessageSpec(
         f"## {table_title(table, translate)}\n{ending_early.cancelled(table, translate)}",
         accent=GOLD,
@@ -139,7 +139,7 @@ def cancelled(table: Table, translate: Translate) -> MessageSpec:
 
 
 def failed(table: Table, translate: Translate) -> MessageSpec:
-    """Return what stands for a table that its game fails to show."""
+    """Return the message that replaces a table whose game fails to show it."""
     words = translate("refused-game-fault", game=game_name(table.game, translate))
     text = f"## {table_title(table, translate)}\n{words}"
     return MessageSpec(text, rows=((_more(table, translate),),), accent=_RESTING)
@@ -204,7 +204,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
 
 
 def is_ping(text: str, table: Table, translate: Translate) -> bool:
-    """Return whether a text pings people for a table, at any moment of its game."""
+    """Return whether a text is a ping for a table, of any turn or for a rematch."""
     name = table_title(table, translate)
     turns = (translate("table-turn", movers="@", count=count) for count in (1, 2))
     pings = [translate("turn-ping", turn=turn, table=name) for turn in turns]
@@ -223,7 +223,7 @@ def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], translate: Trans
 def _with_tools(
     rows: tuple[tuple[Button, ...], ...], tools: Sequence[Button]
 ) -> tuple[tuple[Button, ...], ...]:
-    """Put what every game offers behind the last row, or below it if there is no room."""
+    """Return the rows with the tools added to the last row, or below it if they don't fit."""
     *others, last = rows or ((),)
     if len(last) + len(tools) <= BUTTONS_A_ROW:
         return (*others, (*last, *tools))
@@ -231,7 +231,7 @@ def _with_tools(
 
 
 def _show_hand(game: HostedGame, table: Table, translate: Translate) -> Button:
-    """Return the button that shows people what only they may see: their dice, or their cards."""
+    """Return the button that shows a player their own dice or cards."""
     key, emoji = ("button-dice", "🎲") if game.rules.rolls_dice else ("button-hand", "🃏")
     return Button(translate(key), table_routes.hand(table.id), ButtonStyle.MAIN, emoji)
 
@@ -282,7 +282,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
 def _extras(
     game: HostedGame, record: Record, translate: Translate
 ) -> Iterator[Callable[[], Picture]]:
-    """Yield what makes the pictures below a game's last one."""
+    """Yield the functions that draw the extra pictures at the end of a game."""
     scores = chart(game, record, translate)
     if scores is not None:
         yield scores
@@ -291,7 +291,7 @@ def _extras(
 
 
 def _luck(rules: AnyDiceGame, view: DiceView, record: Record, translate: Translate) -> Picture:
-    """Return the picture of everybody's dice."""
+    """Return the picture of all players' luck with the dice."""
     options, names = record.options_json, [player.name for player in record.seats]
     log = record.entries()
     before = states(rules, options, len(names), log)

@@ -1,4 +1,4 @@
-"""Opening a table: what is wanted of it, and the form in which that is said for one game."""
+"""The request for a new table, and the form with the options of a game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -18,11 +18,11 @@ from render.words import Translate
 _SEATS, _TIME, _THREAD, _ROLL, _EXTRAS = "seats", "time", "thread", "roll", "extras"
 _USUAL, _YES, _NO = "usual", "yes", "no"
 _WAYS: Final = {_USUAL: None, _YES: True, _NO: False}
-"""What the choices mean of an option that is as usual, on or off."""
+"""Values of the choices of a three-way option: usual, on or off."""
 _RATED: Final = "rated"
 _RATED_ALONE: Final = "rate_alone"
 _USUALLY_OFF: Final = (_RATED_ALONE, "coach", "private")
-"""The yes-or-no fields of an opening that are off unless chosen."""
+"""Yes-or-no fields of the form that are off by default."""
 
 
 class TableRequest(NamedTuple):
@@ -39,21 +39,22 @@ class TableRequest(NamedTuple):
 
 
 def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """Return the options of a game that are chosen when a table is opened, and not in its lobby."""
+    """Return the options of a game that are chosen when opening a table, not in its lobby."""
     chosen_later = isinstance(game.view, SetupView)
     return () if chosen_later else msgspec.structs.fields(game.rules.options_type)
 
 
 def choices_of(request: TableRequest) -> LastOptions:
-    """Return what to remember of a request."""
+    """Return a request as the store remembers it."""
     options = msgspec.json.encode(request.options).decode()
     return LastOptions(request.seats, options, dict(request.chosen))
 
 
 def remembered(game: HostedGame, choices: LastOptions | None) -> TableRequest:
-    """Return the request for a table like the last one, or for a usual one if there is none.
+    """Return the request for a table like the user's last one, or the default without one.
 
-    What an earlier version of the program or the game has remembered may not be possible any more.
+    Values from an earlier version of the bot or the game that are no longer valid are replaced by
+    defaults.
     """
     usual = TableRequest(game, max(game.rules.seats), game.rules.options_type(), {})
     if choices is None:
@@ -71,7 +72,7 @@ def remembered(game: HostedGame, choices: LastOptions | None) -> TableRequest:
 
 
 def summary(request: TableRequest, translate: Translate) -> str:
-    """Return in a few words what isn't as usual about a request; nothing if all of it is."""
+    """Return the options of a request that differ from the defaults; "" if none does."""
     key, chosen = request.game.rules.key, request.chosen
     words = []
     if request.seats != max(request.game.rules.seats):
@@ -92,9 +93,9 @@ def summary(request: TableRequest, translate: Translate) -> str:
 
 
 def form(request: TableRequest, translate: Translate, *, rated: bool) -> Form:
-    """Return the form with a game's options, in which those of a request are chosen.
+    """Return the form with a game's options, filled in with those of a request.
 
-    ``rated`` says whether new tables on the server are usually rated.
+    ``rated`` is whether new tables on the server are rated by default.
     """
     game, chosen = request.game, request.chosen
     seats = tuple(
@@ -122,7 +123,7 @@ def form(request: TableRequest, translate: Translate, *, rated: bool) -> Form:
 
 
 def _three_ways(key: str, chosen: bool | None, translate: Translate) -> Field:
-    """Return the field of an option that is as usual unless it is turned on or off."""
+    """Return the field of an option with three choices: usual, on or off."""
     choices = tuple(
         Choice(translate(f"play-{way}"), way, chosen=value == chosen)
         for way, value in _WAYS.items()
@@ -166,7 +167,7 @@ def _option_key(key: str, name: str) -> str:
 
 
 def _switches(game: HostedGame) -> Iterator[tuple[str, bool]]:
-    """Yield the names of a game's own options that are yes or no, and what is usual."""
+    """Yield the names and defaults of the game's own options that are yes or no."""
     for field in own_options(game):
         if field.type is bool:
             yield field.name, bool(field.default)
@@ -175,9 +176,9 @@ def _switches(game: HostedGame) -> Iterator[tuple[str, bool]]:
 def filled_in(
     game: HostedGame, fields: Mapping[str, Sequence[str]], *, rated: bool
 ) -> TableRequest:
-    """Return what a form says that was sent; it may say whatever a user sends.
+    """Return the request in a sent form. Raises Refused if the form has invalid values.
 
-    ``rated`` is as above: what is as usual isn't chosen. Raises Refused.
+    ``rated`` is whether new tables are rated by default; a field with its default isn't chosen.
     """
     key, extras = game.rules.key, fields.get(_EXTRAS, ())
     seats = _number(fields, _SEATS, game.rules.seats)
@@ -196,7 +197,7 @@ def filled_in(
 
 
 def _only(fields: Mapping[str, Sequence[str]], key: str) -> str:
-    """Return what was chosen in a field. Raises Refused if it isn't exactly one thing."""
+    """Return the value chosen in a field. Raises Refused unless there is exactly one."""
     match fields.get(key):
         case [chosen]:
             return chosen
@@ -204,14 +205,14 @@ def _only(fields: Mapping[str, Sequence[str]], key: str) -> str:
 
 
 def _way(fields: Mapping[str, Sequence[str]], key: str) -> bool | None:
-    """Return what was chosen in one of the fields above, None for the usual. Raises Refused."""
+    """Return the value chosen in a three-way field, None for the default. Raises Refused."""
     if (value := _only(fields, key)) in _WAYS:
         return _WAYS[value]
     raise Refused(Reason.BAD_VALUE, option=key)
 
 
 def _number(fields: Mapping[str, Sequence[str]], key: str, possible: Sequence[int]) -> int:
-    """Return the number chosen in a field. Raises Refused if it isn't a possible one."""
+    """Return the number chosen in a field. Raises Refused if it isn't in ``possible``."""
     value = _only(fields, key)
     for number in possible:
         if value == str(number):

@@ -1,4 +1,4 @@
-"""The private menu of a table, behind More."""
+"""The private menu of a table, opened by the button "More"."""
 
 from typing import NamedTuple
 
@@ -17,11 +17,11 @@ from render.words import Translate
 
 
 class Visitor(NamedTuple):
-    """Who looks at the menu: their ``seat``, None for a user who only watches."""
+    """The user who opens the menu; ``seat`` is None for a spectator."""
 
     seat: Seat | None
     moderates: bool = False
-    """Whether they may cancel other people's tables."""
+    """Whether the user may cancel other people's tables."""
 
 
 def menu(
@@ -33,9 +33,9 @@ def menu(
     *,
     nonce: int = 0,
 ) -> MessageSpec:
-    """Return the private menu of a table, with the answer to what was chosen from it.
+    """Return the private menu of a table, with the page named ``choice`` if there is one.
 
-    ``nonce`` is a number that no other showing of the menu has.
+    ``nonce`` is new each time the menu is shown.
     """
     seat, moderates = visitor
     if snapshot.table.status is TableStatus.LOBBY:
@@ -98,7 +98,7 @@ def menu(
 
 
 def _afterwards(table_id: TableId, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
-    """Return the buttons for a finished game: what everybody may see, and a player's review."""
+    """Return the buttons of a finished game; only players have the review."""
     replay = Button(translate("button-replay"), table_routes.replay(table_id), emoji="🎞️")
     record = Button(translate("button-record"), table_routes.record(table_id), emoji="📄")
     if seat is None:
@@ -112,9 +112,9 @@ def _afterwards(table_id: TableId, seat: Seat | None, translate: Translate) -> t
 
 
 def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") -> MessageSpec:
-    """Return the question whether a player really wants to resign, perhaps with the reason for it.
+    """Return the question that confirms a resignation and names the table.
 
-    It names the table.
+    ``why`` is a sentence about the reason for asking, or "".
     """
     seats = len(table.seats)
     team = "yes" if len(GAMES[table.game].rules.teams(seats)) < seats else "no"

@@ -1,7 +1,7 @@
-"""The custom_ids of what stands at a table: each says what its button, menu or form means.
+"""The custom_ids of buttons, menus and forms of tables.
 
-Discord allows 100 characters. An id holds everything that its button means, so every button works
-after a restart. Messages of years ago still have theirs: what an id says never changes.
+A custom_id, at most 100 characters long, holds everything that its button needs, so every button
+works after a restart. Messages stay on Discord for years, so the format must never change.
 """
 
 from enum import StrEnum
@@ -15,7 +15,7 @@ from engine.player import Strength
 
 
 class MenuPage(StrEnum):
-    """What every game's private menu can show besides the game's own pages."""
+    """Page of the private menu that all games share."""
 
     NOTHING = "nothing"
     RESIGN = "resign"
@@ -23,14 +23,14 @@ class MenuPage(StrEnum):
 
 
 class EarlyEnd(StrEnum):
-    """How a user may want to end a table early."""
+    """Way to end a table early."""
 
     RESIGN = "resign"
     CANCEL = "cancel"
 
 
 class ReplayButton(StrEnum):
-    """The buttons below a step of a replay; several may lead to the same step."""
+    """Button below a step of a replay; several may show the same step."""
 
     FIRST = "first"
     TURN_BACK = "turnback"
@@ -42,7 +42,7 @@ class ReplayButton(StrEnum):
 
 ActionJson: TypeAlias = Annotated[str, Part(r"\[[ -~]{1,60}\]")]
 Draft: TypeAlias = Annotated[str, Part("[a-zA-Z0-9_]{0,40}")]
-"""What a player prepares: it is in the message's buttons only, so that a restart loses nothing."""
+"""Draft of an action; it is stored only in the buttons, so a restart doesn't lose it."""
 SetupChoice: TypeAlias = Annotated[str, Part("[a-z-]{1,40}")]
 PageName: TypeAlias = Annotated[str, Part("[a-z-]{1,35}")]
 QuestionNumber: TypeAlias = Annotated[int, Part("[0-9]{1,2}", int)]
@@ -65,7 +65,7 @@ def act(table_id: TableId, revision: Revision, action: ActionJson, /) -> None:
 
 @route("pick:{}:{}:{}")
 def pick(table_id: TableId, revision: Revision, draft: Draft, /) -> None:
-    """Change what is being prepared but not done yet."""
+    """Change the draft of an action."""
 
 
 @route("table:{}:undo:{}")
@@ -80,12 +80,12 @@ def hand(table_id: TableId, /) -> None:
 
 @route("table:{}:aid")
 def aid(table_id: TableId, /) -> None:
-    """Show what helps with a hand."""
+    """Show the page of information beside a hand."""
 
 
 @route("table:{}:coach")
 def coach(table_id: TableId, /) -> None:
-    """Ask what the strong computer player would do."""
+    """Ask the strong computer player for advice."""
 
 
 # A lobby
@@ -98,7 +98,7 @@ def join(table_id: TableId, /) -> None:
 
 @route("table:{}:leave")
 def leave(table_id: TableId, /) -> None:
-    """Give up one's seat."""
+    """Leave a seat."""
 
 
 @route("table:{}:start")
@@ -113,12 +113,12 @@ def add_computer(table_id: TableId, strength: Strength, /) -> None:
 
 @route("table:{}:remove-computer")
 def remove_computer(table_id: TableId, /) -> None:
-    """Take away the seat of the last computer player."""
+    """Remove the last computer player."""
 
 
 @route("table:{}:rules")
 def rules(table_id: TableId, /) -> None:
-    """Show the rules of a table's game, and its promise of fair dice or cards."""
+    """Show the rules of a table's game, and the table's commitment to its seed."""
 
 
 @route("table:{}:resize:{}")
@@ -133,7 +133,7 @@ def transfer_host(table_id: TableId, user_id: UserId, /) -> None:
 
 @route("table:{}:turn-away:{}")
 def kick(table_id: TableId, user_id: UserId, /) -> None:
-    """Remove a user, who may not come back."""
+    """Remove a user, who may not join again."""
 
 
 @route("invite:{}:{}")
@@ -148,7 +148,7 @@ def setup(table_id: TableId, /) -> None:
 
 @route("choose:{}:{}")
 def choose_setup(table_id: TableId, choice: SetupChoice, /) -> None:
-    """Choose options in one of the game's ways."""
+    """Make one of the game's choices of options."""
 
 
 @route("table:{}:form")
@@ -176,12 +176,12 @@ def menu_page(table_id: TableId, page: PageName, /) -> None:
 
 @route("table:{}:nudge")
 def nudge(table_id: TableId, /) -> None:
-    """Ping those whom the table waits for."""
+    """Ping the people that the table waits for."""
 
 
 @route("table:{}:back")
 def back(table_id: TableId, /) -> None:
-    """Come back to one's seat, which a computer player has played."""
+    """Return to a seat in which a computer player stands in."""
 
 
 @route("table:{}:vote:{}")
@@ -196,7 +196,7 @@ def take(table_id: TableId, seat: Seat, /) -> None:
 
 @route("table:{}:take-over:{}")
 def sit_in_free_seat(table_id: TableId, seat: Seat, /) -> None:
-    """Do the same, below the news that it is free."""
+    """Take a free seat, below the notice that it is free."""
 
 
 @route("table:{}:pause")
@@ -205,8 +205,8 @@ def pause(table_id: TableId, /) -> None:
 
 
 @route("table:{}:disagree:{}")
-def disagree(table_id: TableId, wish: Proposal, /) -> None:
-    """Say no to a pause, or to cancelling a game."""
+def disagree(table_id: TableId, proposal: Proposal, /) -> None:
+    """Decline a proposal."""
 
 
 @route("table:{}:resume")
@@ -216,22 +216,22 @@ def resume(table_id: TableId, /) -> None:
 
 @route("table:{}:resign")
 def resign(table_id: TableId, /) -> None:
-    """Resign, after the question."""
+    """Resign, after the question that confirms it."""
 
 
 @route("table:{}:agree-cancel")
 def agree_cancel(table_id: TableId, /) -> None:
-    """Ask all players to cancel a game, or agree to that."""
+    """Propose to cancel a game, or agree to it."""
 
 
 @route("table:{}:cancel-sure:{}")
 def cancel_surely(table_id: TableId, was_running: int, /) -> None:
-    """Cancel after the question about a lobby (0) or a running game (1)."""
+    """Cancel a table, after the question about a lobby (0) or a running game (1)."""
 
 
 @route("table:{}:join-listed")
 def join_listed(table_id: TableId, /) -> None:
-    """Take a seat at a table of the list."""
+    """Take a seat at a table in a list."""
 
 
 @route("table:{}:show")
@@ -244,7 +244,7 @@ def show_again(table_id: TableId, /) -> None:
 
 @route("table:{}:rematch")
 def rematch(table_id: TableId, /) -> None:
-    """Open a lobby like the finished one's."""
+    """Open a lobby with the same players and options."""
 
 
 @route("table:{}:replay")
@@ -264,17 +264,17 @@ def step(table_id: TableId, number: ShortNumber, button: ButtonName, /) -> None:
 
 @route("jump:{}:{}:{}")
 def jump(table_id: TableId, level: int, nonce: Nonce, /) -> None:
-    """Go to the chosen step of a replay, from the menu of turns or, above it, one of ranges."""
+    """Go to the chosen step of a replay; ``level`` is 0 for the menu of turns, else of ranges."""
 
 
 @route("table:{}:play-on:{}")
 def fork_game(table_id: TableId, step: int, /) -> None:
-    """Play on from a step of a replay."""
+    """Continue the game from a step of a replay, at a new table."""
 
 
 @route("table:{}:review")
 def review(table_id: TableId, /) -> None:
-    """Begin the quiz of a review."""
+    """Start the quiz of a review."""
 
 
 @route("table:{}:review-all")
@@ -284,7 +284,7 @@ def review_all(table_id: TableId, /) -> None:
 
 @route("quiz:{}:{}:{}")
 def quiz(table_id: TableId, question: QuestionNumber, answer: Answer, /) -> None:
-    """Give an answer to a question, or ask it for None. Both are counted from 0."""
+    """Answer a question of the quiz, or show it if the answer is None; both count from 0."""
 
 
 @route("table:{}:turning-point")
@@ -294,7 +294,7 @@ def turning_point(table_id: TableId, /) -> None:
 
 @route("table:{}:post-turning-point")
 def post_turning_point(table_id: TableId, /) -> None:
-    """Post it in the channel."""
+    """Post the turning point in the channel."""
 
 
 @route("table:{}:record")
@@ -303,5 +303,5 @@ def record(table_id: TableId, /) -> None:
 
 
 def belongs(custom_id: str, table_id: TableId, revision: Revision) -> bool:
-    """Return whether a button does or prepares an action at this revision of a table."""
+    """Return whether a custom_id takes or drafts an action at this revision of a table."""
     return custom_id.startswith((f"act:{table_id}:{revision}:", f"pick:{table_id}:{revision}:"))

@@ -1,4 +1,4 @@
-"""The menus below a step of a replay, which lead to any turn of the game."""
+"""The menus below a step of a replay, which jump to any turn of the game."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -29,11 +29,11 @@ def turn_menus(
     nonce: int,
     translate: Translate,
 ) -> tuple[Menu, ...]:
-    """Return the menus below the step ``at`` a place among those that have ``passed``.
+    """Return the menus below a step; ``at`` is its index among the ``passed`` steps.
 
-    They lead to the start, to how each turn ended, and to the end. If these places are more than a
-    menu holds, the last menu has those around the step, the menu before it has ranges of them, and
-    so on: two menus reach 625 places. ``nonce`` is a number that no other showing of a step has.
+    They jump to the start, the end of each turn, and the end of the game. If there are more places
+    than a menu holds, the last menu has the places around the step, the menu above it has ranges of
+    places, and so on: two menus reach 625 places. ``nonce`` is new each time a step is shown.
     """
     places = [0, *(place for place, step in enumerate(passed) if step.moment is not Moment.PLAYING)]
     current = bisect_left(places, at)
@@ -60,13 +60,13 @@ def turn_menus(
 
 
 def _range_size(places: int, largest: int) -> int:
-    """Return how long ranges of at most so many places are, as few and as even as possible."""
+    """Return the size of ranges of at most ``largest`` places, as few and even as possible."""
     ranges = ceil(places / largest)
     return ceil(places / ranges)
 
 
 class _Turns:
-    """The places of a game that a menu leads to, in words."""
+    """The places of a game that a menu can jump to, in words."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class _Turns:
         self._log = record.entries()
 
     def choice(self, nth: int) -> Choice:
-        """Return the choice of a place: a turn's number, who moved, and what came of it."""
+        """Return the choice of a place: the turn's number, its movers and its outcome."""
         value, step = str(self._places[nth]), self._passed[self._places[nth]]
         if nth == 0:
             return Choice(self.title(nth), value)
@@ -99,7 +99,7 @@ class _Turns:
         movers = self._movers(nth)
         if len(movers) != 1:
             return Choice(self.title(nth), value, _in_short(outcome))
-        # The sign and the name of the only mover are in the choice already.
+        # The choice already shows the sign and the name of the only mover.
         detail = outcome.removeprefix(player(movers[0], safe_names(self._names))).lstrip()
         style = SEATS[movers[0]]
         return Choice(
@@ -107,7 +107,7 @@ class _Turns:
         )
 
     def range_of(self, begin: int, end: int) -> Choice:
-        """Return the choice of a range of places: its turns, and the scores after them."""
+        """Return the choice of a range of places: its turns, and the scores at its end."""
         first, last = max(begin, 1), end - 1
         if self._is_end(last) and last > first:
             last -= 1
@@ -120,7 +120,7 @@ class _Turns:
         return Choice(title, str(self._places[begin]), detail)
 
     def title(self, nth: int) -> str:
-        """Return the name of a place: the number of a turn, and who moved in it."""
+        """Return the title of a place: the turn's number and its movers."""
         if nth == 0:
             return self._translate("replay-start")
         if self._is_end(nth):
@@ -132,7 +132,7 @@ class _Turns:
         return self._passed[self._places[nth]].moment is Moment.GAME_OVER
 
     def _movers(self, nth: int) -> list[Seat]:
-        """Return the seats that moved in a turn, the first one first."""
+        """Return the seats that moved in a turn, in order."""
         begin, end = (self._passed[self._places[place]].entries for place in (nth - 1, nth))
         entries = self._log[begin:end]
         return _seats([entry for entry in entries if entry.kind in _OWN_WISH]) or _seats(entries)

@@ -1,4 +1,4 @@
-"""What is said in a channel to people whom a table waits for."""
+"""Messages to the people that a table waits for, in its channel or directly."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ def reminder(
 
 
 def nudge(table: Table, people: Sequence[UserId], by: Seat, translate: Translate) -> PlainSpec:
-    """Return a player's nudge to those whom the table waits for."""
+    """Return a player's nudge to the people that the table waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = translate(
         "turn-nudge",
@@ -48,7 +48,7 @@ def resumed(
     deadline: datetime | None,
     translate: Translate,
 ) -> PlainSpec:
-    """Return the news, for those whom it waits for, that a paused game goes on, and by whom."""
+    """Return the notice that a paused game continues; ``by`` is the seat that resumed it."""
     names = [safe_name(seated.name) for seated in table.seats]
     lines = [
         translate("pause-over") if by is None else translate("pause-ended", by=player(by, names))
@@ -62,7 +62,7 @@ def resumed(
 
 
 def replaced(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
-    """Return that a computer player plays on for a user, with the button to come back."""
+    """Return the notice that a computer player stands in, with the button to come back."""
     user_id = table.seats[seat].person
     back = Button(translate("button-back"), table_routes.back(table.id), ButtonStyle.GOOD)
     words = translate("turns-missed", players=mentions([user_id]))
@@ -73,13 +73,13 @@ def replaced(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
 def direct_turn(
     table: Table, server: str, deadline: datetime | None, translate: Translate
 ) -> PlainSpec:
-    """Return the direct message that it's a user's turn; ``server`` is the name of the server."""
+    """Return the direct message about a user's turn; ``server`` is the server's name."""
     ends = "" if deadline is None else translate("direct-deadline", when=relative(deadline))
     return _direct("direct-turn", table, server, translate, ends=ends)
 
 
 def direct_next(table: Table, server: str, translate: Translate) -> PlainSpec:
-    """Return the direct message that a user's turn is the next one."""
+    """Return the direct message that a user is next."""
     return _direct("direct-next", table, server, translate)
 
 
@@ -97,13 +97,13 @@ def direct_rematch(table: Table, server: str, translate: Translate) -> PlainSpec
 def pinged_instead(
     table: Table, user_id: UserId, notice: TurnAlert, translate: Translate
 ) -> PlainSpec:
-    """Return the ping for a user to whom Discord lets the bot send no direct message."""
+    """Return the ping for a user who can't receive direct messages from the bot."""
     variables = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
     return PlainSpec(translate("direct-refused", **variables), ping=(user_id,))
 
 
 def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate) -> PlainSpec:
-    """Return the rematch ping for people to whom Discord lets the bot send no direct message."""
+    """Return the rematch ping for people who can't receive direct messages from the bot."""
     title = table_title(table, translate)
     words = translate("rematch-ping", players=mentions(people), table=title)
     return PlainSpec(f"{words} {table_link(table)}", ping=tuple(people))

@@ -1,1 +1,1 @@
-"""The file of everything that is stored about a person: a page, and JSON for programs."""
+"""The export of a user's stored data: a page for people, and JSON for programs."""

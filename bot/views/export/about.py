@@ -1,4 +1,4 @@
-"""What an export is about, and what it has to say about each of its fields."""
+"""The subject of an export, and the descriptions of its fields."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -16,22 +16,22 @@ OF_THE_FILE: Final[Mapping[str, tuple[str, ...]]] = {
     "about": ("what", "user_id", "bot", "made_at", "fields"),
     "servers": ("guild_id", "name"),
 }
-"""What the JSON has around the tables of the database."""
+"""Fields of the JSON outside the tables of the database."""
 _SHARED: Final = frozenset({"user_id", "seat", "game"})
-"""Fields that mean the same in every table of the database."""
+"""Fields with the same meaning in all tables of the database."""
 _OWN: Final = frozenset({("tables", "game"), ("votes", "seat"), ("about", "user_id")})
-"""Those that mean something else for once."""
+"""Exceptions to `_SHARED`: fields with their own meaning in a table."""
 _PLACE: Final = "place-"
 _FIRST_MONTH: Final = 100_000
-"""A period from here on is a month, below a season."""
+"""Smallest number of a period that is a month; smaller ones are seasons."""
 
 
 class Export(NamedTuple):
-    """What is exported: about whom, by which bot, when, and what belongs to no single game.
+    """The subject of an export, and the rows that belong to no single game.
 
-    ``names`` are those of the servers that the bot knows, ``fields`` all that can be told, by table
-    of the database. ``erased_after`` is in how many days a server is forgotten that has removed the
-    bot. The catalogue is in the person's language.
+    ``names`` are the names of the servers that the bot knows. ``fields`` are all fields that an
+    export may have, by table of the database. ``erased_after`` is the number of days after which a
+    server that has removed the bot is forgotten. The catalogue is in the user's language.
     """
 
     user_id: UserId
@@ -49,7 +49,7 @@ class Export(NamedTuple):
 def explained(
     fields: Mapping[str, tuple[str, ...]], words: Catalogue
 ) -> Mapping[str, Mapping[str, str]]:
-    """Return by table the meaning of each field that the JSON can have; "" is the table itself."""
+    """Return the description of each field by table; the key "" describes the table itself."""
     return {
         part: {"": part_about(part, words), **{name: meaning(part, name, words) for name in names}}
         for part, names in {**OF_THE_FILE, **fields}.items()
@@ -57,12 +57,12 @@ def explained(
 
 
 def part_about(part: str, words: Catalogue) -> str:
-    """Return what a row of a table of the database is about."""
+    """Return the description of a table of the database."""
     return words(f"part-{_key(part)}")
 
 
 def meaning(part: str, field: str, words: Catalogue) -> str:
-    """Return the meaning of a field of a table of the database."""
+    """Return the description of a field of a table of the database."""
     is_shared = field in _SHARED and (part, field) not in _OWN
     return words(f"field-{_key(field if is_shared else f'{part}-{field}')}")
 
@@ -78,7 +78,7 @@ def moment(at: datetime, words: Catalogue) -> str:
 
 
 def server_name(guild_id: GuildId, export: Export) -> str:
-    """Return what a server is called, or its number if the bot doesn't know; 0 is none."""
+    """Return a server's name, or its id if the name is unknown; id 0 is no server."""
     if not guild_id:
         return export.words("export-no-server")
     name = visible_text(export.names.get(guild_id, ""))
@@ -86,14 +86,14 @@ def server_name(guild_id: GuildId, export: Export) -> str:
 
 
 def game_name(key: str, words: Catalogue) -> str:
-    """Return the name of a game; "" stands for all of them, and one that has gone for itself."""
+    """Return the name of a game, or its key if it isn't installed; "" stands for all games."""
     if not key:
         return words("leaderboard-all")
     return words(f"{key}-name") if f"{key}-name" in words else key
 
 
 def stat_name(game: str, stat: str, words: Catalogue) -> str:
-    """Return the name of a number that a game counts; of an unknown one its own name."""
+    """Return the name of a statistic, or its key if the catalogue has no name."""
     if stat.startswith(_PLACE):
         return words("stat-place", place=stat.removeprefix(_PLACE))
     key = stat.replace("_", "-")
@@ -102,7 +102,7 @@ def stat_name(game: str, stat: str, words: Catalogue) -> str:
 
 
 def period_name(period: int, words: Catalogue) -> str:
-    """Return the name of all time, a season or a month, as the store numbers them."""
+    """Return the name of a period of the store: all time, a season or a month."""
     if period == ALL_TIME:
         return words("export-all-time")
     if period < _FIRST_MONTH:

@@ -1,4 +1,4 @@
-"""The file of an export: an archive with the page and the same as JSON, made game by game.
+"""The file of an export: an archive with the page and JSON, written game by game.
 
 Nobody has all of it in memory: what belongs to a game is packed as soon as it has been read.
 """
@@ -19,16 +19,16 @@ from bot.views.export.page import game_part, page
 PAGE: Final = "index.html"
 DATA: Final = "data.json"
 MOST_GAMES: Final = 500
-"""A page with more of them would be too much for a phone."""
+"""Maximum number of games in a file, so that a phone can show its page."""
 _LARGEST: Final = 7_000_000
-"""Bytes after which no more games are added. Discord takes 10 MiB on a server without boosts."""
+"""Size in bytes after which no games are added; Discord accepts 10 MiB without boosts."""
 _HOW_TO_READ: Final = ("json-what", "json-order", "json-fields", "times")
 _EXACT: Final = 2**53
-"""Many programs read numbers of JSON as floating point, which has no room for larger ones."""
+"""Largest integer that programs can read exactly from JSON as a floating-point number."""
 
 
 class ExportFile:
-    """The file of an export while it is made, to be used as a context.
+    """The file of an export while it is written; a context manager.
 
     Its methods take long: they belong into a thread.
     """
@@ -50,11 +50,11 @@ class ExportFile:
         self._archive.close()
 
     def begin(self) -> None:
-        """Write what belongs to no single game, before any game."""
+        """Write the data that belongs to no game; call this before `add`."""
         self._data.write(_json(_head(self._export)).removesuffix(b"\n}") + b',\n"games": [')
 
     def add(self, games: Sequence[OwnRows]) -> bool:
-        """Add games, each older than those before; return whether there is room for more."""
+        """Add games in order, newest first; return whether there is room for more."""
         for rows in games:
             self._data.write((b",\n" if self._number else b"\n") + _json(rows))
             self._page.write(game_part(rows, self._export).encode())
@@ -63,7 +63,7 @@ class ExportFile:
         return self._number < MOST_GAMES and taken < _LARGEST
 
     def finish(self, older: int, *, newer: bool) -> bytes:
-        """Return the whole file, in which ``older`` games had no room."""
+        """Return the file's content; ``older`` is the number of games that didn't fit."""
         self._data.write(b'\n],\n"older_games": %d\n}\n' % older)
         self._data.close()
         self._page.close()
@@ -81,7 +81,7 @@ class ExportFile:
 
 
 def _head(export: Export) -> dict[str, Any]:
-    """Return what stands before the games in the JSON."""
+    """Return the part of the JSON before the games."""
     words = export.words
     return {
         "about": {
@@ -104,7 +104,7 @@ def _json(value: Any) -> bytes:
 
 
 def _exact(value: Any) -> Any:
-    """Return a value with texts in place of numbers that many programs would round."""
+    """Return a value with large integers as strings, since many programs would round them."""
     if isinstance(value, Mapping):
         return {name: _exact(part) for name, part in value.items()}
     if isinstance(value, list):

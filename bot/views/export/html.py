@@ -1,4 +1,4 @@
-"""HTML piece by piece: what is put into it is text, whatever characters it has."""
+"""Builders of HTML that escape all text."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -6,14 +6,14 @@ from html import escape
 from typing import Final
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
-"""No browser loads or runs anything for this page, even if it had a mistake."""
+"""Content security policy that forbids scripts and external resources."""
 _VOID: Final = frozenset({"meta"})
 _CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e]")
-"""Characters that no page may have, or that turn the text after them around."""
+"""Control characters, and characters that change the direction of text."""
 
 
 class Html(str):
-    """A text that is HTML already. Any other text is escaped wherever it is put into HTML."""
+    """A string of HTML; all other strings are escaped when they are put into HTML."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ def tag(name: str, /, *content: str, **attributes: str) -> Html:
 
 
 def joined(content: Iterable[str]) -> Html:
-    """Return several texts and pieces of HTML as one."""
+    """Return strings and pieces of HTML, joined into one piece."""
     return Html("".join(part if isinstance(part, Html) else _clean(part) for part in content))
 
 
@@ -38,7 +38,7 @@ def _clean(text: str) -> str:
 
 
 def table(rows: Iterable[Sequence[str]], heads: Sequence[str] = ()) -> Html:
-    """Return a table with a row of heads, or else with a head at the beginning of each row."""
+    """Return a table with a row of ``heads``, or with a heading in each row's first cell."""
     if heads:
         lines = [joined(tag("td", cell) for cell in row) for row in rows]
         lines.insert(0, joined(tag("th", head, scope="col") for head in heads))
@@ -48,7 +48,7 @@ def table(rows: Iterable[Sequence[str]], heads: Sequence[str] = ()) -> Html:
 
 
 def page_start(language: str, title: str, style: str) -> str:
-    """Return how a page begins that needs nothing else. The style is put into it as it is."""
+    """Return the start of a self-contained page; ``style`` is CSS and isn't escaped."""
     head = tag(
         "head",
         tag("meta", charset="utf-8"),

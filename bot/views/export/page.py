@@ -1,7 +1,6 @@
-"""The page of an export: what is stored, what for and for how long, then all of it in tables.
+"""The HTML page of an export: an overview of the data and its purposes, then all rows in tables.
 
-One renderer shows every row of every table of the database, with the words that the catalogue has
-for its fields.
+One renderer shows the rows of all tables of the database; the catalogue describes their fields.
 """
 
 import re
@@ -29,17 +28,18 @@ from bot.views.markup import message_link, visible_text
 
 _STYLE: Final = (ASSETS / "export.css").read_text(encoding="utf-8")
 _KINDS: Final = ("games", "sums", "answers", "choices", "notices", "gone")
-"""What is stored, in kinds that people tell apart: the catalogues say why and for how long."""
+"""Kinds of data; the catalogues say why and for how long each is kept."""
 _PAUSE: Final = re.compile("[:;,]")
-"""Ends that part of a field's meaning that heads a column."""
+"""End of the part of a field's description that is its column's heading."""
 _SHORT: Final = 3
-"""The most rows of a table that isn't folded."""
+"""Maximum number of rows of a table that is shown unfolded."""
 
 
 def page(export: Export, games: str, older: int, *, newer: bool) -> Iterator[str]:
-    """Yield the page, piece by piece, with these games as `game_part` has made them.
+    """Yield the page in pieces; ``games`` is the HTML of the games, made by `game_part`.
 
-    There are ``older`` games in no file yet; ``newer`` ones are in another file.
+    ``older`` is the number of games that are in no file yet; ``newer`` is whether another file has
+    newer ones.
     """
     words = export.words
     parts = [("what", words("export-what"), _what(export, older, is_part=bool(older or newer)))]
@@ -59,7 +59,7 @@ def page(export: Export, games: str, older: int, *, newer: bool) -> Iterator[str
 
 
 def game_part(rows: OwnRows, export: Export) -> Html:
-    """Return what is stored about a person at a table, folded below a line that says which."""
+    """Return the rows about a user at a table, folded below a line that identifies it."""
     words, [game] = export.words, rows["tables"]
     [result] = rows.get("results") or [{}]
     at = game.get("ended_at") or game.get("started_at") or game["created_at"]
@@ -83,7 +83,7 @@ def game_part(rows: OwnRows, export: Export) -> Html:
 
 
 def _by_name(export: Export, guild_id: GuildId) -> tuple[bool, str]:
-    """Return what servers are sorted by: those that the bot doesn't know come last."""
+    """Return the sort key of a server: servers without a known name come last."""
     return guild_id not in export.names, server_name(guild_id, export).casefold()
 
 
@@ -95,7 +95,7 @@ def _made(export: Export) -> str:
 
 
 def _isolated(name: str) -> str:
-    """Return a name for a sentence, which it can't turn around if it is written right to left."""
+    """Return a name in directional isolates, so that it can't reorder its sentence."""
     return f"\u2068{visible_text(name)}\u2069"
 
 
@@ -114,7 +114,7 @@ def _what(export: Export, older: int, *, is_part: bool) -> Html:
 
 
 def _kind(kind: str, words: Catalogue) -> Html:
-    """Return what is stored of a kind, what for and for how long."""
+    """Return the section about a kind of data: its content, purpose and retention."""
     parts = [(words(f"export-head-{it}"), words(f"export-{kind}-{it}")) for it in ("why", "kept")]
     return joined((tag("h3", words(f"export-{kind}-what")), table(parts)))
 
@@ -126,7 +126,7 @@ def _everywhere(export: Export) -> Html:
 
 
 def _tables(parts: OwnRows, words: Catalogue, game: str = "") -> Iterator[Html]:
-    """Yield the rows of each table of the database below what the table is about."""
+    """Yield the rows of each table of the database below the table's description."""
     for part, rows in parts.items():
         if not rows:
             continue
@@ -142,7 +142,7 @@ def _tables(parts: OwnRows, words: Catalogue, game: str = "") -> Iterator[Html]:
 
 
 def _shown(field: str, row: OwnRow, game: str, words: Catalogue) -> str:
-    """Return a value as people read it, "" if there is none."""
+    """Return a field's value in readable form, "" for None."""
     value = row.get(field)
     if value is None:
         return ""
