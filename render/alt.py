@@ -12,17 +12,17 @@ _NAME_LENGTH = 18
 
 
 def told(parts: Iterable[str]) -> str:
-    """Return the alt text made of these sentences, the most important first."""
+    """Return the alt text made of these sentences, most important first."""
     return shortened(" ".join(filter(None, parts)))
 
 
 def short(name: str) -> str:
-    """Return a name that leaves room for the position."""
+    """Return a name cut to leave room for the position."""
     return name if len(name) <= _NAME_LENGTH else name[: _NAME_LENGTH - 1] + "…"
 
 
 def headline(number: int, seat: Seat, names: Sequence[str], does: str, translate: Translate) -> str:
-    """Return whose turn it is and what the seat does."""
+    """Return the sentence that names the turn, its seat and the seat's action."""
     return translate(
         "picture-alt-mover",
         number=number,

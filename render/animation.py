@@ -1,8 +1,8 @@
-"""A game as a moving picture: an animated GIF of its pictures.
+"""Animated GIFs of whole games, made from their pictures.
 
-GIF is what every Discord client plays inside a message. All pictures of a game have one palette
-and little changes from one to the next, so a frame holds only what has changed. Pillow would write
-such a film by itself, but several times larger, and with all its frames in memory at once.
+GIF is the format that every Discord client plays inside a message. All pictures of a game share one
+palette and consecutive ones differ little, so a frame holds only the changed part. Pillow's own
+animated GIFs would be several times larger, and need all frames in memory at once.
 """
 
 from collections import deque
@@ -20,25 +20,25 @@ from render.png import frame_of, opened
 from render.scenery import wall
 
 LIMIT: Final = 8_000_000
-"""The most bytes of an animation: less than what Discord takes as one attachment."""
+"""Maximum size of an animation in bytes, below Discord's limit for one attachment."""
 LONGEST: Final = 120_000
-"""How many milliseconds an animation may run, unless its turns alone need more."""
+"""Maximum duration of an animation in milliseconds, unless its turns alone need more."""
 
 _ACTION, _TURN, _END = 700, 1500, 8000
-"""How many milliseconds an action, the end of a turn and the end of the game are shown."""
+"""Milliseconds for which an action, the end of a turn and the end of the game are shown."""
 _ACTION_SPEEDUP, _TURN_SPEEDUP = 2.5, 4
-"""How many times faster actions may pass, and the ends of turns."""
+"""Maximum speed-up of actions, and of the ends of turns."""
 _SCALES: Final = (1.0, 0.7, 0.5)
 _AHEAD: Final = 2
-"""How many pictures are drawn ahead."""
+"""Number of pictures drawn ahead."""
 _UNCHANGED: Final = 255
-"""A colour that no picture has: here the frame before is seen."""
+"""A colour that no picture has: it is transparent and keeps the previous frame's pixel."""
 
 
 class Frame(NamedTuple):
-    """A picture of a game, and whether a turn ends with it.
+    """A picture of a game; ``ends_turn`` says whether a turn ends with it.
 
-    ``make`` may be called several times; it had better be slow only once.
+    ``make`` may be called several times; only the first call should be slow.
     """
 
     make: Callable[[], Picture]
@@ -46,17 +46,17 @@ class Frame(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A frame, by its number, that is shown for so many milliseconds."""
+    """A frame, by index, and its duration in milliseconds."""
 
     frame: int
     duration: int
 
 
 def animated(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
-    """Return the frames as a GIF that runs for ever and rests on the last one.
+    """Return the frames as a GIF that loops and pauses on the last one.
 
-    It has as many of the frames as fit into the time and into ``limit`` bytes: all, else the ends
-    of the turns, at last smaller and fewer ones. Raises ValueError if not even one fits.
+    It has as many of the frames as fit into the time and into ``limit`` bytes: all, else only the
+    ends of turns, then smaller and fewer ones. Raises ValueError if not even one fits.
     """
     ground = _Ground(0, b"")
     for shots, scale in _attempts([frame.ends_turn for frame in frames]):
@@ -73,10 +73,10 @@ def animated(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
 
 
 def paced(ends_turn: Sequence[bool], *, whole_turns: bool = False) -> list[Shot]:
-    """Return which frames are shown and for how long; where it begins is looked at like a turn.
+    """Return the frames to show and their durations. The first one lasts as long as a turn.
 
-    What would run longer than `LONGEST` is hastened. If that isn't enough, or if ``whole_turns``
-    are asked for, only the ends of turns are shown, and the first and the last frame.
+    An animation longer than `LONGEST` is sped up. If that isn't enough, or if ``whole_turns`` is
+    true, only the ends of turns and the first and last frame are shown.
     """
     last = len(ends_turn) - 1
     shots = [
@@ -95,7 +95,7 @@ def paced(ends_turn: Sequence[bool], *, whole_turns: bool = False) -> list[Shot]
 
 
 def _attempts(ends_turn: Sequence[bool]) -> Iterator[tuple[list[Shot], float]]:
-    """Yield ever smaller animations: which frames, and at which scale."""
+    """Yield ever smaller animations: their shots and their scale."""
     yield paced(ends_turn), _SCALES[0]
     shots = paced(ends_turn, whole_turns=True)
     for scale in _SCALES:
@@ -106,14 +106,17 @@ def _attempts(ends_turn: Sequence[bool]) -> Iterator[tuple[list[Shot], float]]:
 
 
 class _Ground(NamedTuple):
-    """What all pictures of a film have in common: that of the highest, and of that with the most
-    colours, because all others begin with the same ones."""
+    """Properties common to all pictures of a film.
+
+    They are the height of the highest picture, and the palette of the one with the most colours,
+    since all others begin with the same colours.
+    """
 
     height: int
     palette: bytes
 
     def fitting(self, png: bytes) -> "_Ground":
-        """Return the ground for one more picture."""
+        """Return the properties extended to one more picture."""
         (_, height), palette = frame_of(png)
         return _Ground(max(self.height, height), max(self.palette, palette, key=len))
 
@@ -125,9 +128,9 @@ def _encoded(
     scale: float,
     limit: int,
 ) -> bytes | _Ground | None:
-    """Return pictures, each shown for so many milliseconds, as a GIF; None if it grows too large.
+    """Return pictures with these durations in milliseconds as a GIF; None if it grows too large.
 
-    If one of them doesn't fit the ``ground``, return the one that it takes.
+    If a picture doesn't fit the ``ground``, return the ground that it needs.
     """
     file, before = BytesIO(), None
     for picture, duration in zip(_made_ahead(makers), durations, strict=True):
@@ -157,9 +160,9 @@ def _encoded(
 
 
 def _made_ahead(makers: Iterable[Callable[[], Picture]]) -> Iterator[Picture]:
-    """Yield pictures; the next ones are drawn in a thread, while one is put into the film.
+    """Yield pictures, drawing the next ones in a thread while one is encoded.
 
-    Both take about as long, and compressing lets other threads work.
+    Both take about as long, and compression releases the GIL.
     """
     with ThreadPoolExecutor(1) as drawing:
         rest = iter(makers)
@@ -174,7 +177,7 @@ def _made_ahead(makers: Iterable[Callable[[], Picture]]) -> Iterator[Picture]:
 
 
 def _fitted(png: bytes, height: int, scale: float) -> Image.Image:
-    """Return a picture at this scale, with more of the wall below it if it isn't as high."""
+    """Return a picture at this scale, with more of the wall below it if it is too low."""
     image = opened(png)
     if image.height < height:
         higher = wall(height).picture()
@@ -189,7 +192,7 @@ def _fitted(png: bytes, height: int, scale: float) -> Image.Image:
 
 
 def _difference(before: Image.Image, now: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
-    """Return what has changed from one picture to the next, and its upper left corner there."""
+    """Return the difference between two pictures, and the position of its upper left corner."""
     change = ImageChops.difference(before, now)
     left, top, right, bottom = change.getbbox() or (0, 0, 1, 1)
     box = left, top, right, bottom

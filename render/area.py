@@ -1,4 +1,4 @@
-"""Areas of a picture by name: each game's ``layout`` says with them what lies where."""
+"""Named areas of a picture, from which each game's ``layout`` is built."""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -23,26 +23,26 @@ class Area(NamedTuple):
 
     @property
     def x(self) -> int:
-        """The middle, sideways."""
+        """The horizontal middle."""
         return (self.left + self.right) // 2
 
     @property
     def y(self) -> int:
-        """The middle, from top to bottom."""
+        """The vertical middle."""
         return (self.top + self.bottom) // 2
 
     def inset(self, sideways: int, upright: int = 0) -> "Area":
-        """Return the area without this much at each side, and at the top and at the bottom."""
+        """Return the area without a margin at both sides, and one at the top and the bottom."""
         return Area(
             self.left + sideways, self.top + upright, self.right - sideways, self.bottom - upright
         )
 
     def columns(self, number: int) -> tuple["Area", ...]:
-        """Return the area cut into columns of one width, from left to right."""
+        """Return the area cut into columns of equal width, from left to right."""
         return _columns(self, number)
 
     def rows(self, number: int) -> tuple["Area", ...]:
-        """Return the area cut into rows of one height, from top to bottom."""
+        """Return the area cut into rows of equal height, from top to bottom."""
         return _rows(self, number)
 
 

@@ -1,4 +1,4 @@
-"""Backdrops: what is the same in many pictures, drawn once and ready to be copied."""
+"""Backdrops: the common part of many pictures, drawn once and ready to be copied."""
 
 from typing import Final, NamedTuple
 
@@ -10,7 +10,7 @@ from render.palette import Rgb, channels
 
 
 class Backdrop(NamedTuple):
-    """A picture in memory as `render.png` wants it, and its palette."""
+    """A picture in memory in the form that `render.png` takes, with its palette."""
 
     memory: bytes
     size: png.Size
@@ -18,13 +18,13 @@ class Backdrop(NamedTuple):
 
     @classmethod
     def of(cls, image: Image.Image) -> "Backdrop":
-        """Return an image in a palette as a backdrop."""
+        """Return a palette image as a backdrop."""
         memory = png.memory_of(image.size)
         png.image_in(memory, image.size).im.paste(image.im, (0, 0, *image.size))
         return cls(bytes(memory), image.size, bytes(image.getpalette() or ()))
 
     def in_colours(self, colours: tuple[Rgb, ...]) -> "Backdrop":
-        """Return it in another palette, which begins with the colours that it has."""
+        """Return the backdrop with an extended palette, which must begin with its colours."""
         return self._replace(palette=channels(colours))
 
 

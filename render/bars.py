@@ -1,4 +1,4 @@
-"""Ratings as bars: where each number lies, and how far from it the truth may be."""
+"""Ratings as bars: each rating with its range of uncertainty."""
 
 from collections.abc import Sequence
 from itertools import chain, count
@@ -19,16 +19,16 @@ from render.words import Translate
 _TOP, _ROW, _BELOW = 118, 62, 54
 _PLACE, _NAME, _NAME_END = 78, 92, 350
 _LEFT, _RIGHT = 372, 850
-"""Where the scale lies."""
+"""The ends of the scale."""
 _NUMBER: Final = WIDTH - 30
 _STEPS: Final = (100, 200, 500, 1000)
 _MOST_TICKS: Final = 6
 
 
 class Bar(NamedTuple):
-    """A player's number, and half the width of what is likely around it.
+    """A player's rating, and half the width of its likely range.
 
-    It is hollow unless it ``is_sure`` enough to count. ``words`` tell the same in an alt text.
+    The bar is hollow unless ``is_sure``. ``words`` say the same in an alt text.
     """
 
     place: str
@@ -40,7 +40,7 @@ class Bar(NamedTuple):
 
 
 def bars_picture(title: str, subtitle: str, bars: Sequence[Bar], translate: Translate) -> Picture:
-    """Return one bar for everybody, from top to bottom. Raises ValueError without any."""
+    """Return a chart with one bar per player. Raises ValueError without any."""
     ticks = _ticks(bars)
     low, high = ticks[0], ticks[-1]
     names = shown_names([bar.name for bar in bars], translate)
@@ -76,7 +76,7 @@ def bars_picture(title: str, subtitle: str, bars: Sequence[Bar], translate: Tran
 
 
 def _ticks(bars: Sequence[Bar]) -> range:
-    """Return the marks of the scale, as few as show all bars."""
+    """Return the fewest ticks of the scale that enclose all bars."""
     low = min(bar.number - bar.spread for bar in bars)
     high = max(bar.number + bar.spread for bar in bars)
     for step in chain(_STEPS, count(2000, 1000)):
@@ -89,7 +89,7 @@ def _ticks(bars: Sequence[Bar]) -> range:
 def _draw_bar(
     brush: Brush, ends: tuple[float, float], middle: float, y: float, *, filled: bool
 ) -> None:
-    """Draw what is likely as a bar, and the number as a notch across it."""
+    """Draw the likely range as a bar, and the rating as a notch across it."""
     left, right = ends
     brush.rectangle((left - 2, y - 13, right + 2, y + 13), INK, 9)
     brush.rectangle((left + 1, y - 10, right - 1, y + 10), GOLD if filled else PAPER, 7)

@@ -1,4 +1,4 @@
-"""The picture in the making: a prepared backdrop on which sprites and text are put."""
+"""A picture under construction: a backdrop on which sprites and text are put."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -16,11 +16,11 @@ WIDTH: Final = 1000
 """The width of all pictures in pixels."""
 
 SIZE_LIMIT: Final = 100_000
-"""The most bytes of a picture: it is sent to phones."""
+"""Maximum size of a picture in bytes, since it is sent to phones."""
 
 
 class Canvas:
-    """A picture on a backdrop that stays as it is: the canvas works on a copy."""
+    """A picture on a copy of a backdrop."""
 
     def __init__(self, backdrop: Backdrop | Image.Image) -> None:
         if isinstance(backdrop, Image.Image):
@@ -30,7 +30,7 @@ class Canvas:
         self._pixels = png.image_in(self._memory, self._size, "L").im
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
-        """Put a sprite's origin there."""
+        """Put a sprite with its origin at this point."""
         put_pieces(self._pixels, sprite.pieces, round(x), round(y))
 
     def write(
@@ -50,17 +50,17 @@ class Canvas:
         return right - left
 
     def part(self, area: Area) -> Sprite:
-        """Return what is in an area now; its origin is the upper left corner."""
+        """Return an area of the picture as a sprite; its origin is the upper left corner."""
         pixels = png.image_in(self._memory, self._size, "L").crop(area)
         box = (0, 0, area.width, area.height)
         return Sprite(((pixels.im, None, *box),), box)
 
     def backdrop(self) -> Backdrop:
-        """Return the picture as the backdrop of others."""
+        """Return the picture as a backdrop for others."""
         return Backdrop(bytes(self._memory), self._size, self._palette)
 
     def image(self) -> Image.Image:
-        """Return the picture as an image of its own."""
+        """Return the picture as an independent image."""
         image = png.image_in(self._memory, self._size).copy()
         image.putpalette(self._palette)
         return image

@@ -1,4 +1,4 @@
-"""Playing cards: a large index, a suit by shape and colour, backs, and places for cards."""
+"""Playing cards: a large index, a suit by shape and colour, backs, and empty places."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -28,7 +28,7 @@ WIDTH: Final = 132
 HEIGHT: Final = 184
 """The size of a card in pixels, before any zoom."""
 STEP: Final = 62
-"""How far the cards of a fan lie apart at least, so that each index is seen."""
+"""Minimum offset between the cards of a fan, so that each index is visible."""
 CLOTH: Final = mixed(BARK, STAMP, 0.34)
 """A tablecloth for cards to lie on."""
 _MUTED: Final = mixed(PAPER, STEEL, 0.6)
@@ -36,7 +36,7 @@ _SIZES: Final = (72, 62, 54, 46, 40)
 
 
 class Suit(Enum):
-    """What a card's suit is: its shape. Colour alone never tells suits apart."""
+    """A card's suit, identified by its shape. Colour alone never distinguishes suits."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
@@ -52,19 +52,19 @@ SUIT_COLOURS: Final = {
     Suit.CLUBS: mixed(SEAT_COLOURS[2], INK, 0.35),
     Suit.DIAMONDS: SEAT_COLOURS[0],
 }
-"""Four colours, so that a small card is told at a glance."""
+"""Four colours, so that small cards are recognised at a glance."""
 
 
 class CardLook(Enum):
-    """What a card is to the one who looks at it."""
+    """The emphasis of a card."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
     PLAIN = "plain"
     MUTED = "muted"
-    """May not be played, or counts no more."""
+    """May not be played, or no longer counts."""
     MARKED = "marked"
-    """With a golden edge, such as the card that wins."""
+    """With a golden edge, such as the winning card."""
 
 
 @SPRITES
@@ -77,7 +77,7 @@ def card_sprite(
 ) -> Sprite:
     """Return a card; its origin is its upper left corner.
 
-    Two letters or digits fit as its ``index``, and four on a card without a suit, where they are in
+    Two letters or digits fit as its ``index``, and four on a card without a suit, which has them in
     the middle. At a zoom of less than 0.7 a long one gets too small: `Brush.write` raises
     ValueError.
     """
@@ -112,14 +112,14 @@ def back_sprite(ground: Rgb = CLOTH, zoom: float = 1.0) -> Sprite:
 
 @SPRITES
 def place_sprite(ground: Rgb = CLOTH, zoom: float = 1.0, *, waited_for: bool = False) -> Sprite:
-    """Return the place of a card that is yet to be played; its origin is its upper left corner."""
+    """Return the empty place of a card; its origin is its upper left corner."""
     brush = Brush(WIDTH, HEIGHT, ground, zoom=zoom)
     draw_place(brush, WIDTH, HEIGHT, ground, waited_for=waited_for)
     return brush.sprite()
 
 
 def draw_edge(brush: Brush, width: float, height: float, *, marked: bool) -> None:
-    """Draw a card of this size, all edge: dark, or golden if it is marked."""
+    """Draw the edge of a card of this size: dark, or golden if it is marked."""
     brush.rectangle((0, 0, width, height), GOLD_LIGHT if marked else INK, 15)
 
 
@@ -138,7 +138,7 @@ def draw_back(brush: Brush, width: float, height: float) -> Rgb:
 
 
 def draw_place(brush: Brush, width: float, height: float, cloth: Rgb, *, waited_for: bool) -> None:
-    """Draw the place of a card of this size on a cloth; that of one who is waited for is golden."""
+    """Draw an empty place of this size on a cloth; it is golden while its player is to act."""
     edge = GOLD_LIGHT if waited_for else mixed(cloth, PAPER, 0.4)
     brush.rectangle((0, 0, width, height), edge, 15)
     wide = 7 if waited_for else 3
@@ -146,7 +146,7 @@ def draw_place(brush: Brush, width: float, height: float, cloth: Rgb, *, waited_
 
 
 def draw_suit(brush: Brush, suit: Suit, x: float, y: float, radius: float, ink: Rgb) -> None:
-    """Draw the sign of a suit around a point."""
+    """Draw a suit's symbol around a point."""
 
     def lobe(dx: float, dy: float, size: float) -> None:
         px, py, r = x + dx * radius, y + dy * radius, size * radius
@@ -175,10 +175,10 @@ def draw_suit(brush: Brush, suit: Suit, x: float, y: float, radius: float, ink: 
 
 
 def put_row(canvas: Canvas, area: Area, cards: Sequence[Sprite]) -> None:
-    """Put cards into the middle of an area, over each other if there are many.
+    """Put cards into the middle of an area, overlapping if there are many.
 
-    A row of 976 px has room for 7 cards beside each other, and for 14 with `STEP` px of each free.
-    More go on in further rows, which need an area higher than `HEIGHT`.
+    A row of 976 px has room for 7 cards beside each other, and for 14 with `STEP` px of each
+    visible. More cards continue in further rows, which need an area higher than `HEIGHT`.
     """
     if not cards:
         return

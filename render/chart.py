@@ -15,15 +15,15 @@ from render.sprite import Point
 from render.words import Translate
 
 _APART: Final = 9
-"""How far apart lines run that would else lie on each other, if the scale has room for it."""
+"""Distance in pixels between lines that would otherwise coincide, if the scale has room for it."""
 _SIGNS: Final = 6
-"""How many signs a line carries."""
+"""Number of symbols on a line."""
 _TOLD: Final = 4
-"""In how many steps alt texts tell how a score went."""
+"""Number of steps in which alt texts describe the course of a score."""
 
 
 class _Axes(NamedTuple):
-    """The scales of a chart: the last turn, the highest score, how many seats, where they lie."""
+    """The scales of a chart: last turn, highest score, number of seats, and the axes' ends."""
 
     turns: int
     top: int
@@ -33,7 +33,7 @@ class _Axes(NamedTuple):
 
     @classmethod
     def of(cls, names: Sequence[str], scores: Sequence[Sequence[int]]) -> "_Axes":
-        """Return the scales for these scores, with room for what stands beside them."""
+        """Return the scales for these scores, with room for the labels beside the axes."""
         top = max(1, *map(max, scores))
         sides = curves.sides(map(str, ticks(top)), names, map(str, scores[-1]))
         return cls(len(scores) - 1, top, len(names), *sides)
@@ -43,7 +43,7 @@ class _Axes(NamedTuple):
         return x, BOTTOM - (BOTTOM - TOP) * score / self.top
 
     def line(self, seat: int, scores: Sequence[int]) -> list[Point]:
-        """Return the points of a seat's line; at the lowest score no line dips below the axis."""
+        """Return the points of a seat's line; even at the lowest score it stays above the axis."""
         least = (self.seats - 1) / 2 * self._apart + LINE_EDGE / 2 * self._pixel
         aside = ((self.seats - 1) / 2 - seat) * self._apart  # so that equal ones can be told
         return [self.at(turn, max(score, least) + aside) for turn, score in enumerate(scores)]
@@ -54,7 +54,7 @@ class _Axes(NamedTuple):
 
     @property
     def _pixel(self) -> float:
-        """How much of a score is a pixel high."""
+        """Height of a pixel in points of score."""
         return self.top / (BOTTOM - TOP)
 
 
@@ -65,7 +65,7 @@ def chart_picture(
     scores: Sequence[Sequence[int]],
     translate: Translate,
 ) -> Picture:
-    """Return how the scores went.
+    """Return the chart of the scores.
 
     ``scores`` has a row for the start and one for the end of every turn; a row has the score of
     each seat. ``subtitle`` says what is counted. ``names`` are the players' names by seat, as
@@ -112,16 +112,16 @@ def _told_line(seat: int, name: str, scores: Sequence[Sequence[int]], translate:
 
 
 def told_steps(last: int) -> list[int]:
-    """Return which of the steps from 0 to the last one alt texts tell of."""
+    """Return the steps, out of 0 to the last one, that alt texts describe."""
     return sorted({round(last * step / _TOLD) for step in range(_TOLD + 1)})
 
 
 def _drawing_order(scores: Sequence[Sequence[int]]) -> Iterator[int]:
-    """Yield the seats from the lowest end to the highest: the leader's line lies on top."""
+    """Yield the seats from the lowest final score to the highest, so that the leader is on top."""
     yield from sorted(range(len(scores[-1])), key=lambda seat: scores[-1][seat])
 
 
 def _sign_turns(turns: int, seat: int) -> list[int]:
-    """Return where a line carries its sign: not where those of the other seats do, if possible."""
+    """Return the turns at which a line has symbols, away from those of other seats if possible."""
     shift = (seat + 0.5) / len(SEATS)
     return sorted({round(turns * (step + shift) / _SIGNS) for step in range(_SIGNS)})

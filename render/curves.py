@@ -1,4 +1,4 @@
-"""Lines of charts: each in its seat's colour and pattern, with its sign, its name and its end."""
+"""Lines of charts: each in its seat's colour and pattern, with symbol, name and final value."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, pairwise
@@ -18,15 +18,15 @@ from render.sprite import Brush, Point
 from render.text import Style, measured
 
 TOP, BOTTOM = 150, 556
-"""Where the highest and the lowest value lie."""
+"""Heights of the highest and the lowest value."""
 LINE_EDGE: Final = 10
 MARK: Final = Style(28, SEPIA_INK)
 
 _HEIGHT: Final = 640
 _LEFT, _RIGHT = 96, 652
-"""Where the axes lie, at least so far from the left and at most so far to the right."""
+"""The widest possible ends of the axes."""
 _NARROWEST: Final = 560
-"""How far to the right they reach where names are long."""
+"""Minimum right end of the axes where names are long."""
 _NAME, _FINAL = Style(32), Style(36)
 _ROW: Final = 76
 _LINE: Final = 6
@@ -34,7 +34,7 @@ _MOST_TICKS: Final = 6
 
 
 def sides(marks: Iterable[str], names: Iterable[str], finals: Iterable[str]) -> tuple[int, int]:
-    """Return where the axes begin and end, with room for what stands beside them.
+    """Return the left and right end of the axes, leaving room for the labels beside them.
 
     A single line needs no name beside it: "" leaves more room for the line.
     """
@@ -66,19 +66,19 @@ def draw_axes(
 
 
 def write_heights(canvas: Canvas, left: int, marks: Iterable[tuple[float, str]]) -> None:
-    """Write the marks of the upright axis, each at its height."""
+    """Write the labels of the vertical axis, each at its height."""
     for y, mark in marks:
         canvas.write(mark, left - 14, y + 10, MARK, "right")
 
 
 def write_places(canvas: Canvas, marks: Iterable[tuple[float, str]]) -> None:
-    """Write the marks below the level axis, each at its place."""
+    """Write the labels below the horizontal axis, each at its place."""
     for x, mark in marks:
         canvas.write(mark, x, BOTTOM + 38, MARK, "middle")
 
 
 def draw_curve(brush: Brush, seat: int, points: Sequence[Point], signs: Iterable[Point]) -> None:
-    """Draw a line in a seat's colour and pattern, with its sign at some places."""
+    """Draw a line in a seat's colour and pattern, with its symbol at some points."""
     colour = SEAT_COLOURS[seat]
     for piece in _dashed(points, SEATS[seat].dashes):
         brush.line(piece, INK, LINE_EDGE)
@@ -88,9 +88,9 @@ def draw_curve(brush: Brush, seat: int, points: Sequence[Point], signs: Iterable
 
 
 def write_ends(canvas: Canvas, right: int, ends: Sequence[tuple[int, str, str, float]]) -> None:
-    """Write what each line is about and where it ended, as near to its end as the others allow.
+    """Write each line's name and final value, as close to its end as the others allow.
 
-    Of each there are the seat, the name, the last number and the height.
+    Each entry of ``ends`` has a seat, a name, a final value and a height.
     """
     left, edge = right + 24, WIDTH - 40
     downwards = sorted(ends, key=lambda end: end[3])
@@ -103,7 +103,7 @@ def write_ends(canvas: Canvas, right: int, ends: Sequence[tuple[int, str, str, f
 
 
 def ticks(highest: int) -> range:
-    """Return the marks of an axis from 0 to at most this number, in steps that read easily."""
+    """Return the ticks of an axis from 0 to at most this number, at round steps."""
     step = next(
         base * 10**power
         for power in range(9)
@@ -114,7 +114,7 @@ def ticks(highest: int) -> range:
 
 
 def _dashed(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[list[Point]]:
-    """Yield the drawn pieces of a line: the lengths are drawn and left out by turns."""
+    """Yield the drawn pieces of a line; lengths are alternately drawn and skipped."""
     if len(dashes) == 1:
         yield list(points)
         return
@@ -136,7 +136,7 @@ def _dashed(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[list[Poi
 
 
 def _spread(wished: Sequence[float]) -> list[float]:
-    """Return heights at least a row apart, near to these, which run downwards."""
+    """Return heights at least a row apart, near the wished ones, which must be ascending."""
     lowest = BOTTOM - 36
     placed: list[float] = []
     for index, y in enumerate(wished):

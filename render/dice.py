@@ -1,4 +1,4 @@
-"""The bone dice of all games: empty, with pips, or with a short word on them."""
+"""The bone dice of all games: blank, with pips, or with a short word."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -14,11 +14,11 @@ from render.text import measured
 DIE: Final = 100
 """The side of a die in pixels, before any zoom."""
 SMALL: Final = 0.42
-"""The zoom of a die above a column of a ledger."""
+"""The zoom of a die at the head of a ledger's column."""
 FACE: Final = DIE / 2, DIE / 2 - 3
 """The middle of a die's face, from its upper left corner."""
 AROUND: Final = 8
-"""How far the edge of a marked die reaches beyond it, before any zoom."""
+"""Width of the edge around a marked die, before any zoom."""
 
 _PIPS: Final = {
     "1": ((0, 0),),
@@ -29,27 +29,27 @@ _PIPS: Final = {
     "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 _ROOM: Final = DIE - 22
-"""How wide a word on a die may be."""
+"""Maximum width of a word on a die."""
 _SIZES: Final = (84, 72, 60, 50, 42, 36, 32, MIN_SIZE)
 _FADED: Final = 0.34
 
 
 class DieLook(Enum):
-    """What a die is to the one who looks at it."""
+    """The emphasis of a die."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
     PLAIN = "plain"
     MARKED = "marked"
-    """With a golden edge, such as one that may be kept."""
+    """With a golden edge, such as a die that may be kept."""
     FADED = "faded"
-    """Of no more use."""
+    """No longer of use."""
     FATAL = "fatal"
-    """Red, of a roll that went wrong."""
+    """Red, in a roll that went wrong."""
 
 
 def draw_die(brush: Brush, x: float, y: float, *, fatal: bool) -> Rgb:
-    """Draw an empty die with its upper left corner there; return the ink for its face.
+    """Draw a blank die with its upper left corner there; return the ink for its face.
 
     The dice of a fatal roll are red.
     """
@@ -62,9 +62,9 @@ def draw_die(brush: Brush, x: float, y: float, *, fatal: bool) -> Rgb:
 
 
 def draw_face(brush: Brush, x: float, y: float, face: str, ink: Rgb) -> None:
-    """Draw what is on a die whose upper left corner is there: pips for "1" to "6", else the word.
+    """Draw the face of a die whose upper left corner is there: pips for "1" to "6", else the word.
 
-    Raises ValueError for a word that is too long, or has other letters than the face for titles;
+    Raises ValueError for a word that is too long, or has characters missing from the title font;
     three letters fit at any zoom from 0.9.
     """
     middle_x, middle_y = x + FACE[0], y + FACE[1]
@@ -80,9 +80,9 @@ def draw_face(brush: Brush, x: float, y: float, face: str, ink: Rgb) -> None:
 
 @SPRITES
 def die_sprite(face: str, ground: Rgb, zoom: float = 1.0, look: DieLook = DieLook.PLAIN) -> Sprite:
-    """Return a die that shows a face (see `draw_face`) on a ground; its origin is its middle.
+    """Return a die with this face (see `draw_face`) on a ground; its origin is its middle.
 
-    It is `DIE` times ``zoom`` wide and high; the golden edge of a marked one is around that.
+    It is `DIE` times ``zoom`` wide and high, plus the golden edge of a marked one.
     """
     side = DIE + 2 * AROUND
     brush = Brush(side, side, ground, zoom=zoom)
@@ -106,7 +106,7 @@ def put_row(
     look: DieLook = DieLook.PLAIN,
     largest: float = 1.2,
 ) -> None:
-    """Put dice into the middle of an area, as large as fits, and in several rows if there are many.
+    """Put dice into the middle of an area, as large as fits, in several rows if there are many.
 
     An area of 976 x 343 px has room for 14 dice at a zoom of 1.2, and for 33 at 0.8.
     """

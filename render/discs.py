@@ -1,4 +1,4 @@
-"""Wooden discs, seen from the front and a little from above: the markers of all games."""
+"""Wooden discs, seen from the front and slightly from above: the markers of all games."""
 
 from math import cos, radians, sin
 from typing import Final, NamedTuple
@@ -9,7 +9,7 @@ from render.shapes import draw_shape
 from render.sprite import SPRITES, Brush, Sprite
 
 FLATNESS: Final = 0.53
-"""How high a disc's top looks for its width."""
+"""Ratio of the apparent height of a disc's top to its width."""
 HEIGHT: Final = 16.5
 RIM: Final = 2.0
 _SEAT_RADIUS: Final = 44.5
@@ -32,7 +32,7 @@ _SEATS: Final = tuple(
 
 
 def draw_disc(brush: Brush, disc: Disc, x: float, base: float) -> None:
-    """Draw a disc whose base has its middle there."""
+    """Draw a disc with the middle of its base there."""
     for radius, side, top in (
         (disc.radius, disc.edge, disc.edge),
         (disc.radius - RIM, disc.side, disc.side),
@@ -45,7 +45,7 @@ def draw_disc(brush: Brush, disc: Disc, x: float, base: float) -> None:
 
 
 def draw_face(brush: Brush, disc: Disc, x: float, base: float) -> None:
-    """Draw the top of a disc; a dark one has a rim that catches the light."""
+    """Draw the top of a disc; a dark disc has a lighter rim."""
     for inset, colour in ((RIM, disc.rim), (RIM + 2, disc.top)):
         radius = disc.radius - inset
         flat = radius * FLATNESS
@@ -61,11 +61,11 @@ _SPOTS: Final = {
     Shape.HEART: ((38, 66), (114, 142)),
     Shape.RING: tuple((middle - 1, middle + 1) for middle in range(30, 160, 20)),
 }
-"""The light spots on the side of each seat's discs, in degrees: seen even under a stack."""
+"""The light spots on the side of each seat's discs, in degrees: visible even under a stack."""
 
 
 def draw_seat(brush: Brush, seat: int, x: float, base: float) -> None:
-    """Draw a seat's disc with its sign on top."""
+    """Draw a seat's disc with its shape on top."""
     disc = _SEATS[seat]
     draw_disc(brush, disc, x, base)
     _edge_pattern(brush, seat, x, base)
@@ -92,7 +92,7 @@ def _edge_pattern(brush: Brush, seat: int, x: float, base: float) -> None:
 
 
 def _at_edge(disc: Disc, x: float, base: float, degrees: float) -> tuple[float, float]:
-    """Return the point on the front of a disc's base, from its right end to its left."""
+    """Return the point at an angle on the front of a disc's base, 0 being the right end."""
     angle = radians(degrees)
     radius = disc.radius - RIM
     return x + radius * cos(angle), base + radius * FLATNESS * sin(angle)

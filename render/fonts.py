@@ -1,4 +1,4 @@
-"""The fonts of pictures, all free to ship; see the licence files beside them."""
+"""The fonts of pictures, all freely redistributable; see the licence files beside them."""
 
 from enum import Enum
 from functools import cache, lru_cache
@@ -13,12 +13,12 @@ _FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 
 
 FONT_LOCK = Lock()
-"""Held while a font is opened or used: FreeType isn't made for several threads at once, and Pillow
+"""Held while a font is opened or used. FreeType isn't safe for several threads at once, and Pillow
 lets other threads run while it opens a file."""
 
 
 class Face(Enum):
-    """The two faces that pictures are set in."""
+    """The two typefaces of pictures."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
@@ -27,7 +27,7 @@ class Face(Enum):
 
 
 MIN_SIZE: Final = 28
-"""No text is smaller. Every client shows pictures at two fifths of their size or larger (a phone
+"""Minimum size of text. Every client shows pictures at two fifths of their size or larger (a phone
 400 px of their 1000, Discord on a desktop at least as much of those not higher than 7/8 of their
 width), so that small letters are at least 6 px high and capitals 7.5 px."""
 
@@ -43,24 +43,24 @@ FALLBACKS: Final = (
     EMOJI,
     "noto/NotoSansSymbols2-Regular.ttf",
 )
-"""Fonts for what the faces lack, in the order in which they are asked."""
+"""Fonts for characters missing from the typefaces, in order of preference."""
 
 LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.BASIC
-"""How letters are put together: only Raqm, where it is there, knows Arabic, Thai and their like."""
+"""The layout engine. Only Raqm, if available, shapes Arabic, Thai and similar scripts."""
 
 _UNASSIGNED: Final = "\U0010fffe"
-"""A character that no font has: it is drawn as the font's sign for missing ones."""
+"""A character that no font has: it is drawn as the font's glyph for missing characters."""
 _BOX_SIZE: Final = 1000
-"""Size in which the boxes of glyphs are compared, in pixels: without hinting, which is slow."""
+"""Size in pixels at which the boxes of glyphs are compared, without hinting, which is slow."""
 _PIXEL_SIZE: Final = 16
-"""Size in which their pixels are compared, if their boxes are the same."""
+"""Size in pixels at which glyphs are compared pixel by pixel, if their boxes are the same."""
 
 
 @cache  # there are few sizes
 def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageFont.FreeTypeFont:
     """Return a font at a size in pixels, with `LAYOUT` unless another one is given.
 
-    It isn't to be called while `FONT_LOCK` is held.
+    Must not be called while `FONT_LOCK` is held.
     """
     with FONT_LOCK:
         return ImageFont.truetype(
@@ -70,7 +70,7 @@ def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageF
 
 @lru_cache(maxsize=8192)
 def covers(file: str, char: str) -> bool:
-    """Return whether a font has a character, or a letter and the accents to make it of."""
+    """Return whether a font has a character, or the letter and accents it is composed of."""
     parts = normalize("NFD", char)
     if parts != char and all(covers(file, part) for part in parts):
         return True
@@ -87,7 +87,7 @@ def _box(file: str, char: str) -> tuple[object, ...]:
 
 @lru_cache(maxsize=512)
 def _pixels(file: str, char: str) -> tuple[object, ...]:
-    """Return what a font's glyph for a character looks like."""
+    """Return the pixels of a font's glyph for a character."""
     unshaped = font(file, _PIXEL_SIZE, ImageFont.Layout.BASIC)
     with FONT_LOCK:
         mask, offset = unshaped.getmask2(char, "L")
@@ -96,9 +96,9 @@ def _pixels(file: str, char: str) -> tuple[object, ...]:
 
 @lru_cache(maxsize=8192)
 def file_of(char: str, face: str) -> str:
-    """Return the font that has this character, the box of a general one if none has it.
+    """Return the first font that has this character, or a general one if none has it.
 
-    ``face`` is the value of the `Face` to begin with.
+    ``face`` is the value of the preferred `Face`.
     """
     first = (_EAST_ASIAN, EMOJI) if east_asian_width(char) in "WF" else (face, Face.BODY.value)
     return next((file for file in (*first, *FALLBACKS) if covers(file, char)), FALLBACKS[0])

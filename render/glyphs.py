@@ -1,7 +1,7 @@
-"""Letters as they stand in pictures: each is drawn once, then only pasted.
+"""Letters in pictures: each is drawn once, then only pasted.
 
-Most scripts are set letter by letter, with the distances that the font wants between two of them.
-Arabic, Indic scripts and their like have to be shaped as a whole, and are drawn as a whole.
+Most scripts are set letter by letter, with the font's kerning between two of them. Arabic, Indic
+and similar scripts must be shaped as a whole, and are drawn as a whole.
 """
 
 import unicodedata
@@ -17,21 +17,21 @@ JOINER: Final = "\u200d"
 _SKIN_TONES: Final = "\U0001f3fb", "\U0001f3ff"
 _FLAG_LETTERS: Final = "\U0001f1e6", "\U0001f1ff"
 _KERNED: Final = {face.value for face in Face}
-"""The fonts in which the distance of two letters is their own."""
+"""The fonts with kerning."""
 _WITH_WIDE_ACCENTS: Final = "dilt"
-"""Letters with an accent wider than themselves, as in ï, or beside them, as in ď."""
+"""Letters whose accent may be wider than themselves, as in ï, or beside them, as in ď."""
 _MEASURED_SIZE: Final = 1000
-"""Size in which texts are measured, in pixels: their width grows in proportion to the size."""
+"""Size in pixels at which texts are measured; their width is proportional to the size."""
 LONGEST_LETTER: Final = 8
-"""Number of characters of joined emojis; what is longer is hardly ever written again."""
+"""Maximum characters in a cached unit: enough for joined emojis; longer ones rarely recur."""
 _LINES: Final = -1.25, 0.5
-"""Heights between which letters lie, seen from their base, for a size of 1."""
+"""Top and bottom of letters, relative to the baseline, at size 1."""
 
 
 class Unit(NamedTuple):
-    """A part of a text that is drawn as a whole, its font's file, and the way to the next unit.
+    """A part of a text that is drawn as a whole, with its font's file and its advance.
 
-    The way is that of the pen, for letters of size 1.
+    The advance is the movement of the pen at size 1.
     """
 
     text: str
@@ -56,7 +56,7 @@ def units(text: str, face: str) -> Sequence[Unit]:
 
 @lru_cache(maxsize=32768)
 def _unit(file: str, text: str, following: str) -> Unit:
-    """Return a unit with the one that follows it, "" for none."""
+    """Return a unit, given the text of the following one, "" for none."""
     closer = _kerning(file, _plain(text), _plain(following)) if following else 0
     return Unit(text, file, _width(file, text) + closer)
 
@@ -68,20 +68,20 @@ def _kerning(file: str, first: str, second: str) -> float:
 
 @lru_cache(maxsize=8192)
 def _width(file: str, text: str) -> float:
-    """Return the width of a text that is set as a whole in a size of 1."""
+    """Return the width of a text that is set as a whole at size 1."""
     big = font(file, _MEASURED_SIZE)
     with FONT_LOCK:
         return big.getlength(text) / _MEASURED_SIZE
 
 
 def _plain(letter: str) -> str:
-    """Return a letter without its accent, unless that may keep others at a distance."""
+    """Return a letter without its accent, unless the accent may affect kerning."""
     plain = unicodedata.normalize("NFD", letter)[0]
     return letter if plain in _WITH_WIDE_ACCENTS else plain
 
 
 def unit_before(unit: Unit, following: str) -> Unit:
-    """Return a unit as it is before another one than that which follows it."""
+    """Return the unit as it is before another following text."""
     return _unit(unit.file, unit.text, following)
 
 
@@ -92,7 +92,7 @@ def _parts(run: str) -> Sequence[str]:
 
 
 def is_shaped(text: str) -> bool:
-    """Return whether the letters of a text depend on each other, so that it is drawn as a whole."""
+    """Return whether the letters of a text interact, so that it must be drawn as a whole."""
     return any(
         unicodedata.category(char)[0] == "M" or unicodedata.bidirectional(char) in ("R", "AL")
         for char in text
@@ -101,7 +101,7 @@ def is_shaped(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _stands_alone(char: str) -> bool:
-    """Return whether a character depends on no neighbours, as most do."""
+    """Return whether a character is independent of its neighbours, as most are."""
     return not (
         joins(char)
         or _within(char, _FLAG_LETTERS)
@@ -110,7 +110,7 @@ def _stands_alone(char: str) -> bool:
 
 
 def clusters(text: str) -> Sequence[str]:
-    """Return the pieces of a text that must not be parted, such as flags and joined emojis."""
+    """Return the indivisible pieces of a text, such as flags and joined emojis."""
     if text.isascii() or all(map(_stands_alone, text)):
         return text
     pieces = list[str]()
@@ -125,7 +125,7 @@ def clusters(text: str) -> Sequence[str]:
 
 
 def joins(char: str) -> bool:
-    """Return whether a character belongs to the one before it."""
+    """Return whether a character combines with the one before it."""
     return char == JOINER or _within(char, _SKIN_TONES) or unicodedata.category(char)[0] == "M"
 
 
@@ -136,7 +136,8 @@ def _within(char: str, limits: tuple[str, str]) -> bool:
 def _runs(text: str, face: str) -> list[tuple[str, str]]:
     """Return the text in pieces of one font each, from left to right.
 
-    A space, an accent and what else joins a letter stays in its font, if that has it.
+    Spaces, accents and other joining characters stay in the font of the piece before, if it has
+    them.
     """
     files = [file_of(char, face) for char in text]
     if len({*files}) == 1:
@@ -160,14 +161,14 @@ def _is_right_to_left(text: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def letter(text: str, file: str, size: int, shades: bytes) -> Piece | None:
-    """Return what `drawn` does, for a unit that is likely to be drawn again."""
+    """Return the same as `drawn`, cached, for a unit that is likely to recur."""
     return _coloured(_letter_cover(text, file, size), shades)
 
 
 def drawn(text: str, file: str, size: int, shades: bytes) -> Piece | None:
-    """Return a unit in a size in pixels and in colours as from `render.palette.ramp`.
+    """Return a unit at a size in pixels, with shades from `render.palette.ramp`.
 
-    It is None if nothing is seen of it, as of a space.
+    Returns None if it is blank, such as a space.
     """
     return _coloured(_cover(text, file, size), shades)
 
@@ -177,7 +178,7 @@ def _coloured(cover: "_Cover | None", shades: bytes) -> Piece | None:
 
 
 class _Cover(NamedTuple):
-    """How much of its pixels a unit covers, and their box as seen from the pen."""
+    """The coverage of a unit's pixels, and their box relative to the pen."""
 
     pixels: "Pixels"
     mask: "Pixels"

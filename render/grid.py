@@ -1,4 +1,4 @@
-"""A board of squares: its lines, its coordinates, and what lies on its cells."""
+"""A board of squares: its lines, its coordinates, and the contents of its cells."""
 
 from enum import Enum
 from typing import Final, NamedTuple
@@ -11,35 +11,35 @@ from render.scenery import paper
 from render.sprite import SPRITES, Brush, Sprite
 
 EDGE: Final = 3
-"""As far from a cell's sides there is nothing of the lines between cells."""
+"""Margin of a cell that the lines between cells take up."""
 MARGIN: Final = 40
-"""How much of a board's area its coordinates take, at the left and at the bottom."""
+"""Width of the coordinates at the left and at the bottom of a board's area."""
 _SHEET: Final = 8
-"""How far the paper reaches beyond the cells where there are no coordinates."""
+"""Margin of the paper around the cells at the sides without coordinates."""
 _LINE: Final = mixed(PAPER, INK, 0.62)
 _NUMBER: Final = 33
 DARK: Final = mixed(PAPER, INK, 0.25)
-"""The dark cells of a chequered board."""
+"""Colour of the dark cells of a chequered board."""
 
 
 class CellLook(Enum):
-    """What a cell is to the one who looks at the board; each differs in more than its colour."""
+    """The emphasis of a cell; each differs from the others in more than its colour."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
     OPEN = "open"
     """May be chosen: a light cell with a dashed golden edge."""
     CHOSEN = "chosen"
-    """Was chosen, or where the last piece went: golden, with a whole edge."""
+    """Was chosen, or the last piece went here: golden, with a solid edge."""
     LOST = "lost"
-    """Red, with a double edge: such as where something was captured."""
+    """Red, with a double edge, such as the place of a captured piece."""
 
 
 class Grid(NamedTuple):
-    """A board of so many columns and rows, as large as fits into the area, in its middle.
+    """A board with these numbers of columns and rows, as large as fits into the middle of an area.
 
     Cells are square. Columns are counted from 0 at the left, rows from 0 at the bottom; they are
-    written as letters ("A" to "Z") and numbers from 1.
+    labelled with letters ("A" to "Z") and numbers from 1.
     """
 
     area: Area
@@ -54,14 +54,14 @@ class Grid(NamedTuple):
 
     @property
     def cells(self) -> Area:
-        """Where the cells are."""
+        """The area of all cells."""
         width, height = self.side * self.columns, self.side * self.rows
         left = self.area.left + MARGIN + (self.area.width - MARGIN - _SHEET - width) // 2
         top = self.area.top + _SHEET + (self.area.height - MARGIN - _SHEET - height) // 2
         return Area(left, top, left + width, top + height)
 
     def cell(self, column: int, row: int) -> Area:
-        """Return a cell. Raises ValueError for one that isn't on the board."""
+        """Return the area of a cell. Raises ValueError if it isn't on the board."""
         if column not in range(self.columns) or row not in range(self.rows):
             raise ValueError(f"the board has no cell in column {column} and row {row}")
         left, _, _, bottom = self.cells
@@ -85,7 +85,7 @@ class Grid(NamedTuple):
             brush.write(str(row + 1), left - 17, y, _NUMBER, Face.TITLE, INK)
 
     def mark(self, canvas: Canvas, column: int, row: int, look: CellLook) -> None:
-        """Mark a cell, before anything is put on it."""
+        """Mark a cell, before putting anything on it."""
         cell = self.cell(column, row).inset(EDGE, EDGE)
         canvas.put(_mark_sprite(self.side - 2 * EDGE, look), cell.left, cell.top)
 
@@ -95,7 +95,7 @@ class Grid(NamedTuple):
         canvas.put(sprite, cell.x, cell.y)
 
     def zoom(self, width: float) -> float:
-        """Return the zoom at which what is so wide fills a cell, with some room around it."""
+        """Return the zoom at which a sprite of this width fills a cell, with some margin."""
         return round((self.side - 4 * EDGE) / width, 2)
 
 
@@ -119,7 +119,7 @@ LOOKS: Final[dict[CellLook, tuple[Rgb, Rgb]]] = {
     CellLook.CHOSEN: (GOLD_DARK, mixed(GOLD_LIGHT, GOLD, 0.25)),
     CellLook.LOST: (STAMP, mixed(PAPER, STAMP, 0.33)),
 }
-"""The edge and the ground of a marked cell; what is put on it has that ground."""
+"""The edge and the ground of a marked cell; sprites on it are blended with that ground."""
 
 
 @SPRITES

@@ -1,4 +1,4 @@
-"""The sign above every table: whom it is about, what happens, and a plate of metal."""
+"""The sign above every table: title, subtitle, and a metal plate."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _PLATE: Final = 42
 
 
 def draw_headline(brush: Brush, area: Area = SIGN) -> None:
-    """Draw the empty sign."""
+    """Draw the blank sign."""
     sign(brush, area)
     for x in (area.left + 22, area.right - 22):
         nail(brush, x, area.y)
@@ -37,9 +37,9 @@ def write_headline(
     alarm: bool,
     area: Area = SIGN,
 ) -> None:
-    """Write the sign, with the disc of the seat it is about and a plate, brass or red.
+    """Write the sign, with the disc of its seat and a plate, brass or red.
 
-    The plate is beside the title, so that the subtitle has all the width.
+    The plate is beside the title, so that the subtitle has the whole width.
     """
     x, right = area.left + 44, area.right - 38
     if seat is not None:
@@ -52,7 +52,7 @@ def write_headline(
 
 
 def _put_plate(canvas: Canvas, text: str, metal: Rgb, right: int, top: int) -> int:
-    """Put a plate that ends at this right end and return its left edge."""
+    """Put a plate with this right edge and return its left edge."""
     style = Style(28, CHALK if metal == STAMP else INK, metal, Face.TITLE)
     width = -(-measured(text, style.size, style.face) // 8) * 8 + 44
     left = right - width

@@ -35,23 +35,23 @@ EMBLEM_GROUND: Final = WOOD
 
 _SIGN: Final[Box] = (60, 14, 940, 148)
 _BILL: Final = (300, 326)
-"""Width and height of the bill that is posted for each seat."""
+"""Width and height of the poster of each seat."""
 _ACROSS: Final = 3
 _TOP: Final = 172
 _STEP: Final = (320, 344)
 _PAIR: Final = 2
 _HEADING: Final = 40
-"""Height of the heading of a board on which the bills of a pair hang one below the other."""
+"""Height of the heading of a board with the two posters of a team below each other."""
 _ON_BOARD: Final = 329
-"""Pixels from one bill on a board to the next."""
+"""Distance in pixels between posters on a board."""
 
 _Teams: TypeAlias = tuple[tuple[Seat, ...], ...]
 
 
 class Emblem(NamedTuple):
-    """A sign of something to play with, such as a faction, and its name.
+    """An emblem of something to play with, such as a faction, and its name.
 
-    The sprite lies on `EMBLEM_GROUND`, is `EMBLEM` px wide and high, its origin is its middle.
+    The sprite lies on `EMBLEM_GROUND`, is `EMBLEM` px wide and high, and its origin is its middle.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Emblem(NamedTuple):
 
 
 class _Wall(NamedTuple):
-    """Where the seats' bills and the boards of teams hang; heights of the wall and of headings."""
+    """The places of posters and team boards; the heights of the wall and of headings."""
 
     bills: tuple[tuple[int, int], ...]
     boards: tuple[Box, ...]
@@ -77,17 +77,17 @@ def lobby_picture(
     roles: Sequence[str] = ("",) * 6,
     teams: Sequence[Sequence[Seat]] = (),
 ) -> Picture:
-    """Return the seats of a table that has not begun: ``names`` sit, the other seats are free.
+    """Return the seats of a table before the start: ``names`` are seated, the other seats free.
 
-    ``title`` and ``subtitle`` are in the reader's language and may hold names; the subtitle says
-    how many seats are taken. ``names`` are the players' names in seat order, as Discord gives them;
-    ``seat_count`` is the number of seats, at most six.
+    ``title`` and ``subtitle`` are in the reader's language and may contain names; the subtitle
+    gives the number of seats taken. ``names`` are the players' names in seat order, as Discord
+    gives them; ``seat_count`` is the number of seats, at most six.
 
-    ``emblems`` are what the host has chosen to play with: at most seven, all in one palette, see
+    ``emblems`` show what the host has chosen to play with: at most seven, all in one palette, see
     `render.palette.quantised`.
 
     ``roles`` are by seat "host", the strength of a computer player, or "". ``teams`` are those of
-    all seats; the seats of partners hang on a board of their own.
+    all seats; the posters of partners hang on a board of their own.
     """
     title, subtitle, shown = clean(title), clean(subtitle), shown_names(names, translate)
     seats = max(seat_count, len(names))
@@ -127,7 +127,7 @@ def lobby_picture(
 def _hang(
     canvas: Canvas, x: int, y: int, seat: Seat, name: str | None, role: str, translate: Translate
 ) -> None:
-    """Hang up the bill of a seat, or an empty chair if nobody has it."""
+    """Hang up the poster of a seat, or an empty chair if it is free."""
     middle = x + _BILL[0] // 2
     if name is None:
         canvas.put(_chair_sprite(), x, y)
@@ -142,7 +142,7 @@ def _hang(
 
 
 def _wall(seats: int, teams: _Teams) -> _Wall:
-    """Return where all hangs: on boards if there are teams, else in rows as even as possible."""
+    """Return the places: on boards if there are teams, otherwise in rows as even as possible."""
     if not teams:
         rows = -(-seats // _ACROSS)
         bills = []
@@ -184,7 +184,7 @@ def _backdrop(seats: int, teams: _Teams) -> Backdrop:
 
 @SPRITES
 def _bill_sprite(seat: int) -> Sprite:
-    """Return a bill with a seat's chip, seen from above."""
+    """Return a poster with a seat's chip, seen from above."""
     width, height = _BILL
     brush = Brush(width + 8, height + 8, WOOD)
     paper(brush, (2, 2, width - 2, height - 2), seed=20 + seat)

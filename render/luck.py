@@ -1,4 +1,4 @@
-"""Everybody's dice at the end of a game: what they threw, and how often it went wrong."""
+"""Each seat's dice at the end of a game: faces, busts and expected busts."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,7 +31,7 @@ def luck_picture(
 ) -> Picture:
     """Return the rolls, busts, expected busts and faces of every seat.
 
-    ``dice`` are the game's faces as sprites, their origins in their middles, drawn on paper.
+    ``dice`` are the game's faces as sprites, drawn on paper, with their origins in their middles.
     """
     shown = shown_names(names, translate)
     best = luckiest(everybody)
@@ -103,7 +103,7 @@ def _backdrop(seats: int, faces: int, *, narrow: bool) -> Backdrop:
 
 
 def _ledger(faces: int, *, narrow: bool) -> Ledger:
-    """Return the ledger, with all headings in one line if they are narrow."""
+    """Return the ledger, with all headings on one line if they are narrow."""
     width = (WIDTH - 26 - _FACES_LEFT) // faces
     columns = list(_NUMBERS)
     for face in range(faces):

@@ -1,6 +1,6 @@
-"""What was drawn and measured before, kept in a limited number of bytes.
+"""Caches of drawings and measurements, limited in bytes.
 
-Each cache counts what it holds, so that a host can see it.
+Each cache counts its bytes, so that a host can monitor it.
 """
 
 from collections import OrderedDict
@@ -14,13 +14,13 @@ Value = TypeVar("Value")
 Arguments = ParamSpec("Arguments")
 
 CACHES: Final[list["BytesLimitedCache[Any, Any]"]] = []
-"""All caches of this process that are limited in bytes."""
+"""All byte-limited caches of this process."""
 
 
 class BytesLimitedCache(Generic[Key, Value]):
-    """Values by key, of at most ``limit`` bytes together; the least recently used ones go first.
+    """Values by key within a limit in bytes; the least recently used ones are evicted first.
 
-    ``size`` returns the bytes of a value, with its key. Any thread may use it.
+    ``size`` returns the bytes of a value with its key. Safe for use by several threads.
     """
 
     def __init__(self, name: str, limit: int, size: Callable[[Value], int]) -> None:
@@ -31,7 +31,7 @@ class BytesLimitedCache(Generic[Key, Value]):
         CACHES.append(self)
 
     def get(self, key: Key) -> Value | None:
-        """Return the value of a key, if it has one."""
+        """Return the cached value of a key, or None."""
         with self._lock:
             value = self._values.get(key)
             if value is not None:
@@ -39,7 +39,7 @@ class BytesLimitedCache(Generic[Key, Value]):
         return value
 
     def keep(self, key: Key, value: Value) -> Value:
-        """Keep a value, unless it is larger than the limit, and return it."""
+        """Cache a value, unless it is larger than the limit, and return it."""
         size = self._size(value)
         with self._lock:
             if key in self._values:
@@ -53,7 +53,7 @@ class BytesLimitedCache(Generic[Key, Value]):
         return value
 
     def __call__(self, make: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
-        """Decorate a function so that its results are kept."""
+        """Decorate a function so that its results are cached."""
 
         @wraps(make)
         def cached(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
@@ -64,7 +64,7 @@ class BytesLimitedCache(Generic[Key, Value]):
         return cached
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove all values."""
         with self._lock:
             self._values.clear()
             self.bytes = 0

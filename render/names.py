@@ -1,4 +1,4 @@
-"""The names of players as pictures and alt texts show them."""
+"""The names of players in pictures and alt texts."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -9,7 +9,7 @@ from render.words import Translate
 
 
 def shown_names(names: Sequence[str], translate: Translate) -> tuple[str, ...]:
-    """Return the names cleaned; a name without a visible character becomes a number."""
+    """Return the names cleaned; a name without a visible character is replaced by a number."""
     return tuple(
         clean(name) or translate("picture-nameless", number=seat + 1)
         for seat, name in enumerate(names)
@@ -21,7 +21,7 @@ def example_names(
 ) -> tuple[str, ...]:
     """Return the names of the people in the rules' examples, up to four.
 
-    If the second one is away, the sign of the computer that plays on stands behind the name.
+    If the second one is away, a robot emoji behind the name stands for the computer that plays on.
     """
     names = [
         translate(f"picture-example-{which}") for which in ("first", "second", "third", "fourth")
@@ -37,5 +37,5 @@ def style_name(seat: int, translate: Translate) -> str:
 
 
 def together(names: Sequence[str], translate: Translate) -> str:
-    """Return one or more names as one text: "Ada & Ben"."""
+    """Return one or more names as one text, such as "Ada & Ben"."""
     return reduce(lambda first, second: translate("picture-and", first=first, second=second), names)

@@ -1,4 +1,4 @@
-"""The one palette of all pictures, and how drawings are brought to it.
+"""The palette shared by all pictures, and the conversion of drawings to it.
 
 A fixed palette keeps files small and makes composing cheap: sprites are quantised once and then
 only copied.
@@ -16,12 +16,12 @@ Rgb: TypeAlias = tuple[int, int, int]
 
 
 def rgb(value: int) -> Rgb:
-    """Return the red, green and blue of 0xRRGGBB."""
+    """Return the red, green and blue components of 0xRRGGBB."""
     return value >> 16, value >> 8 & 255, value & 255
 
 
 def mixed(first: Rgb, second: Rgb, share: float) -> Rgb:
-    """Return the colour that lies this share of the way, 0 to 1, from the first to the second."""
+    """Return a blend of two colours; the share of the second one is from 0 to 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
@@ -45,7 +45,7 @@ SEAT_COLOURS: Final = tuple(rgb(seat.rgb) for seat in SEATS)
 
 
 def _colours() -> tuple[Rgb, ...]:
-    """Return the ramps between colours that meet in pictures."""
+    """Return the ramps between colours that are adjacent in pictures."""
     ramps: list[tuple[int, tuple[Rgb, ...]]] = [
         (7, (BARK, WOOD, TIMBER, PAPER_DARK)),
         (9, (INK, PAPER)),
@@ -90,22 +90,22 @@ def _holder(colours: tuple[Rgb, ...]) -> Image.Image:
 
 
 def channels(colours: tuple[Rgb, ...]) -> bytes:
-    """Return the red, green and blue of each colour."""
+    """Return the components of all colours as bytes."""
     return bytes(channel for colour in colours for channel in colour)
 
 
 def quantised(image: Image.Image, colours: tuple[Rgb, ...] = COLOURS) -> Image.Image:
     """Return an RGB image in the palette, without dithering.
 
-    A game that needs more ``colours`` begins with those of all pictures, so that the same numbers
-    stand for the same colours and what all games share can be pasted into its pictures.
+    A game that needs more ``colours`` begins with those of all pictures, so that indexes keep their
+    meaning and shared sprites can be pasted into its pictures.
     """
     return image.quantize(palette=_holder(colours), dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=4096)
 def nearest(colour: Rgb) -> int:
-    """Return the index of the palette's colour nearest to this one."""
+    """Return the index of the palette's colour closest to this one."""
 
     def distance(index: int) -> int:
         # Eyes see differences in green best and in blue worst.
@@ -117,7 +117,7 @@ def nearest(colour: Rgb) -> int:
 
 @lru_cache(maxsize=256)
 def ramp(ground: Rgb, ink: Rgb) -> bytes:
-    """Return for each coverage 0 to 255 the palette's index of ink on that ground."""
+    """Return for each coverage from 0 to 255 the palette index of ink on a ground."""
     steps = 5
     shades = [nearest(mixed(ground, ink, step / steps)) for step in range(steps + 1)]
     return bytes(shades[round(cover * steps / 255)] for cover in range(256))

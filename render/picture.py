@@ -1,9 +1,9 @@
-"""What comes out of `render`: a picture or a film, and the words that replace it."""
+"""The results of `render`: a picture or a film, with its alt text."""
 
 from typing import NamedTuple
 
 ALT_LIMIT = 1024
-"""The most characters Discord takes as an alt text."""
+"""Discord's limit for alt texts, in characters."""
 
 
 class Picture(NamedTuple):
@@ -21,7 +21,7 @@ class Film(NamedTuple):
 
 
 def shortened(text: str, limit: int = ALT_LIMIT) -> str:
-    """Return the text, cut at a word and ended by an ellipsis if it exceeds the limit."""
+    """Return the text, cut at a word and with an ellipsis if it exceeds the limit."""
     if len(text) <= limit:
         return text
     words, _, _ = text[:limit].rpartition(" ")

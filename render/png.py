@@ -1,7 +1,7 @@
-"""PNG files of images in a palette, see https://www.w3.org/TR/png-3/.
+"""PNG files of palette images, see https://www.w3.org/TR/png-3/.
 
-What such a file holds compressed are the image's rows, each behind a byte that says how the row was
-filtered: here always 0, not at all. An image whose memory looks like that needs no copy of it.
+The compressed part of such a file is the image's rows, each preceded by a byte for the row's
+filter: here always 0, none. An image whose memory has this form needs no copy.
 """
 
 import struct
@@ -18,35 +18,36 @@ _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _LENGTH: Final = struct.Struct(">L")
 _HEADER: Final = struct.Struct(">2L5B")
 _FORMAT: Final = (8, 3, 0, 0, 0)
-"""Eight bits a pixel; they are an index of the palette; the usual methods; not interlaced."""
+"""Eight bits per pixel, palette indexes, default methods, not interlaced."""
 _FAST: Final = 1
-"""The level of ISA-L's compressor."""
+"""Compression level of ISA-L."""
 _SMALL: Final = 3, 6
-"""Levels of zlib's: the first takes 5 ms and is enough for nearly all, the other takes 13 ms."""
+"""Levels of zlib: the first takes 5 ms and is enough for nearly all, the second takes 13 ms."""
 
 
 def memory_of(size: Size) -> bytearray:
-    """Return memory for an image of this width and height, all 0.
+    """Return zeroed memory for an image of this width and height.
 
-    At its end is a byte that belongs to no row: Pillow wants as much behind each row's pixels.
+    It ends with a byte that belongs to no row, since Pillow expects a stride's padding after each
+    row.
     """
     width, height = size
     return bytearray((1 + width) * height + 1)
 
 
 def image_in(memory: bytes | bytearray, size: Size, mode: str = "P") -> Image.Image:
-    """Return the image that lies in such memory. It has no palette yet.
+    """Return the image in such memory, without a palette.
 
-    In mode "L" the colours' numbers are shades of grey.
+    In mode "L" the palette indexes are shades of grey.
     """
     pixels: bytes = memoryview(memory)[1:]  # type: ignore[assignment]  # as good as bytes here
     return Image.frombuffer(mode, size, pixels, "raw", mode, 1 + size[0], 1)
 
 
 def written(memory: bytearray, size: Size, palette: bytes, limit: int) -> bytes:
-    """Return the file of the image in such memory, quickly unless it exceeds so many bytes then.
+    """Return the file of the image in such memory, compressed fast if that stays within the limit.
 
-    ``palette`` has the red, green and blue of each colour.
+    ``palette`` has the red, green and blue of each colour. ``limit`` is in bytes.
     """
     rows = memoryview(memory)[:-1]
     file = _file(isal_zlib.compress(rows, _FAST), size, palette)
@@ -65,7 +66,7 @@ def _file(packed: bytes, size: Size, palette: bytes) -> bytes:
 
 
 def opened(file: bytes) -> Image.Image:
-    """Return the image of a file that `written` made, several times faster than Pillow does."""
+    """Return the image of a file made by `written`, several times faster than Pillow."""
     contents = dict(_contents(file))
     width, height, *_ = _HEADER.unpack(contents[b"IHDR"])
     memory = isal_zlib.decompress(contents[b"IDAT"], bufsize=(1 + width) * height) + b"\0"
@@ -75,7 +76,7 @@ def opened(file: bytes) -> Image.Image:
 
 
 def frame_of(file: bytes) -> tuple[Size, bytes]:
-    """Return the size and the palette of a file that `written` made, without unpacking it."""
+    """Return the size and the palette of a file made by `written`, without unpacking it."""
     contents = dict(_contents(file))
     width, height, *_ = _HEADER.unpack(contents[b"IHDR"])
     return (width, height), contents[b"PLTE"]

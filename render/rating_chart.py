@@ -1,4 +1,4 @@
-"""How ratings went, by date: a line for each game, to today."""
+"""The history of ratings by date: a line for each game, up to today."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
@@ -19,17 +19,17 @@ from render.words import Translate
 _STEP: Final = 100
 """The scale begins and ends at a multiple of this."""
 _SHORTEST: Final = timedelta(hours=1)
-"""The least time that the chart is wide."""
+"""Minimum time span of the chart."""
 _MOST_DATES: Final = 5
 _DAYS: Final = (1, 2, 7, 14)
 _MONTHS: Final = (1, 2, 3, 6, 12, 24, 60, 120)
 _FEW: Final = 12
-"""With so many points or fewer, each carries its line's sign."""
+"""Maximum number of points that each carry their line's symbol."""
 _SIGNS: Final = 6
 
 
 class Curve(NamedTuple):
-    """The ratings in a game, each with when it was reached, drawn like the line of a seat."""
+    """The ratings in a game with their dates, drawn like the line of a seat."""
 
     seat: int
     name: str
@@ -37,7 +37,7 @@ class Curve(NamedTuple):
 
 
 class _Axes(NamedTuple):
-    """The scales of a chart, and where they lie."""
+    """The scales of a chart, and the ends of its axes."""
 
     begin: datetime
     end: datetime
@@ -48,7 +48,7 @@ class _Axes(NamedTuple):
 
     @classmethod
     def of(cls, lines: Sequence[Curve], now: datetime) -> "_Axes":
-        """Return the scales for these lines, with room for what stands beside them."""
+        """Return the scales for these lines, with room for the labels beside them."""
         moments = [at for line in lines for at, _ in line.points]
         values = [value for line in lines for _, value in line.points]
         base = min(values) // _STEP * _STEP
@@ -68,14 +68,14 @@ class _Axes(NamedTuple):
         return BOTTOM - (BOTTOM - TOP) * (value - self.base) / (self.top - self.base)
 
     def line(self, points: Sequence[tuple[datetime, int]]) -> list[Point]:
-        """Return the points of a line; its last rating lasts until today."""
+        """Return the points of a line; its last rating extends to today."""
         return [(self.x(at), self.y(value)) for at, value in (*points, (self.end, points[-1][1]))]
 
 
 def rating_chart(
     title: str, lines: Sequence[Curve], now: datetime, translate: Translate
 ) -> Picture:
-    """Return how the ratings went until now. Raises ValueError without a single point."""
+    """Return the chart of the ratings until now. Raises ValueError without a single point."""
     if not lines or not all(line.points for line in lines):
         raise ValueError("there is no rating")
     axes = _Axes.of(lines, now)
@@ -107,7 +107,7 @@ def rating_chart(
 
 
 def _names(lines: Sequence[Curve]) -> list[str]:
-    """Return what stands beside each line: a single one is named in the headline."""
+    """Return the label beside each line; a single line is named in the headline instead."""
     return [line.name for line in lines] if len(lines) > 1 else [""]
 
 
@@ -125,7 +125,7 @@ def _told_line(line: Curve, translate: Translate) -> str:
 
 
 def _sign_places(points: int, seat: int) -> list[int]:
-    """Return which points carry the sign of their line: all, or some in even steps."""
+    """Return the points that carry their line's symbol: all, or some at even steps."""
     if points <= _FEW:
         return [*range(points)]
     shift = (seat + 0.5) / len(SEATS)
@@ -133,14 +133,14 @@ def _sign_places(points: int, seat: int) -> list[int]:
 
 
 def _span(lines: Sequence[Curve], now: datetime, translate: Translate) -> str:
-    """Return from which date to which the chart goes."""
+    """Return the first and the last date of the chart."""
     begin = min(at for line in lines for at, _ in line.points)
     first, last = _dated(begin, translate), _dated(max(begin, now), translate)
     return first if first == last else translate("rated-from-to", first=first, last=last)
 
 
 def _dated(moment: datetime, translate: Translate) -> str:
-    """Return the date of a moment in UTC, with the year."""
+    """Return the UTC date of a moment, with the year."""
     day = moment.astimezone(UTC)
     return translate("date-full", day=day.day, month=_month(day, translate), year=str(day.year))
 
@@ -150,7 +150,7 @@ def _month(day: datetime, translate: Translate) -> str:
 
 
 def _dates(lines: Sequence[Curve], axes: _Axes, translate: Translate) -> list[tuple[datetime, str]]:
-    """Return the dates that are marked, each with its label: as many as can be read."""
+    """Return the marked dates with their labels, as many as are legible."""
     first, last = axes.begin.astimezone(UTC), axes.end.astimezone(UTC)
     for days in _DAYS:
         found = list(_days(first, last, days))
@@ -169,7 +169,7 @@ def _dates(lines: Sequence[Curve], axes: _Axes, translate: Translate) -> list[tu
 
 
 def _days(first: datetime, last: datetime, step: int) -> Iterator[datetime]:
-    """Yield every so many midnights between two moments."""
+    """Yield the midnights between two moments, one every ``step`` days."""
     midnight = first.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
     while midnight <= last:
         if midnight.toordinal() % step == 1 % step:  # weeks begin on a Monday
@@ -178,7 +178,7 @@ def _days(first: datetime, last: datetime, step: int) -> Iterator[datetime]:
 
 
 def _firsts(first: datetime, last: datetime, step: int) -> Iterator[datetime]:
-    """Yield the beginnings of every so many months between two moments."""
+    """Yield the starts of months between two moments, one every ``step`` months."""
     for number in range(first.year * 12 + first.month, last.year * 12 + last.month):
         if number % step == 0:
             yield datetime(number // 12, number % 12 + 1, 1, tzinfo=UTC)

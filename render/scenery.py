@@ -1,4 +1,4 @@
-"""The scenery of a gold-rush town that all pictures share: planks, signs, paper and nails."""
+"""The gold-rush scenery that all pictures share: planks, signs, paper and nails."""
 
 from collections.abc import Iterator
 from math import cos, pi, radians, sin
@@ -58,7 +58,7 @@ def nail(brush: Brush, x: float, y: float) -> None:
 
 
 def tag(brush: Brush, x: float, y: float, *, red: bool) -> None:
-    """Draw a round tag around that point: brass, or red with a cross."""
+    """Draw a round tag around a point: brass, or red with a cross."""
     rim, face = (STAMP, STAMP) if red else (GOLD, GOLD_LIGHT)
     for radius, colour in ((23.0, BARK), (20.5, rim), (17.5, face)):
         brush.ellipse((x - radius, y - radius, x + radius, y + radius), colour)
@@ -85,7 +85,7 @@ def sign(brush: Brush, box: Box, colour: Rgb = WOOD, seed: int = 1) -> None:
 
 
 def frame(brush: Brush, box: Box, colour: Rgb, width: float) -> None:
-    """Draw a frame whose corners are cut in, as on old share certificates."""
+    """Draw a frame with notched corners, as on old share certificates."""
     left, top, right, bottom = box
     notch = 12.0
     brush.line(
@@ -139,7 +139,7 @@ def _worn(box: Box, wear: float, seed: int) -> Iterator[Point]:
 
 
 def nugget(brush: Brush, x: float, y: float, radius: float, turn: float = 0.0) -> None:
-    """Draw a gold nugget around that point, turned by so many radians."""
+    """Draw a gold nugget around a point, rotated by ``turn`` radians."""
     lumps = (1.0, 0.86, 1.05, 0.9, 0.98, 0.8, 1.02, 0.92, 0.84)
 
     def lump(share: float, dx: float, dy: float) -> list[Point]:
@@ -158,7 +158,7 @@ def nugget(brush: Brush, x: float, y: float, radius: float, turn: float = 0.0) -
 
 
 def horseshoe(brush: Brush, x: float, y: float) -> None:
-    """Draw the horseshoe that hangs where a note may be pinned."""
+    """Draw the horseshoe in the place of a note."""
 
     def arc(radius: float, lift: float) -> list[Point]:
         turns = [radians(-52 + 284 * step / 40) for step in range(41)]

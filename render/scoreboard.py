@@ -1,4 +1,4 @@
-"""The ledgers of all tables: a line for each seat with its numbers."""
+"""The ledgers of all tables: a row for each seat with its numbers."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -15,25 +15,25 @@ from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style, shrunk_size, text_sprite
 
 Badge: TypeAlias = Callable[[Rgb], Sprite]
-"""Makes a small picture, 40 px wide, for a ground; its origin is its middle."""
+"""Returns a symbol, 40 px wide, for a ground; its origin is its middle."""
 Pair: TypeAlias = tuple[int | str, int | str]
 """A number at the turn's start and now."""
 
 SEPIA_INK: Final = mixed(PAPER, INK, 0.72)
 HIGHLIGHT: Final = mixed(PAPER, GOLD_LIGHT, 0.8)
 MIDDLE: Final = 0.36
-"""How far, for letters of size 1, the middle of a line lies above its base."""
+"""Height of the middle of a line above its baseline, at size 1."""
 
 _HEAD: Final = 50
 TWO_LINES: Final = 86
-"""The height of headings that are too wide to stand beside each other."""
+"""Height of headings that are too wide to stand beside each other."""
 _BELOW: Final = 20
 _ARROW, _APART = 10, 2
-"""How wide the arrow between two numbers is, and what is free on either side."""
+"""Width of the arrow between two numbers, and the gap on either side."""
 
 
 class Row(NamedTuple):
-    """A line of the ledger: numbers are pairs, at the turn's start and now."""
+    """A row of the ledger; its numbers are pairs, at the turn's start and now."""
 
     seat: int
     name: str
@@ -69,10 +69,10 @@ class ScoreColumn(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """Where a ledger as wide as the picture lies.
+    """The geometry of a ledger as wide as the picture.
 
-    ``names_end`` is how far names and badges reach, ``row`` how high a line is, ``head`` how high
-    the place of the headings: from `TWO_LINES` on, every second one stands a line higher.
+    ``names_end`` is the right end of names and badges, ``row`` the height of a row, ``head`` that
+    of the headings: from `TWO_LINES` on, every second heading stands a line higher.
     """
 
     top: int
@@ -82,7 +82,7 @@ class Ledger(NamedTuple):
     head: int = _HEAD
 
     def end(self, rows: int) -> int:
-        """Return the height of a picture that ends below so many rows."""
+        """Return the height of a picture that ends below this number of rows."""
         return self.top + self.head + self.row * rows + _BELOW
 
     def middle(self, row: int) -> int:
@@ -124,19 +124,19 @@ class Ledger(NamedTuple):
 
 
 def ground_of(row: Row) -> Rgb:
-    """Return the colour that a row is written on."""
+    """Return the background colour of a row."""
     return HIGHLIGHT if row.marked or row.winner else PAPER
 
 
 def put_ground(canvas: Canvas, row: Row, place: Area) -> None:
-    """Put the ground of a row that matters, with an edge that is seen without colours."""
+    """Put the ground of a highlighted row, with an edge that is visible without colours."""
     if ground_of(row) is HIGHLIGHT:
         sprite = _highlight_sprite(place.width, place.height - 4)
         canvas.put(sprite, place.left, place.top + 2)
 
 
 def write_name(canvas: Canvas, row: Row, place: Area, size: int, zoom: float = 0.5) -> None:
-    """Write whose row it is in the middle of this place, with its badges at the right end."""
+    """Write a row's name in the middle of this place, with its badges at the right end."""
     ground, middle = ground_of(row), place.y
     base, x = middle + size * MIDDLE, float(place.left + 4)
     if row.place:
@@ -155,13 +155,13 @@ def write_name(canvas: Canvas, row: Row, place: Area, size: int, zoom: float = 0
 
 @lru_cache(maxsize=1024)
 def pair_width(pair: Pair, size: int) -> int:
-    """Return how wide a number is, with what it was if that differs."""
+    """Return the width of a number, including its previous value if that differs."""
     start, now = (text_sprite(str(number), Style(size)).width for number in pair)
     return now if pair[0] == pair[1] else start + _ARROW + 2 * _APART + now
 
 
 def put_pair(canvas: Canvas, pair: Pair, row: Row, right: float, middle: float, size: int) -> None:
-    """Write a number, or what it was and what it is, up to this right end."""
+    """Write a number, or its previous and its present value, up to this right end."""
     ground, base = ground_of(row), middle + size * MIDDLE
     start, now = pair
     if start == now:
@@ -176,13 +176,13 @@ def put_pair(canvas: Canvas, pair: Pair, row: Row, right: float, middle: float, 
 def put_before(
     canvas: Canvas, start: int | str, row: Row, x: float, middle: float, size: int
 ) -> None:
-    """Write what a number was, around this point."""
+    """Write the previous value of a number around this point."""
     style = Style(size, SEPIA_INK, ground_of(row))
     canvas.write(str(start), x, middle + size * MIDDLE, style, "middle")
 
 
 def put_after(canvas: Canvas, now: int | str, row: Row, x: float, middle: float, size: int) -> None:
-    """Write what a number has become, around this point, with an arrow before it."""
+    """Write the present value of a number around this point, with an arrow before it."""
     ground = ground_of(row)
     style = Style(size, STAMP, ground)
     left = x - text_sprite(str(now), style).width / 2
@@ -214,7 +214,7 @@ def _nugget_sprite() -> Sprite:
 
 @SPRITES
 def _white_flag(ground: Rgb) -> Sprite:
-    """Return the white flag of a seat that has left the game."""
+    """Return the white flag of a seat that has resigned."""
     brush = Brush(40, 44, ground)
     brush.line([(7, 3), (7, 42)], INK, 5)
     brush.polygon([(7, 3), (22, 7), (37, 4), (37, 27), (22, 30), (7, 26)], INK)

@@ -1,11 +1,11 @@
-"""The six seats: the colour, the shape and the pattern that every game gives them."""
+"""The six seats: their colours, shapes and patterns, the same in every game."""
 
 from enum import Enum
 from typing import NamedTuple
 
 
 class Shape(Enum):
-    """The sign on a seat's markers."""
+    """The symbol on a seat's markers."""
 
     DIAMOND = "diamond"
     STAR = "star"
@@ -16,10 +16,10 @@ class Shape(Enum):
 
 
 class SeatStyle(NamedTuple):
-    """How a seat looks, in pictures and in Discord.
+    """The look of a seat, in pictures and in Discord.
 
     The catalogue names colour and shape as ``seat-<key>``. ``rgb`` is 0xRRGGBB. ``dashes`` is the
-    pattern of the seat's outlines: lengths in pixels, drawn and left out by turns.
+    pattern of the seat's outlines: lengths in pixels, alternately drawn and skipped.
     """
 
     key: str

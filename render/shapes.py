@@ -1,4 +1,4 @@
-"""The signs of the seats, as outlines around a point."""
+"""The shapes of the seats, as outlines around a point."""
 
 from math import cos, pi, radians, sin
 
@@ -18,7 +18,7 @@ def draw_shape(
     fill: Rgb = BONE,
     edge: Rgb = INK,
 ) -> None:
-    """Draw a seat's sign; ``colour`` shows through its hole, ``squash`` lays it flat."""
+    """Draw a seat's shape; ``colour`` shows through its hole, ``squash`` flattens it."""
     for size, paint in ((radius + 2.5, edge), (radius, fill)):
         if shape is Shape.RING:
             _disc(brush, x, y, size * 0.92, squash, paint)
@@ -58,7 +58,7 @@ def _outline(shape: Shape, x: float, y: float, radius: float, squash: float) -> 
 
 
 def _heart(degrees: int) -> Point:
-    """Return a point on the outline of a heart, 32 wide and 29 high, seen from its middle."""
+    """Return a point on the outline of a heart, 32 wide and 29 high, relative to its middle."""
     turn = radians(degrees)
     up = 13 * cos(turn) - 5 * cos(2 * turn) - 2 * cos(3 * turn) - cos(4 * turn)
     return 16 * sin(turn) ** 3, up

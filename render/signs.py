@@ -1,4 +1,4 @@
-"""Signs: pictures as small as a letter, for buttons on any background, dark or light."""
+"""Emoji images: as small as a letter, for buttons on any background, dark or light."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,15 +11,15 @@ from render.shapes import draw_shape
 from render.sprite import Brush
 
 SIDE: Final = 128
-"""The width and height of a sign in pixels; Discord shows it about 20 px high."""
+"""Width and height of an emoji image in pixels; Discord shows it about 20 px high."""
 RIM: Final = 7
-"""The width of the light rim that sets a sign off from a dark background."""
+"""Width of the light rim that separates an emoji from a dark background."""
 EDGE: Final = 13
-"""The margin of a sign's field, inside a dark edge that sets it off from the rim."""
+"""Margin of an emoji's field, inside a dark edge that separates it from the rim."""
 
 
 def sign_png(draw: Callable[[Brush], None]) -> bytes:
-    """Return the PNG of a drawing that is `SIDE` pixels wide and high."""
+    """Return the PNG of a drawing `SIDE` pixels wide and high."""
     brush = Brush(SIDE, SIDE, BONE)
     draw(brush)
     file = BytesIO()

@@ -16,26 +16,25 @@ Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 
 Pixels: TypeAlias = "ImagingCore"
-"""What `PIL.Image.Image.im` is: to paste that itself takes a fourth of the time."""
+"""Pillow's C image, `PIL.Image.Image.im`; pasting it directly takes a fourth of the time."""
 Piece: TypeAlias = tuple["Pixels | int", "Pixels | None", int, int, int, int]
-"""Pixels as numbers of palette colours, or one number for all of them; the mask that they are
-pasted through, unless all are; and their box, its sides as seen from an origin."""
+"""Pixels as palette indexes, or one index for all; the mask that they are pasted through, or None;
+and their box relative to an origin."""
 
 _FAINTEST: Final = 40
-"""Coverage, of 255, from which on a pixel belongs to a sprite."""
+"""Minimum coverage, of 255, at which a pixel belongs to a sprite."""
 OPAQUE: Final = [255 * (value >= _FAINTEST) for value in range(256)]
-"""What each coverage is in a mask."""
+"""The mask value of each coverage."""
 _WORTH_CUTTING: Final = 5000
-"""The number of pixels from which on it pays to paste them without a mask, in a piece of their own.
-"""
+"""Minimum number of pixels that are worth a piece of their own, pasted without a mask."""
 _BANDS: Final = 24
-"""How finely such pixels are looked for, from top to bottom."""
+"""Number of horizontal bands in which opaque boxes are searched."""
 PIECE_BYTES: Final = 700
-"""What a piece takes beside its pixels."""
+"""Overhead of a piece in bytes, besides its pixels."""
 
 
 class Sprite(NamedTuple):
-    """A small picture: its pieces, its box as seen from its origin, and the colours it is in."""
+    """A small picture: its pieces, its box relative to its origin, and its palette."""
 
     pieces: tuple[Piece, ...]
     box: tuple[int, int, int, int]
@@ -60,7 +59,7 @@ class Sprite(NamedTuple):
     ) -> "Sprite":
         """Return the sprite of an image in the palette of these colours.
 
-        Its origin lies that far right and down in the image; ``mask`` has mode "1".
+        ``origin`` is a point in the image; ``mask`` has mode "1".
         """
         left, top = -origin[0], -origin[1]
         box = (left, top, left + image.width, top + image.height)
@@ -71,9 +70,9 @@ class Sprite(NamedTuple):
     def joined(
         cls, sprites: Sequence[tuple["Sprite", float, float]], origin: tuple[int, int]
     ) -> "Sprite":
-        """Return sprites as one, each later one above those before; they lie at these points.
+        """Return sprites at these points joined into one, later ones above earlier ones.
 
-        None may reach beyond ``origin`` to the left or upwards, nor as far the other way.
+        All must lie within a box of twice ``origin``, around the new sprite's origin.
         """
         size = (2 * origin[0], 2 * origin[1])
         image, mask = Image.new("L", size), Image.new("1", size)
@@ -85,7 +84,7 @@ class Sprite(NamedTuple):
         return cls.cut(image.crop(box), mask.crop(box), (origin[0] - box[0], origin[1] - box[1]))
 
     def moved(self, right: int, down: int) -> "Sprite":
-        """Return it with its origin that much further left and up."""
+        """Return the sprite moved by this much relative to its origin."""
         pieces = [
             (*piece[:2], piece[2] + right, piece[3] + down, piece[4] + right, piece[5] + down)
             for piece in self.pieces
@@ -106,16 +105,16 @@ def _sprite_bytes(sprite: Sprite) -> int:
 
 
 SPRITES: Final = BytesLimitedCache[object, Sprite]("sprites", 32_000_000, _sprite_bytes)
-"""The sprites of all games, but for letters."""
+"""The sprites of all games, except letters."""
 
 
 def mask_of(cover: Image.Image) -> Image.Image:
-    """Return the mask, of mode "1", of what an 8-bit coverage shows clearly enough."""
+    """Return the mask, of mode "1", of the pixels with enough 8-bit coverage."""
     return cover.point(OPAQUE, "1")
 
 
 def put_pieces(image: Pixels, pieces: Sequence[Piece], x: int, y: int) -> None:
-    """Put pieces on an image, their origin at this point."""
+    """Put pieces on an image, with their origin at this point."""
     paste = image.paste
     for pixels, mask, left, top, right, bottom in pieces:
         box = (x + left, y + top, x + right, y + bottom)
@@ -126,7 +125,7 @@ def put_pieces(image: Pixels, pieces: Sequence[Piece], x: int, y: int) -> None:
 
 
 def pieces_bytes(pieces: Sequence[Piece]) -> int:
-    """Return how much memory pieces take."""
+    """Return the memory that pieces take, in bytes."""
     return sum(
         PIECE_BYTES + (right - left) * (bottom - top) * (1 if mask is None else 2)
         for _, mask, left, top, right, bottom in pieces
@@ -134,7 +133,7 @@ def pieces_bytes(pieces: Sequence[Piece]) -> int:
 
 
 def _pieces(pixels: Image.Image, mask: Image.Image, left: int, top: int) -> tuple[Piece, ...]:
-    """Return an image in pieces, so that as much of it as pays needs no mask."""
+    """Return an image in pieces, so that its opaque part needs no mask where that pays off."""
     width, height = pixels.size
     whole = (0, 0, width, height)
     inner = _opaque_box(mask)
@@ -159,7 +158,7 @@ def _pieces(pixels: Image.Image, mask: Image.Image, left: int, top: int) -> tupl
 
 
 def _opaque_box(mask: Image.Image) -> tuple[int, int, int, int]:
-    """Return a large box of a mask that has no holes."""
+    """Return a large box of a mask without holes."""
     width, height = mask.size
     if mask.getextrema() == (255, 255):
         return 0, 0, width, height
@@ -181,17 +180,17 @@ def _opaque_box(mask: Image.Image) -> tuple[int, int, int, int]:
 
 
 def _longest_run(row: bytes) -> tuple[int, int]:
-    """Return where the longest part of a row of a mask without a hole begins and ends."""
+    """Return the start and end of the longest part of a mask's row without a hole."""
     longest = max(row.split(b"\0"), key=len)
     start = row.find(longest)
     return start, start + len(longest)
 
 
 class Brush:
-    """Draws a sprite with ``samples`` squared times its final pixels.
+    """Draws a sprite with ``samples`` squared samples per final pixel.
 
     Coordinates are final pixels, divided by ``zoom``. Edges are blended with ``ground``, the colour
-    the sprite is going to lie on. ``colours`` are the palette, see `quantised`.
+    below the sprite. ``colours`` are the palette, see `quantised`.
     """
 
     def __init__(
@@ -234,7 +233,7 @@ class Brush:
         self._cover.line(scaled, fill=255, width=thick, joint="curve")
 
     def write(self, text: str, x: float, y: float, size: float, face: Face, fill: Rgb) -> None:
-        """Write a short text, its middle at this point. Raises ValueError if it gets too small."""
+        """Write a short text with its middle here. Raises ValueError if it is too small."""
         if size * self._scale < MIN_SIZE * self._samples:
             raise ValueError(f"text of {size * self._scale / self._samples} px is too small")
         big = font(face.value, round(size * self._scale))
@@ -244,23 +243,23 @@ class Brush:
             self._cover.text(at, text, fill=255, font=big, anchor="mm")
 
     def blend(self, other: "Brush", share: float) -> None:
-        """Lay another drawing of the same size over this one, with this opacity from 0 to 1."""
+        """Blend another drawing of the same size over this one, with this opacity from 0 to 1."""
         veil = other.mask.point([round(value * share) for value in range(256)])
         self.image.paste(other.image, (0, 0), veil)
         self.mask.paste(255, (0, 0), other.mask)
 
     def picture(self) -> Image.Image:
-        """Return the whole drawing, brought to its final size and to the palette."""
+        """Return the whole drawing at its final size and in the palette."""
         return quantised(self.image.reduce(self._samples), self._colours)
 
     def cutout(self) -> Image.Image:
-        """Return the whole drawing in its final size and colours, on a transparent background."""
+        """Return the whole drawing at its final size, on a transparent background."""
         picture = self.image.reduce(self._samples)
         picture.putalpha(self.mask.reduce(self._samples))
         return picture
 
     def sprite(self, origin: tuple[int, int] = (0, 0)) -> Sprite:
-        """Return what has been drawn."""
+        """Return the drawing as a sprite."""
         cover = self.mask.reduce(self._samples)
         box = cover.getbbox() or (0, 0, 1, 1)
         at = origin[0] - box[0], origin[1] - box[1]

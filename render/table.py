@@ -1,7 +1,7 @@
 """The picture of a whole table, for games that need no layout of their own.
 
-From top to bottom: the sign that says whom it is about, a field for what is the game's own, and the
-ledger with a line for each seat. All pictures are of one size.
+From top to bottom: the sign, a field for the game's own drawing, and the ledger with a row for each
+seat. All pictures are the same size.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,21 +24,21 @@ HEIGHT: Final = 782
 """The height of all pictures in pixels; they are `render.canvas.WIDTH` wide."""
 MOST_COLUMNS: Final = 4
 _COLUMN: Final = 156
-"""How wide a column of numbers is."""
+"""Width of a column of numbers."""
 _GAP: Final = 8
 
 Draw: TypeAlias = Callable[[Brush, Area], None]
-"""Draws what never changes into the field."""
+"""Draws the constant part of the field."""
 
 
 class Position(NamedTuple):
-    """What a table's picture says besides what is in its field.
+    """The contents of a table's picture besides its field.
 
-    ``does`` is what the ``mover`` does, or what the winners have done if there is a ``result``.
-    Without a mover the picture is about all seats. ``numbers`` has a line for each seat with a
-    number below each of the ``heads``, or what it was and what it is. ``plate`` is a word or two;
-    without it the plate tells the number of the ``turn``. An ``alarm`` reddens it. ``names`` are as
-    Discord gives them.
+    ``does`` is the action of the ``mover``, or the winners' achievement if there is a ``result``.
+    Without a mover the picture is about all seats. ``numbers`` has a row for each seat with a
+    number below each of the ``heads``, or its previous and present value. ``plate`` is a word or
+    two; without it the plate shows the number of the ``turn``. An ``alarm`` reddens it. ``names``
+    are as Discord gives them.
     """
 
     names: Sequence[str]
@@ -62,15 +62,16 @@ def ledger_of(seats: int, columns: int) -> Ledger:
 
 
 def field_of(seats: int) -> Area:
-    """Return where a table shows what is the game's own.
+    """Return the area of a table's field for the game's own drawing.
 
-    It is 976 px wide, and as high as the ledger leaves it: 496 px for two seats, 343 px for five.
+    It is 976 px wide, and as high as the ledger leaves room for: 496 px for two seats, 343 px for
+    five.
     """
     return Area(SIGN.left, SIGN.bottom + _GAP, SIGN.right, ledger_of(seats, 1).top - _GAP)
 
 
 def draw_nothing(_brush: Brush, _field: Area) -> None:
-    """Leave the field empty, with the wall behind it."""
+    """Leave the field empty, showing the wall."""
 
 
 @BACKDROPS
@@ -83,10 +84,10 @@ def _backdrop(seats: int, columns: int, draw: Draw) -> Backdrop:
 
 
 class TablePicture:
-    """A picture in the making: what is the game's own is put on its ``canvas``, in the ``field``.
+    """A picture under construction: the game draws on its ``canvas``, in the ``field``.
 
-    ``draw`` draws what never changes there, once for all pictures: it must be the same function
-    each time.
+    ``draw`` draws the constant part of the field, once for all pictures: it must be the same
+    function each time.
     """
 
     def __init__(self, position: Position, translate: Translate, draw: Draw = draw_nothing) -> None:
@@ -104,12 +105,12 @@ class TablePicture:
         )
 
     def picture(self, *sentences: str) -> Picture:
-        """Return the picture; in its alt text the sentences say what is in the field."""
+        """Return the picture; the sentences describe the field in its alt text."""
         lines = [self._line(row) for row in self._rows()]
         return Picture(self.canvas.png(), told([self._headline(), *sentences, *lines]))
 
     def _about(self) -> Sequence[Seat]:
-        """Return whom the picture is about."""
+        """Return the seats that the picture is about."""
         position = self._position
         if position.result is not None:
             return position.result.winners
@@ -131,7 +132,7 @@ class TablePicture:
         return translate(key, name=named, does=position.does, number=position.turn)
 
     def _rows(self) -> list[Row]:
-        """Return the seats from top to bottom: at the end the winners first."""
+        """Return the rows from top to bottom: after the game the winners first."""
         position = self._position
         pairs = [
             tuple([one if isinstance(one, tuple) else (one, one) for one in line])
@@ -161,7 +162,7 @@ class TablePicture:
         ]
 
     def _line(self, row: Row) -> str:
-        """Return a seat's line of the ledger in words."""
+        """Return a seat's row of the ledger in words."""
         translate = self._translate
         counts = ", ".join(
             translate(

@@ -1,4 +1,4 @@
-"""Text in pictures: any name, in any script, measured and cut to its place."""
+"""Text in pictures: names in any script, measured and cut to fit."""
 
 import unicodedata
 from bisect import bisect_right
@@ -17,7 +17,7 @@ _ELLIPSIS: Final = "…"
 _INVISIBLE_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _MARKS_PER_LETTER: Final = 2
 _LONG: Final = 40
-"""Mean width of the pieces of texts that are drawn as a whole, in pixels."""
+"""Mean width in pixels above which the pieces of a text count as drawn as a whole."""
 _LOOSE_MARKS: Final = (
     ("\u0300", "\u036f"),
     ("\u1ab0", "\u1aff"),
@@ -30,7 +30,7 @@ _LOOSE_MARKS: Final = (
 
 
 class Style(NamedTuple):
-    """How a piece of text is set: ``size`` in pixels, edges blended from ink to ground."""
+    """The style of a text: ``size`` in pixels, edges blended from ink to ground."""
 
     size: int = 32
     ink: Rgb = INK
@@ -39,11 +39,11 @@ class Style(NamedTuple):
 
 
 def clean(name: str) -> str:
-    """Return a name without anything invisible, disruptive or stacked up.
+    """Return a name without invisible, disruptive or stacked characters.
 
     Look-alike letters become plain ones; control characters, direction marks, variation selectors
-    and accents that belong to no letter go; at most two vowel signs stay on a letter. The result
-    may be empty.
+    and accents without a letter are removed; a letter keeps at most two vowel signs. The result may
+    be empty.
     """
     if name.isascii() and name.isprintable():
         return " ".join(name.split())
@@ -70,7 +70,7 @@ def clean(name: str) -> str:
 
 
 def _is_loose(mark: str) -> bool:
-    """Return whether a mark is a leftover accent or a variation selector, and no vowel sign."""
+    """Return whether a mark is a leftover accent or a variation selector, not a vowel sign."""
     return any(first <= mark <= last for first, last in _LOOSE_MARKS)
 
 
@@ -81,12 +81,12 @@ def measured(text: str, size: int, face: Face = Face.BODY) -> int:
 
 @lru_cache(maxsize=4096)
 def _length(text: str, face: Face) -> float:
-    """Return the width of a text for letters of size 1."""
+    """Return the width of a text at size 1."""
     return sum([unit.advance for unit in units(text, face.value)])
 
 
 def cut(text: str, face: Face, width: float) -> Sequence[Unit]:
-    """Return as many first units as fit with an ellipsis into a width for letters of size 1."""
+    """Return as many leading units as fit with an ellipsis into a width at size 1."""
     parts, pieces = units(text, face.value), clusters(text)
     [dots] = units(_ELLIPSIS, face.value)
     if len(parts) != len(pieces):  # some are drawn together
@@ -102,12 +102,12 @@ def cut(text: str, face: Face, width: float) -> Sequence[Unit]:
 
 
 def fitting(text: str, sizes: Sequence[int], face: Face, width: int) -> int:
-    """Return the first of these sizes in which a text fits into the width, else the last."""
+    """Return the first of these sizes at which a text fits into the width, or the last size."""
     return next((size for size in sizes if measured(text, size, face) <= width), sizes[-1])
 
 
 def wrapped(text: str, size: int, width: int) -> list[str]:
-    """Return the text in lines that fit into the width, if its words do."""
+    """Return the text in lines that fit into the width, unless a single word is too wide."""
     first, *words = text.split(" ")
     lines = [first]
     for word in words:
@@ -120,9 +120,9 @@ def wrapped(text: str, size: int, width: int) -> list[str]:
 
 
 def shrunk_size(text: str, size: int, face: Face, width: int) -> int:
-    """Return the largest size, up to this one, in which a text fits into the width.
+    """Return the largest size, up to this one, at which a text fits into the width.
 
-    A text that would be too wide in `MIN_SIZE`, too, has its usual size, in which it is cut.
+    A text that would be too wide even at `MIN_SIZE` keeps its usual size, at which it is cut.
     """
     if measured(text, size, face) <= width or measured(text, MIN_SIZE, face) > width:
         return size
@@ -139,7 +139,7 @@ def text_sprite(text: str, style: Style, width: int | None = None) -> Sprite:
 
 
 def _set(text: str, style: Style, width: int | None) -> Sprite:
-    """Put a text together from its letters."""
+    """Set a text from its letters."""
     size, ink, ground, face = style
     if size < MIN_SIZE:
         raise ValueError(f"text of {size} px is too small for a phone")
@@ -159,7 +159,7 @@ def _set(text: str, style: Style, width: int | None) -> Sprite:
 
 
 def _bytes(text: Sprite) -> int:
-    """Return what a text takes, with its pieces if they are long: no other text has those."""
+    """Return the bytes of a text, including its pieces if they are long and so not shared."""
     number = len(text.pieces)
     long = text.width > _LONG * number
     return 700 + 120 * number + (pieces_bytes(text.pieces) if long else 0)

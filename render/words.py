@@ -1,4 +1,4 @@
-"""How texts and pictures get their words and write numbers, without knowing any catalogue."""
+"""Translation and number formats for texts and pictures, independent of any catalogue."""
 
 from fractions import Fraction
 from typing import Final, Protocol
@@ -7,23 +7,23 @@ _RATING_STEP: Final = 10
 
 
 class Translate(Protocol):
-    """Speaks one language: returns the message with this key, its variables filled in."""
+    """Returns the message with this key in one language, with its variables filled in."""
 
     def __call__(self, key: str, /, **variables: str | float) -> str: ...
 
 
 def no_words(key: str, /, **_: str | float) -> str:
-    """Speak no language: for pictures that nobody reads."""
+    """Return the key instead of a message, for pictures that nobody reads."""
     return key
 
 
 def percent(chance: Fraction | float, translate: Translate) -> str:
-    """Return a chance in per cent: "under 1%", "12%"; only the impossible is 0, the sure 100."""
+    """Return a chance in per cent, such as "under 1%"; only exact 0 and 1 give 0 and 100."""
     return _percent(chance, "percent", translate)
 
 
 def short_percent(chance: Fraction | float, translate: Translate) -> str:
-    """Return the same as `percent`, as short as a small place in a picture needs it: "<1%"."""
+    """Return the same as `percent` in a short form for pictures, such as "<1%"."""
     return _percent(chance, "picture-percent", translate)
 
 
@@ -37,12 +37,12 @@ def _percent(chance: Fraction | float, key: str, translate: Translate) -> str:
 
 
 def whole(number: int, translate: Translate) -> str:
-    """Return a count or a rank, with the language's mark between thousands: "1,234"."""
+    """Return an integer with the language's thousands separator, such as "1,234"."""
     return translate("number-whole", number=number)
 
 
 def decimal(number: Fraction | float, translate: Translate) -> str:
-    """Return a mean, or percentage points, with one decimal: "0.4"; never "-0.0"."""
+    """Return a number with one decimal, such as "0.4"; never "-0.0"."""
     return translate("number-decimal", number=_rounded(number))
 
 
@@ -58,5 +58,5 @@ def _rounded(number: Fraction | float) -> float:
 
 
 def shown_rating(mu: float) -> int:
-    """Return a rating as it is shown everywhere: to the nearest ten, it isn't surer than that."""
+    """Return a rating rounded for display to the nearest ten, which is as precise as it is."""
     return round(mu / _RATING_STEP) * _RATING_STEP

@@ -1,4 +1,4 @@
-"""Positions of Claim in words: the names of cards, and sentences of alt texts."""
+"""Positions of Claim in words: names of cards, and sentences of alt texts."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from render.words import Translate
 
 
 def card_name(card: Card, translate: Translate) -> str:
-    """Return a card's name, "Knight 7"; one seen from behind is a hidden card."""
+    """Return a card's name, such as "Knight 7"; a back is a hidden card."""
     faction = FACTION[card]
     if faction is None:
         return translate("claim-card-back")
@@ -33,9 +33,10 @@ def card_name(card: Card, translate: Translate) -> str:
 
 
 def played_card(card: Card, value: int, led: Faction | None, translate: Translate) -> str:
-    """Return the name of a card of a trick in which a faction was led.
+    """Return the name of a card in a trick with this led faction.
 
-    It includes the value to which a Griffin has raised it, and what a Doppelgänger counts as.
+    It includes the value to which a Griffin has raised it, and the faction that a Doppelgänger
+    counts as.
     """
     name, own = card_name(card, translate), FACTION[card]
     counts_as = stands_for(card, led)
@@ -47,7 +48,7 @@ def played_card(card: Card, value: int, led: Faction | None, translate: Translat
 
 
 def cards_list(cards: Cards, translate: Translate) -> str:
-    """Return cards by faction: "Knights 2 7, Goblin 0"; empty for none."""
+    """Return cards by faction, such as "Knights 2 7, Goblin 0"; empty without cards."""
     found = list[str]()
     for faction in among(cards):
         own = of(faction, cards)
@@ -70,12 +71,12 @@ def faction_name(faction: Faction, translate: Translate) -> str:
 
 
 def initials(faction: Faction | None, translate: Translate) -> str:
-    """Return the two letters that stand for a faction on its cards."""
+    """Return the two letters for a faction on its cards."""
     return "" if faction is None else translate(f"claim-initials-{faction}")
 
 
 def line(key: str, cards: Cards, translate: Translate) -> str:
-    """Return cards, introduced by the message of this key; nothing for none."""
+    """Return cards, introduced by the message with this key; empty without cards."""
     return translate(key, list=cards_list(cards, translate)) if cards else ""
 
 
@@ -87,7 +88,7 @@ def trick_line(
     translate: Translate,
     led: Faction | None,
 ) -> str:
-    """Return who has played what, from the one who led."""
+    """Return the cards played by each seat, in the order of play."""
     played = list[str]()
     for seat in order:
         card = cards[seat]
@@ -99,19 +100,19 @@ def trick_line(
 
 
 def ahead_line(view: View, names: Sequence[str], translate: Translate) -> str:
-    """Return who would win the trick in progress as it stands; nothing if nobody has played."""
+    """Return who would win the current trick as it stands; empty before the first card."""
     if view.ahead is None or NO_CARD not in view.trick:
         return ""
     return translate("claim-alt-ahead", name=short(names[view.ahead]))
 
 
 def team_name(side: int, translate: Translate) -> str:
-    """Return the name of a team, which is that of its sign."""
+    """Return the name of a team, which is the letter on its badge."""
     return translate("claim-team", team=TEAMS[side])
 
 
 def teams_line(view: View, names: Sequence[str], translate: Translate) -> str:
-    """Return who plays with whom; nothing if everyone plays alone."""
+    """Return the partners of each team; empty if everyone plays alone."""
     return " ".join(
         translate(
             "claim-alt-team",
@@ -124,7 +125,7 @@ def teams_line(view: View, names: Sequence[str], translate: Translate) -> str:
 
 
 def counts(view: View, seat: int, translate: Translate) -> str:
-    """Return how many cards of each faction a seat has won, laid-out Gnomes included."""
+    """Return the number of cards of each faction that a seat has won, with laid-out Gnomes."""
     factions = view.options.factions
     numbers = counted(factions, view.piles[seat] + view.gnomes[seat])
     found = [
@@ -140,7 +141,7 @@ def counts(view: View, seat: int, translate: Translate) -> str:
 
 
 def moves_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> str:
-    """Return how many Peasants went where: "2 Ada → Ben"; empty if none did."""
+    """Return the moves of Peasants, such as "2 Ada → Ben"; empty if there were none."""
     found = [
         translate(
             "claim-picture-way",
@@ -154,7 +155,7 @@ def moves_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> 
 
 
 def loot_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> str:
-    """Return what everybody's loot counts for; empty if there is none."""
+    """Return the faction that each side's loot counts for; empty without loot."""
     found = [
         translate(
             "claim-picture-looted",
@@ -169,7 +170,7 @@ def loot_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> s
 
 
 def decided(majority: Majority, translate: Translate) -> str:
-    """Return what decided a faction, with the card if it was one."""
+    """Return the criterion that decided a faction, with the value of a deciding card."""
     if majority.decided_by is Deciding.NOTHING:
         return translate("claim-picture-decided-nothing")
     value = 0

@@ -1,4 +1,4 @@
-"""Cards: the value large, the people below by emblem, colour and initials."""
+"""Cards: the value large, the faction below by emblem, colour and initials."""
 
 from enum import Enum
 from typing import Final
@@ -35,7 +35,7 @@ CHIP_HEIGHT: Final = 50
 
 
 class CardState(Enum):
-    """What a card is to the one who looks at it."""
+    """The emphasis of a card."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
@@ -47,7 +47,7 @@ class CardState(Enum):
 
 @SPRITES
 def card_sprite(faction: Faction | None, look: CardState = CardState.PLAIN) -> Sprite:
-    """Return a card to be written on, or the back of any; its origin is its upper left corner."""
+    """Return a blank card of a faction, or a back; its origin is its upper left corner."""
     brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
     shared.draw_edge(brush, WIDTH, HEIGHT, marked=look is CardState.WINNING)
     if faction is None:
@@ -94,7 +94,7 @@ def put_card(
 
 @SPRITES
 def double_sprite(faction: Faction) -> Sprite:
-    """Return the label on a Doppelgänger: the faction that it counts as, after an equals sign.
+    """Return a Doppelgänger's label: an equals sign and the emblem of the faction it counts as.
 
     Its origin is the lower right corner of the card.
     """
@@ -111,14 +111,14 @@ def double_sprite(faction: Faction) -> Sprite:
 
 @SPRITES
 def slot_sprite(*, waited_for: bool) -> Sprite:
-    """Return the place of a card that is yet to be played; its origin is its upper left corner."""
+    """Return the empty place of a card; its origin is its upper left corner."""
     brush = Brush(WIDTH, HEIGHT, CLOTH, colours=CARD_PALETTE)
     shared.draw_place(brush, WIDTH, HEIGHT, CLOTH, waited_for=waited_for)
     return brush.sprite()
 
 
 def _draw_back(brush: Brush) -> None:
-    """Draw the back of all cards: a crown between diamonds."""
+    """Draw the back of a card: a crown between diamonds."""
     shared.draw_back(brush, WIDTH, HEIGHT)
     crown(brush, WIDTH / 2, HEIGHT / 2, 24, GOLD_LIGHT)
 
@@ -142,8 +142,7 @@ def crown_sprite(radius: int, ground: Rgb) -> Sprite:
 
 @SPRITES
 def chip_sprite(faction: Faction | None, ground: Rgb) -> Sprite:
-    """Return a card as small as it can be, to be written on, or its back; its origin is the middle
-    of its left edge."""
+    """Return a blank small card, or its back; its origin is the middle of its left edge."""
     brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, ground, colours=CARD_PALETTE)
     brush.rectangle((0, 0, CHIP_WIDTH, CHIP_HEIGHT), INK, 9)
     middle = CHIP_HEIGHT / 2
@@ -160,7 +159,7 @@ def chip_sprite(faction: Faction | None, ground: Rgb) -> Sprite:
 
 @SPRITES
 def _strike_sprite() -> Sprite:
-    """Return what strikes out a small card that is lost."""
+    """Return the line that strikes out a small card."""
     brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, BONE, colours=CARD_PALETTE)
     ends = [(5.0, CHIP_HEIGHT - 5.0), (CHIP_WIDTH - 5.0, 5.0)]
     brush.line(ends, BONE, 9)
@@ -171,7 +170,7 @@ def _strike_sprite() -> Sprite:
 def put_chip(
     canvas: Canvas, card: Card, left: float, y: float, ground: Rgb, *, lost: bool = False
 ) -> None:
-    """Put a card as small as it can be, struck out if it is lost, around this height."""
+    """Put a small card with its middle at this height, struck out if it is lost."""
     faction = FACTION[card]
     canvas.put(chip_sprite(faction, ground), left, y)
     if faction is not None:

@@ -1,4 +1,4 @@
-"""The examples of the rules: positions, drawn like any table, and what single factions can do."""
+"""The examples of the rules: positions drawn like any table, and the abilities of factions."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -65,7 +65,7 @@ RULES_PAGES: Final[tuple[str, ...]] = (
     "players",
     "time",
 )
-"""The pages of the rules, in the order in which they are read."""
+"""The pages of the rules, in reading order."""
 
 RULES_PAGE_OF: Final[Mapping[Faction, str]] = {
     faction: page for page, examples in _GUIDE.items() for faction in examples
@@ -89,7 +89,7 @@ def rules_picture(page: str, translate: Translate, marked: Faction | None = None
 
 
 def _state(position: str, *played: str) -> State:
-    """Return a position after its seats, from the first one on, have played some more cards."""
+    """Return a position after its seats have played some more cards, starting with the mover."""
     state = parse(position)
     for card in played:
         state = _RULES.apply(state, state.turn.mover, Play(*read_cards(card)))
@@ -160,9 +160,9 @@ _VIEWS: Final = {
 
 @lru_cache(maxsize=1)
 def warm() -> None:
-    """Draw all backdrops, cards and examples, so that the first pictures are as quick as any.
+    """Draw all backdrops, cards and examples, so that the first pictures are as fast as others.
 
-    Takes about a second, and nothing if it has been done; any thread may do it.
+    Takes about a second the first time and no time later; may be called from any thread.
     """
     for cloth, sheet in ((TABLECLOTH, SHEET), (WHOLE_CLOTH, None), (None, WHOLE_SHEET)):
         backdrop(cloth=cloth, sheet=sheet)

@@ -1,4 +1,4 @@
-"""The seventeen peoples: their colours and their emblems, light or dark on a coloured ground."""
+"""The seventeen factions: their colours and their emblems, light or dark on a coloured ground."""
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
@@ -37,11 +37,11 @@ _DARK_SIGN: Final = frozenset(
         Faction.AUTOMATONS,
     )
 )
-"""The factions whose ground is light, and whose sign is dark."""
+"""The factions with a light ground and a dark emblem."""
 
 
 def _court() -> tuple[Rgb, ...]:
-    """Return the colours of all pictures, and those from each faction's to ink and to bone."""
+    """Return the colours of all pictures, and the blends of each faction's with ink and bone."""
     found = dict.fromkeys(COLOURS)
     for colour in COLOUR.values():
         for share in (0.8, 0.4, 0.0):
@@ -52,7 +52,7 @@ def _court() -> tuple[Rgb, ...]:
 
 
 CARD_PALETTE: Final = _court()
-"""The palette of this game's pictures: that of all games, then the colours of the peoples."""
+"""The palette of this game's pictures: the one of all games, then the colours of the factions."""
 
 
 class Pen(NamedTuple):
@@ -71,7 +71,7 @@ class Pen(NamedTuple):
         )
 
     def oval(self, x: float, y: float, across: float, down: float, fill: Rgb) -> None:
-        """Draw an ellipse by its middle and its two radii."""
+        """Draw an ellipse, given its middle and its two radii."""
         u = self.unit
         middle_x, middle_y = self.x + x * u, self.y + y * u
         self.brush.ellipse(
@@ -97,7 +97,7 @@ class Pen(NamedTuple):
 
 
 def _mirrored(points: Sequence[Point]) -> list[Point]:
-    """Return an outline from its right half, given from top to bottom."""
+    """Return an outline, given its right half from top to bottom."""
     return [*points, *((-x, y) for x, y in reversed(points))]
 
 
@@ -127,7 +127,7 @@ def _goblins(pen: Pen) -> None:
 
 
 def _giants(pen: Pen) -> None:
-    """The print of a foot."""
+    """A footprint."""
     pen.area(
         [
             (-0.5, -0.2),
@@ -206,7 +206,7 @@ def _automatons(pen: Pen) -> None:
 
 
 def _bards(pen: Pen) -> None:
-    """Two notes under one beam."""
+    """Two beamed notes."""
     pen.area([(-0.5, -0.62), (0.78, -0.92), (0.78, -0.55), (-0.5, -0.25)], pen.light)
     pen.stroke([(-0.42, -0.5), (-0.42, 0.6)], pen.light, 0.18)
     pen.stroke([(0.7, -0.7), (0.7, 0.4)], pen.light, 0.18)
@@ -441,14 +441,14 @@ _SIGNS: Final[dict[Faction, Callable[[Pen], None]]] = dict(
 def draw_emblem(
     brush: Brush, faction: Faction, x: float, y: float, radius: float, ground: Rgb
 ) -> None:
-    """Draw a faction's sign around a point of its ground."""
+    """Draw a faction's emblem around a point of its ground."""
     dark = faction in _DARK_SIGN
     light, holes = (INK, ground) if dark else (BONE, mixed(ground, INK, 0.8))
     _SIGNS[faction](Pen(brush, x, y, radius, light, holes))
 
 
 EMBLEM: Final = 52
-"""The side of an emblem on its plate."""
+"""The side of an emblem on its plate, in pixels."""
 
 
 @SPRITES

@@ -1,4 +1,4 @@
-"""What factions can do, a row each: for choosing them, and for the rules."""
+"""The abilities of factions, one row each: for choosing them, and for the rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -21,18 +21,18 @@ from render.words import Translate
 
 _NAME: Final = Style(32)
 _LINE: Final = 34
-"""How far lines are apart, unless there are too many."""
+"""Distance between lines, unless there are too many."""
 _LARGE_EMBLEM: Final = 72
 _EDGE: Final = 6
-"""What the edge of a marked row takes, and some air."""
+"""The edge of a marked row, with some air."""
 SENTENCE: Final = 626
-"""How wide sentences are beside an emblem."""
+"""Width of the sentences beside an emblem."""
 
 
 class Example(NamedTuple):
-    """Some cards: what the ``crowned`` ones do is good for a player, the ``lost`` ones are lost.
+    """Some cards; the ``crowned`` ones help a player, the ``lost`` ones are lost.
 
-    Both are places among the cards.
+    Both are indexes into the cards.
     """
 
     cards: Cards
@@ -41,7 +41,7 @@ class Example(NamedTuple):
 
 
 def factions_picture(factions: Sequence[Faction], seats: int, translate: Translate) -> Picture:
-    """Return what the factions of a game for so many seats can do."""
+    """Return the abilities of the factions in a game with this number of seats."""
     dealt = len(box(tuple(factions))) - HIDDEN_RACCOONS * (Faction.RACCOONS in factions)
     subtitle = translate("claim-picture-set", cards=dealt, seats=seats)
     canvas = whole_sheet(Headline(translate("claim-picture-set-title"), subtitle, "", None))
@@ -58,7 +58,7 @@ def factions_picture(factions: Sequence[Faction], seats: int, translate: Transla
 
 
 def emblems(factions: Sequence[Faction], translate: Translate) -> tuple[Emblem, ...]:
-    """Return the signs of factions for the lobby of a game with them."""
+    """Return the emblems of these factions for the lobby."""
     return tuple(
         Emblem(alt.faction_name(faction, translate), emblem_sprite(faction, EMBLEM_GROUND, EMBLEM))
         for faction in factions
@@ -71,9 +71,9 @@ def examples_picture(
     translate: Translate,
     marked: Faction | None = None,
 ) -> Picture:
-    """Return what up to three factions can do, each with an example; ``page`` is "1/6".
+    """Return the abilities of up to three factions, each with an example; ``page`` is "1/6".
 
-    The row of the ``marked`` one lies on another ground.
+    The row of the ``marked`` faction is highlighted.
     """
     subtitle = translate("claim-picture-guide")
     canvas = whole_sheet(Headline(translate("claim-picture-set-title"), subtitle, page, None))
@@ -99,7 +99,7 @@ def examples_picture(
 
 
 def _rows(canvas: Canvas, factions: Sequence[Faction]) -> Iterator[tuple[Faction, Area]]:
-    """Yield a row for each faction, with a line between any two."""
+    """Yield a row for each faction, separated by lines."""
     rows = WHOLE_SHEET.inset(14, 12).rows(len(factions))
     for row in rows[1:]:
         put_cell(canvas, row, marked=False)
@@ -107,7 +107,7 @@ def _rows(canvas: Canvas, factions: Sequence[Faction]) -> Iterator[tuple[Faction
 
 
 def _kind(faction: Faction, translate: Translate) -> str:
-    """Return how many cards a faction has, and their values."""
+    """Return the number of a faction's cards, and their range of values."""
     values = VALUES[faction]
     return translate("claim-picture-kind", count=len(values), lowest=values[0], highest=values[-1])
 
@@ -125,7 +125,7 @@ def _put_lines(
 
 
 def _put_example(canvas: Canvas, example: Example, x: int, y: int, ground: Rgb) -> None:
-    """Put small cards, those that are lost crossed out, and crowns behind those that win."""
+    """Put small cards, lost ones crossed out, and crowns behind the crowned ones."""
     for at, one in enumerate(example.cards):
         put_chip(canvas, one, x, y, ground, lost=at in example.lost)
         x += cards.CHIP_WIDTH + 8

@@ -1,4 +1,4 @@
-"""What a seat holds, below what it may know of the trick."""
+"""A seat's hand, below the visible part of the trick."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,15 +29,16 @@ from render.picture import Picture
 from render.words import Translate
 
 _ACROSS: Final = 7
-"""How many cards lie beside each other."""
+"""Maximum number of cards beside each other."""
 
 
 def hand_picture(
     view: View, names: Sequence[str], translate: Translate, *, followers: bool = False
 ) -> Picture:
-    """Return the viewer's hand below what it may know of the trick, or its followers.
+    """Return the viewer's hand below the visible part of the trick, or its followers.
 
-    What may not be played is muted while the seat is to act. Raises ValueError for the public.
+    Cards that may not be played are muted while the seat is to act. Raises ValueError for the
+    public.
     """
     viewer = view.viewer
     if viewer is None:
@@ -93,7 +94,7 @@ def _in_trick(view: View, seat: Seat, translate: Translate) -> RowCard:
 
 
 def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
-    """Put the trick, the middle and what a Seer shows above a hand."""
+    """Put the trick, the middle and the card shown by a Seer above a hand."""
     top = WHOLE_CLOTH.top + 46
     base = WHOLE_CLOTH.top + 38
     groups = list[tuple[str, list[RowCard], list[Seat]]]()

@@ -1,4 +1,4 @@
-"""What the sign of a picture says: whom it is about, what is waited for, and when it is."""
+"""Headlines of pictures: the seats to act, the action expected, and the number of the trick."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,11 +10,11 @@ from render.names import together
 from render.words import Translate
 
 RECRUITING: Final = (Phase.RECRUIT, Phase.DISCARD, Phase.TAKE, Phase.TAKE_SECOND)
-"""The phases of the engine that are phase 1 of the rulebook, the deal left out."""
+"""The phases of the engine that make up phase 1 of the rulebook, except the deal."""
 
 
 def headline_of(view: View, names: Sequence[str], translate: Translate) -> Headline:
-    """Return whose turn it is and what is waited for."""
+    """Return the seats to act and the action expected."""
     if view.phase is Phase.DEAL:
         return Headline(
             translate("claim-picture-begin"), translate("claim-picture-does-deal"), "", None
@@ -37,7 +37,7 @@ def plate(phase: int, number: int, seats: int, translate: Translate) -> str:
 
 
 def trick_number(view: View) -> tuple[int, int]:
-    """Return the phase, 1 or 2, and the number of the trick that is being played."""
+    """Return the phase, 1 or 2, and the number of the current trick."""
     recruits = view.phase in RECRUITING
     played = sum(trick.recruits == recruits for trick in view.past)
     return (1 if recruits else 2), min(played + 1, HAND_SIZE[view.seats])

@@ -1,4 +1,4 @@
-"""Where everything lies in a picture of Claim. All of them have one size: nothing jumps."""
+"""The layout of Claim's pictures. All are the same size, so that nothing jumps."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ HEIGHT: Final = 782
 _LEFT, _RIGHT, _TOP, _BOTTOM = 12, 988, 106, 774
 
 TABLECLOTH: Final = Area(_LEFT, _TOP, _RIGHT, 434)
-"""The upper half, where the cards of a trick lie."""
+"""The upper half, with the cards of a trick."""
 TRICK: Final = Area(_LEFT + 10, _TOP, 620, TABLECLOTH.bottom)
 """A trick, a column for each seat."""
 ASIDE: Final = Area(634, _TOP + 8, _RIGHT - 12, TABLECLOTH.bottom - 6)
-"""The middle in phase 1, what lies in front of people in phase 2."""
+"""The middle in phase 1, the cards laid out in phase 2."""
 SHEET: Final = Area(_LEFT, 440, _RIGHT, _BOTTOM)
-"""The score piles, or what a trick brought."""
+"""The score piles, or the gains of a trick."""
 
 WHOLE_CLOTH: Final = Area(_LEFT, _TOP, _RIGHT, _BOTTOM)
 """The cloth below a hand."""

@@ -1,4 +1,4 @@
-"""What pictures of Claim are put together from: cloth, tricks, sheets, rows of cards."""
+"""Parts of Claim's pictures: cloth, tricks, sheets, rows of cards."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -51,13 +51,13 @@ ON_PAPER: Final = Style(28, SEPIA_INK)
 _FAINT: Final = mixed(PAPER, INK, 0.5)
 _STITCH: Final = 16
 _TRICK_TOP: Final = 12
-"""How far below the top of its area the cards of a trick lie."""
+"""Distance between the top of a trick's area and its cards."""
 _NAME_STEP: Final = 30
 _CHIP_STEP: Final = cards.CHIP_WIDTH + 6
 
 
 class Headline(NamedTuple):
-    """What the sign says."""
+    """The texts of the headline."""
 
     title: str
     subtitle: str
@@ -66,7 +66,7 @@ class Headline(NamedTuple):
 
 
 class RowCard(NamedTuple):
-    """A card in a row, perhaps a Doppelgänger that counts as another faction, its ``double``."""
+    """A card in a row; ``double`` is the faction that a Doppelgänger counts as, if another one."""
 
     card: Card
     initials: str
@@ -75,7 +75,7 @@ class RowCard(NamedTuple):
 
 
 class PlayedCard(NamedTuple):
-    """A seat's place in a trick: its card, or `NO_CARD`, and a word below it.
+    """A seat's place in a trick: its card, or `NO_CARD`, and a note below it.
 
     ``wins`` says whether the seat has won or would win the trick, ``double`` is the faction that
     its Doppelgänger counts as, ``team`` the team of the seat.
@@ -105,7 +105,7 @@ def _cloth(brush: Brush, area: Area) -> None:
 
 @BACKDROPS
 def backdrop(*, cloth: Area | None, sheet: Area | None) -> Backdrop:
-    """Return the wall, the sign, and the cloth and the sheet of paper that lie in front."""
+    """Return the wall and the headline, with a cloth and a sheet of paper in front."""
     brush = wall(HEIGHT, colours=CARD_PALETTE)
     draw_headline(brush)
     if cloth is not None:
@@ -121,12 +121,12 @@ def table(headline: Headline) -> Canvas:
 
 
 def whole_cloth(headline: Headline) -> Canvas:
-    """Return the canvas of a picture of cards only."""
+    """Return the canvas of a picture with cards only."""
     return _begun(headline, backdrop(cloth=WHOLE_CLOTH, sheet=None))
 
 
 def whole_sheet(headline: Headline) -> Canvas:
-    """Return the canvas of a picture of numbers only."""
+    """Return the canvas of a picture with numbers only."""
     return _begun(headline, backdrop(cloth=None, sheet=WHOLE_CLOTH))
 
 
@@ -167,7 +167,7 @@ def put_trick(canvas: Canvas, trick: Sequence[PlayedCard], area: Area = TRICK) -
 def put_seat(
     canvas: Canvas, seat: Seat, team: int | None, x: float, y: float, wins: bool = False
 ) -> None:
-    """Put the disc of a seat around a point of the cloth, between its team's sign and a crown."""
+    """Put a seat's disc around a point of the cloth, between its team's badge and a crown."""
     canvas.put(seat_sprite(seat, CLOTH, 0.5), x, y)
     if team is not None:
         canvas.put(team_sprite(team, CLOTH), x - 46, y)
@@ -188,7 +188,7 @@ def put_cards(
 
 
 def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb) -> None:
-    """Put small cards, those that are lost crossed out, overlapping if there are many."""
+    """Put small cards, lost ones crossed out, overlapping if there are many."""
     room = place.width - cards.CHIP_WIDTH
     step = min(_CHIP_STEP, room // max(1, len(chips) - 1))
     for at, (card, lost) in enumerate(chips):
@@ -202,7 +202,7 @@ def row_ground(marked: bool) -> Rgb:
 def put_row(
     canvas: Canvas, row: Row, place: Area, names_end: int, size: int = 32, zoom: float = 0.55
 ) -> None:
-    """Write whose row of a sheet it is, on its ground, with a line above."""
+    """Write the name on a row of a sheet, on its ground, with a line above."""
     canvas.put(_rule(place.width), place.left, place.top)
     put_ground(canvas, row, place)
     if row.winner:
@@ -219,12 +219,12 @@ def _rule(width: int) -> Sprite:
 
 
 TEAM_GROUND: Final = PAPER_DARK
-"""The background of what partners share."""
+"""The background of rows shared by partners."""
 
 
 @SPRITES
 def team_ground(width: int, height: int) -> Sprite:
-    """Return the background of a row that partners share; its origin is its corner."""
+    """Return the background of a row shared by partners; its origin is its corner."""
     brush = Brush(width, height, PAPER)
     brush.rectangle((0, 0, width, height - 1), TEAM_GROUND)
     brush.rectangle((0, 0, width, 3), SEPIA)
@@ -232,7 +232,7 @@ def team_ground(width: int, height: int) -> Sprite:
 
 
 def put_cell(canvas: Canvas, place: Area, *, marked: bool) -> None:
-    """Put the ground of a cell that matters, with a line above every one."""
+    """Put the ground of a cell, marked or not, with a line above."""
     canvas.put(_rule(place.width), place.left, place.top)
     put_ground(canvas, Row(0, "", (), marked=marked), place)
 
@@ -241,7 +241,7 @@ def put_cell(canvas: Canvas, place: Area, *, marked: bool) -> None:
 def heads_sprite(
     factions: tuple[Faction, ...], initials: tuple[str, ...], columns: tuple[Area, ...]
 ) -> Sprite:
-    """Return the emblems of factions with their initials, to be put above their columns.
+    """Return the emblems of factions with their initials, as heads of their columns.
 
     Its origin is the upper left corner of the first one.
     """
@@ -254,7 +254,7 @@ def heads_sprite(
 
 
 def _blank(ground: Rgb) -> Canvas:
-    """Return a canvas of one colour."""
+    """Return a canvas filled with one colour."""
     return Canvas(Image.new("P", (WIDTH, HEIGHT), nearest(ground)))
 
 
@@ -285,7 +285,7 @@ def put_numbers(
 def _zeros_sprite(
     zeros: tuple[bool, ...], columns: tuple[Area, ...], ground: Rgb, size: int
 ) -> Sprite:
-    """Return a row of numbers, those that are 0; its origin is the middle of the first."""
+    """Return the zeros of a row of numbers; its origin is the middle of the first number."""
     canvas, style = _blank(ground), Style(size, _FAINT, ground)
     y, base = HEIGHT // 2, round(HEIGHT // 2 + size * MIDDLE)
     for is_zero, column in zip(zeros, columns, strict=True):
@@ -297,7 +297,7 @@ def _zeros_sprite(
 
 
 def by_side(seats: int) -> list[Seat]:
-    """Return the seats with partners beside each other."""
+    """Return the seats, partners beside each other."""
     return [seat for side in SIDES[seats] for seat in side]
 
 
@@ -306,20 +306,20 @@ def plain(some: Cards, translate: Translate) -> list[RowCard]:
 
 
 def double(card: Card, led: Faction | None) -> Faction | None:
-    """Return the faction that a card of a trick counts as, None if that is its own."""
+    """Return the faction that a card of a trick counts as, None if it is its own."""
     counts_as = stands_for(card, led)
     return None if counts_as is FACTION[card] else counts_as
 
 
 def values_text(some: Iterable[Card], width: int) -> str:
-    """Return the values of cards, as far apart as fits."""
+    """Return the values of cards, separated as widely as fits."""
     values = [str(VALUE[card]) for card in some]
     ways = [between.join(values) for between in (", ", " ", "·", "")]
     return next((way for way in ways if measured(way, 28) <= width), ways[-1])
 
 
 def note_on(card: Card, value: int, leads: bool, translate: Translate) -> str:
-    """Return what is to be said of a card in a trick."""
+    """Return the note for a card in a trick, or an empty string."""
     if FACTION[card] is not None and value != VALUE[card]:
         return translate("claim-picture-raised", value=value)
     return translate("claim-picture-leads") if leads else ""

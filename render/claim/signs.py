@@ -1,4 +1,4 @@
-"""The signs of the factions, for buttons."""
+"""The emojis of the factions, for buttons."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -29,12 +29,12 @@ SIGN: Final[Mapping[Faction, str]] = {
     Faction.UNDEAD: "claim_undead",
     Faction.VIKINGS: "claim_viking",
 }
-"""The name of each faction's sign."""
+"""The name of each faction's emoji."""
 
 
 @cache  # the demo needs them twice
 def signs() -> dict[str, bytes]:
-    """Return the PNG of every faction's sign by its name."""
+    """Return the PNG of every faction's emoji by its name."""
     return {SIGN[faction]: _sign(faction) for faction in FACTIONS}
 
 

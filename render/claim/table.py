@@ -1,4 +1,4 @@
-"""The table of Claim as it stands: the trick, the middle or what is laid out, the score piles."""
+"""The table of Claim as it stands: trick, middle or laid-out cards, and score piles."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -50,14 +50,14 @@ from render.text import Style, measured, text_sprite, wrapped
 from render.words import Translate
 
 _HEAD: Final = 92
-"""How high the heads of a sheet are."""
+"""Height of the heads of a sheet."""
 _ASIDE_LINE: Final = 42
-"""How far lines are apart, unless there are too many."""
+"""Distance between lines, unless there are too many."""
 _FAN, _FAN_STEP = 7, 62
 
 
 def table_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the table as it stands; after the last trick how the factions vote.
+    """Return the table as it stands; after the last trick the vote of the factions.
 
     ``names`` are the players' names by seat, as Discord gives them.
     """
@@ -109,7 +109,7 @@ def _place(
 
 
 def _put_middle(canvas: Canvas, view: View, translate: Translate) -> None:
-    """Put the open cards and what is left of the draw pile."""
+    """Put the open cards and the size of the draw pile."""
     canvas.write(translate("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
     x = ASIDE.x - 68 * len(view.middle) + 2
     put_cards(canvas, plain(view.middle, translate), x, TRICK.top + 60)
@@ -121,12 +121,12 @@ def _put_middle(canvas: Canvas, view: View, translate: Translate) -> None:
 
 
 def _begins(view: View) -> bool:
-    """Return whether the first trick of phase 2 is being played."""
+    """Return whether the current trick is the first of phase 2."""
     return view.last is not None and view.last.recruits and view.phase is Phase.CAMPAIGN
 
 
 def _put_beginning(canvas: Canvas, translate: Translate) -> None:
-    """Write what changes with phase 2."""
+    """Write the changes in phase 2."""
     canvas.put(crown_sprite(30, CLOTH), ASIDE.x, ASIDE.top + 48)
     title = Style(44, GOLD_LIGHT, CLOTH, Face.TITLE)
     canvas.write(translate("claim-picture-beginning"), ASIDE.x, ASIDE.top + 124, title, "middle")
@@ -136,7 +136,7 @@ def _put_beginning(canvas: Canvas, translate: Translate) -> None:
 
 
 def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
-    """Write where Gnomes, Griffins and Trolls lie, and the last trick if there is room."""
+    """Write the positions of Gnomes, Griffins and Trolls, and the last trick if there is room."""
     lines = list[tuple[Faction, Seat | None, Cards]]()
     if view.trolls:
         lines.append((Faction.TROLLS, None, view.trolls))
@@ -175,7 +175,7 @@ def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
 
 
 def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Translate) -> None:
-    """Write how many cards everybody has of each faction, and their followers or their hand."""
+    """Write each seat's number of cards by faction, and the size of its followers or hand."""
     inside = SHEET.inset(12, 8)
     held_by = Area(298, inside.top, 428, inside.bottom)
     factions = view.options.factions
@@ -215,7 +215,7 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Tran
 def _put_team(
     canvas: Canvas, seat: Seat, seats: int, place: Area, names_end: int, translate: Translate
 ) -> None:
-    """Write to whom the sums of a row belong, on a background of their own."""
+    """Write the name of the team that a row's sums belong to, on its background."""
     side = SIDE_OF[seats][seat]
     canvas.put(team_ground(place.width, place.height), place.left, place.top)
     canvas.put(team_sprite(side, TEAM_GROUND), place.left + 28, place.y)

@@ -1,4 +1,4 @@
-"""The signs of the two teams: a letter on a light square, or on a dark disc."""
+"""The badges of the two teams: a letter on a light square, or on a dark disc."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from render.sprite import SPRITES, Brush, Sprite
 
 TEAMS: Final = "AB"
 BADGE: Final = 38
-"""The side of a team's sign in pixels."""
+"""The side of a team's badge in pixels."""
 
 
 def side_of(seat: Seat, seats: int) -> int | None:
@@ -21,7 +21,7 @@ def side_of(seat: Seat, seats: int) -> int | None:
 
 @SPRITES
 def team_sprite(side: int, ground: Rgb) -> Sprite:
-    """Return the sign of a team; its origin is its centre."""
+    """Return the badge of a team; its origin is its centre."""
     brush, box = Brush(BADGE, BADGE, ground), (0, 0, BADGE, BADGE)
     inner = (3, 3, BADGE - 3, BADGE - 3)
     if side == 0:

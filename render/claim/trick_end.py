@@ -1,4 +1,4 @@
-"""A trick that is over: who won it, and what everybody got."""
+"""The end of a trick: its winner, and everybody's gains."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -36,11 +36,11 @@ from render.text import Style
 from render.words import Translate
 
 _NAMES_END: Final = 378
-"""How far the names of those who got something reach."""
+"""Right end of the names of seats with gains."""
 
 
 def trick_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the last trick that is over: who won it, and what everybody got, as far as is known.
+    """Return the last finished trick: its winner, and everybody's gains as far as visible.
 
     Raises ValueError before the end of the first trick.
     """
@@ -122,7 +122,7 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
 
 
 def _got(trick: Trick, seat: Seat) -> Cards:
-    """Return what a seat got in a trick: followers, or cards for its pile."""
+    """Return the cards that a seat got in a trick: followers, or cards for its pile."""
     to, some = (*trick.takers, *trick.drawers), trick.middle + trick.drawn
     recruited = bytes(card for taker, card in zip(to, some, strict=True) if taker == seat)
     return recruited + trick.gained[seat]

@@ -1,4 +1,4 @@
-"""The end of a game of Claim: how the factions voted, one by one, and who is king."""
+"""The end of a game of Claim: the vote of each faction, and the winner."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -36,21 +36,21 @@ from render.text import Style, fitting, measured, text_sprite
 from render.words import Translate
 
 _BRIEF: Final = 12
-"""Longer names are cut where every faction names everybody."""
+"""Maximum length of names where every faction lists all sides."""
 _LOW_HEAD, _HIGH_HEAD = 58, 112
 """The heights of column heads: with one line, and with two lines of names below discs."""
 _DISC: Final = 44
-"""The width of a disc's place before a name."""
+"""Width reserved for a disc before a name."""
 _NAMES_END, _VOTES_END, _NARROWEST = 304, 736, 120
-"""Where the columns of votes begin and end, and how narrow each may become."""
+"""The ends of the vote columns, and the minimum width of each."""
 _ROOMY: Final = 84
-"""Rows of the vote that are this high have two lines."""
+"""Minimum height of rows of the vote with two lines."""
 
 
 def scoring_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return how the factions voted, one by one, and who is king.
+    """Return the vote of each faction, and the winner.
 
-    Raises ValueError before all tricks are played, unless the game ended before.
+    Raises ValueError before all tricks are played, unless the game ended early.
     """
     scoring = view.scoring
     if scoring is None:
@@ -115,7 +115,7 @@ def _final_headline(
 
 
 def _detail(scoring: Scoring, faction: Faction, side: int, translate: Translate) -> str:
-    """Return what a side's number of cards is made of, or its run of Bards."""
+    """Return the summands of a side's number of cards, or its run of Bards."""
     majority = next(one for one in scoring.majorities if one.faction is faction)
     if faction is Faction.BARDS and majority.cards[side]:
         return translate("claim-picture-run", length=majority.runs[side])
@@ -126,20 +126,20 @@ def _detail(scoring: Scoring, faction: Faction, side: int, translate: Translate)
 
 
 def _choices(view: View, translate: Translate) -> str:
-    """Return what the loot of the one who is asked may count for; empty if nobody is."""
+    """Return the factions that the asked seat's loot may count for; empty if no seat is asked."""
     found = ", ".join(alt.faction_name(faction, translate) for faction in view.loot_choices)
     return translate("claim-picture-choices", list=found) if found else ""
 
 
 def _brief(name: str) -> str:
-    """Return a name as short as seven factions with three votes each need it."""
+    """Return a name short enough for seven factions with three votes each."""
     return name if len(name) <= _BRIEF else name[: _BRIEF - 1] + "…"
 
 
 def _votes(
     scoring: Scoring, faction: Faction, side: int, number: int, name: str, translate: Translate
 ) -> str:
-    """Return how many of a faction vote for a side, and what that is made of."""
+    """Return the number of a faction's votes for a side, with its summands."""
     detail = _detail(scoring, faction, side, translate)
     if not detail:
         return translate("claim-alt-votes", name=_brief(name), count=number)
@@ -147,7 +147,7 @@ def _votes(
 
 
 def _notes(view: View, scoring: Scoring, translate: Translate) -> list[list[str | Seat]]:
-    """Return who has got Peasants of whom, and what loot counts for or may count for.
+    """Return notes on the moves of Peasants, and on the factions that loot counts for.
 
     Seats stand for their discs, factions for their emblems.
     """
@@ -170,7 +170,7 @@ def _notes(view: View, scoring: Scoring, translate: Translate) -> list[list[str 
 
 
 def _put_note(canvas: Canvas, note: Sequence[str | Seat], x: float, base: float) -> None:
-    """Write a line of words and seats' discs."""
+    """Write a line of words, discs and emblems."""
     for part in note:
         if isinstance(part, Faction):
             canvas.put(emblem_sprite(part, PAPER, 36), x + 18, base - 10)
@@ -183,7 +183,7 @@ def _put_note(canvas: Canvas, note: Sequence[str | Seat], x: float, base: float)
 
 
 def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: Area) -> None:
-    """Write how many of a faction vote for a side; below it, if there is room, the cards."""
+    """Write a faction's number of votes for a side; below it, if there is room, the cards."""
     won = majority.side == side
     ground = row_ground(marked=won)
     put_cell(canvas, cell, marked=won)
@@ -202,7 +202,7 @@ def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: 
 
 
 def _put_single(canvas: Canvas, seat: Seat, name: str, head: Area) -> None:
-    """Write to whom the votes of a column belong."""
+    """Write the player that the votes of a column belong to."""
     wide = min(head.width - _DISC, text_sprite(name, ON_PAPER).width) + _DISC
     x = head.x - wide / 2
     canvas.put(seat_sprite(seat, PAPER, 0.36), x + _DISC / 2 - 3, head.y)
@@ -210,7 +210,7 @@ def _put_single(canvas: Canvas, seat: Seat, name: str, head: Area) -> None:
 
 
 def _put_side(canvas: Canvas, side: int, seats: int, names: Sequence[str], head: Area) -> None:
-    """Write to whom the votes of a column belong: discs above names, and a sign for partners.
+    """Write the side that the votes of a column belong to: discs above names, and a team badge.
 
     A single player's name may be wider than the column: every second name is a line lower.
     """
@@ -228,10 +228,10 @@ def _put_side(canvas: Canvas, side: int, seats: int, names: Sequence[str], head:
 def _sides(
     scoring: Scoring, names: Sequence[str], inside: Area, translate: Translate
 ) -> tuple[int, int]:
-    """Return where the columns of votes begin and end.
+    """Return the left and right end of the vote columns.
 
-    Where words beside them are long, the columns are narrower, as far as their numbers and the
-    ``names`` above them allow.
+    Where the texts beside them are long, the columns get narrower, limited by their numbers and the
+    ``names`` above them.
     """
     sides = len(scoring.factions)
     factions = [alt.faction_name(one.faction, translate) for one in scoring.majorities]
@@ -258,9 +258,9 @@ def _put_votes(
     names: Sequence[str],
     translate: Translate,
 ) -> None:
-    """Write the table of the votes, its totals and what happened before.
+    """Write the table of the votes, its totals and the notes.
 
-    ``names`` are those of the players, ``sides`` those of the players who win together.
+    ``names`` are those of the players, ``sides`` those of the sides.
     """
     inside = WHOLE_SHEET.inset(14, 12)
     names_end, votes_end = _sides(scoring, names, inside, translate)

@@ -1,4 +1,4 @@
-"""Positions of Claim It! in words: the sentences of its own in alt texts."""
+"""Positions of Claim It! in words: the game's own sentences of alt texts."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -15,12 +15,12 @@ from render.words import Translate
 
 
 def space_name(space: Space, translate: Translate) -> str:
-    """Return what a space is called: "5,2"."""
+    """Return the name of a space, such as "5,2"."""
     return space_names(translate)[space]
 
 
 def space_names(translate: Translate) -> tuple[str, ...]:
-    """Return what each space is called, by space."""
+    """Return the names of all spaces, in board order."""
     speaking: Any = translate  # a protocol isn't known to be hashable
     return _space_names(speaking)
 
@@ -32,7 +32,7 @@ def _space_names(translate: Any) -> tuple[str, ...]:
 
 
 def space_list(spaces: Iterable[Space], translate: Translate) -> str:
-    """Return spaces as "1,2 3,4"."""
+    """Return a list of spaces such as "1,2 3,4"."""
     names = space_names(translate)
     return " ".join([names[space] for space in sorted(spaces)])
 
@@ -42,7 +42,7 @@ def dice_line(dice: Dice | None, translate: Translate) -> str:
 
 
 def last_round_line(view: View, names: Sequence[str], translate: Translate) -> str:
-    """Return who called the last round and who ends it; nothing before it."""
+    """Return the seats that called the last round and that end it; empty before it."""
     if view.caller is None or view.last_seat is None:
         return ""
     caller, last = short(names[view.caller]), short(names[view.last_seat])
@@ -50,7 +50,7 @@ def last_round_line(view: View, names: Sequence[str], translate: Translate) -> s
 
 
 def possible_line(placements: Sequence[Placement], translate: Translate) -> str:
-    """Return what the mover may place, with the letters of the buttons."""
+    """Return the possible placements, with the letters of the buttons."""
     found = [
         f"{placement.letter} {_marker_on(placement.space, placement.squatter, translate)}"
         for placement in placements
@@ -59,7 +59,7 @@ def possible_line(placements: Sequence[Placement], translate: Translate) -> str:
 
 
 def marked_line(key: str, marked: Sequence[Marked], board: bytes, translate: Translate) -> str:
-    """Return the markers of a turn, introduced by the message of this key."""
+    """Return the markers of a turn, introduced by the message with this key."""
     found = [
         _marker_on(
             mark.space, None if mark.claim else STACKS[board[mark.space]].squatter, translate
@@ -85,7 +85,7 @@ def seat_line(
     resigned: Sequence[Seat],
     translate: Translate,
 ) -> str:
-    """Return what a seat holds, at the turn's start and now, and where its markers lie."""
+    """Return a seat's score at the turn's start and now, and the places of its markers."""
     start, now = scores
     pairs = ((start.mine, now.mine), (start.claims, now.claims), (start.spaces, now.spaces))
     mine, claims, spaces = (
@@ -113,11 +113,11 @@ _KINDS: Final = tuple(
     ).ljust(256, b"\0")
     for seat in range(MAX_SEATS)
 )
-"""For each seat what each code of a stack means to it."""
+"""The kind of each stack code from each seat's point of view."""
 
 
 def holdings_line(board: bytes, seat: Seat, translate: Translate) -> str:
-    """Return where a seat's player markers lie, on claim markers and without."""
+    """Return the places of a seat's player markers, on claim markers and without."""
     kinds = board.translate(_KINDS[seat])
     claimed, settled = (
         [space for space, kind in enumerate(kinds) if kind == wanted]

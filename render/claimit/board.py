@@ -1,4 +1,4 @@
-"""The claims map: the board of Claim It! with what lies on it."""
+"""The claims map: the board of Claim It! with its markers."""
 
 from collections.abc import Iterable
 from itertools import cycle, product
@@ -42,13 +42,13 @@ CORNERS: Final = tuple(map(_corner, range(SPACES)))
 
 
 def inside(space: Space) -> Area:
-    """Return what of a space lies between the lines."""
+    """Return the part of a space between the lines."""
     x, y = CORNERS[space]
     return Area(x, y, x + CELL, y + CELL).inset(EDGE, EDGE)
 
 
 def draw_map(brush: Brush, *, country: bool = False) -> None:
-    """Draw the empty board, with the country that only free spaces show or without."""
+    """Draw the empty board, optionally with the landscape that only free spaces show."""
     paper(brush, SHEET, seed=3)
     if country:
         _landscape(brush)
@@ -111,7 +111,7 @@ def _compass(brush: Brush, x: float, y: float) -> None:
 
 
 def number_space(canvas: Canvas, space: Space, name: str, ground: Ground = Ground.PAPER) -> None:
-    """Print a space's name, its own numbers, in its corner."""
+    """Print a space's name in its corner."""
     x, y = CORNERS[space]
     ink = _NUMBERS if ground is Ground.PAPER else INK
     canvas.write(name, x + 10, y + 26, Style(28, ink, ground.value))
@@ -122,7 +122,7 @@ _EDGES: Final = {Ground.GOLD: GOLD_DARK, Ground.LIGHT: GOLD_DARK, Ground.RED: ST
 
 @SPRITES
 def ground_sprite(ground: Ground) -> Sprite:
-    """Return the coloured ground of a space that matters now, with a whole or a broken edge."""
+    """Return the highlighted ground of a space, with a solid or a broken edge."""
     brush = Brush(CELL, CELL, PAPER)
     edge = _EDGES[ground]
     brush.rectangle((1, 1, CELL - 1, CELL - 1), edge)
@@ -174,7 +174,7 @@ def _border(seat: int, upright: bool) -> Sprite:
 
 @SPRITES
 def _elbow(seat: int) -> Sprite:
-    """Return the piece of an outline in a corner that turns inwards."""
+    """Return the corner piece of an outline that turns inwards."""
     brush = Brush(_BAND, _BAND, PAPER)
     brush.rectangle((0, 0, _BAND, _BAND), mixed(SEAT_COLOURS[seat], INK, 0.75))
     brush.rectangle((2, 2, _BAND - 2, _BAND - 2), SEAT_COLOURS[seat])
@@ -182,7 +182,7 @@ def _elbow(seat: int) -> Sprite:
 
 
 def outline(canvas: Canvas, seat: int, spaces: Iterable[Space]) -> None:
-    """Outline a group of spaces from inside."""
+    """Outline a group of spaces on the inside."""
     group = {column_row(space) for space in spaces}
     far = CELL - _BAND
     flat, upright, elbow = _border(seat, False), _border(seat, True), _elbow(seat)  # noqa: FBT003

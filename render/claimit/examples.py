@@ -27,7 +27,7 @@ RULES_PAGES: Final[tuple[str, ...]] = (
     "end",
     "time",
 )
-"""The pages of the rules, in the order in which they are read."""
+"""The pages of the rules, in reading order."""
 
 _RULES: Final = ClaimIt()
 _SEATS: Final = 2
@@ -42,7 +42,7 @@ def rules_picture(page: str, translate: Translate) -> Picture:
 
 
 def _board(stacks: Mapping[str, Stack], ground: bytes = EMPTY_BOARD) -> bytes:
-    """Return a board with these stacks; their places are column and row, like "52"."""
+    """Return a board with these stacks; keys are column and row, such as "52"."""
     board = bytearray(ground)
     for place, stack in stacks.items():
         board[space_at(int(place[0]), int(place[1]))] = encode(stack)
@@ -140,9 +140,9 @@ _VIEWS: Final = {
 
 @lru_cache(maxsize=1)
 def warm() -> None:
-    """Draw all backdrops, stacks and examples, so that the first pictures are as quick as any.
+    """Draw all backdrops, stacks and examples, so that the first pictures are as fast as others.
 
-    Takes about a second, and nothing if it has been done; any thread may do it.
+    Takes about a second the first time and no time later; may be called from any thread.
     """
     for seats in range(_SEATS, MAX_SEATS + 1):
         for final in (False, True):

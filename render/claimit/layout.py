@@ -1,8 +1,8 @@
-"""Where everything lies in a picture of Claim It!
+"""The layout of Claim It!'s pictures.
 
 Phones show a picture 400 px wide, Discord's desktop client fits it into 550 x 350 px. At 8:7 both
 come to the same scale, 0.4, so that a space of the board is 47 px wide on either. That leaves a
-narrow column beside the map, and all pictures are of one size: nothing jumps from turn to turn.
+narrow column beside the map. All pictures are the same size, so that nothing jumps between turns.
 """
 
 from typing import Final
@@ -16,9 +16,9 @@ HEIGHT: Final = 874
 CELL: Final = 118
 """The side of a space in pixels."""
 EDGE: Final = 3
-"""As far from a space's sides there is nothing of the lines between spaces."""
+"""Margin of a space that the lines between spaces take up."""
 NUMBERS: Final = 33
-"""How far down a space's own numbers reach."""
+"""Height of a space's own numbers, from its top."""
 
 _TOP, _BOTTOM = 106, 862
 _MAP_LEFT, _MAP_TOP = 36, 114
@@ -31,12 +31,12 @@ SHEET: Final = Area(4, _TOP, MAP.right + 8, _BOTTOM)
 _COLUMN: Final = Area(SHEET.right + 6, _TOP, 996, _BOTTOM)
 
 SIGN: Final = Area(6, 8, SHEET.right - 4, 98)
-"""Above the map."""
+"""The headline, above the map."""
 DICE: Final = _COLUMN._replace(top=SIGN.top, bottom=SIGN.bottom)
 CARD: Final = _COLUMN._replace(bottom=_TOP + 128)
 RACK: Final = _COLUMN._replace(top=_BOTTOM - 92)
-"""Where the squatters wait that may still be placed."""
+"""The rack of the squatters that may still be placed."""
 LEDGER: Final = _COLUMN._replace(top=CARD.bottom + 8, bottom=RACK.top - 8)
 FINAL_LEDGER: Final = _COLUMN
-"""At the end nothing else is beside the map."""
+"""At the end the ledger takes the whole column beside the map."""
 FINAL_SIGN: Final = SIGN._replace(right=994)

@@ -1,4 +1,4 @@
-"""The markers of Claim It! and the stacks they make, as sprites.
+"""The markers of Claim It! and their stacks, as sprites.
 
 The three kinds of discs differ in width, so that each one shows beneath the next: claim markers are
 the widest, squatters the narrowest.
@@ -17,19 +17,19 @@ from render.signs import SIDE, sign_png
 from render.sprite import SPRITES, Brush, Sprite
 
 UNIT: Final = 124
-"""The side of a space as its sprites are drawn; `ZOOM` makes it `CELL` pixels."""
+"""Side of a space in the units of its sprites; `ZOOM` scales it to `CELL` pixels."""
 ZOOM: Final = CELL / UNIT
 
 _FOOT: Final = UNIT - 32
-"""The middle of the lowest marker's base, from the top of its space."""
+"""The middle of the lowest marker's base, measured from the top of its space."""
 
 _LOW: Final = 13.5
-"""How far the markers of a stack of three rise above each other: the space's numbers stay clear."""
+"""Offset between the markers of a stack of three, small enough to keep the numbers visible."""
 _HOVER: Final = 9.0
 
 
 class Ground(Enum):
-    """What a sprite lies on; its value is the colour its edges are blended with."""
+    """The ground below a sprite; its value is the colour that its edges are blended with."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
@@ -70,7 +70,7 @@ def _pick_and_shovel(brush: Brush, x: float, y: float) -> None:
 
 
 def draw_stack(brush: Brush, stack: Stack, x: float, base: float) -> None:
-    """Draw a stack, bottom to top; ``base`` is the middle of its lowest marker's base."""
+    """Draw a stack from bottom to top; ``base`` is the middle of its lowest marker's base."""
     rise = HEIGHT if layers(stack) < 3 else _LOW
     if stack.claim is Claim.KEPT:
         _claim(brush, x, base, crossed=False)
@@ -103,7 +103,7 @@ def _brush(ground: Ground) -> Brush:
 
 @SPRITES
 def stack_sprite(code: int, ground: Ground = Ground.PAPER) -> Sprite:
-    """Return the stack of a code; its origin is the upper left corner of its space."""
+    """Return the stack with this code; its origin is the upper left corner of its space."""
     brush = _brush(ground)
     draw_stack(brush, STACKS[code], UNIT / 2, _FOOT)
     return brush.sprite()
@@ -111,7 +111,7 @@ def stack_sprite(code: int, ground: Ground = Ground.PAPER) -> Sprite:
 
 @SPRITES
 def ghost_sprite(code: int, squatter: int | None, ground: Ground) -> Sprite:
-    """Return a stack with a squatter, or a claim marker for None, hovering over it as a ghost."""
+    """Return a stack with a ghost of a squatter above it, or of a claim marker for None."""
     stack = STACKS[code]
     brush = Brush(UNIT, UNIT, ground.value, zoom=ZOOM) if stack == Stack() else _brush(ground)
     draw_stack(brush, stack, UNIT / 2, _FOOT)
@@ -126,17 +126,17 @@ def ghost_sprite(code: int, squatter: int | None, ground: Ground) -> Sprite:
 
 
 CLAIM_SIGN: Final = "claimit_marker"
-"""The name of a claim marker's sign."""
+"""The name of the claim marker's emoji."""
 
 
 def squatter_sign(number: int) -> str:
-    """Return the name of a squatter's sign."""
+    """Return the name of a squatter's emoji."""
     return f"claimit_squatter_{number}"
 
 
 @cache  # the demo needs them twice
 def signs() -> dict[str, bytes]:
-    """Return the PNG of every marker that is put on spaces, by the name of its sign."""
+    """Return the PNG of every marker that is put on spaces, by the name of its emoji."""
     squatters = {squatter_sign(number): _squatter_png(number) for number in SQUATTERS}
     return {CLAIM_SIGN: sign_png(_draw_claim_sign), **squatters}
 

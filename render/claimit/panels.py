@@ -1,4 +1,4 @@
-"""What stands beside the map: the dice, the squatters' rack and a card."""
+"""The panels beside the map: the dice, the squatters' rack and a card."""
 
 from itertools import product
 from typing import Final, NamedTuple
@@ -23,18 +23,18 @@ _HOLLOWS: Final = tuple(
     Area(column.x - _DIE // 2, DICE.y - _DIE // 2, column.x + _DIE // 2, DICE.y + _DIE // 2)
     for column in DICE.columns(3)
 )
-"""Where the three dice lie."""
+"""The hollows of the three dice."""
 _PEGS: Final = {
     squatter: (column.x, row.y)
     for squatter, (row, column) in zip(
         SQUATTERS, product(RACK.inset(0, 3).rows(2), RACK.columns(3)), strict=True
     )
 }
-"""Where each squatter waits."""
+"""The peg of each squatter."""
 
 
 def draw_furniture(brush: Brush) -> None:
-    """Draw what never changes while the game is on."""
+    """Draw the parts of the panels that never change during the game."""
     for hollow in _HOLLOWS:
         left, top, right, bottom = hollow
         brush.rectangle((left - 2, top - 2, right + 2, bottom + 2), BARK, 16)
@@ -57,7 +57,7 @@ def die_sprite(face: int, fatal: bool) -> Sprite:
 
 @SPRITES
 def small_die_sprite(face: int) -> Sprite:
-    """Return a die that heads a column of a ledger; its origin is its middle."""
+    """Return a die for the head of a ledger's column; its origin is its middle."""
     brush = Brush(DIE, DIE, PAPER, zoom=SMALL)
     _draw_die(brush, face, fatal=False)
     middle = round(DIE * SMALL / 2)
@@ -82,7 +82,7 @@ def put_squatters(canvas: Canvas, on_board: frozenset[int]) -> None:
 
 
 class Card(NamedTuple):
-    """A note pinned beside the map: a heading, a large figure, small print and what it is about.
+    """A note pinned beside the map: a heading, a large figure, small print and the stake.
 
     ``settled`` and ``claimed`` are numbers of spaces, shown beside markers of ``seat``.
     """
@@ -107,7 +107,7 @@ def _card_sprite() -> Sprite:
 def put_card(canvas: Canvas, card: Card) -> None:
     """Pin a card on the wall: the risk on its left half, the stake on its right one.
 
-    Without one of the two the other has the whole card.
+    If one of the two is missing, the other takes the whole card.
     """
     canvas.put(_card_sprite(), CARD.left, CARD.top)
     inside = CARD.inset(6)
@@ -132,7 +132,7 @@ def _put_risk(canvas: Canvas, card: Card, area: Area) -> None:
 
 
 def _put_stake(canvas: Canvas, card: Card, area: Area) -> None:
-    """Write what the stake is called, and the numbers of its spaces: above each other or aside."""
+    """Write the label of the stake, and the numbers of its spaces below or beside each other."""
     canvas.write(card.stake, area.x, area.top + 36, Style(28, SEPIA_INK), "middle", area.width)
     kinds = ((card.settled, Claim.NONE), (card.claimed, Claim.KEPT))
     shown = [(number, Stack(card.seat, None, claim)) for number, claim in kinds if number]
@@ -171,7 +171,7 @@ def bell(ground: Rgb) -> Sprite:
 
 @SPRITES
 def lantern(ground: Rgb) -> Sprite:
-    """Return the red lantern of the seat with the last turn, as on the last waggon of a train."""
+    """Return the red lantern of the seat with the last turn, as on the last car of a train."""
     brush = Brush(40, 44, ground)
     brush.ellipse((10, 0, 30, 20), INK)
     brush.ellipse((13, 3, 27, 17), ground)

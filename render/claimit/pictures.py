@@ -1,4 +1,4 @@
-"""The pictures of a table of Claim It!, from a view of it."""
+"""The pictures of a table of Claim It!, made from a view."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -23,7 +23,7 @@ from render.words import Translate, short_percent
 def table_picture(
     view: View, names: Sequence[str], translate: Translate, frame: Seat | None = None
 ) -> Picture:
-    """Return the table as it stands; of a finished game the mines and the ranking.
+    """Return the table as it stands; after the game the mines and the ranking.
 
     ``names`` are the players' names by seat, as Discord gives them. ``frame`` outlines the spaces
     of this seat.
@@ -70,10 +70,10 @@ def table_picture(
 
 
 def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the last moment of the turn before the present one.
+    """Return the end of the previous turn.
 
-    A turn that settles shows what was taken, any other one what was lost. Raises ValueError in the
-    first turn.
+    A turn that settles shows the spaces taken, any other one the spaces lost. Raises ValueError in
+    the first turn.
     """
     end = view.previous
     if end is None:
@@ -172,7 +172,7 @@ def _settled(board: bytes, mover: Seat) -> bytes:
 
 
 def _does(view: View, translate: Translate) -> str:
-    """Return in words what the table waits for."""
+    """Return in words the action expected."""
     if view.phase is Phase.FIRST_PLAYER:
         return translate("picture-first-player")
     if view.phase is Phase.PLACE:
@@ -184,7 +184,7 @@ def _does(view: View, translate: Translate) -> str:
 
 
 def _did(end: TurnEnd, marked: int, translate: Translate) -> str:
-    """Return in words how a turn ended; ``marked`` are its marked spaces."""
+    """Return in words how a turn ended; ``marked`` is the number of its marked spaces."""
     if end.ending.settles:
         return translate("claimit-picture-took", marked=marked)
     if end.ending is Ending.BUST:
@@ -194,7 +194,7 @@ def _did(end: TurnEnd, marked: int, translate: Translate) -> str:
 
 
 def _outcome(end: TurnEnd, translate: Translate) -> str:
-    """Return what ended a turn against its player's will, if anything did."""
+    """Return the bust or timeout that ended a turn, or an empty string."""
     if end.ending is Ending.BUST:
         return translate("picture-bust")
     return translate("picture-time-up") if end.ending is Ending.LAPSED else ""
@@ -240,7 +240,7 @@ def _rows(
 
 
 def _badges(view: View, seat: Seat) -> tuple[Badge, ...]:
-    """Return the signs of the last round that belong to a seat."""
+    """Return the last round's badges of a seat."""
     signs = ((view.last_seat, lantern), (view.caller, bell))
     return tuple(badge for whose, badge in signs if whose == seat)
 
@@ -268,7 +268,7 @@ def _seat_lines(
 
 
 def _risk_card(view: View, translate: Translate) -> Card | None:
-    """Return the risk of the next roll while it may be rolled, and what is at stake."""
+    """Return the risk of the next roll while it may be rolled, and the stake."""
     risky = view.phase is Phase.ROLL and (view.bust_rolls or view.placed)
     if not risky and not view.marked:
         return None
@@ -284,6 +284,6 @@ def _risk_card(view: View, translate: Translate) -> Card | None:
 
 
 def _stake_card(seat: Seat, marked: Sequence[Marked], stake: str) -> Card:
-    """Return the card of a turn's marked spaces; ``stake`` is what they are called."""
+    """Return the card with a turn's marked spaces; ``stake`` is their label."""
     claims = sum(mark.claim for mark in marked)
     return Card("", "", "", stake, seat, len(marked) - claims, claims)

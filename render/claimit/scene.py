@@ -1,4 +1,4 @@
-"""One position of Claim It! as a picture shows it, and how it is drawn."""
+"""A picture of a position of Claim It!: its contents, and how it is drawn."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -31,12 +31,12 @@ from render.sprite import SPRITES, Sprite
 
 
 class TableDrawing(NamedTuple):
-    """All that a picture shows. Texts are in the reader's language, names cleaned.
+    """The contents of a picture. Texts are in the reader's language, names cleaned.
 
-    ``space_names`` are printed on the spaces, in their order.
-    ``marked`` spaces are emphasised, ``lost`` ones crossed out, ``possible`` ones lettered.
-    ``outlines`` are groups of spaces by seat. ``alarm`` reddens the plate and the dice. In the
-    ``final`` one the ledger takes the place of dice, card and rack.
+    ``space_names`` are printed on the spaces, in board order. ``marked`` spaces are emphasised,
+    ``lost`` ones crossed out, ``possible`` ones lettered. ``outlines`` are groups of spaces by
+    seat. ``alarm`` reddens the plate and the dice. In the ``final`` picture the ledger takes the
+    place of dice, card and rack.
     """
 
     title: str
@@ -58,7 +58,7 @@ class TableDrawing(NamedTuple):
 
 
 _HORSESHOE: Final = 160
-"""The height that a horseshoe needs."""
+"""The height of a horseshoe with its margin."""
 
 
 def scoreboard(seats: int, *, final: bool = False) -> Scoreboard:
@@ -68,7 +68,7 @@ def scoreboard(seats: int, *, final: bool = False) -> Scoreboard:
 
 @BACKDROPS
 def backdrop(seats: int, *, final: bool) -> Backdrop:
-    """Return all that is the same in every picture with so many seats."""
+    """Return the constant part of all pictures with this number of seats."""
     brush = wall(HEIGHT)
     draw_headline(brush, FINAL_SIGN if final else SIGN)
     draw_map(brush)
@@ -83,7 +83,7 @@ def backdrop(seats: int, *, final: bool) -> Backdrop:
 
 @BACKDROPS
 def _country(space_names: tuple[str, ...]) -> Backdrop:
-    """Return the map as it is where nobody has settled."""
+    """Return the map without any markers, showing the landscape."""
     brush = wall(HEIGHT)
     draw_map(brush, country=True)
     canvas = Canvas(brush.picture())
@@ -94,9 +94,9 @@ def _country(space_names: tuple[str, ...]) -> Backdrop:
 
 @SPRITES
 def _free_spaces(space_names: tuple[str, ...]) -> Sprite:
-    """Return every space as it is while it is free, as one piece where it lies in the picture.
+    """Return the ground of every free space, as one sprite at its place in the picture.
 
-    Each is what is between the lines.
+    Each piece is the part of a space between the lines.
     """
     country = Canvas(_country(space_names))
     parts = [country.part(area).moved(area.left, area.top) for area in map(inside, range(SPACES))]
@@ -107,7 +107,7 @@ def _free_spaces(space_names: tuple[str, ...]) -> Sprite:
 def _lettered(
     seats: int, space_names: tuple[str, ...], heads: ColumnHeads, *, final: bool
 ) -> Backdrop:
-    """Return a backdrop with what differs by language: names of spaces, heads of numbers."""
+    """Return a backdrop with the texts of a language: names of spaces, heads of columns."""
     canvas = Canvas(backdrop(seats, final=final))
     for space, name in enumerate(space_names):
         number_space(canvas, space, name)

@@ -1,7 +1,7 @@
-"""The ledger beside the map: what every seat holds, at the turn's start and now.
+"""The ledger beside the map: every seat's score, at the turn's start and now.
 
-The numbers stand side by side below their signs, so that seats can be compared. Where there is room
-the words for the signs are at the foot.
+The numbers stand side by side below their symbols, so that seats can be compared. Where there is
+room the words for the symbols are at the foot.
 """
 
 from collections.abc import Sequence
@@ -29,20 +29,20 @@ from render.sprite import SPRITES, Brush, Sprite
 from render.text import Style, wrapped
 
 _EDGE: Final = 8
-"""How much of the paper's edge is not written on."""
+"""The blank margin of the paper."""
 _HEAD: Final = 46
-"""The height of the signs above the numbers."""
+"""The height of the symbols above the numbers."""
 _WORD: Final = 33
-"""The height of a sign and its word at the foot."""
+"""The height of a symbol and its word at the foot."""
 _LEAST_ROW, _MOST_ROW = 84, 200
 _HIGH: Final = 112
-"""Rows at least as high as this have a line each for the numbers before and now."""
+"""Minimum height of rows with separate lines for the numbers before and now."""
 _GAP: Final = 5
 _SIZES: Final = (34, 32, 30, MIN_SIZE)
 
 
 class ColumnHeads(NamedTuple):
-    """What the three numbers are called, and how many claims call the last round."""
+    """The labels of the three numbers, and the number of claims that calls the last round."""
 
     mine: str
     claims: str
@@ -51,20 +51,20 @@ class ColumnHeads(NamedTuple):
 
 
 class Scoreboard(NamedTuple):
-    """A ledger in this area, for so many seats; of an area too high it takes the upper part."""
+    """A ledger for this number of seats; of a higher area it takes the upper part."""
 
     area: Area
     seats: int
 
     @property
     def sheet(self) -> Area:
-        """Where its paper lies."""
+        """The area of its paper."""
         most = 2 * _EDGE + _HEAD + self.seats * _MOST_ROW + self.foot
         return self.area._replace(bottom=min(self.area.bottom, self.area.top + most))
 
     @property
     def foot(self) -> int:
-        """How high the words are, if there is room for them."""
+        """The height of the words at the foot, 0 if there is no room for them."""
         words = len(_SIGNS) * _WORD + _EDGE
         room = self.area.height - 2 * _EDGE - _HEAD - words
         return words if room >= self.seats * _LEAST_ROW else 0
@@ -92,7 +92,7 @@ class Scoreboard(NamedTuple):
                 _write_line(canvas, row, place.inset(2, 2), size)
 
     def put_signs(self, canvas: Canvas, heads: ColumnHeads) -> None:
-        """Put the signs of the numbers above them, and their words at the foot."""
+        """Put the symbols above the numbers, and their words at the foot."""
         rows, style = _rows(self), Style(MIN_SIZE, SEPIA_INK)
         left, top, right, _ = rows[0]
         y = top - _HEAD // 2
@@ -120,14 +120,14 @@ class Scoreboard(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _rows(board: Scoreboard) -> tuple[Area, ...]:
-    """Return where the rows of a ledger are."""
+    """Return the areas of a ledger's rows."""
     inside = board.sheet.inset(_EDGE, _EDGE)
     top, bottom = inside.top + _HEAD, inside.bottom - board.foot
     return inside._replace(top=top, bottom=bottom).rows(board.seats)
 
 
 def _size(rows: Sequence[Row], width: int) -> int:
-    """Return the size in which all numbers fit into their columns, at least the smallest."""
+    """Return the size at which all numbers fit into their columns, or the smallest size."""
     pairs = [pair for row in rows for pair in row.numbers]
     room = width // 3 - _GAP
     return next(
@@ -136,7 +136,7 @@ def _size(rows: Sequence[Row], width: int) -> int:
 
 
 def _write_high(canvas: Canvas, row: Row, place: Area) -> None:
-    """Write a seat's name, and below it its numbers now below those before."""
+    """Write a seat's name, below it the numbers before, and below these the numbers now."""
     third = place.height // 3
     write_name(canvas, row, place._replace(bottom=place.top + third), 34)
     numbers = place._replace(top=place.top + third)
@@ -152,7 +152,7 @@ def _write_high(canvas: Canvas, row: Row, place: Area) -> None:
 
 
 def _write_lines(canvas: Canvas, row: Row, place: Area) -> None:
-    """Write the same where numbers are too large to stand beside each other."""
+    """Write a row whose numbers are too wide to stand beside each other."""
     name, before, after = place.rows(3)
     write_name(canvas, row, name._replace(top=name.top - 6), MIN_SIZE)
     columns = zip(row.numbers, before.columns(3), after.columns(3), strict=True)
@@ -183,7 +183,7 @@ _BLACK: Final = Disc(49.0, SOOT, SOOT, SOOT, SOOT)
 
 @SPRITES
 def _mine_sign(zoom: float) -> Sprite:
-    """Return the sign of a mine: spaces that lie side by side."""
+    """Return the symbol of a mine: adjacent spaces."""
     brush = Brush(48, 40, PAPER, zoom=zoom)
     for grow, colour in ((3, INK), (0, GOLD)):
         for column, row in ((1, 0), (1, 1), (0, 1)):
@@ -194,7 +194,7 @@ def _mine_sign(zoom: float) -> Sprite:
 
 @SPRITES
 def _claim_sign(zoom: float) -> Sprite:
-    """Return the sign of a gold claim: anybody's marker on a claim marker."""
+    """Return the symbol of a gold claim: a player marker on a claim marker."""
     brush = Brush(124, 124, PAPER, zoom=0.4 * zoom)
     draw_disc(brush, _BLACK, 62, 78)
     draw_disc(brush, _ANYBODY, 62, 78 - HEIGHT)
@@ -204,7 +204,7 @@ def _claim_sign(zoom: float) -> Sprite:
 
 @SPRITES
 def _space_sign(zoom: float) -> Sprite:
-    """Return the sign of a space that a player holds."""
+    """Return the symbol of a space that a player holds."""
     brush = Brush(44, 40, PAPER, zoom=zoom)
     brush.rectangle((2, 0, 42, 40), INK)
     brush.rectangle((5, 3, 39, 37), mixed(PAPER, BONE, 0.6))

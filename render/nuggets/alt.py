@@ -1,4 +1,4 @@
-"""Positions of Gold Nuggets in words: the sentences of its own in alt texts."""
+"""Positions of Gold Nuggets in words: the game's own sentences of alt texts."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from render.words import Translate, percent
 
 
 def dice_names(dice: Dice, translate: Translate) -> list[str]:
-    """Return dice by the number of each face: "2 lassos", "a nugget", "three 4s"."""
+    """Return the number of each face, such as "2 lassos", "a nugget", "three 4s"."""
     kinds = {LASSO: "lassos", NUGGET: "nuggets"}
     return [
         translate(f"nuggets-dice-{kinds.get(face, 'number')}", count=dice.count(face), number=face)
@@ -23,12 +23,12 @@ def dice_names(dice: Dice, translate: Translate) -> list[str]:
 
 
 def dice_line(key: str, dice: Dice, translate: Translate) -> str:
-    """Return dice, introduced by the message of this key; nothing for none."""
+    """Return dice, introduced by the message with this key; empty without dice."""
     return translate(key, list=", ".join(dice_names(dice, translate))) if dice else ""
 
 
 def odds_line(odds: Odds, promise: float, translate: Translate) -> str:
-    """Return the risk of the next roll and what rolling brings on average."""
+    """Return the risk of the next roll and the average gain from rolling."""
     risk = percent(odds.bust_chance, translate)
     return translate("nuggets-alt-odds", dice=odds.dice, risk=risk, value=promise)
 
@@ -39,7 +39,7 @@ def risk_line(known: Odds, translate: Translate) -> str:
 
 
 def offers_line(offers: Sequence[NuggetOffer], names: Sequence[str], translate: Translate) -> str:
-    """Return whom nuggets can be taken from instead of the supply, and how many."""
+    """Return the seats that nuggets can be stolen from, and how many from each."""
     sources = ", ".join(
         source_text(offer.source, offer.nuggets, names, translate) for offer in offers
     )
@@ -47,7 +47,7 @@ def offers_line(offers: Sequence[NuggetOffer], names: Sequence[str], translate: 
 
 
 def goes_line(goes: Sequence[Go], names: Sequence[str], translate: Translate) -> str:
-    """Return what the goes of a turn have brought."""
+    """Return the nuggets that the goes of a turn have brought."""
     brought = ", ".join(source_text(go.source, go.taken, names, translate) for go in goes)
     return translate("nuggets-alt-taken", list=brought) if goes else ""
 
@@ -55,7 +55,7 @@ def goes_line(goes: Sequence[Go], names: Sequence[str], translate: Translate) ->
 def source_text(
     source: Seat | None, nuggets: int, names: Sequence[str], translate: Translate
 ) -> str:
-    """Return how many nuggets come from where, None for the supply."""
+    """Return a number of nuggets with its source, None for the supply."""
     if source is None:
         return translate("nuggets-picture-from-supply", nuggets=nuggets)
     return translate("nuggets-picture-from-seat", nuggets=nuggets, name=short(names[source]))
@@ -72,7 +72,7 @@ def seat_line(
     resigned: Sequence[Seat],
     translate: Translate,
 ) -> str:
-    """Return what a seat has, at the turn's start and now."""
+    """Return a seat's nuggets, at the turn's start and now."""
     start, now = nuggets
     change = str(now) if start == now else translate("picture-alt-change", start=start, now=now)
     has = translate(

@@ -1,4 +1,4 @@
-"""The dice of Gold Nuggets: a lasso, a nugget and four numbers, as they lie on the table."""
+"""The dice of Gold Nuggets: a lasso, a nugget and four numbers."""
 
 from enum import Enum
 from functools import cache, partial
@@ -29,13 +29,13 @@ from render.signs import SIDE, sign_png
 from render.sprite import SPRITES, Brush, Point, Sprite
 
 LEATHER: Final = mixed(WOOD, BARK, 0.55)
-"""The colour that dice lie on, and that of their hollows."""
+"""The colour of the leather below the dice, and of their hollows."""
 
 _AROUND: Final = 10
 _SIDE: Final = DIE + 2 * _AROUND
 _ROLLED_ZOOM, _ASIDE_ZOOM = 1.1, 0.88
 SLOT: Final = round(_SIDE * _ROLLED_ZOOM)
-"""The side of the square that a rolled die lies in, in pixels."""
+"""The side of a rolled die's slot, in pixels."""
 _FADED: Final = 0.34
 _TAN: Final = mixed(SEPIA, WOOD, 0.45)
 
@@ -45,11 +45,11 @@ SIGN: Final = {
     NUGGET: "nuggets_die_nugget",
     **{number: f"nuggets_die_{number}" for number in NUMBERS},
 }
-"""The name of each face's sign."""
+"""The name of each face's emoji."""
 
 
 class DieState(Enum):
-    """What a rolled die is to the mover."""
+    """The state of a rolled die from the mover's point of view."""
 
     __hash__ = object.__hash__  # several times as fast as that of `Enum`
 
@@ -57,7 +57,7 @@ class DieState(Enum):
     CHOOSABLE = "choosable"
     CHOSEN = "chosen"
     WRONG = "wrong"
-    """Chosen, but it may not be set aside like that."""
+    """Chosen, but may not be set aside like this."""
     IDLE = "idle"
     FATAL = "fatal"
 
@@ -102,7 +102,7 @@ def aside_sprite(face: str) -> Sprite:
 
 @SPRITES
 def small_die_sprite(face: str) -> Sprite:
-    """Return a die that heads a column of a ledger; its origin is its middle."""
+    """Return a die for the head of a ledger's column; its origin is its middle."""
     brush = Brush(DIE, DIE, PAPER, zoom=SMALL)
     _draw(brush, face, 0, fatal=False)
     middle = round(DIE * SMALL / 2)
@@ -111,7 +111,7 @@ def small_die_sprite(face: str) -> Sprite:
 
 @cache  # the demo needs them twice
 def signs() -> dict[str, bytes]:
-    """Return the PNG of each face of a die, by the name of its sign."""
+    """Return the PNG of each face of a die, by the name of its emoji."""
     return {sign: sign_png(partial(_draw_sign, face=face)) for face, sign in SIGN.items()}
 
 
@@ -122,7 +122,7 @@ def _draw_sign(brush: Brush, face: str) -> None:
 
 
 def _draw(brush: Brush, face: str, corner: float, *, fatal: bool) -> None:
-    """Draw a die whose upper left corner lies that far right and down."""
+    """Draw a die with its upper left corner at this distance from both edges."""
     ink = draw_die(brush, corner, corner, fatal=fatal)
     x, y = corner + FACE[0], corner + FACE[1]
     if face == LASSO:
@@ -134,7 +134,7 @@ def _draw(brush: Brush, face: str, corner: float, *, fatal: bool) -> None:
 
 
 def draw_lasso(brush: Brush, x: float, y: float, radius: float, edge: Rgb = INK) -> None:
-    """Draw a rope with a running noose around that point."""
+    """Draw a rope with a noose around a point."""
     tail = [(0.42, 0.42), (0.6, 0.62), (0.72, 0.84), (0.98, 0.98)]
     noose = [(0.86 * cos(2 * pi * t / 40), 0.62 * sin(2 * pi * t / 40) - 0.2) for t in range(41)]
     thick = radius * 0.37
@@ -164,7 +164,7 @@ def draw_lasso(brush: Brush, x: float, y: float, radius: float, edge: Rgb = INK)
 
 @SPRITES
 def cup_sprite() -> Sprite:
-    """Return the leather cup in which the dice wait; its origin is its middle."""
+    """Return the leather cup with the dice before a roll; its origin is its middle."""
     brush = Brush(200, 150, LEATHER)
     for x, y, turn in ((62, 40, 0.5), (138, 42, -0.35), (99, 32, 0.08)):
         _tilted(brush, x, y, turn)
@@ -187,7 +187,7 @@ def cup_sprite() -> Sprite:
 
 
 def _tilted(brush: Brush, x: float, y: float, turn: float) -> None:
-    """Draw a die that peeps out of the cup."""
+    """Draw a die that sticks out of the cup."""
     for half, colour in ((30.0, BARK), (27.5, mixed(BONE, SEPIA, 0.3)), (25.5, BONE)):
         reach = half * 2**0.5
         corners = [turn + pi / 4 + quarter * pi / 2 for quarter in range(4)]

@@ -1,4 +1,4 @@
-"""What the mover is about to set aside, before it is done."""
+"""The mover's draft: dice picked but not set aside yet."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -12,10 +12,10 @@ from render.nuggets.panels import Rolled
 
 
 class Draft(NamedTuple):
-    """Dice picked from a roll, by their places and as their faces in order.
+    """Dice picked from a roll, by their places and as faces in order.
 
     ``too_few`` are the numbers among them that need more dice. ``worth`` counts all dice that would
-    be set aside, without those. ``choice`` is None unless the dice may be set aside just so;
+    be set aside, without those. ``choice`` is None unless exactly these dice may be set aside;
     ``odds`` is None if nothing is known of the next roll.
     """
 
@@ -28,13 +28,13 @@ class Draft(NamedTuple):
 
     @property
     def robbing(self) -> tuple[NuggetOffer, ...]:
-        """What may be taken from other seats, where there is something to take."""
+        """The offers of other seats that have nuggets to steal."""
         offers = () if self.choice is None else self.choice.offers
         return tuple(offer for offer in offers if offer.source is not None and offer.nuggets)
 
     @property
     def promise(self) -> float:
-        """The nuggets that rolling brings on average; after all seven dice, the extra go alone."""
+        """The average number of nuggets from rolling; after all seven dice, only the extra go's."""
         if self.odds is None:
             return 0
         if self.odds.rolling is None:
@@ -43,7 +43,7 @@ class Draft(NamedTuple):
 
 
 def drafted(view: View, places: Collection[int]) -> Draft:
-    """Return the draft of these places; of nothing if the view's roll doesn't have them."""
+    """Return the draft of these places, or an empty draft if the view's roll doesn't have them."""
     chosen = frozenset(places)
     if not chosen <= set(range(len(view.rolled))):
         chosen = frozenset()
@@ -62,13 +62,13 @@ def drafted(view: View, places: Collection[int]) -> Draft:
 
 
 def choosable(view: View) -> Dice:
-    """Return the dice of the roll that may be set aside at all."""
+    """Return the dice of the roll that any choice can set aside."""
     faces = {face for choice in view.choices for face in choice.picked}
     return "".join(face for face in view.rolled if face in faces)
 
 
 def looks(view: View, draft: Draft) -> tuple[Rolled, ...]:
-    """Return how the dice of the roll look."""
+    """Return the dice of the roll with their states."""
     possible = choosable(view)
     dice = []
     for place, face in enumerate(view.rolled):

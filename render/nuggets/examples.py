@@ -35,7 +35,7 @@ RULES_PAGES: Final[tuple[str, ...]] = (
     "end",
     "time",
 )
-"""The pages of the rules, in the order in which they are read."""
+"""The pages of the rules, in reading order."""
 
 _RULES: Final = Nuggets()
 _SEATS: Final = 2
@@ -95,9 +95,9 @@ _DRAFTS: Final = {"aside": (3, 4, 5), "value": (1,), "lasso": (0,)}
 
 @lru_cache(maxsize=1)
 def warm() -> None:
-    """Draw all backdrops, dice and examples, so that the first pictures are as quick as any.
+    """Draw all backdrops, dice and examples, so that the first pictures are as fast as others.
 
-    Takes about a second, and nothing if it has been done; any thread may do it.
+    Takes about a second the first time and no time later; may be called from any thread.
     """
     for seats in range(_SEATS, MAX_SEATS + 1):
         table_backdrop(seats)

@@ -1,8 +1,8 @@
-"""Where everything lies in a picture of Gold Nuggets.
+"""The layout of Gold Nuggets' pictures.
 
-All pictures are of one size: nothing jumps from turn to turn. They are a little wider than those of
-Claim It!, so that dice are larger still where Discord's desktop client fits a picture into
-550 x 350 px.
+All pictures are the same size, so that nothing jumps between turns. They are a little wider than
+those of Claim It!, so that dice are larger where Discord's desktop client fits a picture into 550 x
+350 px.
 """
 
 from typing import Final
@@ -14,22 +14,22 @@ HEIGHT: Final = 782
 
 _LEFT, _RIGHT = 12, 988
 _LOW: Final = Area(_LEFT, 414, _RIGHT, 770)
-"""Below the dice."""
+"""The area below the dice."""
 
 MAT: Final = Area(_LEFT, 106, _RIGHT, 260)
-"""The leather on which the dice of a roll lie."""
+"""The leather with the dice of a roll."""
 SHELF: Final = Area(_LEFT, 268, 714, 406)
-"""The dice set aside."""
+"""The shelf with the dice set aside."""
 PEGS: Final = Area(726, 268, _RIGHT, 406)
-"""Where the lassos hang."""
+"""The pegs with the lassos."""
 SLIP: Final = _LOW._replace(right=482, bottom=_LOW.top + 182)
-"""What is at stake, or what a turn brought."""
+"""The stake, or the gains of a turn."""
 PAN: Final = Area(_LEFT, SLIP.bottom + 8, 246, _LOW.bottom)
 """The supply."""
 NOTE: Final = PAN._replace(left=PAN.right + 8, right=SLIP.right)
-"""Whom to rob, or what the turn has brought so far."""
+"""The seats to steal from, or the gains of the turn so far."""
 LEDGER: Final = _LOW._replace(left=SLIP.right + 8)
 
 
 SHELF_FRONT: Final = 74
-"""How high the front of the shelf is on which the heaps stand at the end, above the ledger."""
+"""Height of the front of the shelf below the final heaps, above the ledger."""

@@ -1,4 +1,4 @@
-"""Nuggets by the number: heaps, rows, and the pan with the supply."""
+"""Numbers of nuggets as heaps, rows, and the pan with the supply."""
 
 from math import sqrt
 from random import Random
@@ -10,9 +10,9 @@ from render.sprite import SPRITES, Brush, Sprite
 
 _TURNS: Final = (0.0, 0.9, 2.1, 3.4)
 _STEP, _RISE = 1.48, 0.8
-"""How far the nuggets of a heap lie apart, sideways and upwards, for a radius of 1."""
+"""Horizontal and vertical distance between the nuggets of a heap, at radius 1."""
 HIGHEST: Final = 10
-"""How high a heap of all nuggets is, for a radius of 1."""
+"""Height of a heap of all nuggets, at radius 1."""
 
 
 @SPRITES
@@ -25,9 +25,9 @@ def _nugget(turn: float, radius: float, ground: Rgb) -> Sprite:
 
 @SPRITES
 def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
-    """Return a heap of that many nuggets, no wider than this; its origin is the middle of its foot.
+    """Return a heap of nuggets, no wider than this; its origin is the middle of its foot.
 
-    The heap is a triangle of rows, each a nugget shorter than the one below.
+    The heap is a triangle of rows, each one nugget shorter than the one below.
     """
     foot = round(sqrt(2 * nuggets))
     foot += foot * (foot + 1) // 2 < nuggets
@@ -53,9 +53,9 @@ def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
 
 @SPRITES
 def row_sprite(nuggets: int, most: int, width: int, ground: Rgb, radius: float = 12.0) -> Sprite:
-    """Return that many nuggets in a row; its origin is its left middle.
+    """Return nuggets in a row; its origin is its left middle.
 
-    They lie so close to each other that ``most`` nuggets are no wider than this: rows with the same
+    They are spaced so that ``most`` nuggets are no wider than ``width``: rows with the same
     ``most`` can be compared.
     """
     step = min(1.25 * radius, (width - 2 * radius) / max(1, most - 1))
@@ -75,7 +75,7 @@ def nugget_sprite(radius: float, ground: Rgb) -> Sprite:
 
 _PAN_WIDTH: Final = 316
 PAN_HEIGHT: Final = 92
-"""How far a pan reaches below its opening."""
+"""Depth of a pan below its opening."""
 
 
 def draw_pan(brush: Brush, x: float, y: float, zoom: float = 1.0) -> None:
@@ -104,7 +104,7 @@ def draw_pan(brush: Brush, x: float, y: float, zoom: float = 1.0) -> None:
 
 @SPRITES
 def small_pan_sprite(ground: Rgb) -> Sprite:
-    """Return the sign of the supply; its origin is its middle."""
+    """Return the symbol of the supply; its origin is its middle."""
     brush = Brush(48, 36, ground)
     draw_pan(brush, 24, 12, 0.13)
     for dx, dy in ((-8, -2), (8, -2), (0, -6)):

@@ -1,4 +1,4 @@
-"""What stands on the table: the leather, the shelf, the pegs for lassos, the pan and the slip."""
+"""The panels of the table: leather, shelf, pegs for lassos, pan and slip."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -42,14 +42,14 @@ _PAN_ZOOM: Final = 0.72
 _PRINT: Final = Style(28, SEPIA_INK)
 _CAPTION: Final = Style(28, GOLD_LIGHT, LEATHER)
 _LINES_BESIDE: Final = 174
-"""Where lines begin on the slip, beside a single cell."""
+"""Left end of the lines on the slip, beside a single cell."""
 _LINES_DOWN: Final = 3
-"""How many lines stand below each other."""
+"""Maximum number of lines below each other."""
 _PEGS: Final = [(column.x, PEGS.y + 20) for column in PEGS.inset(10).columns(LASSOS_TO_STEAL)]
 
 
 def draw_furniture(brush: Brush) -> None:
-    """Draw what never changes."""
+    """Draw the constant parts of the panels."""
     for area in (MAT, SHELF, PEGS):
         _sunk(brush, area)
     _stitches(brush, MAT)
@@ -82,12 +82,12 @@ def _aside_at(place: int) -> tuple[int, int]:
 
 
 def _pan_top() -> int:
-    """Return the height of the pan's opening: it stands at the bottom of its place."""
+    """Return the height of the pan's opening, with the pan at the bottom of its area."""
     return PAN.bottom - round(PAN_HEIGHT * _PAN_ZOOM)
 
 
 class Rolled(NamedTuple):
-    """A die of the roll and what it is to the mover."""
+    """A die of the roll and its state."""
 
     face: str
     look: DieState
@@ -106,7 +106,7 @@ def put_cup(canvas: Canvas) -> None:
 
 
 class Captions(NamedTuple):
-    """The words on trays, pan and ledger."""
+    """The captions of trays, pan and ledger."""
 
     aside: str
     lassos: str
@@ -115,7 +115,7 @@ class Captions(NamedTuple):
 
 
 def write_captions(canvas: Canvas, captions: Captions) -> None:
-    """Write what lies in the trays and in the pan."""
+    """Write the captions of the trays and the pan."""
     canvas.write(captions.aside, SHELF.left + 18, SHELF.top + 32, _CAPTION, width=SHELF.width - 36)
     canvas.write(captions.lassos, PEGS.x, PEGS.top + 32, _CAPTION, "middle", PEGS.width - 24)
     canvas.write(captions.supply, PAN.left + 2, PAN.top + 24, Style(28, CHALK, WOOD), width=132)
@@ -135,7 +135,7 @@ def _lasso_sprite() -> Sprite:
 
 
 def put_lassos(canvas: Canvas, lassos: int) -> None:
-    """Hang as many lassos on the pegs as count towards stealing."""
+    """Hang the lassos that count towards stealing on the pegs."""
     for place in _PEGS[:lassos]:
         canvas.put(_lasso_sprite(), *place)
 
@@ -150,7 +150,7 @@ def put_supply(canvas: Canvas, nuggets: int) -> None:
 class Cell(NamedTuple):
     """A column of the slip: a heading, a large figure and small print.
 
-    ``nuggets`` tells that the figure, ``average`` that the last line of the small print is a number
+    ``nuggets`` says that the figure, ``average`` that the last line of the small print is a number
     of nuggets.
     """
 
@@ -163,14 +163,14 @@ class Cell(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What a go brought: a text, and a sign for where it came from."""
+    """The gain of a go: a text, and a symbol of its source."""
 
     text: str
     sign: Sprite | None
 
 
 class Slip(NamedTuple):
-    """One or two cells, and lines below a heading of their own, if there is one."""
+    """One or two cells, and optional lines below a heading of their own."""
 
     cells: tuple[Cell, ...]
     heading: str = ""
@@ -214,7 +214,7 @@ def put_slip(canvas: Canvas, slip: Slip) -> None:
 
 
 def _put_lines(canvas: Canvas, slip: Slip, area: Area) -> None:
-    """Write lines below their heading; more of them than fit stand in two columns."""
+    """Write lines below their heading, in two columns if there are many."""
     canvas.write(slip.heading, area.x, area.top + 39, _PRINT, "middle", area.width)
     below = area._replace(top=area.top + 48, bottom=area.bottom - 14)
     across = -(-len(slip.lines) // _LINES_DOWN)
@@ -242,7 +242,7 @@ def _put_cell(canvas: Canvas, cell: Cell, area: Area) -> None:
 def _put_figure(
     canvas: Canvas, text: str, area: Area, base: int, style: Style, nuggets: bool
 ) -> None:
-    """Write a text in the middle of an area, of nuggets with one beside it."""
+    """Write a text in the middle of an area, with a nugget beside it for numbers of nuggets."""
     radius = 11.0 + style.size // 7 if nuggets else 0.0
     room = area.width - round(2 * radius)
     width = canvas.write(text, area.x - radius, base, style, "middle", room)
@@ -253,7 +253,7 @@ def _put_figure(
 
 @SPRITES
 def lasso_badge(ground: Rgb) -> Sprite:
-    """Return the sign of a seat that nuggets can be taken from."""
+    """Return the badge of a seat that nuggets can be stolen from."""
     brush = Brush(44, 44, ground)
     draw_lasso(brush, 22, 23, 19)
     return brush.sprite((22, 22))

@@ -1,4 +1,4 @@
-"""The pictures of a table of Gold Nuggets, from a view of it."""
+"""The pictures of a table of Gold Nuggets, made from a view."""
 
 from collections.abc import Collection, Sequence
 
@@ -24,11 +24,11 @@ from render.words import Translate
 def table_picture(
     view: View, names: Sequence[str], translate: Translate, draft: Collection[int] = ()
 ) -> Picture:
-    """Return the table as it stands; of a finished game the ranking.
+    """Return the table as it stands; after the game the ranking.
 
     ``names`` are the players' names by seat, as Discord gives them. ``draft`` are the dice that the
-    mover is about to set aside, by their places in the roll, counted from 0; with a place that the
-    roll doesn't have it is taken for nothing.
+    mover is about to set aside, by their places in the roll, from 0; it is ignored if the roll
+    doesn't have one of the places.
     """
     shown = shown_names(names, translate)
     if view.result is not None:
@@ -77,10 +77,10 @@ def table_picture(
 
 
 def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the last moment of the turn before the present one.
+    """Return the end of the previous turn.
 
-    What was taken is shown with where it came from; of a bust the fatal roll and what was lost.
-    Raises ValueError in the first turn.
+    Gains are shown with their source, a bust with the fatal roll and the loss. Raises ValueError in
+    the first turn.
     """
     end = view.previous
     if end is None:
@@ -180,7 +180,7 @@ def _final_picture(
 
 
 def _does(view: View, translate: Translate) -> str:
-    """Return in words what the table waits for."""
+    """Return in words the action expected."""
     if view.phase is Phase.FIRST_PLAYER:
         return translate("picture-first-player")
     does = translate("nuggets-picture-picks" if view.phase is Phase.PICK else "picture-rolls")
@@ -201,7 +201,7 @@ def _did(end: TurnEnd, translate: Translate) -> str:
 
 
 def _outcome(end: TurnEnd, translate: Translate) -> str:
-    """Return what ended a turn against its player's will, if anything did."""
+    """Return the bust or timeout that ended a turn, or an empty string."""
     if end.ending is Ending.BUST:
         return translate("picture-bust")
     return translate("picture-time-up") if end.ending is Ending.LAPSED else ""
@@ -217,7 +217,7 @@ def _captions(translate: Translate) -> Captions:
 
 
 def _nuggets_before(nuggets: Sequence[int], mover: Seat, goes: Sequence[Go]) -> tuple[int, ...]:
-    """Return everybody's nuggets before these goes of a turn."""
+    """Return each seat's nuggets before these goes of a turn."""
     before = list(nuggets)
     for go in goes:
         before[mover] -= go.taken

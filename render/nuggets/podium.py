@@ -1,4 +1,4 @@
-"""The end of a game: everybody's nuggets in heaps beside each other."""
+"""The end of a game: each seat's nuggets in heaps beside each other."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -21,10 +21,10 @@ from render.text import Style
 _BOARD: Final = mixed(WOOD, TIMBER, 0.5)
 _SIDE: Final = 24
 _RAYS: Final = 11.5
-"""How far rays reach, for a nugget's radius of 1."""
+"""Length of rays, for a nugget's radius of 1."""
 _NUMBER_OF_RAYS: Final = 9
 _LARGEST: Final = 26.0
-"""The radius of a nugget where there is much room."""
+"""Maximum radius of a nugget."""
 _NUMBER: Final = 62
 """The height of the number above a heap."""
 _ROW: Final = 60
@@ -48,7 +48,7 @@ def _shelf(seats: int) -> int:
 
 
 class Heap(NamedTuple):
-    """A player's nuggets, or what is left of the supply if ``seat`` is None."""
+    """A player's nuggets, or those left in the supply if ``seat`` is None."""
 
     seat: Seat | None
     nuggets: int
@@ -57,7 +57,7 @@ class Heap(NamedTuple):
 
 
 def draw_podium(brush: Brush, seats: int) -> None:
-    """Draw what never changes."""
+    """Draw the constant parts: the shelf and the ledger."""
     shelf = _shelf(seats)
     front = Area(12, shelf, WIDTH - 12, shelf + SHELF_FRONT)
     left, top, right, bottom = front
@@ -71,7 +71,7 @@ def draw_podium(brush: Brush, seats: int) -> None:
 
 
 def put_heaps(canvas: Canvas, heaps: Sequence[Heap], seats: int) -> None:
-    """Put the heaps on the shelf, evenly, in this order."""
+    """Put the heaps on the shelf, evenly spaced, in this order."""
     shelf = _shelf(seats)
     radius = min(_LARGEST, (shelf - SIGN.bottom - _NUMBER) / HIGHEST)
     width = (WIDTH - 2 * _SIDE) / len(heaps)

@@ -1,4 +1,4 @@
-"""One position of Gold Nuggets as a picture shows it, and how it is drawn."""
+"""A picture of a position of Gold Nuggets: its contents, and how it is drawn."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from render.scoreboard import Row
 
 
 class Headline(NamedTuple):
-    """What the sign says. ``alarm`` reddens its plate."""
+    """The texts of the sign. ``alarm`` reddens its plate."""
 
     title: str
     subtitle: str
@@ -28,7 +28,7 @@ class Headline(NamedTuple):
 class TableDrawing(NamedTuple):
     """A table in play. Texts are in the reader's language, names cleaned.
 
-    ``rolled`` is None while the dice wait in their cup; the dice of ``aside`` lie on the shelf.
+    ``rolled`` is None while the dice are in their cup; the dice of ``aside`` lie on the shelf.
     """
 
     headline: Headline
@@ -52,7 +52,7 @@ class Final(NamedTuple):
 
 @BACKDROPS
 def table_backdrop(seats: int) -> Backdrop:
-    """Return all that is the same in every picture of a table with so many seats."""
+    """Return the constant part of all pictures of a table with this number of seats."""
     brush = wall(HEIGHT)
     draw_headline(brush)
     panels.draw_furniture(brush)
@@ -62,7 +62,7 @@ def table_backdrop(seats: int) -> Backdrop:
 
 @BACKDROPS
 def _lettered(seats: int, captions: Captions) -> Backdrop:
-    """Return the same with the words that are there in every picture."""
+    """Return the backdrop with the captions of a language."""
     canvas = Canvas(table_backdrop(seats))
     panels.write_captions(canvas, captions)
     scoreboard.write_head(canvas, captions.nuggets)
@@ -71,7 +71,7 @@ def _lettered(seats: int, captions: Captions) -> Backdrop:
 
 @BACKDROPS
 def final_backdrop(seats: int) -> Backdrop:
-    """Return all that is the same in every final picture with so many seats."""
+    """Return the constant part of all final pictures with this number of seats."""
     brush = wall(HEIGHT)
     draw_headline(brush)
     podium.draw_podium(brush, seats)

@@ -1,4 +1,4 @@
-"""The scoreboard of Gold Nuggets: the nuggets of each seat, as a number and as a row of nuggets."""
+"""The scoreboard of Gold Nuggets: each seat's nuggets, as a number and as a row of nuggets."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,10 +24,10 @@ from render.text import Style
 
 _HEAD: Final = 40
 _HIGH: Final = 96
-"""Rows at least as high as this have the nuggets below the name instead of beside it."""
+"""Minimum height of rows with the nuggets below the name instead of beside it."""
 _NUMBERS: Final = 92
 _NAMES: Final = 270
-"""How wide numbers, and names with their badges, are at most."""
+"""Maximum widths of numbers, and of names with their badges."""
 
 
 def _inside() -> Area:
@@ -46,7 +46,7 @@ def draw_ledger(brush: Brush, seats: int) -> None:
 
 
 def write_head(canvas: Canvas, head: str) -> None:
-    """Write what the numbers are."""
+    """Write the heading of the numbers."""
     inside = _inside()
     canvas.write(head, inside.right - 4, inside.top + 28, Style(MIN_SIZE, SEPIA_INK), "right")
 
@@ -69,7 +69,7 @@ def _nuggets(row: Row) -> int:
 
 
 def _write_high(canvas: Canvas, row: Row, place: Area) -> tuple[Area, float]:
-    """Write a row; return where its nuggets lie, and their radius."""
+    """Write a row; return the area of its nuggets, and their radius."""
     name, gold = place.inset(8, place.height // 12).rows(2)
     write_name(canvas, row, name._replace(right=name.right - _NUMBERS), 36, zoom=0.66)
     put_pair(canvas, row.numbers[0], row, name.right, name.y, 38)
@@ -77,7 +77,7 @@ def _write_high(canvas: Canvas, row: Row, place: Area) -> tuple[Area, float]:
 
 
 def _write_low(canvas: Canvas, row: Row, place: Area) -> tuple[Area, float]:
-    """Write a row; return where its nuggets lie, and their radius."""
+    """Write a low row; return the area of its nuggets, and their radius."""
     [pair] = row.numbers
     size = 36 if pair_width(pair, 36) <= _NUMBERS else 32
     write_name(canvas, row, place._replace(right=place.left + _NAMES), 34, zoom=0.6)

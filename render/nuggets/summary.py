@@ -1,4 +1,4 @@
-"""The slip beside the pan: what it says of a turn in progress and of one that has ended."""
+"""The slip beside the pan: its contents during a turn and after it."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -20,14 +20,14 @@ _MOST_LINES: Final = 3
 
 
 def taken(goes: Sequence[Go]) -> int:
-    """Return how many nuggets these goes have brought."""
+    """Return the number of nuggets that these goes have brought."""
     return sum(go.taken for go in goes)
 
 
 def play_slip(view: View, draft: Draft, translate: Translate) -> Slip:
-    """Return what is at stake, what the next roll promises and what else there is to know.
+    """Return the stake, the prospects of the next roll, and lines with more facts.
 
-    That is whom to rob, or else what the turn has brought.
+    The lines are the seats to steal from, or otherwise the gains of the turn so far.
     """
     value = Cell(translate("nuggets-picture-value"), str(draft.worth.value), nuggets=True)
     cells = value, _risk_cell(draft, translate)
@@ -40,7 +40,7 @@ def play_slip(view: View, draft: Draft, translate: Translate) -> Slip:
 
 
 def _risk_cell(draft: Draft, translate: Translate) -> Cell:
-    """Return the risk of the next roll and what rolling promises, as far as known."""
+    """Return the risk of the next roll and the average gain, if known."""
     known = draft.odds
     if known is None:
         return Cell(translate("picture-risk"), "?")
@@ -58,7 +58,7 @@ def _risk_cell(draft: Draft, translate: Translate) -> Cell:
 
 
 def _lines(goes: Sequence[Go], text: Callable[[Go], str]) -> tuple[Line, ...]:
-    """Return what goes have brought, the first ones of many as a sum."""
+    """Return the gains of goes; of many goes the first ones are summed up."""
     early, late = (goes[:-2], goes[-2:]) if len(goes) > _MOST_LINES else ((), goes)
     total = (Line(f"… {taken(early)}", None),) if early else ()
     return (*total, *(Line(text(go), _source_sprite(go.source)) for go in late))
@@ -73,7 +73,7 @@ def _source_sprite(source: Seat | None) -> Sprite:
 
 
 def end_slip(end: TurnEnd, names: Sequence[str], translate: Translate) -> Slip | None:
-    """Return what a turn took and from where, or what it lost at what risk, if anything."""
+    """Return a turn's gains and their sources, or its loss and its risk; None without either."""
     heading = translate("nuggets-picture-this-turn")
     lines = _lines(end.goes, lambda go: source_text(go.source, go.taken, names, translate))
     if end.ending is Ending.LAPSED and not end.goes:
