@@ -23,9 +23,9 @@ ONE_AND_MORE = {
         "fr": ("ton tour", "ce tour"),
     },
     "nudge": {
-        "en": ("your turn:", "your turns:"),
-        "de": ("deinen Zug", "eure Züge"),
-        "fr": ("que tu joues", "que chacun joue"),
+        "en": ("waiting for you:", "waiting for you all:"),
+        "de": ("auf dich", "auf euch"),
+        "fr": ("t\u2019attend", "vous attend"),
     },
     "rematch": {
         "en": ("would you like", "would you all like"),

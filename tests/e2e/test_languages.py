@@ -76,7 +76,7 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
         "Hier neu zeigen",
         "Anstupsen",
         "Pause",
-        "Spiel absagen",
+        "Spiel abbrechen",
         "Aufgeben",
     )
     await clara.press(menu, "Aufgeben")

@@ -235,7 +235,7 @@ async def test_ratings_of_games_that_were_played(world: World) -> None:
     [board, *_] = [post for post in world.posts if post.id == board.id]
     assert EN("leaderboard-all") in board.text
     assert f"⁨{ben.name}⁩** · rated about **" in board.text
-    assert "still settling" in board.text
+    assert "provisional" in board.text
     assert cleo.name not in board.text
 
 

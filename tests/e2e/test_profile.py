@@ -157,7 +157,7 @@ async def test_it_is_in_the_language_of_the_one_who_asks(german_world: World) ->
         await end_turn(german_world, (ada, ben))
     await ben.confirms("resign")
     told = (await ada.types("profile")).private
-    assert "pendelt sich noch ein" in told.text
+    assert "vorläufig" in told.text
     assert "1 Sieg in 1 Spiel" in told.text
     assert DE("profile-chart") in told.pictures[0].alt
 

@@ -65,7 +65,7 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
         [current] = offers(guild)
         turn = re.search("turn ([0-9]+)", current.text)
         assert turn is not None
-        shown = [post for post in guild.posts if "goes on here" not in post.text]
+        shown = [post for post in guild.posts if "continues here" not in post.text]
         assert len(shown) == lobbies + int(turn[1]), "each turn once"
         assert guild.whispers(0) == []
 

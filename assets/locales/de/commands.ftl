@@ -8,9 +8,9 @@ command-settings = Einstellungen dieses Servers
 
 option-players = Anzahl der Plätze; sind alle besetzt, geht es von selbst los (Standard: so viele wie möglich)
 option-thread = In einem eigenen Thread spielen (Standard: wie auf dem Server üblich, meist nein)
-option-roll = Ich würfle, wenn nur Würfeln möglich ist (Standard: ja, ab einer Stunde je Zug)
-option-coach = Wer dran ist, darf fragen, was der starke Computergegner tun würde (Standard: nein)
-option-time = Die Zeit für einen Zug; dann endet er von selbst (Standard: die des Servers, meist 1 Tag)
+option-roll = Ich würfle, wenn sonst nichts möglich ist (Standard: ja, ab einer Stunde je Zug)
+option-coach = Ein Coach, der im eigenen Zug Rat gibt; das Spiel ist dann ungewertet (Standard: nein)
+option-time = Zeit pro Zug; ist sie um, endet er von selbst (Standard: die des Servers, meist 1 Tag)
 
 turn-limit-300 = 5 Minuten
 turn-limit-3600 = 1 Stunde
@@ -18,8 +18,8 @@ turn-limit-86400 = 1 Tag
 turn-limit-259200 = 3 Tage
 turn-limit-0 = unbegrenzt
 quiet-title = Ruhezeit
-quiet-from = Ab wann pinge ich dich nicht an?
-quiet-until = Bis wann?
+quiet-from = Keine Pings ab
+quiet-until = Keine Pings bis
 quiet-zone = Deine Zeitzone
 quiet-zone-detail = Eine große Stadt in der Nähe, etwa Berlin, New York oder Tokyo
 button-quiet = Ruhezeit
@@ -34,10 +34,10 @@ language-name = Deutsch
 command-games = Spiele: die auf dich warten, offene zum Mitspielen und beendete (nur du siehst es)
 games-open-title = 🪑 Offene Tische
 games-none = Im Moment ist kein Tisch offen. Mit **Spiel starten** eröffnest du einen.
-games-joined = Du hast einen Platz an Tisch { $number }: { $link }
-games-choose-own = Ein Tisch: neu zeigen, einladen, aufgeben und mehr
-games-choose-open = Ein Tisch: Regeln, neu zeigen
-games-choose-finished = Ein Spiel: Wiederholung, mein Rückblick, Wendepunkt, Protokoll
+games-joined = Du spielst an Tisch { $number } mit: { $link }
+games-choose-own = Spiel wählen: hier zeigen, einladen, aufgeben …
+games-choose-open = Tisch wählen: Regeln, hier zeigen
+games-choose-finished = Spiel wählen: Wiederholung, Rückblick, Wendepunkt, Protokoll
 button-games-own = Meine Spiele
 button-games-open = Offene Tische
 button-games-finished = Beendet
@@ -69,7 +69,7 @@ leaderboard-wins = { $wins ->
 leaderboard-rule = Einen Rang hat, wer mindestens { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
-} beendet und { $people } verschiedene Gegner gehabt hat: nach Siegen, dann nach Siegquote. Ein geteilter Sieg ist ein Sieg; ein aufgegebenes Spiel ist gespielt, aber nicht gewonnen. Abgesagte Spiele und Spiele mit Computergegnern zählen nicht.
+} beendet und { $people } verschiedene Gegner gehabt hat: nach Siegen, dann nach Siegquote. Abgebrochene Spiele und Spiele mit Computergegnern zählen nicht.
 
 ## Berechtigungen
 
@@ -85,8 +85,8 @@ permission-connect = Verbinden
 ## Faire Würfel und Karten
 
 fair-chance = **Niemand kann sich Würfel oder Karten aussuchen, auch nicht, wer mich betreibt, und nach dem Spiel können alle das nachprüfen.**
-    Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige den Anfang seines SHA-256-Werts in der Lobby, und den ganzen unter „Regeln“, damit ich ihn später nicht austauschen kann.
-    Zu Beginn des Spiels mische ich ihn mit der Nummer, die Discord dem Spielstart gibt, und mit den IDs aller, die mitspielen; die konnte vorher niemand kennen.
+    Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert, den Anfang in der Lobby und den ganzen unter **{ button-rules }**. So kann ich ihn später nicht austauschen.
+    Zu Beginn des Spiels mische ich ihn mit der ID, die Discord dem Druck auf **{ button-start }** gibt, und mit den IDs aller, die mitspielen; die konnte vorher niemand kennen.
     Jeder Wurf und jedes Mischen folgt daraus und aus der Stelle im Spiel (HMAC-SHA256), und alle Seiten und Reihenfolgen sind gleich wahrscheinlich.
     Ist das Spiel vorbei, deckt seine letzte Nachricht den Startwert auf und bringt das Protokoll des ganzen Spiels als Datei mit.
     Um diese Datei zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `claim-it verify DATEI` sagt, ob sie stimmt oder ab welchem Eintrag nicht mehr.

@@ -34,8 +34,8 @@ daily-more = { $count ->
     [one] - und noch eine: { $most }
    *[other] - und noch { $count }, von { $least } bis { $most }
 }
-daily-exact = Exakte Chancen: Hier ist nichts verborgen, und ich habe alles durchgespielt, was folgen kann, wenn niemand einen Fehler macht.
-daily-estimate = Geschätzte Siegchancen; der Vorsprung der besten vor der zweiten ist auf ±{ $margin } Prozentpunkte genau.
+daily-exact = Exakte Chancen: Hier ist nichts verborgen, und ich habe alles bis zum Ende durchgerechnet.
+daily-estimate = Geschätzte Siegchancen; der Abstand zwischen den beiden besten ist auf ±{ $margin } Prozentpunkte genau.
 button-daily-choices = Alle Möglichkeiten
 button-daily-before = Tag davor
 button-daily-today = Heute
@@ -60,7 +60,7 @@ daily-post-solution = **Lösung von gestern** · { $game }: { $move } ({ $chance
 daily-post-found = { $count ->
     [0] Hier hat niemand geantwortet.
     [one] Eine Antwort von hier, und { $found ->
-        [0] sie war eine andere.
+        [0] es war nicht diese.
        *[other] sie war richtig!
     }
    *[other] Antworten von hier: { $count }, davon richtig: { $found }.

@@ -1,6 +1,6 @@
 ## Was ein Server liest, der den Bot gerade bekommen hat
 
-greeting = 👋 Hallo! Ich bringe Gesellschaftsspiele auf diesen Server: Eröffnet einen Tisch, lasst andere **Mitspielen** drücken, und los geht’s, alles mit Knöpfen. Zu wenige Leute? Computergegner füllen die Plätze.
+greeting = 👋 Hallo! Ich bringe Gesellschaftsspiele auf diesen Server: Eröffnet einen Tisch, lasst andere **Mitspielen** drücken, und los geht’s, alles mit Knöpfen. Zu wenige Leute? Computergegner füllen die freien Plätze.
 button-play = Spielen: { $name }
 
 ## Hilfe
@@ -8,9 +8,9 @@ button-play = Spielen: { $name }
 command-help = Wie du spielst, die Regeln, faire Würfel und Karten, deine Einstellungen (nur du siehst es)
 help-title = ❓ Hilfe
 help-game = **{ $name }** ({ $kind }): { $pitch }
-help-commands = Eröffne einen Tisch, lass andere **Mitspielen** drücken, und los geht’s, alles mit Knöpfen. `/play` startet jedes Spiel, `/games` zeigt alle Tische, `/leaderboard` und `/profile` zeigen, wer wie gut spielt, und `/daily` fragt, was du in der Stellung des Tages tun würdest.
-help-commands-elsewhere = Hier, wo nur du mich benutzt, kannst du die Regeln lesen, jedes Spiel in einer Lektion lernen, mit `/daily` die Stellung des Tages beantworten und mit `/play` allein gegen den Computer spielen. Tische mit anderen gibt es auf Servern, auf denen ich bin.
-help-admins = Admins wählen in `/settings`, in welchen Kanälen gespielt wird, wer Tische eröffnen darf, die Zeit für einen Zug, die Sprache, Computergegner und Wertung. Dafür brauchst du die Berechtigung **Server verwalten**.
+help-commands = Eröffne einen Tisch, lass andere **Mitspielen** drücken, und los geht’s, alles mit Knöpfen. `/play` startet jedes Spiel, `/games` zeigt alle Tische, `/leaderboard` und `/profile` zeigen, wie es bei allen läuft, und `/daily` hat jeden Tag ein Rätsel.
+help-commands-elsewhere = Hier sind nur wir zwei, du und ich: Lies die Regeln, mach eine Lektion, löse mit `/daily` die Stellung des Tages oder spiel mit `/play` gegen den Computer. Tische mit anderen gibt es auf Servern, auf denen ich bin.
+help-admins = Admins wählen in `/settings`, in welchen Kanälen gespielt wird, wer Tische eröffnen darf, die Zeit pro Zug, die Sprache, Computergegner und Wertung. Dafür brauchst du die Berechtigung **Server verwalten**.
 help-demo-typed = Das ging als Nachricht in den Kanal. Für einen Befehl wähle ihn in der Liste, die sich beim Tippen öffnet, und drücke dann auf den Pfeil. Oder drücke oben auf den grünen Knopf **{ $button }**.
 button-help = Hilfe
 button-games = Spiele

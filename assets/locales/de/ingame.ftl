@@ -44,9 +44,9 @@ pause-withdrawn = ⏸️ { $by } möchte doch keine Pause mehr.
 cancel-fulfilled = 🛑 { $names } { $count ->
     [one] hat
    *[other] haben
-} das Spiel abgesagt. Es zählt nicht.
-cancel-denied = 🛑 { $by } wollte das Spiel absagen, { $player } möchte lieber weiterspielen.
-cancel-withdrawn = 🛑 { $by } möchte das Spiel doch nicht mehr absagen.
+} zugestimmt, das Spiel abzubrechen. Es zählt nicht.
+cancel-denied = 🛑 { $by } wollte das Spiel abbrechen, { $player } möchte lieber weiterspielen.
+cancel-withdrawn = 🛑 { $by } möchte das Spiel doch nicht mehr abbrechen.
 
 ## Freie Tage
 
@@ -63,10 +63,10 @@ button-daysoff = Freie Tage
 button-daysoff-yes = Ja, nehmen
 button-daysoff-no = Nein
 button-daysoff-end = Freie Tage beenden
-daysoff-set = 🏖️ Du hast frei von { $begins } bis { $ends }. Wo ein Zug eine Stunde oder länger dauern darf, steht deine Uhr, und alle an deinen Tischen sehen das. Danach hast du noch { $left ->
+daysoff-set = 🏖️ Du hast frei von { $begins } bis { $ends }; von 14 Tagen (innerhalb von 365) bleiben { $left ->
     [one] { $left } Tag
    *[other] { $left } Tage
-} übrig (14 innerhalb von 365 Tagen).
+}. Deine Uhr steht überall, wo ein Zug eine Stunde oder länger dauern darf.
 daysoff-none = Keine freien Tage jetzt oder geplant. Du kannst noch { $left ->
     [one] { $left } Tag
    *[other] { $left } Tage
@@ -85,8 +85,8 @@ refused-days-off-used = Du hast { $left ->
 button-turning-point = Wendepunkt
 button-post = Hier allen zeigen
 turning-point = ## 🔀 Der Wendepunkt
-    { $game } · Tisch { $number }, Zug { $turn }, { $player }: **{ $move }**. Damit und mit dem, was folgte, änderte sich die Siegchance von **{ $before }** auf **{ $after }**, so stark wie in keinem anderen Moment des Spiels.
-turning-point-alt = Eine kurze Animation des Wendepunkts. { $words }
+    { $game } · Tisch { $number }, Zug { $turn }, { $player }: **{ $move }**. Damit und mit dem, was folgte, ging die Siegchance von **{ $before }** auf **{ $after }**: die größte Wende des Spiels.
+turning-point-alt = Ein kurzer Film vom Wendepunkt. { $words }
 turning-point-none = In diesem Spiel gab es zu wenige Entscheidungen für einen Wendepunkt.
 turning-point-posted = Für alle zu sehen: { $link }
 button-review-all = Zum Rückblick

@@ -11,17 +11,17 @@ learn-praise-4 = So geht’s!
 learn-progress = Schritt { $step } von { $steps }
 learn-free = Nichts hier zählt: Probier aus, was du willst, und geh, wann du willst.
 # Was bei etwas herauskam, worum die Lektion nicht gebeten hatte, über dem Bild.
-learn-instead = Auch das geht: **{ $move }**. Und das kommt dabei heraus.
+learn-instead = Auch das geht: **{ $move }**. Und das passiert dann.
 learn-refused = Das geht hier nicht.
 # Nach dem Grund, warum etwas nicht geht.
 learn-hint = Der nächste Schritt der Lektion: **{ $move }**.
-learn-hint-on = Drücke **Weiter**.
+learn-hint-on = Drücke **{ button-lesson-on }**.
 learn-changed = Diese Lektion ist seitdem geändert worden, darum beginnt sie von vorn.
 learn-left = Du hast die Lektion zu **{ $name }** verlassen. Du kannst jederzeit weitermachen.
 learn-untold = Was die Lektion ausgelassen hat:
 learn-untold-page = - { $what } (Seite { $page })
 learn-first-game = Dein erstes Spiel: gegen einen leichten Computergegner, mit einem Coach zum Fragen. Es wird nicht gewertet.
-learn-game-begun = Dein Spiel hat begonnen. Wenn du nicht weiterweißt, drück dort **Coach**: { $link }
+learn-game-begun = Dein Spiel hat begonnen. Weißt du nicht weiter? Dann drücke dort **{ button-coach }**: { $link }
 
 button-lesson-on = Weiter
 button-lesson-back = Zurück

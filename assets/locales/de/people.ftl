@@ -18,7 +18,7 @@ invite-done = { $name } ist eingeladen.
 table-left-server = { $player } hat den Server verlassen. Vorerst springt der Computer ein; den Platz kann übernehmen, wer noch nicht mitspielt.
 table-left-alone = { $player } hat den Server verlassen. Niemand spielt mehr selbst: Der Computer spielt zu Ende.
 seat-unrated = Die Übernahme ändert keine Wertung.
-table-seat-taken = { $player } hat einen freien Platz übernommen und spielt weiter.
+table-seat-taken = { $player } hat einen freien Platz übernommen.
 table-returned = ▶️ { $player } ist zurück und spielt weiter.
 button-take = Platz von { $name }
 

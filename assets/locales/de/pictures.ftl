@@ -35,7 +35,7 @@ picture-and = { $first } & { $second }
 
 picture-turn = Zug { $number }
 picture-bust = Pech gehabt!
-picture-time-up = Zeit ist um!
+picture-time-up = Zeit um!
 picture-end = Ende
 
 picture-risk = Risiko

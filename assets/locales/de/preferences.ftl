@@ -43,15 +43,15 @@ refused-never-pinged = { $names } { $count ->
 
 ## Pings zu neuen Tischen, auf einem Server
 
-preferences-pinged = 📣 Eröffnet jemand auf diesem Server einen Tisch für { $games }, pinge ich dich an, { $often }.
-preferences-unpinged = 📣 Ich pinge dich nicht an, wenn auf diesem Server Tische eröffnet werden.
+preferences-pinged = 📣 Bei neuen Tischen auf diesem Server für { $games } pinge ich dich an, { $often }.
+preferences-unpinged = 📣 Bei neuen Tischen auf diesem Server pinge ich dich nicht an.
 preferences-choose-games = Pinge mich an bei neuen Tischen für …
 preferences-choose-hours = Wie oft darf ich dich anpingen?
 pings-hours = { $hours ->
     [1] höchstens einmal pro Stunde
    *[other] höchstens alle { $hours } Stunden
 }
-pings-lobby = 📣 { $players }: { $host } hat einen Tisch für { $game } eröffnet (Nr. { $number }). Mitspielen: { $link }
+pings-lobby = 📣 { $players }: { $host } hat einen neuen Tisch für { $game } eröffnet (Nr. { $number }). Mitspielen: { $link }
 pings-quit = Bei neuen Tischen für dieses Spiel pinge ich dich auf diesem Server nicht mehr an. `/preferences` ändert das.
 pings-not-now = Der Tisch ist eröffnet, aber ich habe niemanden angepingt. { $why }
 button-quit-pings = Nicht mehr anpingen
@@ -63,7 +63,7 @@ preferences-no-block = 🚫 Du kannst mit allen an einem Tisch sitzen.
 preferences-block = Nie an einem Tisch mit …
 preferences-unblock = Wieder an einem Tisch mit …
 block-menu = Nie zusammen am Tisch
-block-done = Du und { $name } sitzt an neuen Tischen nicht mehr zusammen, egal auf welchem Server. Wo ihr beide schon einen Platz habt, geht das Spiel weiter. Niemand erfährt davon. `/preferences` macht es rückgängig.
+block-done = Erledigt: Du und { $name } sitzt an neuen Tischen nicht mehr zusammen, egal auf welchem Server. Niemand erfährt davon. `/preferences` macht es rückgängig.
 refused-block-self = Dich selbst kannst du nicht blockieren.
 refused-block-bot = { $name } ist ein Bot und nimmt keine Plätze ein.
 refused-too-many-blocked = Du kannst höchstens { $limit } Personen blockieren. Nimm erst jemanden von der Liste, in `/preferences`.

@@ -3,24 +3,24 @@
 command-privacy = Was ich über dich speichere und warum; exportieren oder löschen lassen
 
 privacy-kept = ## 🔒 Was ich über dich speichere
-    - **An Tischen:** deine Discord-ID und den Namen, den du dort hattest, deine Plätze, was du in jedem Spiel wann getan hast, wie es ausging, wo du Gastgeber bist und wohin du eingeladen wurdest. So überstehen Spiele einen Neustart, und daraus entstehen Wiederholungen, Rückblicke und Bestenlisten.
-    - **Was deine Spiele zusammen ergeben:** Siege, Plätze, Wertungen, und gegen wen du gespielt hast.
-    - **Was du übst:** deine Antworten auf Stellungen des Tages, von denen andere nur Zahlen sehen, und die teuersten Entscheidungen aus Rückblicken auf deine Spiele.
-    - **Was du für dich gewählt hast:** Ruhezeiten, freie Tage, wie ich dir Bescheid gebe und welche Hinweise du schon bekommen hast, Pings zu neuen Tischen, was du zuletzt für neue Tische gewählt hast, und mit wem du nicht zusammensitzen willst. Ob andere dich blockiert haben, ist ihre Sache und steht nicht in deinem Export.
+    - **An Tischen:** deine Discord-ID und deinen Namen dort, deine Plätze, was du wann getan hast, Ergebnisse, wo du Gastgeber bist und Einladungen. So überstehen Spiele einen Neustart, und daraus entstehen Wiederholungen, Rückblicke und Bestenlisten.
+    - **Summen:** Siege, Plätze, Wertungen, und gegen wen du gespielt hast.
+    - **Übungen:** deine Antworten auf Stellungen des Tages, von denen andere nur Zahlen sehen, und deine teuersten Entscheidungen aus Rückblicken.
+    - **Deine Wahl:** Ruhezeiten, freie Tage, wie ich dir Bescheid gebe und was ich dir gesagt habe, Pings, deine letzten Optionen für neue Tische, und mit wem du nicht zusammensitzen willst. Ob andere dich blockiert haben, ist ihre Sache und steht nicht in deinem Export.
 
     Ich lese nur Knöpfe und Befehle. Was zu einem Server gehört, ist auf keinem anderen zu sehen.
-    Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem gelöscht, wenn ich dort entfernt wurde und nach { $days } Tagen nicht zurück bin.
-    Nachrichten, die schon in Discord stehen, mit ihren Bildern und Protokollen, bleiben dort, bis jemand sie löscht. Wer mich betreibt, kann Logdateien, Sicherungen und archivierte Spiele haben; wie du daraus gelöscht wirst, steht in meiner Anleitung.
+    Ich behalte das alles, bis du es hier löschen lässt. Was zu einem Server gehört, wird auch gelöscht, wenn ich dort entfernt wurde und nach { $days } Tagen nicht zurück bin.
+    Nachrichten in Discord bleiben dort, bis jemand sie löscht. Wer mich betreibt, kann Logdateien, Sicherungen und archivierte Spiele haben; wie du daraus gelöscht wirst, steht in meiner Anleitung.
 privacy-contact = Wer mich betreibt, ist hier zu erreichen: { $contact }
-privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf allen Servern, in einer Datei. Entpacke sie und öffne **index.html**, eine Seite mit Erklärungen und Tabellen; **data.json** hat dasselbe für Programme.
+privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf allen Servern, in einer Datei. Entpacke sie und öffne **index.html**, eine Seite mit Erklärungen und Tabellen; **data.json** enthält dasselbe für Programme.
 privacy-exported-part = Diese Datei enthält alles, was ich über dich gespeichert habe, deine Spiele aber nur zurück bis Nr. { $last }: Eine größere nimmt Discord nicht. Der Knopf macht die nächste Datei.
 privacy-question = ## Alles über dich löschen, auf allen Servern?
     { $tables ->
         [0] Du spielst gerade nirgends.
-        [one] Du verlässt dann den Tisch, an dem du spielst: Eine Lobby geht ohne dich weiter, in einem Spiel spielt der Computer für dich weiter.
-       *[other] Du verlässt dann die { $tables } Tische, an denen du spielst: Lobbys gehen ohne dich weiter, in Spielen spielt der Computer für dich weiter.
+        [one] Du verlässt den Tisch, an dem du spielst; hat das Spiel begonnen, springt der Computer ein.
+       *[other] Du verlässt die { $tables } Tische, an denen du spielst; wo ein Spiel begonnen hat, springt der Computer ein.
     }
-    In beendeten Spielen ersetzt „{ erased-name }“ deinen Namen, damit die anderen ihre Wiederholungen und Wertungen behalten. Deinen Rang in Bestenlisten und deine Einstellungen verlierst du. Das lässt sich nicht rückgängig machen; spielst du wieder, fängst du neu an.
+    In beendeten Spielen ersetzt „{ erased-name }“ deinen Namen. Dein Rang und deine Einstellungen sind endgültig weg; spielst du wieder, fängst du neu an.
 privacy-erased = Du bist gelöscht: Nichts, was ich gespeichert habe, führt noch zu dir.
 
 button-export = Meine Daten exportieren

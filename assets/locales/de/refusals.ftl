@@ -6,15 +6,15 @@ refused-no-table = Diesen Tisch gibt es nicht (mehr). { $game ->
    *[other] `/games` listet die offenen Tische auf, `/{ $game } new` eröffnet einen.
 }
 refused-no-threads-here = Hier kann ich keinen Thread eröffnen. Wähle einen Textkanal oder lass die Option `thread` weg.
-refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es nicht beachtet. Warte ein paar Sekunden, dann geht es weiter.
+refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es nicht beachtet. Warte ein paar Sekunden und versuch es noch einmal.
 refused-restarting = Einen Moment bitte: Ich starte gerade neu. Noch ist nichts passiert, versuch es also in einer Minute noch einmal.
-refused-too-many-tables = Du bist auf diesem Server schon Gastgeber von { $limit } offenen Tischen, mehr gehen nicht. Beende erst einen oder sage einen ab: `/games` zeigt deine Tische.
-refused-too-many-lobbies = Auf diesem Server sind in den letzten 24 Stunden schon { $limit } Tische eröffnet worden, an denen noch Plätze frei sind; mehr gehen nicht. Spiel an einem von ihnen mit: `/games` listet sie auf.
-refused-too-often = Das hast du gerade sehr oft gemacht. Es geht wieder in { $minutes ->
+refused-too-many-tables = Du bist auf diesem Server schon Gastgeber von { $limit } offenen Tischen, mehr gehen nicht. Beende oder schließe erst einen: `/games` zeigt deine Tische.
+refused-too-many-lobbies = Hier gibt es schon genug offene Tische: { $limit } mit freien Plätzen in den letzten 24 Stunden, mehr gehen nicht. Spiel an einem davon mit: `/games`.
+refused-too-often = Das war viel auf einmal! Versuch es noch einmal in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 }.
-refused-too-often-here = Das wurde auf diesem Server gerade sehr oft gemacht. Es geht wieder in { $minutes ->
+refused-too-often-here = Das war viel auf einmal auf diesem Server! Versuch es noch einmal in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 }.
@@ -23,7 +23,7 @@ refused-at-work-here = Ich habe für diesen Server gerade sehr viel zu tun. Vers
 refused-still-playing = Du hast dich an einen Tisch gesetzt, während ich dich gelöscht habe. Bitte versuch es noch einmal.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch. Unter **Mehr** kannst du ihn verlassen.
 refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/games` listet die anderen Tische auf, `/{ $game } new` eröffnet einen.
-refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.
+refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, drücke **Mitspielen**; oder eröffne einen anderen mit `/{ $game } new`.
 refused-stranger = Du spielst an diesem Tisch nicht mit. `/games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-host-only = Das kann nur der Gastgeber, { $host }.
 refused-away = Hier springt gerade der Computer für dich ein. Drücke **Ich bin zurück**, um wieder selbst zu spielen.
@@ -40,14 +40,14 @@ refused-quiet-hours = { $names } { $count ->
 } nicht angepingt. Versuch es später noch einmal.
 refused-no-timezone = Diese Zeitzone kenne ich nicht. Gib eine große Stadt in der Nähe an, etwa **Berlin**, oder einen Namen wie **America/New_York**.
 refused-many-timezones = Mehrere Zeitzonen passen: { $zones } … Gib den ganzen Namen deiner Zeitzone an.
-refused-cancel-host-only = Absagen kann diesen Tisch nur der Gastgeber, { $host }, oder wer hier moderiert.
+refused-cancel-host-only = Diesen Tisch kann nur der Gastgeber, { $host }, schließen, oder wer hier moderiert.
 refused-too-few-players = Mindestens { $fewest } Plätze müssen besetzt sein; Computergegner zählen mit.
 refused-already-started = Das Spiel hat schon begonnen. `/games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-not-started = Das Spiel hat noch nicht begonnen: Der Gastgeber startet es mit **Starten**.
 refused-seats-impossible = So viele Plätze kann dieser Tisch nicht haben.
 refused-heir-gone = Diese Person ist nicht mehr an diesem Tisch. Wähle unter **Mehr** jemand anderen.
 refused-guest-seated = { $name } hat schon einen Platz an diesem Tisch.
-refused-guest-bot = { $name } ist ein Bot. Computergegner setzt du mit dem Menü der Lobby dazu.
+refused-guest-bot = { $name } ist ein Bot. Computergegner setzt du in der Lobby dazu.
 refused-guest-absent = { $name } kann den Kanal dieses Tisches nicht sehen. Eröffne einen in einem Kanal, den ihr beide seht: `/{ $game } new`.
 refused-guest-invited = { $name } ist schon an diesen Tisch eingeladen.
 refused-seat-taken = Dieser Platz ist nicht mehr frei. `/games` zeigt, wo es noch welche gibt.
@@ -56,21 +56,21 @@ refused-not-over = Das Spiel ist noch nicht zu Ende.
 refused-rematch-exists = Die Revanche ist schon eröffnet: Drücke **Mitspielen** in ihrer Lobby weiter unten im Kanal.
 refused-no-coach = An diesem Tisch gibt es keinen Coach. `/{ $game } new` mit der Option `coach` eröffnet einen Tisch mit Coach.
 refused-stale = Zu spät: Am Tisch ist es schon weitergegangen. Nimm die Knöpfe der neuesten Nachricht.
-refused-game-over = Dieses Spiel ist zu Ende. **Revanche** unter seinem Ende eröffnet das nächste, `/{ $game } new` einen anderen Tisch.
-refused-cancelled = Dieser Tisch wurde abgesagt. `/{ $game } new` eröffnet einen anderen.
+refused-game-over = Dieses Spiel ist zu Ende. Drücke darunter **Revanche**, oder eröffne mit `/{ $game } new` einen anderen Tisch.
+refused-cancelled = Dieser Tisch ist geschlossen. `/{ $game } new` eröffnet einen anderen.
 refused-other-version = Dieser Tisch gehört zu einer anderen Version des Programms und kann hier nicht gespielt werden. Eröffne stattdessen einen neuen.
 refused-game-gone = Das Spiel „{ $game }“ ist nicht mehr installiert. Der Tisch wartet, bis die Leute, die mich betreiben, es wieder installieren; nichts geht verloren.
-refused-game-fault = Im Spiel „{ $game }“ ist ein Fehler aufgetreten; er liegt im Spiel selbst. Was gespeichert ist, ist sicher, und andere Spiele gehen weiter. Versuch es später noch einmal; der Gastgeber, oder wer hier moderiert, kann den Tisch unter `/games` absagen.
+refused-game-fault = In „{ $game }“ ist etwas kaputtgegangen. Dein Spiel ist gespeichert, und andere Spiele laufen weiter. Versuch es später noch einmal; der Gastgeber, oder wer hier moderiert, kann es unter `/games` abbrechen.
 refused-archived = Dieses Spiel ist archiviert: Sein Ergebnis zählt weiter, aber seine Züge habe ich nicht mehr. Sein Protokoll ist die Datei unter seiner letzten Nachricht; auch wer mich betreibt, bewahrt es auf.
 refused-damaged = Das Protokoll dieses Tisches ist beschädigt, deshalb geht es nicht weiter. `/{ $game } new` eröffnet einen anderen; wer mich betreibt, findet mehr in meiner Logdatei.
 refused-not-your-turn = Du bist nicht dran: Der Tisch wartet auf { $names }.
 refused-not-now = Das geht an dieser Stelle des Zuges nicht. Was geht, zeigen die Knöpfe der neuesten Nachricht.
 refused-not-playing = Du hast dieses Spiel schon aufgegeben.
 refused-no-action = Diesen Zug gibt es in diesem Spiel nicht. Nimm die Knöpfe der neuesten Nachricht des Tisches.
-refused-bad-outcome = Diese Würfel oder Karten passen nicht. Das ist mein Fehler, nicht deiner: Bitte versuch es noch einmal.
+refused-bad-outcome = Mit den Würfeln oder Karten ist etwas schiefgegangen. Das ist mein Fehler, nicht deiner: Bitte versuch es noch einmal.
 refused-server-only = Das geht nur auf Servern, auf denen ich bin. `/help` zeigt, was hier geht.
 refused-bad-value = Diesen Wert für **{ $option }** kenne ich nicht. Wähle einen von denen, die Discord dir anbietet, und versuch es noch einmal.
-refused-unknown-command = Diesen Befehl kenne ich nicht mehr oder nicht in dieser Form: Ich wurde aktualisiert. Lade Discord neu (Strg+R, oder starte die App neu) und gib ihn noch einmal ein.
+refused-unknown-command = Diesen Befehl kenne ich nicht mehr, oder nicht in dieser Form: Lade Discord neu (Strg+R, oder starte die App neu) und versuch es noch einmal.
 unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Es stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; `/games` führt zu ihr.
 refused-no-profile = Diese Person ist nicht auf diesem Server, darum gibt es kein Profil zu sehen.
 refused-nobody-chosen = Wähle eine Person aus dem Menü.

@@ -5,12 +5,12 @@ replay-film = Das Spiel als Film: { $turns ->
     [one] ein Zug
    *[other] { $turns } Züge
 }.
-replay-film-alt = Das ganze Spiel von Tisch { $number } als Animation. So endet es: { $end }
+replay-film-alt = Das ganze Spiel von Tisch { $number } als Film. So endet es: { $end }
 replay-film-late = Der Film wurde nicht rechtzeitig fertig, darum siehst du das Spiel hier Schritt für Schritt. Versuch es später noch einmal mit dem Film.
 replay-start = Anfang
 replay-end = Ende des Spiels
 replay-turns = Züge { $first } bis { $last }
-replay-jump = Springen · jetzt: { $turn }
+replay-jump = Springen zu … (jetzt: { $turn })
 button-replay = Wiederholung
 button-film = Film
 button-steps = Schritt für Schritt

@@ -17,16 +17,16 @@ settings-switch-rate-computers = Auch mit Computer werten
 settings-language = **Sprache** der öffentlichen Nachrichten
 settings-language-name = Sprache
 settings-language-auto = Automatisch (Sprache der Community, sonst die des Gastgebers)
-settings-time = **Zeit für einen Zug** an neuen Tischen, wenn der Gastgeber nichts anderes wählt
-settings-time-name = Zeit für einen Zug
-settings-channels = **Kanäle** mit Tischen; ihre Threads gehören dazu
+settings-time = **Zeit pro Zug** an neuen Tischen, wenn der Gastgeber nichts anderes wählt
+settings-time-name = Zeit pro Zug
+settings-channels = **Kanäle** zum Spielen; ihre Threads gehören dazu
 settings-channels-name = Kanäle
 settings-channels-none = In jedem Kanal
 settings-starters = **Wer Tische eröffnen darf:** alle mit einer dieser Rollen
 settings-starters-name = Wer Tische eröffnen darf
 settings-starters-none = Alle
-settings-cancellers = **Wer Tische anderer absagen darf**, zusätzlich zu allen mit „Nachrichten verwalten“
-settings-cancellers-name = Wer Tische anderer absagen darf
+settings-cancellers = **Wer Tische anderer schließen darf**, zusätzlich zu allen mit „Nachrichten verwalten“
+settings-cancellers-name = Wer Tische anderer schließen darf
 settings-cancellers-none = Sonst niemand
 settings-season = **Saisonende:** der Kanal, in dem ich viermal im Jahr bekannt gebe, wer gewonnen hat
 settings-season-name = Saisonende
@@ -43,10 +43,10 @@ season-missed = ⚠️ Wer { $season } gewonnen hat, wurde nicht bekannt gegeben
 
 button-export-results = Ergebnisse exportieren
 button-export-later-results = Spätere Tische exportieren
-results-exported = 📦 So { $tables ->
-    [one] endete ein Tisch
-   *[other] endeten { $tables } Tische
-} dieses Servers, einmal als CSV für Tabellenprogramme und einmal als JSON für Programme.
+results-exported = 📦 Die Ergebnisse { $tables ->
+    [one] eines Tisches
+   *[other] von { $tables } Tischen
+} dieses Servers, als CSV für Tabellenprogramme und als JSON für Programme.
 results-part = Diese Dateien enthalten Tische bis Nr. { $last }: Größere nimmt Discord nicht. Der Knopf macht die nächsten Dateien.
-results-about = Wer sich hat löschen lassen, hat dort keinen Namen. Importiere in einem Tabellenprogramm die Spalten mit IDs als Text, sonst gehen ihre letzten Ziffern verloren. Die Seite für Veranstalter in der Dokumentation des Bots erklärt jedes Feld (auf Englisch).
+results-about = Gelöschte Personen haben dort keinen Namen. Importiere in einem Tabellenprogramm die Spalten mit IDs als Text, sonst gehen ihre letzten Ziffern verloren. Die Seite für Veranstalter in der Dokumentation des Bots erklärt jedes Feld (auf Englisch).
 results-none = Noch ist kein Tisch dieses Servers zu Ende, also gibt es nichts zu exportieren.

@@ -16,7 +16,7 @@ leaderboard-champions = Wer die früheren Saisons gewonnen hat
 leaderboard-not-you = 👉 { $name } steht hier noch nicht.
 leaderboard-unrated = Noch hat niemand eine Wertung: Du bekommst eine, wenn du ein Spiel zu Ende spielst. Drücke **Spiel starten**.
 leaderboard-bars = Wertung mit Spielraum
-leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Der Balken zeigt, wo sie wahrscheinlich liegt: Jedes Spiel macht ihn schmaler, jede Spielpause breiter. Hohle Balken pendeln sich noch ein und haben noch keinen Rang; für einen Rang braucht es auch { $people } verschiedene Gegner.
+leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Balken zeigen, wo sie wahrscheinlich liegt: Spiele machen sie schmaler, Spielpausen breiter. Hohle Balken sind vorläufig und haben keinen Rang; für einen Rang braucht es auch { $people } verschiedene Gegner.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
@@ -32,7 +32,7 @@ season-4 = Oktober bis Dezember { $year }
 
 rating-sure = Wertung **{ $number }**
 rating-settled = Wertung etwa **{ $number }**
-rating-settling = Wertung etwa **{ $number }**, pendelt sich noch ein
+rating-settling = Wertung etwa **{ $number }**, vorläufig
 rating-faded = Wertung etwa **{ $number }**, lange nicht gespielt
 
 bars-alt-row = { $place } { $name }: { $words }.
@@ -45,7 +45,7 @@ option-member = Wessen Profil (Standard: dein eigenes)
 
 profile-title = 🎖️ { $name }
 profile-nothing = Hier gibt es noch keine beendeten Spiele. Drücke **Spiel starten**.
-profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0. Siege, Plätze und Serien zählen Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will.
+profile-note = Fehler und Glück sind Prozentpunkte Siegchance wie in **{ button-review }**; Glück ist im Durchschnitt 0. Siege, Plätze und Serien zählen Spiele ohne Computergegner.
 profile-note-dice = Würfe werden gezählt, seit ich sie erfasse.
 profile-place = { $place ->
     [1] 🥇
@@ -74,7 +74,7 @@ profile-skill = 🧭 Fehler **{ $mistakes }** je Entscheidung, Glück **{ $luck 
    *[other] { $games } Spiele
 } mit Rückblick
 profile-no-skill = 🧭 Fehler und Glück siehst du nach dem ersten **{ button-review }**
-profile-unrated = Noch keine Wertung: Es gibt kein gewertetes Spiel.
+profile-unrated = Noch keine Wertung: bisher kein gewertetes Spiel.
 profile-favourite = 🤝 Am häufigsten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
@@ -125,9 +125,9 @@ history-resigned = { $title }: 🏳️ aufgegeben, mit { $others } · { $when }
 
 ## Gewertete und ungewertete Spiele
 
-option-rated = Ob das Spiel für die Wertung zählt (Standard: wie hier üblich; allein gegen Computer: nein)
+option-rated = Dieses Spiel werten (Standard: wie auf dem Server üblich; allein gegen Computer: nein)
 play-rated = Gewertet
-option-rate-alone = Auch ein Spiel von dir allein gegen Computergegner zählt für die Wertung (Standard: nein)
+option-rate-alone = Das Spiel auch werten, wenn du allein gegen Computergegner spielst (Standard: nein)
 play-rate-alone = Gewertet, auch allein
 table-rated = { $rated ->
     [yes] gewertet
@@ -140,7 +140,7 @@ unrated-coach = ☕ Ungewertet: mit Coach
 unrated-computers = ☕ Ungewertet: mit Computergegnern
 unrated-alone = ☕ Ungewertet: allein gegen Computer
 unrated-continued = ☕ Ungewertet: setzt ein anderes Spiel fort
-win-counts-for = 🏅 In der Bestenliste ist das ein Sieg für { $names }: Wer bis zum Ende selbst spielt, liegt vorn.
+win-counts-for = 🏅 Der Sieg in der Bestenliste geht an { $names }: selbst gespielt, bis zum Ende.
 counted-early = ⚖️ { $names } { $count ->
     [one] hat
    *[other] haben

@@ -1,9 +1,9 @@
 ## Lobby
 
 table-title = { $game } · Tisch { $number }
-lobby-waiting = Das letzte **Mitspielen** startet das Spiel; ab { $fewest } Personen kann der Gastgeber **Starten** drücken.
-lobby-waiting-for-all = Das letzte **Mitspielen** startet das Spiel.
-lobby-ready = Das letzte **Mitspielen** startet das Spiel, oder der Gastgeber tut es mit **Starten**.
+lobby-waiting = Los geht es, sobald alle Plätze besetzt sind; ab { $fewest } Personen kann der Gastgeber auch früher **Starten** drücken.
+lobby-waiting-for-all = Los geht es, sobald alle Plätze besetzt sind.
+lobby-ready = Los geht es, sobald alle Plätze besetzt sind oder der Gastgeber **Starten** drückt.
 lobby-turn-limit = ⏳ { $turn_limit }
 lobby-emblems = Zu { $seats ->
     [2] zweit
@@ -28,7 +28,7 @@ fair-commitment-whole = { $dice ->
 }: Der SHA-256-Wert des geheimen Startwerts { $dice ->
     [yes] dieses Tisches
    *[no] für das Mischen an diesem Tisch
-} ist `{ $commitment }`. In der Lobby steht davon der Anfang (132 Bit) als `{ $short }`. Am Ende wird der Startwert aufgedeckt; `/help` sagt, wie man ihn prüft.
+} ist `{ $commitment }`, in der Lobby gekürzt zu `{ $short }`. Am Ende wird der Startwert aufgedeckt; `/help` sagt, wie man ihn prüft.
 fair-revealed = { $dice ->
     [yes] Startwert der Würfel
    *[no] Startwert des Mischens
@@ -43,18 +43,18 @@ table-turn = { $count ->
     [one] { $movers }, du bist dran
    *[other] { $movers }, ihr seid dran
 }
-table-deadline = ⏳ Die Zeit für diesen Zug endet { $when }.
+table-deadline = ⏳ Dieser Zug endet { $when }.
 table-note = Tisch { $number } · Zug { $turn }
 table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
 table-moved-to = Hier geht das Spiel weiter: { $link }
-table-cancelled = Dieser Tisch wurde abgesagt. Das Spiel zählt nicht.
+table-cancelled = Dieser Tisch wurde geschlossen. Das Spiel zählt nicht.
 turn-reminder = ⏳ { $players }, { $count ->
     [one] dein Zug endet { $when } von selbst
    *[other] eure Züge enden { $when } von selbst
 }: { $link }
 turn-nudge = 👉 { $players }, { $by } wartet auf { $count ->
-    [one] deinen Zug
-   *[other] eure Züge
+    [one] dich
+   *[other] euch
 }: { $link }
 turns-missed = { $players }, zweimal nacheinander ist deine Zeit abgelaufen, darum springt der Computer für dich ein. Drücke **Ich bin zurück**, wann immer du magst.
 game-won = 🏆 { $count ->
@@ -87,15 +87,15 @@ button-resign-no = Nein, weiterspielen
 ## Das private Menü
 
 menu-title = Was möchtest du tun?
-resign-question = Wirklich endgültig aufgeben? Du entscheidest in diesem Spiel dann nichts mehr. { $team ->
+resign-question = Wirklich endgültig aufgeben? { $team ->
     [yes] Dein Team spielt ohne dich weiter; hinter den anderen landet es nur, wenn ihr alle aufgegeben habt.
-   *[no] Du landest hinter allen, die weiterspielen; bleibt nur eine Person übrig, gewinnt sie sofort.
+   *[no] Du landest hinter allen, die weiterspielen; bleibt nur eine Person übrig, gewinnt sie.
 }{ $ranked ->
     [no] {""}
    *[yes] {" "}In der Bestenliste zählt das Spiel als gespielt, nicht als gewonnen.
 }
 resign-early = ⚖️ Du hast noch kaum gespielt: Aufgeben kostet jetzt nur dich, und niemand sonst hat etwas davon.
-nudge-done = Erledigt: Ich habe ausgerichtet, dass du wartest.
+nudge-done = Angestupst!
 resign-done = Du hast aufgegeben.
 leave-done = Du hast den Tisch verlassen.
 rematch-invitation = { $players }: eine Revanche? { $count ->
@@ -106,7 +106,14 @@ rematch-invitation = { $players }: eine Revanche? { $count ->
 ## Computergegner
 
 lobby-full = Das Spiel beginnt, wenn der Gastgeber **Starten** drückt.
-lobby-unfit = Diese Auswahl passt nicht für { $seat_count }: Der Gastgeber ändert sie oder drückt mit weniger Leuten **Starten**.
+lobby-unfit = Mit dieser Auswahl geht es nicht zu { $seat_count ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+    [6] sechst
+   *[other] { $seat_count }
+} los: Der Gastgeber ändert sie oder drückt mit weniger Leuten **Starten**.
 computer-easy = Grünschnabel
 computer-medium = Goldsucher
 computer-strong = Sheriff
@@ -120,11 +127,11 @@ button-back = Ich bin zurück
 
 ## Der Coach, und der Rückblick nach dem Spiel; $move, $instead, $done und $best stehen nach „Ich würde“
 
-coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $move }**. Siegchance: **{ $chance }**.
+coach-only = 🧭 Es gibt nur einen Zug: **{ $move }**. Siegchance: **{ $chance }**.
 coach-advice = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ { $other }.
 coach-close = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: etwa **{ $chance }**; „{ $instead }“ ist fast so gut.
 coach-equal = 🧭 Ich würde **{ $move }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ dieselbe.
-coach-exact = Exakt: Alle Karten sind inzwischen bekannt, und ich habe alles durchgespielt, was noch folgen kann, wenn niemand einen Fehler macht.
+coach-exact = Exakt: Alle Karten sind inzwischen bekannt, und ich habe alles bis zum Ende durchgerechnet.
 review-title = 🔎 Was deine Entscheidungen dich gekostet haben
 review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.
 review-sum = { $decisions ->
@@ -133,9 +140,9 @@ review-sum = { $decisions ->
 } { $average } Prozentpunkte Siegchance verschenkt.
 review-good = 👏 Keine teuren Fehler!
 review-decision = **{ $number }.** Zug { $turn }. Deine Wahl: **{ $done }**. Meine: **{ $best }**. Kosten: **{ $cost } Prozentpunkte** ({ $before }{"\u00A0"}% → { $after }{"\u00A0"}%)
-review-note = Siegchancen, wie der starke Computergegner sie sieht.
+review-note = Siegchancen, wie { computer-strong }, der starke Computergegner, sie sieht.
 review-exact = exakt
-review-exact-note = Exakt: Alle Karten waren da schon bekannt, und ich habe alles durchgespielt, was noch folgen konnte, wenn niemand einen Fehler macht.
+review-exact-note = Exakt: Alle Karten waren da schon bekannt, und ich habe alles bis zum Ende durchgerechnet.
 review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
 
 ## Was die Benachrichtigung auf dem Telefon sagt, wenn eine Nachricht kommt

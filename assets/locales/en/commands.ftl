@@ -66,7 +66,7 @@ leaderboard-wins = { $wins ->
 leaderboard-rule = You are ranked once you have finished { $games ->
     [one] { $games } game
    *[other] { $games } games
-} and met { $people } different opponents: by wins, then by win rate. A shared win is a win; a game you resign from counts as played, not won. Cancelled games and games with computer players don't count.
+} and met { $people } different opponents: by wins, then by win rate. Cancelled games and games with computer players don't count.
 
 ## Permissions
 

@@ -1,7 +1,7 @@
 ## The position of the day: the same for everyone, one answer a day; $move goes on after "I would"
 
 command-daily = The position of the day: what would you do? (only you see it)
-option-daily = Which game? (default: the one whose turn it is)
+option-daily = Which game? (default: today's)
 button-daily = Position of the day
 daily-title = Position of the day · { $game } · { $date }
 daily-question = { $level ->
@@ -34,7 +34,7 @@ daily-more = { $count ->
     [one] - and one more: { $most }
    *[other] - and { $count } more, from { $least } to { $most }
 }
-daily-exact = Exact chances: nothing is hidden here, and I looked at everything that can follow if no one makes a mistake.
+daily-exact = Exact chances: nothing is hidden here, and I searched every line to the end.
 daily-estimate = Estimated chances of winning; the gap between the two best is accurate to ±{ $margin } percentage points.
 button-daily-choices = All choices
 button-daily-before = Day before
@@ -60,7 +60,7 @@ daily-post-solution = **Yesterday’s solution** · { $game }: { $move } ({ $cha
 daily-post-found = { $count ->
     [0] No one here answered it.
     [one] One answer from here, and { $found ->
-        [0] it was another one.
+        [0] it wasn't this one.
        *[other] it was right!
     }
    *[other] Answers from here: { $count }, right: { $found }.

@@ -14,7 +14,7 @@ cancel-question-together = Ending this game without a result takes everyone's ag
 cancel-question-alone = There's nobody else here in person to agree, so this game can't be cancelled: you can only resign, or play on.
 
 cancel-wanted = 🛑 { $by } would like to cancel the game, which then doesn't count. { $players }, do you agree? { $link }
-cancel-asked = You've asked to cancel the game. It ends without a result as soon as everyone agrees; still missing: { $names }. Your request expires in a day.
+cancel-asked = You've asked to cancel the game. It ends without a result as soon as everyone agrees; still waiting for: { $names }. Your request expires in a day.
 cancel-done = Everyone agrees: the game is cancelled and doesn't count.
 
 ## Who has cancelled a table
@@ -31,17 +31,17 @@ cancelled-program = I couldn't continue this game.
 refused-cancel-players-only = Only the people playing this game can end it early, all of them together, or a moderator who isn't playing in it.
 refused-cancel-together = Someone has already played in this game, so nobody can cancel it alone. Under **More** you can ask everyone to agree, or resign.
 refused-cancel-alone = There's nobody else here in person to agree, so this game can't be cancelled. You can resign under **More**, or play on.
-refused-seats-used-up = You already have a seat in { $running } running { $running ->
+refused-seats-used-up = You're playing in { $running } { $running ->
     [one] game
    *[other] games
 } on this server, and your limit is { $limit }. { $all ->
     [yes] Nobody can have more.
-   *[no] Everyone starts with { $first } and gets one more for each game played to the end here; you have finished { $finished }.
-} Finish one of yours first: `/games` lists them.
-refused-seats-used-up-by = { $name } already has a seat in { $running } running { $running ->
+   *[no] It starts at { $first } and grows by one with each game you finish here ({ $finished } so far).
+} Finish one first: `/games`.
+refused-seats-used-up-by = { $name } is playing in { $running } { $running ->
     [one] game
    *[other] games
 } on this server, and the limit is { $limit }. { $all ->
     [yes] Nobody can have more.
-   *[no] Everyone starts with { $first } and gets one more for each game played to the end here; { $name } has finished { $finished }.
+   *[no] It starts at { $first } and grows by one with each game that { $name } finishes here ({ $finished } so far).
 } Press **Start** when one of them is over, or give the seat to someone else.

@@ -2,9 +2,9 @@
 
 button-undo = Undo
 table-taken-back = ↩️ The last choice has been taken back.
-table-end-taken-back = ↩️ The end of this turn was taken back. It goes on here: { $link }
+table-end-taken-back = ↩️ The end of this turn was taken back. It continues here: { $link }
 refused-undo-others = Only { $name } can take that choice back.
-refused-nothing-to-undo = There is nothing left to undo: the game has gone on since your choice.
+refused-nothing-to-undo = There is nothing left to undo: the game has moved on since your choice.
 
 ## Rolling for people
 
@@ -21,8 +21,8 @@ pause-ended = ▶️ { $by } has resumed the game.
 pause-over = ▶️ The pause is over.
 table-paused = ### ⏸️ The game is paused
     Since { $began }; everyone agreed. The clock is paused, too.
-    Any player can press **Resume**; otherwise the game goes on by itself on { $until }, { $left }.
-refused-paused = The game is paused. Press **Resume** at the table to go on.
+    Any player can press **Resume**; otherwise the game resumes by itself on { $until }, { $left }.
+refused-paused = The game is paused. Press **Resume** at the table to continue.
 refused-not-paused = The game isn't paused any more.
 
 ## Questions to all who play
@@ -56,21 +56,21 @@ daysoff-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
 }
-daysoff-ahead = In how many days do they begin?
+daysoff-ahead = In how many days do they start?
 daysoff-ahead-detail = 0 means now; at most { $most }
 daysoff-question = 🏖️ Days off from { $begins } to { $ends }? Your clock is then paused on this server wherever a turn takes an hour or more, and everyone at your tables can see that. This uses { $days } of your 14 days (in any 365), and replaces days off that you have now or have planned.
 button-daysoff = Days off
 button-daysoff-yes = Yes, take them
 button-daysoff-no = No
 button-daysoff-end = End days off
-daysoff-set = 🏖️ Days off from { $begins } to { $ends }; after that you have { $left } of 14 left (in any 365 days). Your clock is paused wherever a turn takes an hour or more, and everyone at your tables can see that.
+daysoff-set = 🏖️ Days off from { $begins } to { $ends }; { $left } of 14 are left (in any 365 days). Your clock is paused wherever a turn takes an hour or more.
 daysoff-none = No days off now or planned. You can still take { $left ->
     [one] { $left } day
    *[other] { $left } days
 } (14 in any 365 days).
 table-days-off = 🏖️ { $player } has days off from { $begins } to { $ends }; the clock is paused for their turns.
 refused-days-off = { $name } has days off. The table says until when.
-refused-days-ahead = Type in how many days they begin: a number from 0 to { $most }.
+refused-days-ahead = Type in how many days they start: a number from 0 to { $most }.
 refused-days-off-used = You have { $left ->
     [0] no days
     [one] only { $left } day
@@ -82,8 +82,8 @@ refused-days-off-used = You have { $left ->
 button-turning-point = Turning point
 button-post = Post it here
 turning-point = ## 🔀 The turning point
-    { $game } · table { $number }, turn { $turn }, { $player }: **{ $move }**. With this and what followed, the chance of winning went from **{ $before }** to **{ $after }**, more than at any other moment of the game.
-turning-point-alt = A short animation of the turning point. { $words }
+    { $game } · table { $number }, turn { $turn }, { $player }: **{ $move }**. With this and what followed, the chance of winning went from **{ $before }** to **{ $after }**: the biggest swing of the game.
+turning-point-alt = A short film of the turning point. { $words }
 turning-point-none = There were too few decisions in this game for a turning point.
 turning-point-posted = Posted: { $link }
 button-review-all = Show the review

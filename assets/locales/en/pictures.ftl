@@ -3,14 +3,14 @@
 seat-blue = blue diamond
 seat-orange = orange star
 seat-green = green triangle
-seat-purple = purple cross
+seat-purple = lilac cross
 seat-red = red ring
 seat-violet = violet heart
 
 # A player whose name has no visible character.
 picture-nameless = Player { $number }
 
-picture-lobby-free = free
+picture-lobby-free = open
 picture-lobby-together = Together
 picture-lobby-host = host
 picture-lobby-easy = 🤖 easy

@@ -3,7 +3,7 @@
 command-preferences = Notifications, quiet hours, days off, pings, who you never sit with (only you see it)
 
 preferences-title = Your preferences
-preferences-notify-by = 🔔 How I tell you that it's your turn: **{ $how }**
+preferences-notify-by = 🔔 How I tell you it's your turn: **{ $how }**
 preferences-refused = ⚠️ Discord won't let me send you direct messages, so I mention you. Allow messages from members of this server in its **Privacy Settings**, then choose **{ notify-by-direct }** again.
 preferences-alert-next = 👀 Heads-up when you're next, at tables of three or more: **{ $on ->
     [yes] on
@@ -13,7 +13,7 @@ preferences-quiet = 🌙 Quiet hours: { $start } to { $end } ({ $zone }).
 preferences-loud = 🌙 No quiet hours.
 preferences-off = 🏖️ Days off on this server from { $begins } to { $ends }. You have 14 in any 365 days.
 preferences-on = 🏖️ No days off on this server. You have 14 in any 365 days.
-preferences-choose-notify-by = How should I tell you that it's your turn?
+preferences-choose-notify-by = How should I tell you it's your turn?
 
 notify-by-mention = with a mention
 notify-by-mention-detail = In the turn's own message
@@ -43,15 +43,15 @@ refused-never-pinged = { $names } { $count ->
 
 ## Pings for new tables, on one server
 
-preferences-pinged = 📣 When someone opens a table of { $games } on this server, I ping you, { $often }.
-preferences-unpinged = 📣 I don't ping you when tables are opened on this server.
+preferences-pinged = 📣 I ping you about new tables on this server for { $games }, { $often }.
+preferences-unpinged = 📣 I don't ping you about new tables on this server.
 preferences-choose-games = Ping me when a table is opened for…
 preferences-choose-hours = How often may I ping you?
 pings-hours = { $hours ->
     [1] at most once an hour
    *[other] at most once every { $hours } hours
 }
-pings-lobby = 📣 { $players }: { $host } has opened a new table of { $game } (#{ $number }). Join: { $link }
+pings-lobby = 📣 { $players }: { $host } has opened a new { $game } table (#{ $number }). Join: { $link }
 pings-quit = I won't ping you for new tables of this game on this server. `/preferences` changes that.
 pings-not-now = The table is open, but I didn't ping anyone. { $why }
 button-quit-pings = Stop these pings
@@ -63,7 +63,7 @@ preferences-no-block = 🚫 You can be seated with anyone.
 preferences-block = Never seat me with…
 preferences-unblock = Seat me again with…
 block-menu = Never seat me with them
-block-done = You and { $name } won't be seated together at new tables, on any server. Where you both have a seat already, the game goes on. Nobody is told. `/preferences` undoes it.
+block-done = Done: you and { $name } won't be seated together at new tables, on any server. Nobody is told. Undo it in `/preferences`.
 refused-block-self = You can't block yourself.
 refused-block-bot = { $name } is a bot and takes no seats.
 refused-too-many-blocked = You can block at most { $limit } people. Remove one first, in `/preferences`.

@@ -3,24 +3,24 @@
 command-privacy = See what I store about you and why, export it, or have yourself erased
 
 privacy-kept = ## 🔒 What I store about you
-    - **At tables:** your Discord ID and the name you had there, your seats, what you did in each game and when, how it ended, which tables you host, and which you have been invited to. That is how games survive a restart, and where replays, reviews and leaderboards come from.
-    - **What your games add up to:** wins, places, ratings, and who you have played against.
-    - **What you practise:** your answers to positions of the day, of which others see only numbers, and the costliest decisions from reviews of your games.
-    - **What you choose for yourself:** quiet hours, days off, how I notify you and which notices you have had, pings for new tables, what you chose last for new tables, and who you don't want to sit with. If others have blocked you, that's theirs to know and isn't in your export.
+    - **At tables:** your Discord ID and your name there, your seats, your moves and when you made them, results, tables you host, and invitations. That is how games survive a restart, and where replays, reviews and leaderboards come from.
+    - **Totals:** wins, places, ratings, and who you have played against.
+    - **Practice:** your answers to positions of the day, of which others see only numbers, and your costliest decisions from reviews.
+    - **Your choices:** quiet hours, days off, how I notify you and what I've told you, pings, your last options for new tables, and who you don't want to sit with. If others have blocked you, that's theirs to know and isn't in your export.
 
     I read nothing but buttons and commands. Nothing from one server is shown on another.
-    I keep it until you have it erased here. What belongs to a server is also erased { $days } days after it removes me, unless I'm back by then.
-    Messages that are already in Discord, with their pictures and records, stay there until someone deletes them. The people who run me may have log files, backups and archived games; my manual says how they erase you from those.
-privacy-contact = You reach the people who run me here: { $contact }
+    I keep all this until you have it erased here. A server's part is also erased { $days } days after it removes me, unless I'm back by then.
+    Messages already in Discord stay there until someone deletes them. The people who run me may have log files, backups and archived games; my manual says how they erase you from those.
+privacy-contact = To reach the people who run me: { $contact }
 privacy-exported = Here is everything I have stored about you, on all servers, as one file. Unpack it and open **index.html**, a page with explanations and tables; **data.json** has the same for programs.
 privacy-exported-part = This file has everything I have stored about you, but your games only back to #{ $last }: Discord takes no larger one. The button makes the next file.
 privacy-question = ## Erase everything about you, on all servers?
     { $tables ->
         [0] You aren't playing anywhere at the moment.
-        [one] You will leave the table where you are playing: a lobby goes on without you, and in a game the computer takes over.
-       *[other] You will leave the { $tables } tables where you are playing: lobbies go on without you, and in games the computer takes over.
+        [one] You leave the table where you are playing; if its game has started, the computer takes over.
+       *[other] You leave the { $tables } tables where you are playing; where a game has started, the computer takes over.
     }
-    In finished games “{ erased-name }” replaces your name, so that the others keep their replays and ratings. You will lose your place on leaderboards and your settings. This can't be undone; if you play again, you start from scratch.
+    In finished games “{ erased-name }” replaces your name. Your ranks and settings are gone for good; if you play again, you start from scratch.
 privacy-erased = You have been erased: nothing that I have stored leads to you any more.
 
 button-export = Export my data

@@ -6,10 +6,10 @@ refused-no-table = This table doesn't exist (any more). { $game ->
    *[other] `/games` lists the open tables, `/{ $game } new` opens one.
 }
 refused-no-threads-here = I can't open a thread here. Choose a text channel, or leave out the option `thread`.
-refused-too-fast = That was a bit too fast for me, so I ignored it. Wait a few seconds, then go on.
+refused-too-fast = That was a bit too fast for me, so I ignored it. Wait a few seconds and try again.
 refused-restarting = One moment, please: I'm restarting. Nothing has happened yet, so try again in a minute.
 refused-too-many-tables = You are already the host of { $limit } open tables on this server, which is the limit. Finish one first, or cancel one: `/games` lists your tables.
-refused-too-many-lobbies = There are plenty of open tables here already: { $limit } with free seats in the last 24 hours, which is the limit. Join one of them: `/games` lists them.
+refused-too-many-lobbies = There are plenty of open tables here already: { $limit } with free seats in the last 24 hours, which is the limit. Join one: `/games`.
 refused-too-often = That's a lot at once! Try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -56,21 +56,21 @@ refused-not-over = The game isn't over yet.
 refused-rematch-exists = The rematch is open already: press **Join** in its lobby, further down in the channel.
 refused-no-coach = This table has no coach. `/{ $game } new` with the option `coach` opens one that does.
 refused-stale = Too late: the table has moved on. Use the buttons of its newest message.
-refused-game-over = This game is over. Press **Rematch** below its end, or open another table with `/{ $game } new`.
+refused-game-over = This game is over. Press **Rematch** below it, or open another table with `/{ $game } new`.
 refused-cancelled = This table has been cancelled. `/{ $game } new` opens another.
 refused-other-version = This table belongs to another version of the program and can't be played here. Open a new one instead.
 refused-game-gone = The game “{ $game }” isn't installed any more. The table waits until the people who run me install it again; nothing is lost.
-refused-game-fault = The game “{ $game }” has failed: that is a fault of the game itself. What was saved is safe, and other games go on. Try again later; its host or a moderator can cancel the table under `/games`.
+refused-game-fault = Something broke inside “{ $game }”. Your game is saved, and other games are fine. Try again later; the host or a moderator can cancel the table under `/games`.
 refused-archived = This game is archived: its result still counts, but I no longer have its moves. Its record is the file below its last message; the people who run me keep it too.
-refused-damaged = The record of this table is damaged, so it can't go on. `/{ $game } new` opens another; the people who run me can read more in my log.
+refused-damaged = The record of this table is damaged, so it can't continue. `/{ $game } new` opens another; my log tells the people who run me more.
 refused-not-your-turn = It isn't your turn: the table is waiting for { $names }.
 refused-not-now = You can't do that at this point of the turn. The buttons of the table's newest message show what you can do.
 refused-not-playing = You have already resigned from this game.
 refused-no-action = This game has no such move. Use the buttons of the table's newest message.
-refused-bad-outcome = These dice or cards don't fit. That's my fault, not yours: please try again.
+refused-bad-outcome = Something went wrong with the dice or cards. That's my fault, not yours: please try again.
 refused-server-only = This only works on servers that I'm on. `/help` shows what you can do here.
 refused-bad-value = I don't know this value for **{ $option }**. Choose one of those that Discord offers you, and try again.
-refused-unknown-command = I don't know this command any more, or not in this form: I have been updated. Please reload Discord (Ctrl+R, or restart the app) and type it again.
+refused-unknown-command = I don't know this command any more, or not in this form: reload Discord (Ctrl+R, or restart the app) and try again.
 unknown-press = I don't know this button or menu: it comes from another version of me. Use the newest message of your table; `/games` leads to it.
 refused-no-profile = This person isn't on this server, so there is no profile to show.
 refused-nobody-chosen = Choose one person from the menu.
@@ -78,10 +78,10 @@ refused-nobody-chosen = Choose one person from the menu.
 ## Faults
 
 store-locked = My memory is busy at the moment. Nothing has changed: please try again.
-store-read-only = I can't save anything at the moment. Nothing has changed; the people who run me have to look into it.
-store-full = I have no space left to save that. Nothing has changed; the people who run me have to look into it.
-store-corrupt = My memory is damaged. Nothing has changed; the people who run me have to look into it.
-store-gone = My memory isn't where it was. Nothing has changed; the people who run me have to look into it.
+store-read-only = I can't save anything at the moment. Nothing has changed; the people who run me need to look into it.
+store-full = I have no space left to save that. Nothing has changed; the people who run me need to look into it.
+store-corrupt = My memory is damaged. Nothing has changed; the people who run me need to look into it.
+store-gone = My memory isn't where it was. Nothing has changed; the people who run me need to look into it.
 store-unreachable = I can't reach my memory at the moment. Look at the table again in a minute before you retry: it may be saved already.
 store-broken = My memory isn't working at the moment. Nothing has changed: please try again later.
 not-delivered = Discord didn't take my answer. Please try again.

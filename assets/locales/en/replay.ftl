@@ -5,9 +5,9 @@ replay-film = The game as a film: { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }.
-replay-film-alt = The whole game of table { $number } as an animation. It ends like this: { $end }
+replay-film-alt = The whole game of table { $number } as a film. It ends like this: { $end }
 replay-film-late = The film took too long to make, so here is the game step by step. You can try the film again later.
-replay-start = Start
+replay-start = The beginning
 replay-end = The end
 replay-turns = Turns { $first } to { $last }
 replay-jump = Jump to… (now: { $turn })

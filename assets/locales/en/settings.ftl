@@ -28,10 +28,10 @@ settings-starters-none = Everyone
 settings-cancellers = **Who may cancel others' tables**, besides members with Manage Messages
 settings-cancellers-name = Who may cancel others' tables
 settings-cancellers-none = Nobody else
-settings-season = **Season's end:** the channel in which I announce the winners, four times a year
+settings-season = **Season's end:** the channel where I announce the winners, four times a year
 settings-season-name = Season's end
 settings-posted-none = Nowhere
-settings-daily = **Position of the day:** the channel in which I post it once a day, with the solution of the day before
+settings-daily = **Position of the day:** the channel where I post it once a day, with the solution of the day before
 settings-daily-name = Position of the day
 daily-channel-gone = ⚠️ **Position of the day:** that channel is gone. Choose another one.
 daily-channel-closed = ⚠️ **Position of the day:** in #{ $channel } I need { $permissions }.
@@ -39,7 +39,7 @@ daily-post-late = ⚠️ Today's position of the day isn't posted yet: Discord d
 season-channel-gone = ⚠️ **Season's end:** that channel is gone. Choose another one.
 season-channel-closed = ⚠️ **Season's end:** in #{ $channel } I need { $permissions }.
 season-late = ⚠️ The winners of { $season } aren't announced yet: Discord didn't accept it. I'll try again every hour until { $until }.
-season-missed = ⚠️ The winners of { $season } weren't announced: Discord didn't accept it until { $until }.
+season-missed = ⚠️ The winners of { $season } weren't announced: I tried until { $until }, but Discord didn't accept it.
 
 button-export-results = Export results
 button-export-later-results = Export later tables
@@ -47,6 +47,6 @@ results-exported = 📦 The results of { $tables ->
     [one] one table
    *[other] { $tables } tables
 } of this server, as CSV for spreadsheets and as JSON for programs.
-results-part = These files have tables up to #{ $last }: Discord takes no larger ones. The button makes the next files.
-results-about = Players who have had themselves erased have no name there. In a spreadsheet, import the columns with IDs as text, or their last digits are lost. The page about organisers in the bot's documentation explains every field.
+results-part = These files go up to table #{ $last }: Discord takes no larger ones. The button makes the next files.
+results-about = Players who have been erased have no name there. In a spreadsheet, import the ID columns as text, or they lose their last digits. The bot's page for organisers explains every field.
 results-none = No table of this server has ended yet, so there is nothing to export.

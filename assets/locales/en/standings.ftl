@@ -16,7 +16,7 @@ leaderboard-champions = The winners of past seasons
 leaderboard-not-you = 👉 { $name } isn't listed yet.
 leaderboard-unrated = Nobody has a rating yet: you get one by finishing a game. Press **Start a game**.
 leaderboard-bars = Rating, with its margin of error
-leaderboard-ratings-rule = A rating starts at 1500. The bar is where it most likely lies: every game makes it narrower, every break from playing wider. Hollow bars are still settling and have no rank yet; a rank also takes { $people } different opponents.
+leaderboard-ratings-rule = A rating starts at 1500. Bars show the likely range: games narrow it, breaks from playing widen it. Hollow bars are provisional and have no rank; a rank also takes { $people } different opponents.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
@@ -32,7 +32,7 @@ season-4 = October to December { $year }
 
 rating-sure = rated **{ $number }**
 rating-settled = rated about **{ $number }**
-rating-settling = rated about **{ $number }**, still settling
+rating-settling = rated about **{ $number }**, provisional
 rating-faded = rated about **{ $number }**, not played for a while
 
 bars-alt-row = { $place } { $name }: { $words }.
@@ -45,7 +45,7 @@ option-member = Whose profile (default: your own)
 
 profile-title = 🎖️ { $name }
 profile-nothing = No finished games here yet. Press **Start a game**.
-profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average. Wins, places and streaks count games among people; ratings also count those with computer players, unless the server leaves them out.
+profile-note = Mistakes and luck are percentage points of the chance of winning, as in **{ button-review }**; luck is 0 on average. Wins, places and streaks count games among people.
 profile-note-dice = Dice count from the day I began to record them.
 profile-place = { $place ->
     [1] 🥇
@@ -74,7 +74,7 @@ profile-skill = 🧭 Mistakes **{ $mistakes }** per decision, luck **{ $luck }**
    *[other] { $games } games reviewed
 }
 profile-no-skill = 🧭 Mistakes and luck: press **{ button-review }** after a game to see them
-profile-unrated = No rating yet: no rated games.
+profile-unrated = No rating yet: no rated games so far.
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -125,9 +125,9 @@ history-resigned = { $title }: 🏳️ resigned, with { $others } · { $when }
 
 ## Rated and casual games
 
-option-rated = Whether the game counts for ratings (default: the server's; alone against computers: no)
+option-rated = Count this game for ratings (default: the server's; alone against computers: no)
 play-rated = Rated
-option-rate-alone = A game of you alone against computer players counts for ratings, too (default: no)
+option-rate-alone = Count it for ratings even if you play alone against computers (default: no)
 play-rate-alone = Rated, also alone
 table-rated = { $rated ->
     [yes] rated
@@ -140,8 +140,8 @@ unrated-coach = ☕ Casual: with the coach
 unrated-computers = ☕ Casual: with computer players
 unrated-alone = ☕ Casual: alone against computers
 unrated-continued = ☕ Casual: continues another game
-win-counts-for = 🏅 On the leaderboard this is a win for { $names }: playing to the end in person comes first.
-counted-early = ⚖️ { $names } gave up before deciding twice, so nobody else gains anything by { $count ->
+win-counts-for = 🏅 The leaderboard win goes to { $names }, for playing to the end in person.
+counted-early = ⚖️ { $names } stopped playing before deciding twice, so nobody else gains anything by { $count ->
     [one] that seat
    *[other] those seats
 }.

@@ -1,9 +1,9 @@
 ## Lobby
 
 table-title = { $game } · table { $number }
-lobby-waiting = The last **Join** starts the game; from { $fewest } players on the host can press **Start**.
-lobby-waiting-for-all = The last **Join** starts the game.
-lobby-ready = The last **Join** starts the game, or the host does with **Start**.
+lobby-waiting = The game starts when all seats are taken; with { $fewest } or more players the host can press **Start** sooner.
+lobby-waiting-for-all = The game starts when all seats are taken.
+lobby-ready = The game starts when all seats are taken, or when the host presses **Start**.
 lobby-turn-limit = ⏳ { $turn_limit }
 lobby-emblems = For { $seats } players: { $list }
 lobby-thread = 🧵 in a thread of its own
@@ -20,7 +20,7 @@ fair-commitment = { $dice ->
 fair-commitment-whole = { $dice ->
     [yes] Fair dice: the SHA-256 of this table's dice seed
    *[no] Fair cards: the SHA-256 of the seed for this table's shuffle
-} is `{ $commitment }`. The lobby shows its beginning (132 bits) as `{ $short }`. The seed is revealed at the end; `/help` says how to check it.
+} is `{ $commitment }`, in the lobby shortened to `{ $short }`. The seed is revealed at the end; `/help` says how to check it.
 fair-revealed = { $dice ->
     [yes] Dice seed
    *[no] Seed of the shuffle
@@ -35,18 +35,18 @@ table-turn = { $count ->
     [one] { $movers }, it's your turn
    *[other] { $movers }, it's your turn
 }
-table-deadline = ⏳ The time for this turn ends { $when }.
+table-deadline = ⏳ This turn ends { $when }.
 table-note = Table { $number } · turn { $turn }
-table-moved-on = The game goes on in a newer message.
-table-moved-to = The game goes on here: { $link }
+table-moved-on = The game continues in a newer message.
+table-moved-to = The game continues here: { $link }
 table-cancelled = This table has been cancelled. It doesn't count.
 turn-reminder = ⏳ { $players }, { $count ->
     [one] your turn ends
    *[other] your turns end
 } { $when }: { $link }
 turn-nudge = 👉 { $players }, { $by } is waiting for { $count ->
-    [one] your turn
-   *[other] your turns
+    [one] you
+   *[other] you all
 }: { $link }
 turns-missed = { $players }, your time has run out twice in a row, so the computer is filling in for you. Press **I'm back** whenever you like.
 game-won = 🏆 { $count ->
@@ -79,15 +79,15 @@ button-resign-no = No, play on
 ## The private menu
 
 menu-title = What would you like to do?
-resign-question = Resign for good? You decide nothing more in this game. { $team ->
+resign-question = Resign for good? { $team ->
     [yes] Your team plays on without you, and finishes behind the others only if all of you have resigned.
-   *[no] You finish behind everyone who plays on; if only one player is left, they win at once.
+   *[no] You finish behind everyone who plays on; if only one player is left, they win.
 }{ $ranked ->
     [no] {""}
    *[yes] {" "}On the leaderboard the game counts as played, not as won.
 }
 resign-early = ⚖️ You've hardly played: resigning now costs you, and nobody else gains by it.
-nudge-done = Nudged! They know now that you are waiting.
+nudge-done = Nudged!
 resign-done = You have resigned.
 leave-done = You have left the table.
 rematch-invitation = { $players }, { $count ->
@@ -98,7 +98,7 @@ rematch-invitation = { $players }, { $count ->
 ## Computer players
 
 lobby-full = The game starts when the host presses **Start**.
-lobby-unfit = What is chosen doesn't make a game for { $seat_count }: the host changes it, or presses **Start** with fewer players.
+lobby-unfit = What is chosen doesn't fit { $seat_count } players, so the game won't start by itself: the host can change it, or press **Start** with fewer.
 computer-easy = Greenhorn
 computer-medium = Prospector
 computer-strong = Sheriff
@@ -112,11 +112,11 @@ button-back = I'm back
 
 ## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"
 
-coach-only = 🧭 There is only one thing to do: **{ $move }**. Your chance of winning: **{ $chance }**.
+coach-only = 🧭 There's only one move: **{ $move }**. Your chance of winning: **{ $chance }**.
 coach-advice = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: **{ $chance }**; with “{ $instead }” it would be { $other }.
 coach-close = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: about **{ $chance }**; “{ $instead }” is almost as good.
 coach-equal = 🧭 I'd **{ $move }**. { $reason }. Your chance of winning: **{ $chance }**, and the same with “{ $instead }”.
-coach-exact = Exact: all cards are known by now, and I looked at everything that can follow if no one makes a mistake.
+coach-exact = Exact: every card is known by now, and I searched every line to the end.
 review-title = 🔎 What your decisions cost you
 review-nothing = You never had a choice in this game, so there is nothing to review.
 review-sum = { $decisions ->
@@ -125,9 +125,9 @@ review-sum = { $decisions ->
 } gave away { $average } percentage points of your chance of winning.
 review-good = 👏 No costly mistakes!
 review-decision = **{ $number }.** Turn { $turn }. Your choice: **{ $done }**. Mine: **{ $best }**. Cost: **{ $cost } percentage points** ({ $before }% → { $after }%)
-review-note = Chances of winning as the strong computer player sees them.
+review-note = Chances of winning as { computer-strong }, the strong computer player, sees them.
 review-exact = exact
-review-exact-note = Exact: all cards were known by then, and I looked at everything that could follow if no one makes a mistake.
+review-exact-note = Exact: every card was known by then, and I searched every line to the end.
 review-pictures = The pictures show the table before each of these decisions.
 
 ## What a phone's notification says when a message comes
@@ -140,7 +140,7 @@ rematch-ping = { $players }, your rematch is waiting: { $table }
 thread-hello = 🧵 This thread is for { $name }.
 thread-people = { $hello } At the table: { $people }
 thread-failed = 🧵 I couldn't open a thread for this game, so it is played right here.
-table-moved-here = 🧵 The thread of this table was locked or deleted, so the game goes on here.
+table-moved-here = 🧵 The thread of this table was locked or deleted, so the game continues here.
 saved-later = That's saved, but Discord makes me wait: the table will show it { $when }.
 saved-unseen = That's saved, but I couldn't show it at the table.
 obstacle-unknown = Discord won't let me write there. Please ask an admin to check my permissions in this channel.

@@ -23,7 +23,7 @@ turns-next = ⏭️ Next: { $table } is waiting for you too. `/games` lists them
 
 command-play = Start a game, or join one that's waiting for players
 play-title = What would you like to play?
-play-game = **{ $name }** · { $kind } for { $fewest }–{ $most }
+play-game = **{ $name }** · { $kind } for { $fewest }–{ $most } players
 play-as-last-time = same as last time: { $chosen }
 play-opened = Your table is open: { $link }
 play-or-join = Or join an open table:
@@ -33,7 +33,7 @@ play-without = no { $option }
 play-options-title = { $game }: options
 play-seats = Seats
 play-time = Time per turn
-play-usual = As usual on this server
+play-usual = Server default
 play-yes = Yes
 play-no = No
 play-extras = Options

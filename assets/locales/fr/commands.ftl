@@ -9,8 +9,8 @@ command-settings = Réglages de ce serveur
 option-players = Nombre de places ; la partie commence quand tout est pris (par défaut : le maximum)
 option-thread = Donner à la partie son propre fil (par défaut : comme sur ce serveur, en général non)
 option-roll = Je lance pour toi s’il n’y a rien d’autre à faire (par défaut : oui dès 1 heure par tour)
-option-coach = À ton tour, tu peux demander ce que ferait l’ordinateur fort (par défaut : non)
-option-time = Le temps par tour, qui se termine alors de lui-même (par défaut : celui du serveur)
+option-coach = Un coach à consulter pendant ton tour ; la partie est alors amicale (par défaut : non)
+option-time = Temps par tour ; écoulé, le tour finit de lui-même (par défaut : celui du serveur, souvent 1 jour)
 
 turn-limit-300 = 5 minutes
 turn-limit-3600 = 1 heure
@@ -18,8 +18,8 @@ turn-limit-86400 = 1 jour
 turn-limit-259200 = 3 jours
 turn-limit-0 = sans limite
 quiet-title = Heures calmes
-quiet-from = À partir de quand ne pas te prévenir ?
-quiet-until = Jusqu’à quand ?
+quiet-from = Ne pas me prévenir à partir de
+quiet-until = Ne pas me prévenir jusqu’à
 quiet-zone = Ton fuseau horaire
 quiet-zone-detail = Une grande ville proche, comme Paris, Montréal ou Bruxelles
 button-quiet = Heures calmes
@@ -34,9 +34,9 @@ language-name = Français (pas encore relu)
 command-games = Tes parties, tables ouvertes et parties terminées (en privé)
 games-open-title = 🪑 Tables ouvertes
 games-none = Aucune table n’est ouverte en ce moment. Appuie sur **{ button-start-game }** pour en ouvrir une.
-games-joined = Tu as une place à la table { $number } : { $link }
-games-choose-own = Une table : la remontrer, inviter, abandonner…
-games-choose-open = Une table : ses règles, la remontrer
+games-joined = Tu as rejoint la table { $number } : { $link }
+games-choose-own = Une partie : la montrer ici, inviter, abandonner…
+games-choose-open = Une table : ses règles, la montrer ici
 games-choose-finished = Une partie : rediffusion, analyse, tournant, feuille
 button-games-own = Mes parties
 button-games-open = Tables ouvertes
@@ -55,7 +55,7 @@ table-is-here = La table est ici : { $link }
 thread-name = { $game } · table { $number }
 
 leaderboard-title = 🏆 { $game } : classement
-leaderboard-empty = Personne n’y figure encore : seules comptent les parties terminées sans adversaire ordinateur. Appuie sur **{ button-start-game }**.
+leaderboard-empty = Personne n’y figure encore : seules comptent les parties terminées sans ordinateur. Appuie sur **{ button-start-game }**.
 leaderboard-wins = { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
@@ -66,7 +66,7 @@ leaderboard-wins = { $wins ->
 leaderboard-rule = On y figure après avoir terminé { $games ->
     [one] { $games } partie
    *[other] { $games } parties
-} contre au moins { $people } adversaires différents : selon les victoires, puis selon leur taux. Une victoire partagée est une victoire ; une partie abandonnée compte comme jouée, pas comme gagnée. Les parties annulées et celles contre l’ordinateur ne comptent pas.
+} contre au moins { $people } adversaires différents : selon les victoires, puis selon leur taux. Les parties annulées et celles contre l’ordinateur ne comptent pas.
 
 ## Permissions
 
@@ -82,8 +82,8 @@ permission-connect = Se connecter
 ## Fair dice and cards
 
 fair-chance = **Personne ne peut choisir les dés ou les cartes, pas même l’équipe qui m’héberge, et après la partie tout le monde peut le vérifier.**
-    Avant que quiconque prenne place, j’invente une graine secrète et je montre le début de son SHA-256 dans la salle d’attente, et le tout dans { button-rules } : je ne peux donc plus l’échanger.
-    Au début de la partie, je mélange cette graine au nombre que Discord donne à ce début et aux ID de tous ceux qui jouent, que personne ne pouvait connaître avant.
+    Avant que quiconque prenne place, j’invente une graine secrète et je montre son SHA-256, le début dans la salle d’attente et le tout dans **{ button-rules }** : je ne peux donc plus l’échanger.
+    Au début de la partie, je mélange cette graine à l’ID que Discord donne à l’appui sur **{ button-start }** et aux ID de tous ceux qui jouent, que personne ne pouvait connaître avant.
     Chaque lancer et chaque mélange découle de cela et de sa place dans la partie (HMAC-SHA256), et chaque face et chaque ordre est aussi probable que les autres.
     Quand la partie est finie, son dernier message révèle la graine et porte en fichier la feuille de la partie entière.
     Pour vérifier ce fichier, il ne faut que le programme de ce bot, sans Discord : `claim-it verify FILE` dit qu’il est valable, ou à quelle entrée il ne l’est pas.

@@ -1,7 +1,7 @@
 ## The position of the day: the same for everyone, one answer a day; $move goes on after "I would"
 
 command-daily = La position du jour : que ferais-tu ? (en privé)
-option-daily = Quel jeu ? (par défaut : celui dont c’est le tour)
+option-daily = Quel jeu ? (par défaut : celui d’aujourd’hui)
 button-daily = Position du jour
 daily-title = Position du jour · { $game } · { $date }
 daily-question = { $level ->
@@ -17,7 +17,7 @@ daily-answer-first = Réponds d’abord, ensuite tu pourras jouer à partir d’
 daily-unanswered = Tu n’as pas répondu ce jour-là.
 daily-unknown = Tu as répondu, mais cette position a changé depuis.
 daily-right = ⭐ C’est la meilleure réponse : **{ $move }**. Chances de gagner : **{ $chance }**.
-daily-yours = 👉 Ta réponse : **{ $move }**. Chances de gagner : **{ $chance }**, soit { $cost } points de pourcentage de moins que la meilleure.
+daily-yours = 👉 Ta réponse : **{ $move }**. Chances de gagner : **{ $chance }**, soit { $cost } points de moins que la meilleure.
 daily-best = ⭐ La meilleure réponse : **{ $move }**. Chances de gagner : **{ $chance }**.
 daily-choices = **Tous les choix** · réponses sur ce serveur : { $here }, partout : { $everywhere }
 daily-choices-elsewhere = **Tous les choix** · réponses partout : { $everywhere }
@@ -33,8 +33,8 @@ daily-more = { $count ->
     [one] - et un de plus : { $most }
    *[other] - et { $count } de plus, de { $least } à { $most }
 }
-daily-exact = Chances exactes : rien n’est caché ici, et j’ai regardé tout ce qui peut suivre si personne ne fait d’erreur.
-daily-estimate = Chances de gagner estimées ; l’avance du meilleur choix sur le deuxième est exacte à ±{ $margin } points de pourcentage.
+daily-exact = Chances exactes : rien n’est caché ici, et j’ai calculé toutes les suites jusqu’au bout.
+daily-estimate = Chances de gagner estimées ; l’écart entre les deux meilleures est exact à ±{ $margin } points.
 button-daily-choices = Tous les choix
 button-daily-before = Jour précédent
 button-daily-today = Aujourd’hui
@@ -48,7 +48,7 @@ daily-calendar-words = { $answers ->
     [one] une réponse
    *[other] { $answers } réponses
 } : meilleures { $best }, proches { $close }, coûteuses { $costly }
-daily-calendar-signs = Signes : # la meilleure · + moins de 5 points de pourcentage de retard · - plus de retard · . pas de réponse ; le dernier est aujourd’hui
+daily-calendar-signs = Signes : # la meilleure · + moins de 5 points de retard · - plus de retard · . pas de réponse ; le dernier est aujourd’hui
 
 ## Posted in a channel once a day
 

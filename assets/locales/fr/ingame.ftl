@@ -15,7 +15,7 @@ lobby-auto-roll = 🎲 lancers automatiques
 button-pause = Pause
 button-resume = Reprendre
 pause-wanted = ⏸️ { $by } voudrait mettre la partie en pause. { $players }, c’est d’accord ? { $link }
-pause-asked = Tu as demandé une pause. Elle commence quand tout le monde est d’accord ; il manque encore : { $names }. Ta demande vaut un jour.
+pause-asked = Tu as demandé une pause. Elle commence quand tout le monde est d’accord ; on attend encore : { $names }. Ta demande est valable un jour.
 pause-done = Tout le monde est d’accord : la partie est en pause.
 pause-ended = ▶️ { $by } a repris la partie.
 pause-over = ▶️ La pause est finie.
@@ -34,7 +34,7 @@ question-agreed = { $names } { $count ->
    *[other] sont d’accord.
 }
 question-settled = C’est réglé.
-refused-settled = Cette question est réglée. Sous **{ button-more }** à la table, tu peux la poser de nouveau.
+refused-settled = Cette question est réglée. Dans **{ button-more }** à la table, tu peux la poser de nouveau.
 pause-fulfilled = ⏸️ { $names } { $count ->
     [one] a
    *[other] ont
@@ -44,7 +44,7 @@ pause-withdrawn = ⏸️ { $by } ne demande plus de pause.
 cancel-fulfilled = 🛑 { $names } { $count ->
     [one] a
    *[other] ont
-} annulé la partie. Elle ne compte pas.
+} accepté d’annuler la partie. Elle ne compte pas.
 cancel-denied = 🛑 { $by } voulait annuler la partie ; { $player } préfère continuer.
 cancel-withdrawn = 🛑 { $by } ne demande plus d’annuler la partie.
 
@@ -63,10 +63,10 @@ button-daysoff = Jours de repos
 button-daysoff-yes = Oui, les prendre
 button-daysoff-no = Non
 button-daysoff-end = Finir les jours de repos
-daysoff-set = 🏖️ Jours de repos du { $begins } au { $ends } ; ensuite, il te restera { $left ->
+daysoff-set = 🏖️ Jours de repos du { $begins } au { $ends } ; sur 14 (par 365 jours), il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
-} sur 14 (par 365 jours). Ton chrono est en pause là où un tour dure une heure ou plus, et tout le monde à tes tables le voit.
+}. Ton chrono est en pause là où un tour dure une heure ou plus.
 daysoff-none = Pas de jours de repos en cours ni prévus. Il te reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
@@ -85,8 +85,8 @@ refused-days-off-used = Il ne te reste { $left ->
 button-turning-point = Tournant
 button-post = Publier ici
 turning-point = ## 🔀 Le tournant
-    { $game } · table { $number }, tour { $turn }, { $player } : **{ $move }**. Avec cela et ce qui a suivi, les chances de gagner sont passées de **{ $before }** à **{ $after }**, plus qu’à tout autre moment de la partie.
-turning-point-alt = Une courte animation du tournant. { $words }
+    { $game } · table { $number }, tour { $turn }, { $player } : **{ $move }**. Avec cela et ce qui a suivi, les chances de gagner sont passées de **{ $before }** à **{ $after }** : le plus grand renversement de la partie.
+turning-point-alt = Un court film du tournant. { $words }
 turning-point-none = Il y a eu trop peu de décisions dans cette partie pour un tournant.
 turning-point-posted = Publié : { $link }
 button-review-all = Voir l’analyse
@@ -107,5 +107,5 @@ quiz-done = Dans la partie, tu as choisi : { $move } ({ $chance }).
 ## Playing on from a step of a replay
 
 button-play-on = Jouer d’ici
-play-on-done = Tu continues ici, contre l’ordinateur : { $link }
-table-continues = 🎮 Cette partie continue la table { $number } à partir du milieu. Elle ne compte pas.
+play-on-done = Ta propre partie à partir d’ici, contre l’ordinateur : { $link }
+table-continues = 🎮 Cette partie reprend la table { $number } en cours de route. Elle ne compte pas.

@@ -19,7 +19,7 @@ learn-left = Tu as quitté la leçon de **{ $name }**. Tu peux la reprendre quan
 learn-untold = Ce que la leçon n’a pas dit :
 learn-untold-page = - { $what } (page { $page })
 learn-first-game = Ta première partie : contre un adversaire facile, avec un coach à qui demander. Elle n’est pas classée.
-learn-game-begun = Ta partie a commencé. Si tu hésites, appuie là-bas sur **{ button-coach }** : { $link }
+learn-game-begun = Ta partie a commencé. Tu hésites ? Appuie là-bas sur **{ button-coach }** : { $link }
 
 button-lesson-on = Continuer
 button-lesson-back = Retour

@@ -18,7 +18,7 @@ invite-done = L’invitation de { $name } est partie.
 table-left-server = { $player } n’est plus sur ce serveur. L’ordinateur joue à sa place pour l’instant ; quiconque ne participe pas à la partie peut prendre la place.
 table-left-alone = { $player } n’est plus sur ce serveur. Plus personne ne joue en personne : l’ordinateur termine la partie.
 seat-unrated = Reprendre cette place ne change pas la cote.
-table-seat-taken = { $player } a pris une place libre et continue la partie.
+table-seat-taken = { $player } a pris une place libre.
 table-returned = ▶️ { $player } est de retour et continue la partie.
 button-take = Remplacer { $name }
 

@@ -43,15 +43,15 @@ refused-never-pinged = { $names } { $count ->
 
 ## Pings for new tables, on one server
 
-preferences-pinged = 📣 Quand une table de { $games } s’ouvre sur ce serveur, je te préviens, { $often }.
-preferences-unpinged = 📣 Je ne te préviens pas quand des tables s’ouvrent sur ce serveur.
+preferences-pinged = 📣 Je t’annonce les nouvelles tables de ce serveur pour { $games }, { $often }.
+preferences-unpinged = 📣 Je ne t’annonce pas les nouvelles tables de ce serveur.
 preferences-choose-games = Me prévenir des nouvelles tables de…
 preferences-choose-hours = À quelle fréquence te prévenir ?
 pings-hours = { $hours ->
     [1] au plus une fois par heure
    *[other] au plus une fois toutes les { $hours } heures
 }
-pings-lobby = 📣 { $players } : { $host } a ouvert une nouvelle table de { $game } (n° { $number }). Pour la rejoindre : { $link }
+pings-lobby = 📣 { $players } : { $host } a ouvert une nouvelle table, { $game } (n° { $number }). Pour la rejoindre : { $link }
 pings-quit = Je ne te préviens plus des nouvelles tables de ce jeu sur ce serveur. `/preferences` change cela.
 pings-not-now = La table est ouverte, mais je n’ai prévenu personne. { $why }
 button-quit-pings = Arrêter ces annonces
@@ -63,7 +63,7 @@ preferences-no-block = 🚫 Tu peux avoir une place avec tout le monde.
 preferences-block = Ne jamais me placer avec…
 preferences-unblock = Me placer de nouveau avec…
 block-menu = Ne jamais me placer avec
-block-done = Tu n’auras plus de place avec { $name } aux nouvelles tables, sur aucun serveur. Là où une partie commune a déjà commencé, elle continue. Personne n’en est informé. `/preferences` permet de revenir là-dessus.
+block-done = C’est fait : tu n’auras plus de place avec { $name } aux nouvelles tables, sur aucun serveur. Personne n’en est informé. `/preferences` permet de revenir là-dessus.
 refused-block-self = Tu ne peux pas t’éviter toi-même.
 refused-block-bot = { $name } est un bot et ne prend pas de place.
 refused-too-many-blocked = Tu peux éviter { $limit } personnes au plus. Retires-en une d’abord, dans `/preferences`.

@@ -3,24 +3,24 @@
 command-privacy = Voir ce que je garde sur toi et pourquoi, l’exporter, ou le faire effacer
 
 privacy-kept = ## 🔒 Ce que je garde sur toi
-    - **Aux tables :** ton ID Discord et le nom que tu y avais, tes places, ce que tu as fait dans chaque partie et quand, comment elle a fini, les tables dont tu es hôte, et celles où l’on t’invite. C’est ainsi qu’une partie survit à un redémarrage, et de là viennent rediffusions, analyses et classements.
-    - **Le bilan de tes parties :** victoires, places, cotes, et contre qui tu as joué.
-    - **Tes exercices :** tes réponses aux positions du jour, dont les autres ne voient que des nombres, et les décisions les plus coûteuses des analyses de tes parties.
-    - **Ce que tu choisis pour toi :** heures calmes, jours de repos, comment je te préviens et ce que tu as déjà reçu, annonces de nouvelles tables, tes derniers choix pour une nouvelle table, et avec qui tu ne veux pas jouer. Si d’autres ne veulent pas jouer avec toi, cela leur appartient et n’est pas dans ton export.
+    - **Aux tables :** ton ID Discord et ton nom là-bas, tes places, ce que tu as fait et quand, les résultats, les tables dont tu es hôte et les invitations. C’est ainsi qu’une partie survit à un redémarrage, et de là viennent rediffusions, analyses et classements.
+    - **Bilan :** victoires, places, cotes, et contre qui tu as joué.
+    - **Exercices :** tes réponses aux positions du jour, dont les autres ne voient que des nombres, et tes décisions les plus coûteuses.
+    - **Tes choix :** heures calmes, jours de repos, comment je te préviens et ce que je t’ai dit, annonces, tes dernières options pour une nouvelle table, et avec qui tu ne veux pas jouer. Si d’autres ne veulent pas jouer avec toi, cela leur appartient et n’est pas dans ton export.
 
     Je ne lis que les boutons et les commandes. Rien d’un serveur n’est montré sur un autre.
     Je garde tout cela jusqu’à ce que tu le fasses effacer ici. Ce qui appartient à un serveur est aussi effacé { $days } jours après qu’il m’a retiré, sauf si j’y suis de retour avant.
-    Les messages déjà dans Discord, avec leurs images et feuilles de partie, y restent jusqu’à ce que quelqu’un les supprime. L’équipe qui m’héberge peut avoir des journaux, des sauvegardes et des parties archivées ; mon manuel dit comment t’en effacer.
+    Les messages déjà dans Discord y restent jusqu’à ce que quelqu’un les supprime. L’équipe qui m’héberge peut avoir des journaux, des sauvegardes et des parties archivées ; mon manuel dit comment t’en effacer.
 privacy-contact = Pour joindre l’équipe qui m’héberge : { $contact }
 privacy-exported = Voici tout ce que je garde sur toi, sur tous les serveurs, en un fichier. Décompresse-le et ouvre **index.html**, une page avec des explications et des tableaux ; **data.json** contient la même chose pour des programmes.
 privacy-exported-part = Ce fichier contient tout ce que je garde sur toi, mais tes parties seulement jusqu’à la n° { $last } : Discord n’en accepte pas de plus gros. Le bouton fait le fichier suivant.
 privacy-question = ## Effacer tout ce qui te concerne, sur tous les serveurs ?
     { $tables ->
         [0] Tu ne joues nulle part en ce moment.
-        [one] Tu quitteras la table où tu joues : une salle d’attente continue sans toi, et dans une partie l’ordinateur joue à ta place.
-       *[other] Tu quitteras les { $tables } tables où tu joues : les salles d’attente continuent sans toi, et dans les parties l’ordinateur joue à ta place.
+        [one] Tu quittes la table où tu joues ; si la partie a commencé, l’ordinateur prend le relais.
+       *[other] Tu quittes les { $tables } tables où tu joues ; si une partie a commencé, l’ordinateur prend le relais.
     }
-    Dans les parties terminées, « { erased-name } » remplace ton nom, pour que les autres gardent leurs rediffusions et leurs cotes. Tu perdras ta place aux classements et tes préférences. C’est définitif ; si tu rejoues un jour, tu repars de zéro.
+    Dans les parties terminées, « { erased-name } » remplace ton nom. Tes rangs et tes préférences sont perdus pour de bon ; si tu rejoues un jour, tu repars de zéro.
 privacy-erased = C’est effacé : rien de ce que je garde ne mène plus à toi.
 
 button-export = Exporter mes données

@@ -5,12 +5,12 @@ replay-film = La partie en film : { $turns ->
     [one] un tour
    *[other] { $turns } tours
 }.
-replay-film-alt = Toute la partie de la table { $number } en animation. Elle finit ainsi : { $end }
+replay-film-alt = Toute la partie de la table { $number } en film. Elle finit ainsi : { $end }
 replay-film-late = Le film a pris trop de temps : voici la partie pas à pas. Tu pourras redemander le film plus tard.
 replay-start = Début
 replay-end = Fin
 replay-turns = Tours { $first } à { $last }
-replay-jump = Aller à · maintenant : { $turn }
+replay-jump = Aller à… (maintenant : { $turn })
 button-replay = Rediffusion
 button-film = Film
 button-steps = Pas à pas

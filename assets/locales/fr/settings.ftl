@@ -10,7 +10,7 @@ settings-switched = ✅ Enregistré. **{ $what }** : maintenant { $on ->
 settings-saved = ✅ Enregistré. **{ $what }**
 
 settings-switch-threads = Fil par défaut
-settings-switch-computers = Adversaires ordinateur
+settings-switch-computers = Ordinateurs
 settings-switch-rated = Classée par défaut
 settings-switch-rate-computers = Classer contre ordinateur
 
@@ -19,7 +19,7 @@ settings-language-name = Langue
 settings-language-auto = Automatique (langue de la communauté, sinon celle de l’hôte)
 settings-time = **Temps par tour** aux nouvelles tables, sauf si leur hôte en choisit un autre
 settings-time-name = Temps par tour
-settings-channels = **Salons** avec des tables ; leurs fils en font partie
+settings-channels = **Salons** pour jouer ; leurs fils en font partie
 settings-channels-name = Salons
 settings-channels-none = Dans tous les salons
 settings-starters = **Qui peut ouvrir des tables :** les membres qui ont l’un de ces rôles
@@ -43,10 +43,10 @@ season-missed = ⚠️ Le palmarès de la saison { $season } n’a pas été ann
 
 button-export-results = Exporter les résultats
 button-export-later-results = Exporter la suite
-results-exported = 📦 Voici comment { $tables ->
-    [one] une table s’est terminée
-   *[other] { $tables } tables se sont terminées
-} sur ce serveur, en CSV pour les tableurs et en JSON pour les programmes.
+results-exported = 📦 Les résultats { $tables ->
+    [one] d’une table
+   *[other] de { $tables } tables
+} de ce serveur, en CSV pour les tableurs et en JSON pour les programmes.
 results-part = Ces fichiers vont jusqu’à la table n° { $last } : Discord n’en accepte pas de plus gros. Le bouton crée les fichiers suivants.
-results-about = Les personnes qui se sont fait effacer n’y ont pas de nom. Dans un tableur, importe les colonnes d’identifiants comme du texte, sinon leurs derniers chiffres sont perdus. La page pour les organisateurs, dans la documentation du bot, explique chaque champ (en anglais).
+results-about = Les personnes effacées n’y ont pas de nom. Dans un tableur, importe les colonnes d’identifiants comme du texte, sinon leurs derniers chiffres sont perdus. La page pour les organisateurs, dans la documentation du bot, explique chaque champ (en anglais).
 results-none = Aucune table de ce serveur ne s’est encore terminée : il n’y a rien à exporter.

@@ -16,7 +16,7 @@ leaderboard-champions = Les victoires des saisons passées
 leaderboard-not-you = 👉 { $name } n’y figure pas encore.
 leaderboard-unrated = Personne n’a encore de cote : on en obtient une en jouant une partie jusqu’au bout. Appuie sur **{ button-start-game }**.
 leaderboard-bars = Cote, avec sa marge d’erreur
-leaderboard-ratings-rule = Une cote commence à 1500. La barre montre où elle se trouve le plus probablement : chaque partie la rend plus étroite, chaque pause plus large. Les barres creuses cherchent encore leur place et n’ont pas de rang ; il faut aussi { $people } adversaires différents.
+leaderboard-ratings-rule = Une cote commence à 1500. Les barres montrent où elle se trouve probablement : jouer les rétrécit, une pause les élargit. Les barres creuses sont provisoires et n’ont pas de rang ; il faut aussi { $people } adversaires différents.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
@@ -32,7 +32,7 @@ season-4 = octobre à décembre { $year }
 
 rating-sure = cote **{ $number }**
 rating-settled = cote d’environ **{ $number }**
-rating-settling = cote d’environ **{ $number }**, encore instable
+rating-settling = cote d’environ **{ $number }**, provisoire
 rating-faded = cote d’environ **{ $number }**, sans jouer depuis un moment
 
 bars-alt-row = { $place } { $name } : { $words }.
@@ -45,7 +45,7 @@ option-member = Le profil de qui (par défaut : le tien)
 
 profile-title = 🎖️ { $name }
 profile-nothing = Pas encore de partie terminée ici. Appuie sur **{ button-start-game }**.
-profile-note = Erreurs et chance sont des points de pourcentage des chances de gagner, comme dans **{ button-review }** ; la chance est de 0 en moyenne. Victoires, places et séries comptent les parties entre humains ; les cotes comptent aussi celles contre l’ordinateur, sauf si le serveur les exclut.
+profile-note = Erreurs et chance sont des points de chances de gagner, comme dans **{ button-review }** ; la chance est de 0 en moyenne. Victoires, places et séries comptent les parties entre humains.
 profile-note-dice = Les dés comptent depuis le jour où j’ai commencé à les noter.
 profile-place = { $place ->
     [1] 🥇
@@ -69,12 +69,12 @@ profile-fell = 📉 cote en baisse de { $points } en { $days } jours
 profile-steady = ➡️ même cote qu’il y a { $days } jours
 profile-new = 🆕 pas encore de tendance : première cote il y a moins de { $days } jours
 profile-no-trend = tendance : voir chaque jeu
-profile-skill = 🧭 Erreurs **{ $mistakes }** par décision, chance **{ $luck }** par partie, en points de pourcentage · { $games ->
+profile-skill = 🧭 Erreurs **{ $mistakes }** par décision, chance **{ $luck }** par partie, en points · { $games ->
     [one] { $games } partie analysée
    *[other] { $games } parties analysées
 }
-profile-no-skill = 🧭 Erreurs et chance : inconnues avant la première **{ button-review }**
-profile-unrated = Pas encore de cote : il n’y a pas de partie classée.
+profile-no-skill = 🧭 Erreurs et chance : appuie sur **{ button-review }** après une partie pour les voir
+profile-unrated = Pas encore de cote : aucune partie classée jusqu’ici.
 profile-favourite = 🤝 Le plus souvent contre **{ $name }** : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -125,9 +125,9 @@ history-resigned = { $title } : 🏳️ abandon, avec { $others } · { $when }
 
 ## Rated and casual games
 
-option-rated = Si la partie compte pour les cotes (par défaut : comme ici ; contre l’ordinateur seulement : non)
+option-rated = Compter cette partie pour les cotes (par défaut : comme ici ; contre l’ordinateur seul : non)
 play-rated = Classée
-option-rate-alone = Une partie contre l’ordinateur seulement compte aussi pour les cotes (par défaut : non)
+option-rate-alone = La compter pour les cotes même si tu joues seulement contre l’ordinateur (par défaut : non)
 play-rate-alone = Classée, même en solo
 table-rated = { $rated ->
     [yes] classée
@@ -137,10 +137,10 @@ rated = 🏅 Classée
 rated-no-win = 🏅 Classée, mais sans victoire au classement
 unrated-casual = ☕ Amicale
 unrated-coach = ☕ Amicale : avec le coach
-unrated-computers = ☕ Amicale : avec des adversaires ordinateur
+unrated-computers = ☕ Amicale : avec des ordinateurs
 unrated-alone = ☕ Amicale : contre l’ordinateur seulement
 unrated-continued = ☕ Amicale : suite d’une autre partie
-win-counts-for = 🏅 Au classement, c’est une victoire pour { $names } : jouer en personne jusqu’au bout passe avant tout.
+win-counts-for = 🏅 La victoire au classement va à { $names }, pour avoir joué en personne jusqu’au bout.
 counted-early = ⚖️ { $names } { $count ->
     [one] a
    *[other] ont

@@ -1,15 +1,15 @@
 ## Lobby
 
 table-title = { $game } · table { $number }
-lobby-waiting = Le dernier **{ button-join }** lance la partie ; à partir de { $fewest } places prises, l’hôte peut appuyer sur **{ button-start }**.
-lobby-waiting-for-all = Le dernier **{ button-join }** lance la partie.
-lobby-ready = Le dernier **{ button-join }** lance la partie, ou bien l’hôte avec **{ button-start }**.
+lobby-waiting = La partie commence quand toutes les places sont prises ; à partir de { $fewest } personnes, l’hôte peut appuyer plus tôt sur **{ button-start }**.
+lobby-waiting-for-all = La partie commence quand toutes les places sont prises.
+lobby-ready = La partie commence quand toutes les places sont prises, ou quand l’hôte appuie sur **{ button-start }**.
 lobby-turn-limit = ⏳ { $turn_limit }
 lobby-emblems = À { $seats } : { $list }
 lobby-thread = 🧵 dans son propre fil
 setup-host-only = Seul l’hôte, { $host }, peut changer cela.
 lobby-coach = 🧭 avec le coach
-lobby-language = 🌐 Cette table parle français, dans une traduction que personne de langue maternelle n’a encore relue. Les admins choisissent avec `/settings`
+lobby-language = 🌐 Cette table parle français ; personne dont c’est la langue maternelle n’a encore relu cette traduction. Les admins choisissent avec `/settings`
 lobby-subtitle = { $seated } places prises sur { $seat_count }
 lobby-started = La partie a commencé. ⬇️
 fair-commitment = { $dice ->
@@ -19,7 +19,7 @@ fair-commitment = { $dice ->
 fair-commitment-whole = { $dice ->
     [yes] Dés équitables : le SHA-256 de la graine des dés de cette table
    *[no] Cartes équitables : le SHA-256 de la graine du mélange de cette table
-} est `{ $commitment }`. La salle d’attente en montre le début (132 bits) : `{ $short }`. La graine est révélée à la fin ; `/help` explique comment vérifier.
+} est `{ $commitment }`, abrégé en `{ $short }` dans la salle d’attente. La graine est révélée à la fin ; `/help` explique comment vérifier.
 fair-revealed = { $dice ->
     [yes] Graine des dés
    *[no] Graine du mélange
@@ -43,9 +43,9 @@ turn-reminder = ⏳ { $players }, { $count ->
     [one] ton tour se termine { $when }
    *[other] ce tour se termine { $when }
 } : { $link }
-turn-nudge = 👉 { $players }, { $by } attend { $count ->
-    [one] que tu joues
-   *[other] que chacun joue
+turn-nudge = 👉 { $players }, { $by } { $count ->
+    [one] t’attend
+   *[other] vous attend
 } : { $link }
 turns-missed = { $players }, le temps est écoulé deux fois de suite : l’ordinateur joue à ta place. Appuie sur **{ button-back }** quand tu veux.
 game-won = 🏆 { $count ->
@@ -63,8 +63,8 @@ button-start = Commencer
 button-cancel = Annuler
 button-hand = Mes cartes
 button-dice = Mes dés
-button-hand-listed = Mes cartes nº { $number }
-button-dice-listed = Mes dés nº { $number }
+button-hand-listed = Mes cartes n° { $number }
+button-dice-listed = Mes dés n° { $number }
 button-coach = Coach
 button-review = Mon analyse
 button-more = Plus
@@ -78,15 +78,15 @@ button-resign-no = Non, continuer
 ## The private menu
 
 menu-title = Qu’est-ce que tu veux faire ?
-resign-question = Abandonner pour de bon ? Tu ne décideras plus rien dans cette partie. { $team ->
+resign-question = Abandonner pour de bon ? { $team ->
     [yes] Ton équipe continue sans toi ; elle ne finit derrière les autres que si plus personne n’y joue.
-   *[no] Tu finis derrière tous ceux qui continuent ; s’il ne reste qu’une personne, elle gagne aussitôt.
+   *[no] Tu finis derrière tous ceux qui continuent ; s’il ne reste qu’une personne, elle gagne.
 }{ $ranked ->
     [no] {""}
    *[yes] {" "}Au classement, la partie compte comme jouée, pas comme gagnée.
 }
 resign-early = ⚖️ Tu as à peine joué : abandonner maintenant ne coûte qu’à toi, et personne d’autre n’y gagne.
-nudge-done = C’est fait : on sait maintenant que tu attends.
+nudge-done = C’est fait !
 resign-done = Tu as abandonné.
 leave-done = Tu as quitté la table.
 rematch-invitation = { $players }, { $count ->
@@ -97,7 +97,7 @@ rematch-invitation = { $players }, { $count ->
 ## Computer players
 
 lobby-full = La partie commence quand l’hôte appuie sur **{ button-start }**.
-lobby-unfit = Ce choix ne permet pas de jouer à { $seat_count } : l’hôte le change, ou appuie sur **{ button-start }** avec moins de monde.
+lobby-unfit = Ce choix ne permet pas de jouer à { $seat_count } : l’hôte peut le changer, ou appuyer sur **{ button-start }** avec moins de monde.
 computer-easy = Pied-tendre
 computer-medium = Orpailleur
 computer-strong = Shérif
@@ -111,22 +111,22 @@ button-back = Me revoilà
 
 ## The coach, and the review after the game; $move, $instead, $done and $best go on after "I would"
 
-coach-only = 🧭 Il n’y a qu’une chose à faire : **{ $move }**. Tes chances de gagner : **{ $chance }**.
+coach-only = 🧭 Il n’y a qu’un coup possible : **{ $move }**. Tes chances de gagner : **{ $chance }**.
 coach-advice = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : **{ $chance }** ; avec « { $instead } », elles seraient de { $other }.
 coach-close = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : environ **{ $chance }** ; « { $instead } » est presque aussi bon.
 coach-equal = 🧭 Mon choix : **{ $move }**. { $reason }. Tes chances de gagner : **{ $chance }**, et autant avec « { $instead } ».
-coach-exact = Exact : toutes les cartes sont connues à ce stade, et j’ai regardé tout ce qui peut suivre si personne ne fait d’erreur.
+coach-exact = Exact : toutes les cartes sont connues à ce stade, et j’ai calculé toutes les suites jusqu’au bout.
 review-title = 🔎 Ce que tes décisions t’ont coûté
 review-nothing = Tu n’as jamais eu le choix dans cette partie : il n’y a rien à analyser.
 review-sum = { $decisions ->
     [one] Ta seule décision
    *[other] En moyenne, chacune de tes { $decisions } décisions
-} t’a coûté { $average } points de pourcentage de tes chances de gagner.
+} t’a coûté { $average } points de chances de gagner.
 review-good = 👏 Pas d’erreur coûteuse !
-review-decision = **{ $number }.** Tour { $turn }. Ton choix : **{ $done }**. Le mien : **{ $best }**. Coût : **{ $cost } points de pourcentage** ({ $before } % → { $after } %)
-review-note = Les chances de gagner telles que les voit l’adversaire ordinateur fort.
+review-decision = **{ $number }.** Tour { $turn }. Ton choix : **{ $done }**. Le mien : **{ $best }**. Coût : **{ $cost } points** ({ $before } % → { $after } %)
+review-note = Les chances de gagner telles que les voit { computer-strong }, l’ordinateur le plus fort.
 review-exact = exact
-review-exact-note = Exact : toutes les cartes étaient connues à ce stade, et j’ai regardé tout ce qui pouvait suivre si personne ne faisait d’erreur.
+review-exact-note = Exact : toutes les cartes étaient connues à ce stade, et j’ai calculé toutes les suites jusqu’au bout.
 review-pictures = Les images montrent la table avant chacune de ces décisions.
 
 ## What a phone's notification says when a message comes

@@ -23,7 +23,7 @@ turns-next = ⏭️ Ensuite : { $table } t’attend aussi. `/games` les montre 
 
 command-play = Lancer une partie, ou rejoindre une table qui attend du monde
 play-title = À quoi veux-tu jouer ?
-play-game = **{ $name }** · { $kind } pour { $fewest } à { $most }
+play-game = **{ $name }** · { $kind } pour { $fewest } à { $most } personnes
 play-as-last-time = comme la dernière fois : { $chosen }
 play-opened = Ta table est ouverte : { $link }
 play-or-join = Ou rejoins une table ouverte :
@@ -33,7 +33,7 @@ play-without = sans { $option }
 play-options-title = { $game } : options
 play-seats = Places
 play-time = Temps par tour
-play-usual = Comme d’habitude sur ce serveur
+play-usual = Réglage du serveur
 play-yes = Oui
 play-no = Non
 play-extras = Options

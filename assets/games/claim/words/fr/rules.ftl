@@ -107,5 +107,5 @@ claim-rules-players-picture = Sur l’image : Sosie 9 de Lucie compte comme un 
 
 claim-rules-time-picture = Sur l’image : le temps de Clara était écoulé, Nain 2, sa plus basse carte, a donc été joué. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc) ; ses cartes sont jouées.
 claim-rules-lapse = Quand il est écoulé, ta plus basse carte permise est jouée, ou le premier choix pris.
-claim-rules-resigned = Tes cartes sont jouées comme si ton temps était écoulé ; en équipe, ton partenaire continue pour vous deux.
+claim-rules-resigned = Tes cartes sont jouées comme si ton temps était écoulé ; en équipe, ton partenaire continue pour vous deux.
 claim-rules-publisher = *Claim* appartient à son éditeur. Cette version n’est pas officielle.

@@ -68,5 +68,5 @@ nuggets-rules-end-picture = Sur l’image : deux pépites et trois 4 valent 6, 
 
 nuggets-rules-time-picture = Sur l’image : le temps de Clara était écoulé, elle a donc pris 4 pépites dans la réserve ; les autres dés ne comptent pas. L’ordinateur 🤖 joue pour Jules. Lucie a abandonné (drapeau blanc), ses 7 pépites restent.
 nuggets-rules-lapse = Quand il est écoulé, tu prends la valeur des dés de côté, toujours dans la réserve.
-nuggets-rules-resigned = Les dés de ce passage sont perdus ; tes pépites restent, et on peut les voler.
+nuggets-rules-resigned = Les dés de ce passage sont perdus ; tes pépites restent, et on peut les voler.
 nuggets-rules-publisher = *Gold Nuggets* est un jeu de Reiner Knizia, édité par Piatnik. Cette version n’est pas officielle.
