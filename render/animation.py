@@ -140,7 +140,7 @@ def _encoded(
         if before is None:
             now.putpalette(ground.palette)
             now.save(file, "GIF", loop=0, duration=duration, optimize=False, interlace=0)
-            file.seek(-1, SEEK_END)  # where the file's end is marked, frames can follow
+            file.seek(-1, SEEK_END)  # overwrite the end marker with frames
         else:
             difference, corner = _difference(before, now)
             frame = GifImagePlugin.getdata(
@@ -165,12 +165,12 @@ def _made_ahead(makers: Iterable[Callable[[], Picture]]) -> Iterator[Picture]:
     Both take about as long, and compression releases the GIL.
     """
     with ThreadPoolExecutor(1) as drawing:
-        rest = iter(makers)
-        made = deque(drawing.submit(make) for make in islice(rest, _AHEAD))
+        remaining = iter(makers)
+        made = deque(drawing.submit(make) for make in islice(remaining, _AHEAD))
         try:
             while made:
                 picture = made.popleft().result()
-                made.extend(drawing.submit(make) for make in islice(rest, 1))
+                made.extend(drawing.submit(make) for make in islice(remaining, 1))
                 yield picture
         finally:
             drawing.shutdown(cancel_futures=True)
@@ -197,5 +197,5 @@ def _difference(before: Image.Image, now: Image.Image) -> tuple[Image.Image, tup
     left, top, right, bottom = change.getbbox() or (0, 0, 1, 1)
     box = left, top, right, bottom
     veil = change.crop(box).point([_UNCHANGED] + [0] * 255)
-    # The greater number of the two is the veil's wherever it lies: no colour has a greater one.
+    # Taking the greater index makes the veil win everywhere: no colour has a greater index.
     return ImageChops.lighter(now.crop(box), veil), (left, top)

@@ -38,7 +38,7 @@ _SIZES: Final = (72, 62, 54, 46, 40)
 class Suit(Enum):
     """A card's suit, identified by its shape. Colour alone never distinguishes suits."""
 
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+    __hash__ = object.__hash__  # several times as fast as `Enum`'s
 
     SPADES = "spades"
     HEARTS = "hearts"
@@ -58,7 +58,7 @@ SUIT_COLOURS: Final = {
 class CardLook(Enum):
     """The emphasis of a card."""
 
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+    __hash__ = object.__hash__  # several times as fast as `Enum`'s
 
     PLAIN = "plain"
     MUTED = "muted"

@@ -18,7 +18,7 @@ _APART: Final = 9
 """Distance in pixels between lines that would otherwise coincide, if the scale has room for it."""
 _SIGNS: Final = 6
 """Number of symbols on a line."""
-_TOLD: Final = 4
+_DESCRIBED_STEPS: Final = 4
 """Number of steps in which alt texts describe the course of a score."""
 
 
@@ -45,7 +45,7 @@ class _Axes(NamedTuple):
     def line(self, seat: int, scores: Sequence[int]) -> list[Point]:
         """Return the points of a seat's line; even at the lowest score it stays above the axis."""
         least = (self.seats - 1) / 2 * self._apart + LINE_EDGE / 2 * self._pixel
-        aside = ((self.seats - 1) / 2 - seat) * self._apart  # so that equal ones can be told
+        aside = ((self.seats - 1) / 2 - seat) * self._apart  # so that equal scores stay visible
         return [self.at(turn, max(score, least) + aside) for turn, score in enumerate(scores)]
 
     @property
@@ -68,7 +68,7 @@ def chart_picture(
     """Return the chart of the scores.
 
     ``scores`` has a row for the start and one for the end of every turn; a row has the score of
-    each seat. ``subtitle`` says what is counted. ``names`` are the players' names by seat, as
+    each seat. ``subtitle`` names the quantity. ``names`` are the players' names by seat, as
     Discord gives them. Raises ValueError without a single turn.
     """
     turns = len(scores) - 1
@@ -94,26 +94,26 @@ def chart_picture(
         for seat, final in enumerate(scores[-1])
     ]
     curves.write_ends(canvas, axes.right, ends)
-    lines = (_told_line(seat, shown[seat], scores, translate) for seat in range(len(shown)))
+    lines = (_alt_line(seat, shown[seat], scores, translate) for seat in range(len(shown)))
     alt = told((translate("chart-alt", title=title, subtitle=subtitle, turns=turns), *lines))
     return Picture(canvas.png(), alt)
 
 
-def _told_line(seat: int, name: str, scores: Sequence[Sequence[int]], translate: Translate) -> str:
+def _alt_line(seat: int, name: str, scores: Sequence[Sequence[int]], translate: Translate) -> str:
     return translate(
         "chart-alt-seat",
         name=short(name),
         style=style_name(seat, translate),
         scores=", ".join(
             translate("chart-alt-score", score=scores[turn][seat], turn=turn)
-            for turn in told_steps(len(scores) - 1)
+            for turn in described_steps(len(scores) - 1)
         ),
     )
 
 
-def told_steps(last: int) -> list[int]:
+def described_steps(last: int) -> list[int]:
     """Return the steps, out of 0 to the last one, that alt texts describe."""
-    return sorted({round(last * step / _TOLD) for step in range(_TOLD + 1)})
+    return sorted({round(last * step / _DESCRIBED_STEPS) for step in range(_DESCRIBED_STEPS + 1)})
 
 
 def _drawing_order(scores: Sequence[Sequence[int]]) -> Iterator[int]:

@@ -37,7 +37,7 @@ _FADED: Final = 0.34
 class DieLook(Enum):
     """The emphasis of a die."""
 
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+    __hash__ = object.__hash__  # several times as fast as `Enum`'s
 
     PLAIN = "plain"
     MARKED = "marked"
@@ -120,7 +120,7 @@ def put_row(
 
     rows = max(range(1, len(faces) + 1), key=zoom_in)
     across = -(-len(faces) // rows)
-    zoom = int(20 * zoom_in(rows)) / 20  # few sizes, each drawn once
+    zoom = int(20 * zoom_in(rows)) / 20  # few sizes, each drawn only once
     for at, face in enumerate(faces):
         row, column = divmod(at, across)
         in_row = min(across, len(faces) - row * across)

@@ -20,7 +20,7 @@ lets other threads run while it opens a file."""
 class Face(Enum):
     """The two typefaces of pictures."""
 
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+    __hash__ = object.__hash__  # several times as fast as `Enum`'s
 
     TITLE = "rye/Rye-Regular.ttf"
     BODY = "bitter/Bitter-Bold.ttf"
@@ -56,7 +56,7 @@ _PIXEL_SIZE: Final = 16
 """Size in pixels at which glyphs are compared pixel by pixel, if their boxes are the same."""
 
 
-@cache  # there are few sizes
+@cache  # few sizes are in use
 def font(file: str, size: int, layout: ImageFont.Layout | None = None) -> ImageFont.FreeTypeFont:
     """Return a font at a size in pixels, with `LAYOUT` unless another one is given.
 

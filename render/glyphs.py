@@ -46,12 +46,12 @@ def units(text: str, face: str) -> Sequence[Unit]:
     ``face`` is the value of the `Face` for all characters that it has.
     """
     runs = [(face, text)] if text.isascii() else _runs(text, face)
-    found = list[Unit]()
+    result = list[Unit]()
     for file, run in runs:
         parts = _parts(run)
         following = [*parts[1:], ""] if file in _KERNED else repeat("")
-        found += map(_unit, repeat(file), parts, following)
-    return found
+        result += map(_unit, repeat(file), parts, following)
+    return result
 
 
 @lru_cache(maxsize=32768)

@@ -25,7 +25,7 @@ DARK: Final = mixed(PAPER, INK, 0.25)
 class CellLook(Enum):
     """The emphasis of a cell; each differs from the others in more than its colour."""
 
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+    __hash__ = object.__hash__  # several times as fast as `Enum`'s
 
     OPEN = "open"
     """May be chosen: a light cell with a dashed golden edge."""

@@ -151,10 +151,10 @@ def _wall(seats: int, teams: _Teams) -> _Wall:
             left = (WIDTH - across * _STEP[0]) // 2 + (_STEP[0] - _BILL[0]) // 2
             bills += [(left + column * _STEP[0], _TOP + row * _STEP[1]) for column in range(across)]
         return _Wall(tuple(bills), (), _TOP + rows * _STEP[1] + 4)
-    most = max(map(len, teams))
-    columns, heading = (1, _HEADING) if most == _PAIR else (min(most, _ACROSS), 0)
+    largest = max(map(len, teams))
+    columns, heading = (1, _HEADING) if largest == _PAIR else (min(largest, _ACROSS), 0)
     width = columns * _STEP[0] + 28
-    height = heading + -(-most // columns) * _ON_BOARD + 6
+    height = heading + -(-largest // columns) * _ON_BOARD + 6
     across = min(len(teams), _ACROSS // columns)
     gap = (WIDTH - across * width) // (across + 1)
     places, boards = {}, []

@@ -35,7 +35,7 @@ def luck_picture(
     """
     shown = shown_names(names, translate)
     best = luckiest(everybody)
-    heads = [translate(f"picture-luck-{what}") for what in ("rolls", "busts", "expected")]
+    heads = [translate(f"picture-luck-{number}") for number in ("rolls", "busts", "expected")]
     narrow = all(
         measured(head, MIN_SIZE) <= column.width
         for head, column in zip(heads, _NUMBERS, strict=True)

@@ -70,12 +70,12 @@ def _colours() -> tuple[Rgb, ...]:
             (4, (colour, BONE)),
             (3, (colour, PAPER)),
         ]
-    found: dict[Rgb, None] = {}
+    colours: dict[Rgb, None] = {}
     for steps, stops in ramps:
         for first, second in pairwise(stops):
             for step in range(steps):
-                found[mixed(first, second, step / (steps - 1))] = None
-    return tuple(found)
+                colours[mixed(first, second, step / (steps - 1))] = None
+    return tuple(colours)
 
 
 COLOURS: Final = _colours()

@@ -40,7 +40,7 @@ def image_in(memory: bytes | bytearray, size: Size, mode: str = "P") -> Image.Im
 
     In mode "L" the palette indexes are shades of grey.
     """
-    pixels: bytes = memoryview(memory)[1:]  # type: ignore[assignment]  # as good as bytes here
+    pixels: bytes = memoryview(memory)[1:]  # type: ignore[assignment]  # works like bytes here
     return Image.frombuffer(mode, size, pixels, "raw", mode, 1 + size[0], 1)
 
 

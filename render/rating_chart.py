@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from render import curves
 from render.alt import told
 from render.canvas import Canvas
-from render.chart import told_steps
+from render.chart import described_steps
 from render.curves import BOTTOM, TOP, ticks
 from render.headline import write_headline
 from render.names import style_name
@@ -85,7 +85,7 @@ def rating_chart(
     places = [(axes.x(at), label) for at, label in _dates(lines, axes, translate)]
     brush = curves.sheet()
     curves.draw_axes(brush, axes.left, axes.right, (y for y, _ in heights), (x for x, _ in places))
-    for line in lines:  # a dashed line lets the one below it be seen
+    for line in lines:  # dashed lines leave those below visible
         drawn = axes.line(line.points)
         signs = [drawn[at] for at in _sign_places(len(line.points), line.seat)]
         curves.draw_curve(brush, line.seat, drawn, signs)
@@ -102,7 +102,7 @@ def rating_chart(
         for line, name in zip(lines, _names(lines), strict=True)
     ]
     curves.write_ends(canvas, axes.right, ends)
-    alt = told((f"{title}: {subtitle}.", *(_told_line(line, translate) for line in lines)))
+    alt = told((f"{title}: {subtitle}.", *(_alt_line(line, translate) for line in lines)))
     return Picture(canvas.png(), alt)
 
 
@@ -111,15 +111,15 @@ def _names(lines: Sequence[Curve]) -> list[str]:
     return [line.name for line in lines] if len(lines) > 1 else [""]
 
 
-def _told_line(line: Curve, translate: Translate) -> str:
-    told_points = (line.points[at] for at in told_steps(len(line.points) - 1))
+def _alt_line(line: Curve, translate: Translate) -> str:
+    points = (line.points[at] for at in described_steps(len(line.points) - 1))
     return translate(
         "chart-alt-seat",
         name=line.name,
         style=style_name(line.seat, translate),
         scores=", ".join(
             translate("rated-alt-point", rating=str(value), date=_dated(at, translate))
-            for at, value in told_points
+            for at, value in points
         ),
     )
 
@@ -153,17 +153,17 @@ def _dates(lines: Sequence[Curve], axes: _Axes, translate: Translate) -> list[tu
     """Return the marked dates with their labels, as many as are legible."""
     first, last = axes.begin.astimezone(UTC), axes.end.astimezone(UTC)
     for days in _DAYS:
-        found = list(_days(first, last, days))
-        if len(found) <= _MOST_DATES:
-            if not found:  # all of it happened on one day
-                found = [min(at for line in lines for at, _ in line.points).astimezone(UTC)]
+        dates = list(_days(first, last, days))
+        if len(dates) <= _MOST_DATES:
+            if not dates:  # all points are on one day
+                dates = [min(at for line in lines for at, _ in line.points).astimezone(UTC)]
             return [
-                (at, translate("date-day", day=at.day, month=_month(at, translate))) for at in found
+                (at, translate("date-day", day=at.day, month=_month(at, translate))) for at in dates
             ]
     months = next(
-        found
+        dates
         for step in _MONTHS
-        if len(found := list(_firsts(first, last, step))) <= _MOST_DATES or step == _MONTHS[-1]
+        if len(dates := list(_firsts(first, last, step))) <= _MOST_DATES or step == _MONTHS[-1]
     )
     return [(at, str(at.year) if at.month == 1 else _month(at, translate)) for at in months]
 

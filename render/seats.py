@@ -29,8 +29,8 @@ class SeatStyle(NamedTuple):
     dashes: tuple[int, ...]
 
 
-# Chosen for the largest smallest distance between any two of them, black, white and parchment,
-# for normal sight and the three colour-vision deficiencies; a test keeps it.
+# Chosen to maximise the smallest distance between any two of them, black, white and parchment,
+# for normal sight and the three colour-vision deficiencies; a test checks it.
 SEATS: tuple[SeatStyle, ...] = (
     SeatStyle("blue", 0x1E46A0, "🔵", Shape.DIAMOND, (124,)),
     SeatStyle("orange", 0xF08C20, "🟠", Shape.STAR, (22, 9)),

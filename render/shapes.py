@@ -53,8 +53,8 @@ def _outline(shape: Shape, x: float, y: float, radius: float, squash: float) -> 
     arm, reach = 0.34 * radius, 0.98 * radius
     corners = [(arm, reach), (arm, arm), (reach, arm)]
     first = [*corners, *((a, -b) for a, b in reversed(corners))]
-    both = [*first, *((-a, -b) for a, b in first)]
-    return [(x + a, y + b * squash) for a, b in both]
+    outline = [*first, *((-a, -b) for a, b in first)]
+    return [(x + a, y + b * squash) for a, b in outline]
 
 
 def _heart(degrees: int) -> Point:

@@ -27,7 +27,7 @@ def sign_png(draw: Callable[[Brush], None]) -> bytes:
     return file.getvalue()
 
 
-@cache  # the demo needs it twice
+@cache  # called twice in the demo
 def seat_sign(seat: int) -> bytes:
     """Return the PNG of a seat's marker."""
 

@@ -98,11 +98,9 @@ class TablePicture:
         self.canvas = Canvas(_backdrop(seats, columns, draw))
         ledger_of(seats, columns).write(self.canvas, position.heads, self._rows())
         about = self._about()
-        alone = about[0] if len(about) == 1 else None
+        seat = about[0] if len(about) == 1 else None
         title = together([self._names[seat] for seat in about], translate)
-        write_headline(
-            self.canvas, title, position.does, alone, self._plate(), alarm=position.alarm
-        )
+        write_headline(self.canvas, title, position.does, seat, self._plate(), alarm=position.alarm)
 
     def picture(self, *sentences: str) -> Picture:
         """Return the picture; the sentences describe the field in its alt text."""
@@ -135,7 +133,7 @@ class TablePicture:
         """Return the rows from top to bottom: after the game the winners first."""
         position = self._position
         pairs = [
-            tuple([one if isinstance(one, tuple) else (one, one) for one in line])
+            tuple([number if isinstance(number, tuple) else (number, number) for number in line])
             for line in position.numbers
         ]
         if position.result is None:

@@ -47,25 +47,25 @@ def clean(name: str) -> str:
     """
     if name.isascii() and name.isprintable():
         return " ".join(name.split())
-    kept: list[str] = []
+    chars: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFKC", name):
         category = unicodedata.category(char)
         if category[0] == "Z" or char in "\t\n\r":
-            kept.append(" ")
+            chars.append(" ")
         elif category[0] == "M":
             marks += 1
-            has_letter = bool(kept) and kept[-1] not in (" ", JOINER)
+            has_letter = bool(chars) and chars[-1] not in (" ", JOINER)
             if marks <= _MARKS_PER_LETTER and has_letter and not _is_loose(char):
-                kept.append(char)
+                chars.append(char)
             continue
         elif char == JOINER or (category[0] != "C" and char not in _INVISIBLE_LETTERS):
-            kept.append(char)
+            chars.append(char)
         else:
             continue
         marks = 0
-    # What was left out may have stood between a letter and its sign.
-    text = unicodedata.normalize("NFKC", " ".join("".join(kept).split()).strip(JOINER + " "))
+    # A removed character may have stood between a letter and its mark.
+    text = unicodedata.normalize("NFKC", " ".join("".join(chars).split()).strip(JOINER + " "))
     return text if any(unicodedata.category(char)[0] not in "CMZ" for char in text) else ""
 
 
@@ -89,7 +89,7 @@ def cut(text: str, face: Face, width: float) -> Sequence[Unit]:
     """Return as many leading units as fit with an ellipsis into a width at size 1."""
     parts, pieces = units(text, face.value), clusters(text)
     [dots] = units(_ELLIPSIS, face.value)
-    if len(parts) != len(pieces):  # some are drawn together
+    if len(parts) != len(pieces):  # some clusters are drawn together
         shorter = ["".join(pieces[:end]).rstrip() + _ELLIPSIS for end in range(1 + len(pieces))]
         number = bisect_right(shorter, width, key=lambda beginning: _length(beginning, face))
         return units(shorter[max(0, number - 1)], face.value)

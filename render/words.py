@@ -28,12 +28,14 @@ def short_percent(chance: Fraction | float, translate: Translate) -> str:
 
 
 def _percent(chance: Fraction | float, key: str, translate: Translate) -> str:
-    part, one = chance.as_integer_ratio()  # with whole numbers, many times as fast as fractions
-    if 0 < 100 * part < one:
+    numerator, denominator = (
+        chance.as_integer_ratio()
+    )  # integers are many times as fast as fractions
+    if 0 < 100 * numerator < denominator:
         return translate(f"{key}-under-one")
-    if 99 * one < 100 * part < 100 * one:
+    if 99 * denominator < 100 * numerator < 100 * denominator:
         return translate(f"{key}-over-99")
-    return translate("percent", percent=round(100 * part / one))
+    return translate("percent", percent=round(100 * numerator / denominator))
 
 
 def whole(number: int, translate: Translate) -> str:
@@ -54,7 +56,7 @@ def signed(number: Fraction | float, translate: Translate) -> str:
 
 
 def _rounded(number: Fraction | float) -> float:
-    return round(float(number), 1) + 0.0  # what would be -0.0 is 0.0 then
+    return round(float(number), 1) + 0.0  # turns -0.0 into 0.0
 
 
 def shown_rating(mu: float) -> int:

@@ -38,32 +38,32 @@ def played_card(card: Card, value: int, led: Faction | None, translate: Translat
     It includes the value to which a Griffin has raised it, and the faction that a Doppelgänger
     counts as.
     """
-    name, own = card_name(card, translate), FACTION[card]
+    name, faction = card_name(card, translate), FACTION[card]
     counts_as = stands_for(card, led)
-    if counts_as is not None and counts_as is not own:
+    if counts_as is not None and counts_as is not faction:
         double = translate(f"claim-card-{counts_as}", value=value)
         return translate("claim-alt-doubles", card=name, double=double)
-    raised = own is not None and value != VALUE[card]
+    raised = faction is not None and value != VALUE[card]
     return translate("claim-alt-raised", card=name, value=value) if raised else name
 
 
 def cards_list(cards: Cards, translate: Translate) -> str:
     """Return cards by faction, such as "Knights 2 7, Goblin 0"; empty without cards."""
-    found = list[str]()
+    names = list[str]()
     for faction in among(cards):
-        own = of(faction, cards)
-        if len(own) == 1:
-            found.append(card_name(own[0], translate))
+        cards_of_faction = of(faction, cards)
+        if len(cards_of_faction) == 1:
+            names.append(card_name(cards_of_faction[0], translate))
         else:
-            values = " ".join(str(VALUE[card]) for card in sorted(own))
-            found.append(
+            values = " ".join(str(VALUE[card]) for card in sorted(cards_of_faction))
+            names.append(
                 translate(
                     "claim-alt-cards", faction=faction_name(faction, translate), values=values
                 )
             )
     if backs := cards.count(BACK):
-        found.append(translate("claim-alt-backs", count=backs))
-    return ", ".join(found)
+        names.append(translate("claim-alt-backs", count=backs))
+    return ", ".join(names)
 
 
 def faction_name(faction: Faction, translate: Translate) -> str:
@@ -128,7 +128,7 @@ def counts(view: View, seat: int, translate: Translate) -> str:
     """Return the number of cards of each faction that a seat has won, with laid-out Gnomes."""
     factions = view.options.factions
     numbers = counted(factions, view.piles[seat] + view.gnomes[seat])
-    found = [
+    parts = [
         translate(
             "claim-alt-count",
             faction=faction_name(faction, translate),
@@ -137,12 +137,12 @@ def counts(view: View, seat: int, translate: Translate) -> str:
         for faction, number in zip(view.options.factions, numbers, strict=True)
         if number
     ]
-    return ", ".join(found) or translate("claim-alt-nothing")
+    return ", ".join(parts) or translate("claim-alt-nothing")
 
 
 def moves_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> str:
     """Return the moves of Peasants, such as "2 Ada → Ben"; empty if there were none."""
-    found = [
+    moves = [
         translate(
             "claim-picture-way",
             count=len(cards),
@@ -151,12 +151,12 @@ def moves_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> 
         )
         for (source, target), cards in fled(scoring).items()
     ]
-    return translate("claim-picture-moves", list=", ".join(found)) if found else ""
+    return translate("claim-picture-moves", list=", ".join(moves)) if moves else ""
 
 
 def loot_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> str:
     """Return the faction that each side's loot counts for; empty without loot."""
-    found = [
+    choices = [
         translate(
             "claim-picture-looted",
             name=short(sides[side]),
@@ -166,7 +166,7 @@ def loot_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> s
         for side, faction in enumerate(scoring.looted)
         if faction is not None and scoring.loot_cards[side]
     ]
-    return translate("claim-picture-loot", list=", ".join(found)) if found else ""
+    return translate("claim-picture-loot", list=", ".join(choices)) if choices else ""
 
 
 def decided(majority: Majority, translate: Translate) -> str:

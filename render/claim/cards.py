@@ -37,7 +37,7 @@ CHIP_HEIGHT: Final = 50
 class CardState(Enum):
     """The emphasis of a card."""
 
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+    __hash__ = object.__hash__  # several times as fast as `Enum`'s
 
     PLAIN = "plain"
     MUTED = "muted"

@@ -42,13 +42,13 @@ _DARK_SIGN: Final = frozenset(
 
 def _court() -> tuple[Rgb, ...]:
     """Return the colours of all pictures, and the blends of each faction's with ink and bone."""
-    found = dict.fromkeys(COLOURS)
+    colours = dict.fromkeys(COLOURS)
     for colour in COLOUR.values():
         for share in (0.8, 0.4, 0.0):
-            found[mixed(colour, INK, share)] = None
+            colours[mixed(colour, INK, share)] = None
         for share in (0.25, 0.5, 0.75):
-            found[mixed(colour, BONE, share)] = None
-    return tuple(found)
+            colours[mixed(colour, BONE, share)] = None
+    return tuple(colours)
 
 
 CARD_PALETTE: Final = _court()

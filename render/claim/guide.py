@@ -54,7 +54,7 @@ def factions_picture(factions: Sequence[Faction], seats: int, translate: Transla
         step = min(_LINE, row.height // len(lines))
         top = row.y - step * len(lines) // 2
         _put_lines(canvas, lines, row.right - SENTENCE, top, step)
-    return Picture(canvas.png(), _told(subtitle, factions, {}, translate))
+    return Picture(canvas.png(), _alt_text(subtitle, factions, {}, translate))
 
 
 def emblems(factions: Sequence[Faction], translate: Translate) -> tuple[Emblem, ...]:
@@ -95,7 +95,7 @@ def examples_picture(
         does = wrapped(translate(f"claim-does-{faction}"), small.size, right - left)
         _put_lines(canvas, does, left, top + 50, _LINE, small)
         _put_example(canvas, examples[faction], left, row.y + cards.HEIGHT // 2 - 20, ground)
-    return Picture(canvas.png(), _told(subtitle, tuple(examples), examples, translate))
+    return Picture(canvas.png(), _alt_text(subtitle, tuple(examples), examples, translate))
 
 
 def _rows(canvas: Canvas, factions: Sequence[Faction]) -> Iterator[tuple[Faction, Area]]:
@@ -126,15 +126,15 @@ def _put_lines(
 
 def _put_example(canvas: Canvas, example: Example, x: int, y: int, ground: Rgb) -> None:
     """Put small cards, lost ones crossed out, and crowns behind the crowned ones."""
-    for at, one in enumerate(example.cards):
-        put_chip(canvas, one, x, y, ground, lost=at in example.lost)
+    for at, chip in enumerate(example.cards):
+        put_chip(canvas, chip, x, y, ground, lost=at in example.lost)
         x += cards.CHIP_WIDTH + 8
         if at in example.crowned:
             canvas.put(crown_sprite(18, ground), x + 18, y)
             x += 56
 
 
-def _told(
+def _alt_text(
     subtitle: str,
     factions: Sequence[Faction],
     examples: Mapping[Faction, Example],
@@ -155,8 +155,8 @@ def _told(
 
 def _example(example: Example, translate: Translate) -> str:
     names = list[str]()
-    for at, one in enumerate(example.cards):
-        name = alt.card_name(one, translate)
+    for at, chip in enumerate(example.cards):
+        name = alt.card_name(chip, translate)
         if at in example.crowned:
             name = translate("claim-alt-crowned", card=name)
         names.append(translate("claim-alt-crossed", card=name) if at in example.lost else name)

@@ -49,12 +49,14 @@ def hand_picture(
         "claim-picture-followers-of" if followers else "claim-picture-hand", count=len(held)
     )
     team = side_of(viewer, view.seats)
-    whose = subtitle if team is None else f"{subtitle} · {alt.team_name(team, translate)}"
+    headline_subtitle = (
+        subtitle if team is None else f"{subtitle} · {alt.team_name(team, translate)}"
+    )
     plate = (
         "" if view.phase in (Phase.DEAL, Phase.LOOT, Phase.OVER) else view_plate(view, translate)
     )
-    canvas = whole_cloth(Headline(shown[viewer], whose, plate, viewer))
-    playable = {one.card for one in view.legal if isinstance(one, Play | Discard)}
+    canvas = whole_cloth(Headline(shown[viewer], headline_subtitle, plate, viewer))
+    playable = {action.card for action in view.legal if isinstance(action, Play | Discard)}
     acting = bool(playable) and not followers
     looks = [
         RowCard(
@@ -66,9 +68,9 @@ def hand_picture(
     ]
     top = WHOLE_CLOTH.top + 276
     first = -(-len(looks) // 2) if len(looks) > _ACROSS else len(looks)
-    for row, some in enumerate((looks[:first], looks[first:])):
+    for row, in_row in enumerate((looks[:first], looks[first:])):
         left = WHOLE_CLOTH.x - 68 * max(first, 1) + 2
-        put_cards(canvas, some, left, top + row * (cards.HEIGHT + 8))
+        put_cards(canvas, in_row, left, top + row * (cards.HEIGHT + 8))
     _put_known(canvas, view, translate)
     lines = [
         translate("claim-alt-hand", name=short(shown[viewer]), does=subtitle),
@@ -106,17 +108,17 @@ def _put_known(canvas: Canvas, view: View, translate: Translate) -> None:
         groups.append((translate("claim-picture-middle"), plain(view.middle, translate), []))
     if view.top is not None:
         groups.append((translate("claim-picture-top"), plain(bytes((view.top,)), translate), []))
-    number = sum(len(some) for _, some, _ in groups)
+    number = sum(len(group) for _, group, _ in groups)
     apart = min(60, (136 * (_ACROSS - number)) // max(1, len(groups) - 1))
     x = WHOLE_CLOTH.x - (136 * number - 4 + apart * (len(groups) - 1)) // 2
-    for caption, some, seats in groups:
-        put_cards(canvas, some, x, top)
-        width = 136 * len(some) - 4
+    for caption, group, seats in groups:
+        put_cards(canvas, group, x, top)
+        width = 136 * len(group) - 4
         canvas.write(caption, x + width / 2, base, CAPTION, "middle", width + 4)
         for at, seat in enumerate(seats):
             middle, below = x + at * 136 + cards.WIDTH / 2, top + cards.HEIGHT + 20
             put_seat(canvas, seat, side_of(seat, view.seats), middle, below, seat == view.ahead)
-        x += 136 * len(some) + apart
+        x += 136 * len(group) + apart
     if not groups:
         last = view.last
         text = translate("claim-picture-you-lead") if last is None or view.legal else ""

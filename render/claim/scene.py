@@ -156,7 +156,7 @@ def put_trick(canvas: Canvas, trick: Sequence[PlayedCard], area: Area = TRICK) -
         base, room = top + cards.HEIGHT + 58, column.width - 4
         if staggered:
             base, room = base + _NAME_STEP * (nth % 2), 2 * room
-        # At the edge, a wide name stands as close to its card as there is room.
+        # At the edge, a wide name is as close to its card as the room allows.
         half = min(measured(played.name, ON_CLOTH.size), room) / 2
         middle = max(column.x, area.left + half)
         canvas.write(played.name, middle, base, ON_CLOTH, "middle", room)
@@ -183,8 +183,16 @@ def put_cards(
     step: int = 136,
 ) -> None:
     """Put cards with their initials in a row."""
-    for place, one in enumerate(shown):
-        put_card(canvas, one.card, one.initials, one.look, left + place * step, top, one.double)
+    for place, row_card in enumerate(shown):
+        put_card(
+            canvas,
+            row_card.card,
+            row_card.initials,
+            row_card.look,
+            left + place * step,
+            top,
+            row_card.double,
+        )
 
 
 def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb) -> None:
@@ -301,8 +309,8 @@ def by_side(seats: int) -> list[Seat]:
     return [seat for side in SIDES[seats] for seat in side]
 
 
-def plain(some: Cards, translate: Translate) -> list[RowCard]:
-    return [RowCard(card, alt.initials(FACTION[card], translate)) for card in some]
+def plain(row: Cards, translate: Translate) -> list[RowCard]:
+    return [RowCard(card, alt.initials(FACTION[card], translate)) for card in row]
 
 
 def double(card: Card, led: Faction | None) -> Faction | None:
@@ -311,9 +319,9 @@ def double(card: Card, led: Faction | None) -> Faction | None:
     return None if counts_as is FACTION[card] else counts_as
 
 
-def values_text(some: Iterable[Card], width: int) -> str:
+def values_text(pile: Iterable[Card], width: int) -> str:
     """Return the values of cards, separated as widely as fits."""
-    values = [str(VALUE[card]) for card in some]
+    values = [str(VALUE[card]) for card in pile]
     ways = [between.join(values) for between in (", ", " ", "·", "")]
     return next((way for way in ways if measured(way, 28) <= width), ways[-1])
 

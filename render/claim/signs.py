@@ -32,7 +32,7 @@ SIGN: Final[Mapping[Faction, str]] = {
 """The name of each faction's emoji."""
 
 
-@cache  # the demo needs them twice
+@cache  # called twice in the demo
 def signs() -> dict[str, bytes]:
     """Return the PNG of every faction's emoji by its name."""
     return {SIGN[faction]: _sign(faction) for faction in FACTIONS}

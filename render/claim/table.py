@@ -148,16 +148,16 @@ def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
             lines.append((Faction.GRIFFINS, seat, griffins))
     y = ASIDE.top + 30
     step = min(_ASIDE_LINE, (ASIDE.height - 60) // max(1, len(lines) - 1))
-    for faction, whose, some in lines:
+    for faction, owner, laid_out in lines:
         canvas.put(emblem_sprite(faction, CLOTH, 34), ASIDE.left + 18, y)
         x = ASIDE.left + 42
-        if whose is None:
+        if owner is None:
             canvas.write(translate("claim-picture-left"), x, y + 10, CAPTION)
             x += text_sprite(translate("claim-picture-left"), CAPTION).width + 8
         else:
-            canvas.put(seat_sprite(whose, CLOTH, 0.4), x + 22, y)
+            canvas.put(seat_sprite(owner, CLOTH, 0.4), x + 22, y)
             x += 50
-        text = values_text(sorted(some), ASIDE.right - x)
+        text = values_text(sorted(laid_out), ASIDE.right - x)
         canvas.write(text, x, y + 10, ON_CLOTH)
         y += step
     last = view.last
@@ -187,13 +187,15 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Tran
     base, room = inside.top + 84, held_by.width + 6
     if measured(head, ON_PAPER.size) <= room:
         canvas.write(head, held_by.x, base, ON_PAPER, "middle")
-    else:  # nothing stands before it, above the names
+    else:  # the space above the names is free
         canvas.write(head, held_by.right - 6, base, ON_PAPER, "right", held_by.right - inside.left)
     numbers = view.follower_counts if recruiting else view.hand_counts
     in_teams = side_of(0, view.seats) is not None
     lines = [[seat] for seat in by_side(view.seats)]
     if in_teams:
-        lines = [line for side in SIDES[view.seats] for line in ([*side], *([one] for one in side))]
+        lines = [
+            line for side in SIDES[view.seats] for line in ([*side], *([seat] for seat in side))
+        ]
     rows = inside._replace(top=inside.top + _HEAD).rows(len(lines))
     size = 32 if in_teams else 40
     for seats, place in zip(lines, rows, strict=True):

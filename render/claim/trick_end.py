@@ -40,7 +40,7 @@ _NAMES_END: Final = 378
 
 
 def trick_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
-    """Return the last finished trick: its winner, and everybody's gains as far as visible.
+    """Return the last finished trick: its winner, and everybody's visible gains.
 
     Raises ValueError before the end of the first trick.
     """
@@ -48,7 +48,7 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
     if trick is None:
         raise ValueError("no trick is over yet")
     shown = shown_names(names, translate)
-    number = sum(one.recruits == trick.recruits for one in view.past)
+    number = sum(past_trick.recruits == trick.recruits for past_trick in view.past)
     headline = Headline(
         shown[trick.winner],
         translate("claim-picture-won"),
@@ -94,11 +94,11 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
             base = place.y + 28 * MIDDLE
             canvas.write(text, _NAMES_END + 14, base, Style(28, SEPIA_INK, ground))
         if got:
-            what = alt.cards_list(got, translate)
-            lines.append(translate("claim-alt-gets", name=short(shown[seat]), list=what))
+            cards_text = alt.cards_list(got, translate)
+            lines.append(translate("claim-alt-gets", name=short(shown[seat]), list=cards_text))
         if trick.removed[seat]:
-            what = alt.cards_list(trick.removed[seat], translate)
-            lines.append(translate("claim-alt-loses", name=short(shown[seat]), list=what))
+            cards_text = alt.cards_list(trick.removed[seat], translate)
+            lines.append(translate("claim-alt-loses", name=short(shown[seat]), list=cards_text))
     words = told(
         (
             translate(
@@ -123,6 +123,8 @@ def trick_end_picture(view: View, names: Sequence[str], translate: Translate) ->
 
 def _got(trick: Trick, seat: Seat) -> Cards:
     """Return the cards that a seat got in a trick: followers, or cards for its pile."""
-    to, some = (*trick.takers, *trick.drawers), trick.middle + trick.drawn
-    recruited = bytes(card for taker, card in zip(to, some, strict=True) if taker == seat)
+    receivers, received = (*trick.takers, *trick.drawers), trick.middle + trick.drawn
+    recruited = bytes(
+        card for taker, card in zip(receivers, received, strict=True) if taker == seat
+    )
     return recruited + trick.gained[seat]

@@ -116,19 +116,19 @@ def _final_headline(
 
 def _detail(scoring: Scoring, faction: Faction, side: int, translate: Translate) -> str:
     """Return the summands of a side's number of cards, or its run of Bards."""
-    majority = next(one for one in scoring.majorities if one.faction is faction)
+    majority = next(majority for majority in scoring.majorities if majority.faction is faction)
     if faction is Faction.BARDS and majority.cards[side]:
         return translate("claim-picture-run", length=majority.runs[side])
     parts = [str(len(majority.cards[side]))]
-    for more in (majority.loot[side], len(majority.doubled[side])):
-        parts += [str(more)] * bool(more)
+    for extra in (majority.loot[side], len(majority.doubled[side])):
+        parts += [str(extra)] * bool(extra)
     return "+".join(parts) if len(parts) > 1 else ""
 
 
 def _choices(view: View, translate: Translate) -> str:
     """Return the factions that the asked seat's loot may count for; empty if no seat is asked."""
-    found = ", ".join(alt.faction_name(faction, translate) for faction in view.loot_choices)
-    return translate("claim-picture-choices", list=found) if found else ""
+    names = ", ".join(alt.faction_name(faction, translate) for faction in view.loot_choices)
+    return translate("claim-picture-choices", list=names) if names else ""
 
 
 def _brief(name: str) -> str:
@@ -161,8 +161,8 @@ def _notes(view: View, scoring: Scoring, translate: Translate) -> list[list[str 
         if faction is not None and scoring.loot_cards[side]
     ]
     loot: list[str | Seat] = [translate("claim-picture-loot", list="")] if looted else []
-    for some in looted:
-        loot += some
+    for part in looted:
+        loot += part
     choices: list[str | Seat] = (
         [translate("claim-picture-choices", list="")] if view.loot_choices else []
     )
@@ -188,8 +188,8 @@ def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: 
     ground = row_ground(marked=won)
     put_cell(canvas, cell, marked=won)
     large, small = Style(40, INK if won else SEPIA_INK, ground), Style(28, SEPIA_INK, ground)
-    some = majority.cards[side] if cell.height >= _ROOMY else b""
-    middle = cell.y - (16 if some else 0)
+    cards_shown = majority.cards[side] if cell.height >= _ROOMY else b""
+    middle = cell.y - (16 if cards_shown else 0)
     number, apart = str(majority.numbers[side]), 8
     wide = text_sprite(number, large).width
     if detail:
@@ -197,7 +197,7 @@ def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: 
     x = cell.x - wide / 2
     x += canvas.write(number, x, middle + large.size * MIDDLE, large) + apart
     canvas.write(detail, x, middle + small.size * MIDDLE, small)
-    values = values_text(some, cell.width - 8)
+    values = values_text(cards_shown, cell.width - 8)
     canvas.write(values, cell.x, cell.bottom - 14, small, "middle", cell.width - 8)
 
 
@@ -234,14 +234,14 @@ def _sides(
     ``names`` above them.
     """
     sides = len(scoring.factions)
-    factions = [alt.faction_name(one.faction, translate) for one in scoring.majorities]
-    decided = [alt.decided(one, translate) for one in scoring.majorities]
+    factions = [alt.faction_name(majority.faction, translate) for majority in scoring.majorities]
+    decided = [alt.decided(majority, translate) for majority in scoring.majorities]
     named = _widest(names) + 4 if len(names) > sides else _widest(names) // 2
     needed = sides * max(_NARROWEST, min(named, (_VOTES_END - _NAMES_END) // sides))
-    most = inside.right - 14 - _widest(decided)
-    left, right = max(_NAMES_END, inside.left + 68 + _widest(factions)), min(_VOTES_END, most)
+    limit = inside.right - 14 - _widest(decided)
+    left, right = max(_NAMES_END, inside.left + 68 + _widest(factions)), min(_VOTES_END, limit)
     if right - left < needed:
-        right = min(max(right, most), left + needed)
+        right = min(max(right, limit), left + needed)
         left = min(left, max(_NAMES_END, right - needed))
     return left, max(right, left + needed)
 

@@ -21,7 +21,7 @@ def space_name(space: Space, translate: Translate) -> str:
 
 def space_names(translate: Translate) -> tuple[str, ...]:
     """Return the names of all spaces, in board order."""
-    speaking: Any = translate  # a protocol isn't known to be hashable
+    speaking: Any = translate  # mypy doesn't know that it is hashable
     return _space_names(speaking)
 
 
@@ -51,22 +51,22 @@ def last_round_line(view: View, names: Sequence[str], translate: Translate) -> s
 
 def possible_line(placements: Sequence[Placement], translate: Translate) -> str:
     """Return the possible placements, with the letters of the buttons."""
-    found = [
+    parts = [
         f"{placement.letter} {_marker_on(placement.space, placement.squatter, translate)}"
         for placement in placements
     ]
-    return translate("claimit-alt-possible", list="; ".join(found)) if found else ""
+    return translate("claimit-alt-possible", list="; ".join(parts)) if parts else ""
 
 
 def marked_line(key: str, marked: Sequence[Marked], board: bytes, translate: Translate) -> str:
     """Return the markers of a turn, introduced by the message with this key."""
-    found = [
+    parts = [
         _marker_on(
             mark.space, None if mark.claim else STACKS[board[mark.space]].squatter, translate
         )
         for mark in marked
     ]
-    return translate(key, list="; ".join(found)) if found else ""
+    return translate(key, list="; ".join(parts)) if parts else ""
 
 
 def _marker_on(space: Space, squatter: int | None, translate: Translate) -> str:

@@ -31,7 +31,7 @@ _HOVER: Final = 9.0
 class Ground(Enum):
     """The ground below a sprite; its value is the colour that its edges are blended with."""
 
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+    __hash__ = object.__hash__  # several times as fast as `Enum`'s
 
     PAPER = PAPER
     GOLD = mixed(GOLD_LIGHT, GOLD, 0.25)
@@ -92,7 +92,7 @@ def layers(stack: Stack) -> int:
 
 def _brush(ground: Ground) -> Brush:
     brush = Brush(UNIT, UNIT, ground.value, zoom=ZOOM)
-    if ground is Ground.PAPER:  # there is nothing around: without a mask it is put much faster
+    if ground is Ground.PAPER:  # a full square needs no mask, which is much faster
         left, top, far = EDGE / ZOOM, NUMBERS / ZOOM, UNIT - EDGE / ZOOM
         brush.rectangle((left, top, far, far), ground.value)
     shadow = mixed(ground.value, INK, 0.3)
@@ -134,7 +134,7 @@ def squatter_sign(number: int) -> str:
     return f"claimit_squatter_{number}"
 
 
-@cache  # the demo needs them twice
+@cache  # called twice in the demo
 def signs() -> dict[str, bytes]:
     """Return the PNG of every marker that is put on spaces, by the name of its emoji."""
     squatters = {squatter_sign(number): _squatter_png(number) for number in SQUATTERS}

@@ -242,7 +242,7 @@ def _rows(
 def _badges(view: View, seat: Seat) -> tuple[Badge, ...]:
     """Return the last round's badges of a seat."""
     signs = ((view.last_seat, lantern), (view.caller, bell))
-    return tuple(badge for whose, badge in signs if whose == seat)
+    return tuple(badge for badge_seat, badge in signs if badge_seat == seat)
 
 
 def _seat_lines(

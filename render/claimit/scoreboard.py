@@ -59,8 +59,8 @@ class Scoreboard(NamedTuple):
     @property
     def sheet(self) -> Area:
         """The area of its paper."""
-        most = 2 * _EDGE + _HEAD + self.seats * _MOST_ROW + self.foot
-        return self.area._replace(bottom=min(self.area.bottom, self.area.top + most))
+        height = 2 * _EDGE + _HEAD + self.seats * _MOST_ROW + self.foot
+        return self.area._replace(bottom=min(self.area.bottom, self.area.top + height))
 
     @property
     def foot(self) -> int:
@@ -106,7 +106,7 @@ class Scoreboard(NamedTuple):
         room = right - left - 48
         words = [wrapped(word, MIN_SIZE, room) for word in (heads.mine, heads.claims, heads.spaces)]
         step, y = _WORD, rows[-1].bottom + _EDGE
-        if sum(map(len, words)) == len(_SIGNS) + 1:  # one goes on below: all move closer together
+        if sum(map(len, words)) == len(_SIGNS) + 1:  # a word is wrapped: all move closer together
             step, y = (self.foot + _EDGE) // (len(_SIGNS) + 1), rows[-1].bottom
         else:
             words = [[heads.mine], [heads.claims], [heads.spaces]]

@@ -51,7 +51,7 @@ SIGN: Final = {
 class DieState(Enum):
     """The state of a rolled die from the mover's point of view."""
 
-    __hash__ = object.__hash__  # several times as fast as that of `Enum`
+    __hash__ = object.__hash__  # several times as fast as `Enum`'s
 
     PLAIN = "plain"
     CHOOSABLE = "choosable"
@@ -109,7 +109,7 @@ def small_die_sprite(face: str) -> Sprite:
     return brush.sprite((middle, middle))
 
 
-@cache  # the demo needs them twice
+@cache  # called twice in the demo
 def signs() -> dict[str, bytes]:
     """Return the PNG of each face of a die, by the name of its emoji."""
     return {sign: sign_png(partial(_draw_sign, face=face)) for face, sign in SIGN.items()}

@@ -33,18 +33,18 @@ def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
     foot += foot * (foot + 1) // 2 < nuggets
     step = min(_STEP * radius, (width - 2 * radius) / max(1, foot - 1))
     random = Random(7)  # noqa: S311  (scenery, not chance)
-    rows, left = [], nuggets
+    rows, remaining = [], nuggets
     for row in range(foot):
-        here = min(foot - row, left)
-        left -= here
+        in_row = min(foot - row, remaining)
+        remaining -= in_row
         rows.append(
             [
                 (
                     _nugget(random.choice(_TURNS), radius, BARK),
-                    (place - (here - 1) / 2) * step + random.uniform(-2, 2),
+                    (place - (in_row - 1) / 2) * step + random.uniform(-2, 2),
                     -radius * (1 + row * _RISE) + random.uniform(-2, 2),
                 )
-                for place in range(here)
+                for place in range(in_row)
             ]
         )
     pieces = [piece for row in reversed(rows) for piece in row]
@@ -52,13 +52,15 @@ def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
 
 
 @SPRITES
-def row_sprite(nuggets: int, most: int, width: int, ground: Rgb, radius: float = 12.0) -> Sprite:
+def row_sprite(
+    nuggets: int, capacity: int, width: int, ground: Rgb, radius: float = 12.0
+) -> Sprite:
     """Return nuggets in a row; its origin is its left middle.
 
-    They are spaced so that ``most`` nuggets are no wider than ``width``: rows with the same
+    They are spaced so that ``capacity`` nuggets are no wider than ``width``: rows with the same
     ``most`` can be compared.
     """
-    step = min(1.25 * radius, (width - 2 * radius) / max(1, most - 1))
+    step = min(1.25 * radius, (width - 2 * radius) / max(1, capacity - 1))
     random = Random(3)  # noqa: S311  (scenery, not chance)
     pieces = [
         (_nugget(random.choice(_TURNS), radius, ground), radius + place * step, 0.0)

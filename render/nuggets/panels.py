@@ -196,18 +196,18 @@ def _rule_sprite() -> Sprite:
 
 def put_slip(canvas: Canvas, slip: Slip) -> None:
     """Pin the slip on the wall; a single cell has its lines beside it, two have them on a note."""
-    alone = len(slip.cells) == 1
+    is_single = len(slip.cells) == 1
     cells, lines = SLIP.columns(2), NOTE
-    sheet = cells[0] if alone and not slip.heading else SLIP
+    sheet = cells[0] if is_single and not slip.heading else SLIP
     canvas.put(_sheet_sprite(sheet.width, sheet.height), sheet.left, sheet.top)
-    if alone and slip.heading:
+    if is_single and slip.heading:
         edge = SLIP.left + _LINES_BESIDE
         cells, lines = (SLIP._replace(right=edge),), SLIP._replace(left=edge)
     elif slip.heading:
         canvas.put(_sheet_sprite(NOTE.width, NOTE.height), NOTE.left, NOTE.top)
     for cell, area in zip(slip.cells, cells, strict=False):
         _put_cell(canvas, cell, area.inset(6))
-    if slip.heading or not alone:
+    if slip.heading or not is_single:
         canvas.put(_rule_sprite(), cells[0].right, SLIP.top + 14)
     if slip.heading:
         _put_lines(canvas, slip, lines.inset(7))

@@ -53,13 +53,13 @@ def write_head(canvas: Canvas, head: str) -> None:
 
 def write_ledger(canvas: Canvas, rows: Sequence[Row]) -> None:
     """Write the seats from top to bottom; each has one number, its nuggets."""
-    most = max(_nuggets(row) for row in rows)
+    highest = max(_nuggets(row) for row in rows)
     for row, place in zip(rows, _rows(len(rows)), strict=True):
         put_ground(canvas, row, place)
         write = _write_high if place.height >= _HIGH else _write_low
         gold, radius = write(canvas, row, place)
         if _nuggets(row):
-            sprite = row_sprite(_nuggets(row), most, gold.width, ground_of(row), radius)
+            sprite = row_sprite(_nuggets(row), highest, gold.width, ground_of(row), radius)
             canvas.put(sprite, gold.left, gold.y)
 
 
