@@ -15,9 +15,16 @@ import msgspec
 from benchmarks.measurement import Measurement
 from benchmarks.people import new_names, user_id
 from bot.automation.film_maker import FilmMaker
-from bot.automation.film_program import Order
+from bot.automation.film_program import FilmRequest
 from bot.ids import TableId
-from bot.tables.record_format import VERSION, Entry, Record, RecordedPlayer, sealed, written
+from bot.tables.record_format import (
+    VERSION,
+    Entry,
+    Record,
+    RecordedPlayer,
+    encode_record,
+    with_seals,
+)
 from engine import chance
 from engine.claimit import ClaimIt
 from engine.log import EntryKind
@@ -56,7 +63,7 @@ def _row(what: str, seconds: float, processor: float) -> Measurement:
     return Measurement(what, f"{seconds:.2f} s", f"{processor:.2f} s of processor time")
 
 
-async def _made(order: Order, films: int) -> _Film:
+async def _made(order: FilmRequest, films: int) -> _Film:
     """Let a process make so many films of different games that took the same course."""
     maker, before, taken = FilmMaker(), _processor(), list[float]()
     for _ in range(films):
@@ -74,12 +81,12 @@ def _processor() -> float:
 
 
 @cache
-def _order() -> tuple[Order, int]:
+def _order() -> tuple[FilmRequest, int]:
     """Return a film of a random game, and how many entries its log has."""
     seed = 1
     while len((record := _record(seed)).log) not in _ENTRIES:
         seed += 1
-    return Order(written(record), "en"), len(record.log)
+    return FilmRequest(encode_record(record), "en"), len(record.log)
 
 
 def _record(number: int) -> Record:
@@ -100,7 +107,7 @@ def _record(number: int) -> Record:
             action = random.choice(rules.legal(state, seat))
             log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
             state = rules.apply(state, seat, action)
-    return sealed(
+    return with_seals(
         Record(
             version=VERSION,
             game=rules.key,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.ids import TableId
-from bot.tables.record_format import VERSION, Entry, Record, RecordedPlayer, sealed
+from bot.tables.record_format import VERSION, Entry, Record, RecordedPlayer, with_seals
 from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame
@@ -79,7 +79,7 @@ def played(
             outcome = chance.outcome(dice, counted(log), bounds)
             log.append(Entry(EntryKind.CHANCE, None, list(outcome), ""))
             state = rules.resolve(state, outcome)
-    return sealed(
+    return with_seals(
         Record(
             version=VERSION,
             game=key,

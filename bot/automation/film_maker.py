@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from bot.automation.child_process import needed_environ
-from bot.automation.film_program import LENGTH_BYTES, Order, packed
+from bot.automation.film_program import LENGTH_BYTES, FilmRequest, length_prefixed
 from bot.errors import BotError
 
 _FOLDER: Final = Path(__file__).resolve().parents[2]
@@ -36,7 +36,7 @@ class FilmMaker:
         self._process: Process | None = None
         self._ending: asyncio.TimerHandle | None = None
 
-    async def make(self, order: Order) -> bytes:
+    async def make(self, order: FilmRequest) -> bytes:
         """Return a film as an animated GIF. Raises FilmError.
 
         If this is cancelled, the process is killed.
@@ -85,11 +85,11 @@ class FilmMaker:
                 process.stdin.close()  # asyncio waits until that is done, too
 
 
-async def _made(process: Process, order: Order) -> bytes:
+async def _made(process: Process, order: FilmRequest) -> bytes:
     """Let the process make a film. Raises IncompleteReadError or ConnectionError if it can't."""
     if process.stdin is None or process.stdout is None:
         raise ConnectionError("there are no pipes")
-    process.stdin.write(packed(msgspec.msgpack.encode(order)))
+    process.stdin.write(length_prefixed(msgspec.msgpack.encode(order)))
     await process.stdin.drain()
     length = await process.stdout.readexactly(LENGTH_BYTES)
     return await process.stdout.readexactly(int.from_bytes(length, "big"))

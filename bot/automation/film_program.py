@@ -14,7 +14,7 @@ from bot.automation.child_process import prepare_child
 from bot.catalogue import catalogue
 from bot.runtime.files import binary_stdout
 from bot.runtime.gc_tuning import give_back_memory
-from bot.tables.record_format import InvalidRecord, read_stream, verify
+from bot.tables.record_format import InvalidRecord, read_record_stream, verify
 from bot.views.hosted_games import GAMES
 from bot.views.replay import frames
 from render.animation import animated
@@ -26,7 +26,7 @@ Part = tuple[int, int]
 """The first and the last step of a part of a film, counted from 0."""
 
 
-class Order(msgspec.Struct, frozen=True):
+class FilmRequest(msgspec.Struct, frozen=True):
     """A film that is wanted: the file of a game's record, or a part of it, in which language."""
 
     record: bytes
@@ -34,14 +34,14 @@ class Order(msgspec.Struct, frozen=True):
     part: Part | None = None
 
 
-def packed(content: bytes) -> bytes:
+def length_prefixed(content: bytes) -> bytes:
     """Return an order or a film behind its length."""
     return len(content).to_bytes(LENGTH_BYTES, "big") + content
 
 
-def film(order: Order) -> bytes:
+def film(order: FilmRequest) -> bytes:
     """Return a film as an animated GIF. Raises InvalidRecord."""
-    record = read_stream(BytesIO(order.record))
+    record = read_record_stream(BytesIO(order.record))
     flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
     if flaw is not None:
         raise InvalidRecord(f"it is not valid {flaw}")
@@ -52,8 +52,8 @@ def film(order: Order) -> bytes:
 def serve(orders: IO[bytes], films: IO[bytes]) -> None:
     """Make the films that are ordered, until nothing comes any more. Raises InvalidRecord."""
     while length := orders.read(LENGTH_BYTES):
-        order = msgspec.msgpack.decode(orders.read(int.from_bytes(length, "big")), type=Order)
-        films.write(packed(film(order)))
+        order = msgspec.msgpack.decode(orders.read(int.from_bytes(length, "big")), type=FilmRequest)
+        films.write(length_prefixed(film(order)))
         films.flush()
         give_back_memory()  # until the next one
 

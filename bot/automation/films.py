@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
 from bot.automation.film_maker import FilmError, FilmMaker
-from bot.automation.film_program import Order, Part
+from bot.automation.film_program import FilmRequest, Part
 from bot.ids import TableId
 from bot.messages.reply import TOKEN_LIVES
 from bot.runtime.background import Background
-from bot.tables.record_format import Record, written
+from bot.tables.record_format import Record, encode_record
 
 _KEPT: Final = 4
 """How many films are remembered: after a game everybody at the table wants the same one."""
@@ -83,7 +83,7 @@ class Films:
 
     async def _make(self, record: Record, language: str, part: Part | None) -> bytes:
         async with self._turn():
-            order = Order(written(record), language, part)
+            order = FilmRequest(encode_record(record), language, part)
             try:
                 async with asyncio.timeout(_MADE_WITHIN):
                     return await self._maker.make(order)

@@ -30,7 +30,7 @@ from bot.store.ended_tables import EndedTableStore
 from bot.store.errors import StoreUnavailable
 from bot.store.table_types import ENDED_STATUSES
 from bot.store.webhook_events import WebhookEvent, WebhookStore
-from bot.tables.result_export import ended_table, event_of
+from bot.tables.result_export import ended_event, export_table
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 
@@ -156,7 +156,7 @@ class WebhookSender(Automation):
         if end is None:  # its server has been forgotten
             await self._events.settle(event)
             return
-        body = msgspec.json.encode(event_of(event.event_id, ended_table(end)))
+        body = msgspec.json.encode(ended_event(event.event_id, export_table(end)))
         refusal = await self._post(session, event.event_id, body)
         if refusal is None:
             await self._events.settle(event)

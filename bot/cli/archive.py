@@ -26,11 +26,11 @@ from bot.store.upkeep import Upkeep
 from bot.tables.record_format import (
     InvalidRecord,
     Record,
+    compress_record,
+    erase_from_record,
     file_name,
-    packed,
-    read_from,
+    read_record_file,
     verify,
-    without,
 )
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import final_record
@@ -120,10 +120,10 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
     if not path.exists():  # archived in another folder
         return False
     try:
-        archived = read_from(path)
+        archived = read_record_file(path)
     except InvalidRecord as broken:
         raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
-    record = without(archived, game.names, game.ids, without_origin=game.without_origin)
+    record = erase_from_record(archived, game.names, game.ids, without_origin=game.without_origin)
     if record == archived:
         return False
     if flaw := verify(record, _RULES):
@@ -161,7 +161,7 @@ def _store_record(record: Record, path: Path) -> None:
     for changed in (path, *path.parents[:3]):
         sync_to_disk(changed)
     try:
-        stored = read_from(path)
+        stored = read_record_file(path)
     except InvalidRecord as broken:
         raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
     if stored != record:
@@ -175,9 +175,9 @@ def _is_before_erasing(path: Path, record: Record) -> bool:
     ids = {seat for seat, player in enumerate(record.seats) if player.user_id is None}
     names = {seat: player.name for seat, player in enumerate(record.seats)}
     try:
-        stored, before = read_from(path), record.continues
+        stored, before = read_record_file(path), record.continues
         without_origin = before is not None and not before.fingerprint
-        erased = without(stored, names, ids, without_origin=without_origin)
+        erased = erase_from_record(stored, names, ids, without_origin=without_origin)
         return (bool(ids) or without_origin) and erased == record
     except (InvalidRecord, ValueError):
         return False
@@ -191,4 +191,4 @@ def _path(folder: Path, game: str, table_id: TableId, ended: datetime) -> Path:
 def _write(record: Record, path: Path) -> None:
     """Write a record to a file atomically."""
     with replace_atomically(path) as unfinished:
-        unfinished.write_bytes(packed(record))
+        unfinished.write_bytes(compress_record(record))

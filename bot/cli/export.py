@@ -13,8 +13,8 @@ from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.location import Location
 from bot.runtime.progress import Progress, show_progress
 from bot.store.store import Store
-from bot.tables.result_export import ended_table
-from bot.tables.result_files import Format, Writing, writing
+from bot.tables.result_export import export_table
+from bot.tables.result_files import Format, ResultWriter, result_writer
 
 
 def export(database: Location, server: GuildId, kind: Format, file: Path | None) -> None:
@@ -23,7 +23,7 @@ def export(database: Location, server: GuildId, kind: Format, file: Path | None)
     A bot may use the database at the same time. Raises Failure if the server is unknown, the
     database can't be used, or the file can't be written.
     """
-    making = writing(kind, server, datetime.now(UTC), None)
+    making = result_writer(kind, server, datetime.now(UTC), None)
     try:
         with show_progress("exporting results") as progress, _opened(file) as stream:
             count = asyncio.run(_export(database, server, making, stream, progress))
@@ -36,7 +36,7 @@ def export(database: Location, server: GuildId, kind: Format, file: Path | None)
 
 
 async def _export(
-    database: Location, server: GuildId, making: Writing, stream: IO[bytes], progress: Progress
+    database: Location, server: GuildId, making: ResultWriter, stream: IO[bytes], progress: Progress
 ) -> int:
     """Write the file and return its number of tables."""
     store, count = await Store.open(database, only_current=True), 0
@@ -48,7 +48,7 @@ async def _export(
         stream.write(making.begin())
         async with aclosing(store.ended_tables.of_server(server)) as ends:
             async for end in ends:
-                stream.write(making.add(ended_table(end)))
+                stream.write(making.add(export_table(end)))
                 count += 1
                 progress.report(count)
         stream.write(making.end())

@@ -12,7 +12,7 @@ from bot.catalogue import catalogue
 from bot.errors import Failure
 from bot.runtime.files import binary_stdout, replace_atomically
 from bot.runtime.progress import Progress, show_progress
-from bot.tables.record_format import InvalidRecord, Record, read_from, read_stream
+from bot.tables.record_format import InvalidRecord, Record, read_record_file, read_record_stream
 from bot.tables.record_format import verify as flaw_of
 from bot.views.hosted_games import GAMES
 from bot.views.replay import frames
@@ -127,7 +127,7 @@ def _counted(pictures: Sequence[Frame], progress: Progress) -> list[Frame]:
 def _valid_record(file: Path) -> Record:
     """Return the valid record in a file, or from stdin for "-". Raises Failure."""
     try:
-        record = read_stream(sys.stdin.buffer) if file == _STREAM else read_from(file)
+        record = read_record_stream(sys.stdin.buffer) if file == _STREAM else read_record_file(file)
     except OSError as error:
         raise Failure(f"{file} can't be read: {error.strerror}") from error
     except InvalidRecord as error:

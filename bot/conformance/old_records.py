@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.conformance.fault import Fault
-from bot.tables.record_format import InvalidRecord, read_from, verify
+from bot.tables.record_format import InvalidRecord, read_record_file, verify
 from engine.package import GamePackage
 
 RECORDS = "records"
@@ -19,7 +19,7 @@ def records_in(package: GamePackage) -> list[Path]:
 def a_record_is_still_valid(package: GamePackage, file: Path) -> None:
     """Require that an old game leads to the same end, if its rules_version is the present one."""
     try:
-        record = read_from(file)
+        record = read_record_file(file)
     except (InvalidRecord, OSError) as error:
         raise Fault(f"{RECORDS}/{file.name} can't be read: {error}.") from error
     if record.game != package.key:

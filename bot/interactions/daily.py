@@ -15,7 +15,7 @@ from bot.ids import ChannelId
 from bot.interactions import settings
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature, say_unknown, with_game
-from bot.messages.permissions import obstacles
+from bot.messages.permissions import access_problem
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.daily_types import CALENDAR_DAYS, DailyAnswer, day_of, day_with
@@ -191,7 +191,7 @@ async def _start_table(
     if not chosen.computers:
         raise Refused(Reason.NO_COMPUTERS_HERE)
     settings.check_opening(chosen, interaction)
-    if lacking := await obstacles(interaction, translate, opens_thread=False):
+    if lacking := await access_problem(interaction, translate, opens_thread=False):
         await reply.send_text(lacking)
         return
     language = await services.public_language(interaction)

@@ -17,7 +17,7 @@ from bot.interactions.descriptions import described, turn_limits
 from bot.interactions.feature import Feature, callback_of, with_game
 from bot.interactions.game_lists import visible_tables
 from bot.interactions.subscriptions import ping
-from bot.messages.permissions import obstacles
+from bot.messages.permissions import access_problem
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.people_types import GuildSettings
@@ -87,7 +87,9 @@ async def _create(
     options = msgspec.structs.replace(usual, **request.chosen)
     if options.thread and not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(Reason.NO_THREADS_HERE)
-    lacking = await obstacles(interaction, catalogue_for(interaction), opens_thread=options.thread)
+    lacking = await access_problem(
+        interaction, catalogue_for(interaction), opens_thread=options.thread
+    )
     if lacking:
         await reply.send_text(lacking)
         return None

@@ -12,7 +12,7 @@ from bot.interactions.feature import Feature
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.refusals import Reason, Refused
-from bot.tables.result_export import EndedTable, ended_table
+from bot.tables.result_export import EndedTable, export_table
 from bot.tables.result_files import ResultFiles
 from bot.views import organisers, page_routes
 from bot.views.message_spec import Attachment
@@ -59,7 +59,7 @@ async def _files(
             async for end in ends:
                 if last is not None:
                     break  # it has no room any more
-                some.append(ended_table(end))
+                some.append(export_table(end))
                 count += 1
                 if len(some) == _AT_ONCE:
                     if not await asyncio.to_thread(making.add, some):

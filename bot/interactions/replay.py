@@ -11,7 +11,7 @@ from bot.client.interaction import Interaction, catalogue_for, person
 from bot.ids import ChannelId, TableId
 from bot.interactions.feature import Feature, only_number, say_unknown
 from bot.interactions.settings import check_opening, chosen_in
-from bot.messages.permissions import may_see, obstacles
+from bot.messages.permissions import access_problem, may_see
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.ratings import STAND_IN
@@ -93,7 +93,7 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     interaction, translate = reply.interaction, catalogue_for(reply.interaction)
     record = await finished(services, interaction, table_id)
     check_opening(await chosen_in(services, interaction), interaction)
-    if lacking := await obstacles(interaction, translate, opens_thread=False):
+    if lacking := await access_problem(interaction, translate, opens_thread=False):
         await reply.send_text(lacking)
         return
     passed = await asyncio.to_thread(steps, services.games[record.game], record)

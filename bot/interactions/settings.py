@@ -14,7 +14,7 @@ from bot.client.interaction import Interaction, catalogue_for, guild_of
 from bot.ids import ChannelId
 from bot.interactions.feature import Feature, only_value
 from bot.interactions.posted_channels import text_channel, warnings
-from bot.messages.permissions import obstacles
+from bot.messages.permissions import access_problem
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.people_types import GuildSettings, RolePermission
@@ -180,7 +180,7 @@ async def wants_thread(chosen: GuildSettings, interaction: Interaction) -> bool:
     """Return whether a table gets a thread of its own unless its host says otherwise."""
     if not chosen.threads or not isinstance(interaction.channel, discord.TextChannel):
         return False
-    return not await obstacles(interaction, catalogue_for(interaction), opens_thread=True)
+    return not await access_problem(interaction, catalogue_for(interaction), opens_thread=True)
 
 
 def has_role(interaction: Interaction, role_ids: frozenset[int]) -> bool:

@@ -47,7 +47,7 @@ async def begin(services: Services, reply: Reply, game: HostedGame, strength: St
     now = reply.interaction.created_at
     with services.limits.begun_alone.consume(reply.user_id, reply.guild_id):
         new = games.new_game(game.rules, reply.user_id, strength, now)
-        played = await _answered(services, game, games.read(game.rules, new), None, now)
+        played = await _answered(services, game, games.position_of(game.rules, new), None, now)
         await services.store.solo.begin(played.game)
     await reply.send_private(await _shown(reply, game, played))
 
@@ -149,7 +149,7 @@ async def _found(
     """
     for kept in await _kept(services, reply):
         if kept.game == game.rules.key and number in (None, kept.number):
-            return games.read(game.rules, kept)
+            return games.position_of(game.rules, kept)
     await reply.send_text(catalogue_for(reply.interaction)("solo-gone"))
     return None
 

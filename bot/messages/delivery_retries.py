@@ -9,7 +9,7 @@ from bot.client.interaction import catalogue_for
 from bot.client.undelivered import Undelivered
 from bot.ids import TableId
 from bot.messages.delivery import RETRY_AFTER
-from bot.messages.permissions import obstacles
+from bot.messages.permissions import access_problem
 from bot.messages.reply import Reply
 from bot.runtime.background import Background
 from bot.store.errors import StoreUnavailable
@@ -59,7 +59,9 @@ class DeliveryRetries:
     async def explain_no_access(self, reply: Reply) -> None:
         """Tell a user privately what the bot lacks in the channel of the pressed button."""
         translate = catalogue_for(reply.interaction)
-        lacking = await obstacles(reply.interaction, translate) or translate("obstacle-unknown")
+        lacking = await access_problem(reply.interaction, translate) or translate(
+            "obstacle-unknown"
+        )
         await reply.send_text(f"{translate('saved-unseen')}\n{lacking}")
 
     def resync_later(self, table_id: TableId) -> None:

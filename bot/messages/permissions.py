@@ -40,7 +40,7 @@ def missing(
     return [name for name in needed if not getattr(allowed, name)]
 
 
-async def obstacles(
+async def access_problem(
     interaction: Interaction, translate: Catalogue, *, opens_thread: bool = False
 ) -> str:
     """Return what keeps the bot from showing a table in an interaction's channel, or nothing.

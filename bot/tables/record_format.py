@@ -28,7 +28,7 @@ ERASED: Final = 2
 """The version of a record in which there is the key of chance in place of the seed, since the
 id of a player has been erased from which the key followed."""
 _SEAL_DIGITS: Final = 16
-LARGEST: Final = 8_000_000
+MAX_RECORD_BYTES: Final = 8_000_000
 """The most bytes of an unpacked record: the longest games played so far take a tenth of that."""
 _PACKED: Final = b"\x1f\x8b"
 """How a file begins that was packed by gzip."""
@@ -152,10 +152,10 @@ def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result:
         ),
         result=result,
     )
-    return sealed(unsealed)
+    return with_seals(unsealed)
 
 
-def without(
+def erase_from_record(
     record: Record,
     names: Mapping[Seat, str],
     ids: Collection[Seat],
@@ -176,7 +176,7 @@ def without(
         for seat, player in enumerate(record.seats)
     )
     key = _key(record).hex() if ids else record.key
-    return sealed(
+    return with_seals(
         msgspec.structs.replace(
             record,
             version=VERSION if key is None else ERASED,
@@ -196,7 +196,7 @@ def _key(record: Record) -> bytes:
     return chance.derive_key(bytes.fromhex(record.seed), int(record.start_id), users)
 
 
-def sealed(record: Record) -> Record:
+def with_seals(record: Record) -> Record:
     """Return the record with the seals that belong to it."""
     head, *seals = _seals(record)
     log = tuple(
@@ -206,7 +206,7 @@ def sealed(record: Record) -> Record:
     return msgspec.structs.replace(record, seal=head, log=log)
 
 
-def written(record: Record) -> bytes:
+def encode_record(record: Record) -> bytes:
     """Return the record as a file: JSON with a line for each field and for each entry."""
     log = ",\n".join(f"  {_json(entry)}" for entry in record.log)
     values = {name: _json(getattr(record, name)) for name in _fields(record)}
@@ -231,23 +231,23 @@ class _AnyVersion(msgspec.Struct):
     version: int
 
 
-def packed(record: Record) -> bytes:
+def compress_record(record: Record) -> bytes:
     """Return the record as a smaller file, the same for the same record."""
-    return gzip.compress(written(record), mtime=0)
+    return gzip.compress(encode_record(record), mtime=0)
 
 
-def read_from(path: Path) -> Record:
+def read_record_file(path: Path) -> Record:
     """Return the record in a file. Raises InvalidRecord and OSError."""
     with path.open("rb") as file:
-        return read_stream(file)
+        return read_record_stream(file)
 
 
-def read_stream(stream: IO[bytes]) -> Record:
+def read_record_stream(stream: IO[bytes]) -> Record:
     """Return the record in a stream, reading no more than a record may have. Raises as above."""
-    return read(stream.read(LARGEST + 1))
+    return decode_record(stream.read(MAX_RECORD_BYTES + 1))
 
 
-def read(file: bytes) -> Record:
+def decode_record(file: bytes) -> Record:
     """Return the record that a file holds, packed or not. Raises InvalidRecord.
 
     A file may come from anyone, and a small one may unpack to gigabytes, so no more than a record
@@ -256,9 +256,11 @@ def read(file: bytes) -> Record:
     try:
         if file.startswith(_PACKED):
             with gzip.open(BytesIO(file)) as unpacked:
-                file = unpacked.read(LARGEST + 1)
-        if len(file) > LARGEST:
-            raise InvalidRecord(f"it is larger than {LARGEST // 1_000_000} MB, which no record is")
+                file = unpacked.read(MAX_RECORD_BYTES + 1)
+        if len(file) > MAX_RECORD_BYTES:
+            raise InvalidRecord(
+                f"it is larger than {MAX_RECORD_BYTES // 1_000_000} MB, which no record is"
+            )
         version = msgspec.json.decode(file, type=_AnyVersion).version
         if version not in (VERSION, ERASED):
             raise InvalidRecord(

@@ -131,7 +131,7 @@ class TableEnded(msgspec.Struct, frozen=True):
     data: EndedTable
 
 
-def ended_table(end: TableEnd) -> EndedTable:
+def export_table(end: TableEnd) -> EndedTable:
     """Return a table that has ended as it is told. Raises ValueError if it hasn't."""
     table = end.table
     if table.ended_at is None:
@@ -164,7 +164,7 @@ def ended_table(end: TableEnd) -> EndedTable:
     )
 
 
-def event_of(event_id: str, data: EndedTable) -> TableEnded:
+def ended_event(event_id: str, data: EndedTable) -> TableEnded:
     """Return what is sent about a table that has ended."""
     return TableEnded(EVENT, VERSION, event_id, data.ended_at, data)
 

@@ -45,7 +45,7 @@ class Format(StrEnum):
     JSON = "json"
 
 
-class Writing(ABC):
+class ResultWriter(ABC):
     """Makes the pieces of one file, to be put one behind the other."""
 
     @abstractmethod
@@ -61,7 +61,7 @@ class Writing(ABC):
         """Return how the file ends."""
 
 
-class JsonWriting(Writing):
+class JsonResultWriter(ResultWriter):
     """Makes a `Results`, with a line for each table."""
 
     def __init__(self, server: GuildId, made_at: datetime, after: TableId | None) -> None:
@@ -80,7 +80,7 @@ class JsonWriting(Writing):
         return b"\n]}\n"
 
 
-class CsvWriting(Writing):
+class CsvResultWriter(ResultWriter):
     """Makes lines that repeat for each player what is true of the table.
 
     A table without players has one line. What is None is empty; options and stats are in JSON.
@@ -112,9 +112,11 @@ class CsvWriting(Writing):
         return text
 
 
-def writing(kind: Format, server: GuildId, made_at: datetime, after: TableId | None) -> Writing:
+def result_writer(
+    kind: Format, server: GuildId, made_at: datetime, after: TableId | None
+) -> ResultWriter:
     """Return what makes a file of a server's tables, of those after one if it is a part."""
-    return CsvWriting() if kind is Format.CSV else JsonWriting(server, made_at, after)
+    return CsvResultWriter() if kind is Format.CSV else JsonResultWriter(server, made_at, after)
 
 
 def _cell(value: Any) -> str:
@@ -135,7 +137,7 @@ class ResultFiles:
     def __init__(self, server: GuildId, made_at: datetime, after: TableId | None) -> None:
         self._name = f"results-{server}" + ("" if after is None else f"-after-{after}")
         self._files = [
-            _Packed(f"{self._name}.{kind}", writing(kind, server, made_at, after), made_at)
+            _Packed(f"{self._name}.{kind}", result_writer(kind, server, made_at, after), made_at)
             for kind in Format
         ]
 
@@ -165,7 +167,7 @@ class ResultFiles:
 class _Packed:
     """A file that is packed while it is made."""
 
-    def __init__(self, name: str, making: Writing, made_at: datetime) -> None:
+    def __init__(self, name: str, making: ResultWriter, made_at: datetime) -> None:
         self.name = name
         self.plain = 0
         """How many bytes it has."""

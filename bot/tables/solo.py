@@ -48,7 +48,7 @@ def new_game(rules: AnyGame, user_id: UserId, strength: Strength, now: datetime)
     )
 
 
-def read(rules: AnyGame, game: SoloGame) -> SoloPosition:
+def position_of(rules: AnyGame, game: SoloGame) -> SoloPosition:
     """Return where a game is."""
     state = rules.new(rules.options_type(), min(rules.seats))
     for entry in _log(game):

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 
-from bot.tables.record_format import Record, written
+from bot.tables.record_format import Record, encode_record
 from bot.views import table_routes
 from bot.views.hosted_games import HostedGame
 from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
@@ -29,7 +29,7 @@ def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
         text=f"## {_title(record, translate)}\n{translate('replay-film', turns=turns)}",
         picture=scene_of(game, record, passed[-1], translate).picture,
         rows=((begin,),),
-        files=(Attachment(record.file_name, written(record)),),
+        files=(Attachment(record.file_name, encode_record(record)),),
     )
 
 
@@ -87,5 +87,5 @@ def record_file(record: Record, translate: Translate) -> MessageSpec:
     """Return the record of a game as a file, with the command that checks it."""
     return MessageSpec(
         translate("record-sent", file=record.file_name),
-        files=(Attachment(record.file_name, written(record)),),
+        files=(Attachment(record.file_name, encode_record(record)),),
     )

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.ids import Revision
 from bot.store.table_types import Table, TableStatus
-from bot.tables.record_format import Record, written
+from bot.tables.record_format import Record, encode_record
 from bot.tables.snapshot import SeatDaysOff, Snapshot, TablePresence, vacant_seats
 from bot.views import ending_early, people, results, table_routes
 from bot.views.fairness import has_dice
@@ -275,7 +275,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Me
         note="\n".join(filter(None, [spec.note, *counts, note])),
         rows=((rematch, replay, review, turning, _more(table, translate)),),
         extras=tuple(_extras(game, snapshot.record, translate)),
-        files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),
+        files=(Attachment(snapshot.record.file_name, encode_record(snapshot.record)),),
     )
 
 

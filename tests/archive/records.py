@@ -19,7 +19,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import msgspec
 
 from bot.game_packages import PACKAGES
-from bot.tables.record_format import Entry, Record, RecordedPlayer, read, written
+from bot.tables.record_format import Entry, Record, RecordedPlayer, decode_record, encode_record
 from bot.views.hosted_games import GAMES
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions
@@ -120,13 +120,13 @@ def of_today() -> dict[str, bytes]:
         f"{archive.name}/{name}": file
         for archive in ARCHIVES
         for name, file in kept(archive).items()
-        if (record := read(file)).rules_version == rules[record.game]
+        if (record := decode_record(file)).rules_version == rules[record.game]
     }
 
 
 def shown(key: str) -> set[Hashable]:
     """Return everything that the records of a game show already."""
-    records = [read(file) for file in of_today().values()]
+    records = [decode_record(file) for file in of_today().values()]
     return {kind for record in records if record.game == key for kind in kinds(record)}
 
 
@@ -207,7 +207,7 @@ def main(folder: Path, keys: Sequence[str]) -> None:
             for number, record in enumerate(chosen(key), 1):
                 name = f"{key}-{number:02}.json"
                 archive.writestr(
-                    ZipInfo(name, (2026, 1, 1, 0, 0, 0)), written(record), ZIP_DEFLATED
+                    ZipInfo(name, (2026, 1, 1, 0, 0, 0)), encode_record(record), ZIP_DEFLATED
                 )
                 lines.append(f"{name} {record.fingerprint}\n")
     (folder / FINGERPRINTS).write_text("".join(lines), encoding="utf-8")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.record_format import Record, read, verify, written
+from bot.tables.record_format import Record, decode_record, encode_record, verify
 from bot.views.hosted_games import GAMES
 from engine.claimit.state import LAST_ROUND_CLAIMS
 from tests.archive.records import (
@@ -34,16 +34,16 @@ def complaint(name: str, record: Record) -> str:
 @pytest.mark.parametrize("name", of_today())
 def test_a_game_of_an_earlier_program_is_valid(name: str) -> None:
     file = of_today()[name]
-    record = read(file)
+    record = decode_record(file)
     assert not complaint(name, record)
-    assert written(record) == file
+    assert encode_record(record) == file
 
 
 @pytest.mark.parametrize("archive", ARCHIVES, ids=lambda archive: archive.name)
 def test_its_fingerprint_is_known_from_then(archive: Path) -> None:
     lines = (archive / FINGERPRINTS).read_text(encoding="utf-8").splitlines()
     known = dict(line.split() for line in lines)
-    assert {name: read(file).fingerprint for name, file in kept(archive).items()} == known
+    assert {name: decode_record(file).fingerprint for name, file in kept(archive).items()} == known
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -56,6 +56,6 @@ def test_a_change_of_the_rules_without_a_new_version_is_noticed(
 ) -> None:
     claims = dict.fromkeys(LAST_ROUND_CLAIMS, 5)
     monkeypatch.setattr("engine.claimit.rules.LAST_ROUND_CLAIMS", claims)
-    complaints = [complaint(name, read(file)) for name, file in of_today().items()]
+    complaints = [complaint(name, decode_record(file)) for name, file in of_today().items()]
     assert any("the rules_version of claimit must rise above 1" in words for words in complaints)
     assert not any("of nuggets" in words for words in complaints)

@@ -8,7 +8,7 @@ import pytest
 from bot.ids import GuildId, TableId, UserId
 from bot.store.store import Store
 from bot.store.table_types import DaysOff
-from bot.tables.agreements import WISH_LASTS
+from bot.tables.agreements import PROPOSAL_LASTS
 from bot.tables.refusals import Reason, Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
@@ -96,7 +96,7 @@ async def test_two_pauses_in_a_turn_add_up_and_wishes_grow_old(
     snapshot = await started(tables, 2, turn_limit=DAY)
     for _ in range(2):
         await tables.breaks.want_pause(TABLE, UserId(100))
-        clock.forward(seconds=WISH_LASTS.total_seconds() + 1)
+        clock.forward(seconds=PROPOSAL_LASTS.total_seconds() + 1)
         late = await tables.breaks.want_pause(TABLE, UserId(101))
         assert (late.missing, late.is_first) == ((0,), True)
         assert not (await tables.breaks.want_pause(TABLE, UserId(100))).missing

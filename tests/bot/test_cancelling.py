@@ -8,7 +8,7 @@ import pytest
 from bot.ids import InteractionId, TableId, UserId
 from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, TableStatus
-from bot.tables.agreements import WISH_LASTS
+from bot.tables.agreements import PROPOSAL_LASTS
 from bot.tables.cancelling import LOBBY_LASTS, CancelWay
 from bot.tables.record_format import Record
 from bot.tables.refusals import Refused
@@ -173,7 +173,7 @@ async def test_wishes_for_a_pause_and_for_the_end_are_different_ones_and_grow_ol
     await acted(tables, await started(tables, 2))
     await tables.breaks.want_pause(TABLE, ADA)
     assert (await tables.cancelling.want_cancel(TABLE, BEN)).missing == (0,)
-    clock.forward(seconds=WISH_LASTS.total_seconds() + 1)
+    clock.forward(seconds=PROPOSAL_LASTS.total_seconds() + 1)
     late = await tables.cancelling.want_cancel(TABLE, ADA)
     assert (late.missing, late.is_first) == ((1,), True)
     await tables.breaks.want_pause(TABLE, ADA)

@@ -7,7 +7,14 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.tables.record_format import Record, RecordFlaw, read, sealed, verify, written
+from bot.tables.record_format import (
+    Record,
+    RecordFlaw,
+    decode_record,
+    encode_record,
+    verify,
+    with_seals,
+)
 from bot.views.hosted_games import GAMES
 from engine.claim import Claim
 from engine.claim.cards import HIDDEN_RACCOONS, Card, Faction, box, of, without
@@ -46,7 +53,7 @@ def with_shuffle(record: Record, numbers: list[int]) -> Record:
     """Return a record by somebody who claims another shuffle, and makes all seals fit."""
     [shuffle, *others] = record.log
     shuffle = msgspec.structs.replace(shuffle, payload=numbers)
-    return sealed(msgspec.structs.replace(record, log=(shuffle, *others)))
+    return with_seals(msgspec.structs.replace(record, log=(shuffle, *others)))
 
 
 def unshuffled(record: Record) -> list[Card]:
@@ -84,7 +91,7 @@ def dealt_in(record: Record) -> Any:
 def test_a_record_is_valid_and_shows_all_cards(seats: int, options: Options, seed: int) -> None:
     record = random_record(Claim.key, seats, seed, options=options)
     assert verify(record, RULES) is None
-    assert read(written(record)) == record
+    assert decode_record(encode_record(record)) == record
     _, dealt, *_ = positions(record)
     shown = b"".join((*dealt.hands, dealt.middle, dealt.deck, dealt.aside))
     assert sorted(shown) == sorted(box(dealt.options.factions))

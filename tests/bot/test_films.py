@@ -14,10 +14,10 @@ import pytest
 
 from bot.automation import films as making
 from bot.automation.film_maker import FilmError, FilmMaker
-from bot.automation.film_program import Order, film
+from bot.automation.film_program import FilmRequest, film
 from bot.automation.films import Films, TooSlow
 from bot.messages.reply import TOKEN_LIVES
-from bot.tables.record_format import written
+from bot.tables.record_format import encode_record
 from tests.records import random_record
 from tests.scripts import script
 
@@ -77,21 +77,24 @@ async def test_the_next_film_is_made_in_the_same_process(watched: list[Process])
     """And what it makes is what a process of its own makes."""
     maker, record = FilmMaker(), random_record("nuggets", resigned_at=SOON)
     films = [
-        await maker.make(Order(written(record), language, part))
+        await maker.make(FilmRequest(encode_record(record), language, part))
         for language, part in (("en", None), ("de", (2, 9)), ("en", None))
     ]
     assert len(watched) == 1
     await maker.stop()
     assert watched[0].returncode == -signal.SIGKILL
-    assert films[0] == films[2] == film(Order(written(record), "en"))
-    assert films[1] == film(Order(written(record), "de", (2, 9)))
+    assert films[0] == films[2] == film(FilmRequest(encode_record(record), "en"))
+    assert films[1] == film(FilmRequest(encode_record(record), "de", (2, 9)))
 
 
 async def test_the_process_ends_when_nobody_wants_a_film_any_more(
     watched: list[Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.automation.film_maker._KEPT_FOR", 0)
-    maker, order = FilmMaker(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    maker, order = (
+        FilmMaker(),
+        FilmRequest(encode_record(random_record("nuggets", resigned_at=2)), "en"),
+    )
     gif = await maker.make(order)
     assert await watched[0].wait() == -signal.SIGKILL
     assert await maker.make(order) == gif
@@ -100,7 +103,10 @@ async def test_the_process_ends_when_nobody_wants_a_film_any_more(
 
 
 async def test_a_process_that_has_died_is_replaced(watched: list[Process]) -> None:
-    maker, order = FilmMaker(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    maker, order = (
+        FilmMaker(),
+        FilmRequest(encode_record(random_record("nuggets", resigned_at=2)), "en"),
+    )
     gif = await maker.make(order)
     watched[0].kill()
     await watched[0].wait()
@@ -111,9 +117,12 @@ async def test_a_process_that_has_died_is_replaced(watched: list[Process]) -> No
 async def test_a_film_that_cannot_be_made_says_why_and_the_next_one_can(
     watched: list[Process],
 ) -> None:
-    maker, order = FilmMaker(), Order(written(random_record("nuggets", resigned_at=2)), "en")
+    maker, order = (
+        FilmMaker(),
+        FilmRequest(encode_record(random_record("nuggets", resigned_at=2)), "en"),
+    )
     with pytest.raises(FilmError, match="the film can't be made: it is not valid"):
-        await maker.make(Order(order.record.replace(b'"table": 12', b'"table": 13'), "en"))
+        await maker.make(FilmRequest(order.record.replace(b'"table": 12', b'"table": 13'), "en"))
     assert await maker.make(order)
     assert len(watched) == 2
     await maker.stop()
@@ -121,7 +130,7 @@ async def test_a_film_that_cannot_be_made_says_why_and_the_next_one_can(
 
 async def test_the_process_ends_with_the_bot(watched: list[Process]) -> None:
     maker = FilmMaker()
-    await maker.make(Order(written(random_record("nuggets", resigned_at=2)), "en"))
+    await maker.make(FilmRequest(encode_record(random_record("nuggets", resigned_at=2)), "en"))
     [process] = watched
     assert process.stdin is not None
     process.stdin.close()  # as the system does when a program dies

@@ -130,7 +130,7 @@ async def answered_at(game: str, seconds: float) -> list[float]:
 
     async def play() -> None:
         new = solo.new_game(hosted.rules, UserId(1), Strength.STRONG, NOW)
-        played = solo.read(hosted.rules, new._replace(key=bytes(32)))
+        played = solo.position_of(hosted.rules, new._replace(key=bytes(32)))
         action = None
         for _ in range(10):
             played = await _answered(services, hosted, played, action, NOW)

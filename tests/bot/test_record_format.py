@@ -15,19 +15,19 @@ import msgspec
 import pytest
 
 from bot.tables.record_format import (
-    LARGEST,
+    MAX_RECORD_BYTES,
     Entry,
     InvalidRecord,
     Record,
     RecordedPlayer,
     RecordFlaw,
-    packed,
-    read,
-    read_stream,
-    sealed,
+    compress_record,
+    decode_record,
+    encode_record,
+    erase_from_record,
+    read_record_stream,
     verify,
-    without,
-    written,
+    with_seals,
 )
 from bot.views.hosted_games import GAMES
 from engine import chance
@@ -73,9 +73,9 @@ def recorded(key: str, *, seed: int = 1) -> Record:
 
 def changed(record: Record, change: Callable[[Data], object]) -> Record:
     """Return a record after somebody has changed its file."""
-    data = json.loads(written(record))
+    data = json.loads(encode_record(record))
     change(data)
-    return read(json.dumps(data, indent=2).encode())
+    return decode_record(json.dumps(data, indent=2).encode())
 
 
 def flaw(record: Record) -> RecordFlaw:
@@ -120,7 +120,7 @@ def first_other_draw(record: Record, seed: bytes, start: int, users: tuple[int, 
 def test_a_true_record_is_valid(key: str, seed: int) -> None:
     record = recorded(key, seed=seed)
     assert verify(record, RULES) is None
-    assert read(written(record)) == record
+    assert decode_record(encode_record(record)) == record
     assert len(record.fingerprint) == 16
     assert record.file_name == f"{key}-12.json"
 
@@ -129,7 +129,7 @@ def test_a_true_record_is_valid(key: str, seed: int) -> None:
 def test_only_the_content_counts_not_how_it_is_laid_out(key: str) -> None:
     record = recorded(key)
     assert changed(record, lambda _: None) == record
-    assert len(written(record).splitlines()) == len(record.log) + 15
+    assert len(encode_record(record).splitlines()) == len(record.log) + 15
 
 
 @every_game
@@ -146,7 +146,7 @@ def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
                 data["log"][at][2][number] = (data["log"][at][2][number] + 1) % sides
 
             forged = changed(record, turn)
-            found = flaw(sealed(forged) if forged_seals else forged)
+            found = flaw(with_seals(forged) if forged_seals else forged)
             assert found.entry == at
             assert f"number {number + 1} of chance is" in found.why
             assert "seed and players give" in found.why
@@ -170,7 +170,7 @@ def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
                 assert flaw(forged) == RecordFlaw(
                     at, "it or its place has been changed: its seal doesn't fit"
                 )
-                assert sealed(forged).fingerprint != record.fingerprint
+                assert with_seals(forged).fingerprint != record.fingerprint
                 found_some += 1
         position = after_entry(rules, position, entry.logged())
         if found_some == SPREAD:
@@ -188,7 +188,7 @@ def test_an_impossible_action_is_found(key: str, *, forged_seals: bool) -> None:
     record = recorded(key)
     for at in places(record, EntryKind.ACTION):
         forged = changed(record, lambda data, at=at: put(data, at, ["fly"]))  # type: ignore[misc]
-        found = flaw(sealed(forged) if forged_seals else forged)
+        found = flaw(with_seals(forged) if forged_seals else forged)
         assert found.entry == at
         assert "says nothing" in found.why
 
@@ -201,7 +201,7 @@ def test_an_action_of_somebody_else_is_found(key: str) -> None:
         def give_away(data: Data, at: int = at) -> None:
             data["log"][at][1] = (data["log"][at][1] + 1) % 3
 
-        found = flaw(sealed(changed(record, give_away)))
+        found = flaw(with_seals(changed(record, give_away)))
         assert found.entry == at
         assert "the rules forbid it" in found.why
 
@@ -215,7 +215,7 @@ def test_a_changed_seed_is_found(key: str) -> None:
     forged = msgspec.structs.replace(forged, commitment=chance.commitment(other))
     assert flaw(forged).entry is None
     assert "above the log" in flaw(forged).why
-    assert flaw(sealed(forged)).entry == first_other_draw(record, other, START, USERS)
+    assert flaw(with_seals(forged)).entry == first_other_draw(record, other, START, USERS)
 
 
 @every_game
@@ -230,25 +230,25 @@ def test_other_players_and_another_start_are_found(key: str) -> None:
         )
         assert flaw(forged).entry is None
         assert "above the log" in flaw(forged).why
-        assert flaw(sealed(forged)).entry == first_other_draw(record, SEED, start, users)
+        assert flaw(with_seals(forged)).entry == first_other_draw(record, SEED, start, users)
 
 
 @every_game
 def test_a_record_without_a_player_still_proves_its_log(key: str) -> None:
     """Nothing in it can be tried against ids, and a draw that is changed is still found."""
     record = recorded(key)
-    erased = without(record, {0: "Somebody"}, {0})
+    erased = erase_from_record(record, {0: "Somebody"}, {0})
     assert verify(erased, RULES) is None
-    assert read(packed(erased)) == read(written(erased)) == erased
+    assert decode_record(compress_record(erased)) == decode_record(encode_record(erased)) == erased
     assert [one.user_id for one in erased.seats] == [None, str(USERS[1]), str(USERS[2])]
     assert erased.seats[0].name == "Somebody"
-    file = written(erased)
+    file = encode_record(erased)
     assert SEED.hex().encode() not in file
     assert str(USERS[0]).encode() not in file
     assert erased.entries() == record.entries()
     assert erased.fingerprint != record.fingerprint
-    assert without(erased, {0: "Somebody"}, {0}) == erased
-    renamed = without(record, {0: "Somebody"}, set())
+    assert erase_from_record(erased, {0: "Somebody"}, {0}) == erased
+    renamed = erase_from_record(record, {0: "Somebody"}, set())
     assert (renamed.seed, renamed.version) == (record.seed, record.version)
     assert verify(renamed, RULES) is None
     at, *_ = places(record, EntryKind.CHANCE)
@@ -257,7 +257,7 @@ def test_a_record_without_a_player_still_proves_its_log(key: str) -> None:
     def turn(data: Data) -> None:
         data["log"][at][2][0] = (data["log"][at][2][0] + 1) % sides
 
-    assert "number 1 of chance is" in flaw(sealed(changed(erased, turn))).why
+    assert "number 1 of chance is" in flaw(with_seals(changed(erased, turn))).why
 
 
 @every_game
@@ -294,7 +294,7 @@ def test_entries_in_another_order_are_found(key: str) -> None:
 @every_game
 def test_a_game_that_was_cut_off_is_found_by_a_forger_of_seals_too(key: str) -> None:
     record = recorded(key)
-    forged = sealed(changed(record, lambda data: data["log"].pop()))
+    forged = with_seals(changed(record, lambda data: data["log"].pop()))
     assert flaw(forged) == RecordFlaw(len(record.log) - 1, flaw(forged).why)
     assert "missing" in flaw(forged).why
 
@@ -305,7 +305,7 @@ def test_an_entry_after_the_end_is_found(key: str, kind: EntryKind) -> None:
     record = recorded(key)
     for at in places(record, kind)[:1]:
         forged = changed(record, lambda data, at=at: data["log"].append(data["log"][at]))  # type: ignore[misc]
-        assert flaw(forged).entry == flaw(sealed(forged)).entry == len(record.log)
+        assert flaw(forged).entry == flaw(with_seals(forged)).entry == len(record.log)
 
 
 @every_game
@@ -326,7 +326,7 @@ def test_nobody_takes_back_what_has_been_answered_or_seen_or_is_somebody_elses(k
                 after_entry(rules, position, undo.logged())
             except IllegalAction:
                 log = (*record.log[: at + 1], undo, *record.log[at + 1 :])
-                assert flaw(sealed(msgspec.structs.replace(record, log=log))).entry == at + 1
+                assert flaw(with_seals(msgspec.structs.replace(record, log=log))).entry == at + 1
                 final += 1
             else:
                 assert entry.kind is EntryKind.ACTION
@@ -345,7 +345,7 @@ def test_who_changes_their_mind_gets_no_other_dice(key: str) -> None:
         Entry(entry.kind, entry.seat, msgspec.json.decode(entry.payload), "") for entry in kept
     )
     assert (len(log) < len(record.log)) == bool(places(record, EntryKind.UNDO))
-    assert verify(sealed(msgspec.structs.replace(record, log=log)), RULES) is None
+    assert verify(with_seals(msgspec.structs.replace(record, log=log)), RULES) is None
 
 
 @every_game
@@ -364,9 +364,9 @@ def test_a_changed_result_is_found(key: str) -> None:
 def test_other_options_are_found(key: str) -> None:
     record = recorded(key)
     assert "above the log" in flaw(changed(record, lambda data: data.update(options=5))).why
-    forged = sealed(changed(record, lambda data: data.update(options=5)))
+    forged = with_seals(changed(record, lambda data: data.update(options=5)))
     assert "no game starts like that" in flaw(forged).why
-    lonely = sealed(changed(record, lambda data: data["seats"].clear()))
+    lonely = with_seals(changed(record, lambda data: data["seats"].clear()))
     assert "no game starts like that" in flaw(lonely).why
 
 
@@ -395,7 +395,7 @@ def test_rules_that_the_program_lacks_are_named() -> None:
 )
 def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
     with pytest.raises(InvalidRecord, match=why):
-        read(file)
+        decode_record(file)
 
 
 @pytest.mark.parametrize("pack", [bytes, gzip.compress])
@@ -403,7 +403,7 @@ def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
 def test_whatever_is_done_to_a_file_is_answered_in_words(
     key: str, pack: Callable[[bytes], bytes]
 ) -> None:
-    whole = pack(written(recorded(key)))
+    whole = pack(encode_record(recorded(key)))
     for seed in range(60):
         random = Random(seed)
         content = bytearray(whole)
@@ -411,7 +411,7 @@ def test_whatever_is_done_to_a_file_is_answered_in_words(
             at = random.randrange(len(content))
             content[at : at + random.randrange(3)] = random.randbytes(random.randrange(1, 3))
         with suppress(InvalidRecord):
-            verify(read(bytes(content)), RULES)
+            verify(decode_record(bytes(content)), RULES)
 
 
 @pytest.mark.parametrize(
@@ -443,20 +443,20 @@ def test_what_unpacks_to_gigabytes_is_refused_before_it_has() -> None:
     part = gzip.compress(b" " * 30_000_000, 9)
     tracemalloc.start()
     try:
-        for file in (part * 40, part, b" " * (LARGEST + 1)):
+        for file in (part * 40, part, b" " * (MAX_RECORD_BYTES + 1)):
             with pytest.raises(InvalidRecord, match="larger than 8 MB"):
-                read(file)
+                decode_record(file)
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert peak < 8 * LARGEST
+    assert peak < 8 * MAX_RECORD_BYTES
 
 
 def test_no_more_is_read_of_a_file_than_a_record_has(tmp_path: Path) -> None:
     endless = tmp_path / "sparse.json"
     with endless.open("wb") as file:
-        file.truncate(10 * LARGEST)
+        file.truncate(10 * MAX_RECORD_BYTES)
     with endless.open("rb") as file:
         with pytest.raises(InvalidRecord, match="larger than"):
-            read_stream(file)
-        assert file.tell() == LARGEST + 1
+            read_record_stream(file)
+        assert file.tell() == MAX_RECORD_BYTES + 1

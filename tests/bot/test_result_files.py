@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from bot.ids import GuildId, TableId
 from bot.tables import result_files
-from bot.tables.record_format import Record, without, written
+from bot.tables.record_format import Record, encode_record, erase_from_record
 from bot.tables.result_export import (
     FORMAT,
     VERSION,
@@ -28,9 +28,16 @@ from bot.tables.result_export import (
     PlayerResult,
     Results,
     TableEnded,
-    event_of,
+    ended_event,
 )
-from bot.tables.result_files import COLUMNS, CsvWriting, Format, JsonWriting, ResultFiles, Writing
+from bot.tables.result_files import (
+    COLUMNS,
+    CsvResultWriter,
+    Format,
+    JsonResultWriter,
+    ResultFiles,
+    ResultWriter,
+)
 from bot.views.hosted_games import GAMES
 from tests.records import random_record
 from tools import schemas
@@ -82,7 +89,7 @@ def validator(name: str) -> Any:
     return kind(schema, format_checker=kind.FORMAT_CHECKER)
 
 
-def file(writing: Writing, tables: Sequence[EndedTable]) -> bytes:
+def file(writing: ResultWriter, tables: Sequence[EndedTable]) -> bytes:
     return b"".join((writing.begin(), *map(writing.add, tables), writing.end()))
 
 
@@ -117,14 +124,14 @@ def _properties(name: str) -> dict[str, Any]:
 
 @given(st.lists(_TABLES, max_size=3, unique_by=lambda one: one.table))
 def test_both_formats_say_the_same_and_can_be_read_again(tables: list[EndedTable]) -> None:
-    as_json = file(JsonWriting(SERVER, NOW, None), tables)
+    as_json = file(JsonResultWriter(SERVER, NOW, None), tables)
     found = msgspec.json.decode(as_json, type=Results)
     assert found == Results(FORMAT, VERSION, str(SERVER), NOW, None, tuple(tables))
     validator("results").validate(json.loads(as_json))
-    as_csv = file(CsvWriting(), tables)
+    as_csv = file(CsvResultWriter(), tables)
     assert from_csv(as_csv) == json.loads(as_json)["tables"]
     for one in tables:
-        sent = json.loads(msgspec.json.encode(event_of("5", one)))
+        sent = json.loads(msgspec.json.encode(ended_event("5", one)))
         validator("webhook").validate(sent)
         assert msgspec.convert(sent, TableEnded).data == one
 
@@ -159,9 +166,9 @@ def test_the_schemas_are_those_of_what_is_written() -> None:
 @pytest.mark.parametrize("name", ["results", "webhook"])
 def test_a_schema_refuses_what_is_wrong(name: str) -> None:
     [table] = [_one_table()]
-    right = json.loads(msgspec.json.encode(event_of("5", table)))
+    right = json.loads(msgspec.json.encode(ended_event("5", table)))
     if name == "results":
-        right = json.loads(file(JsonWriting(SERVER, NOW, TableId(3)), [table]))
+        right = json.loads(file(JsonResultWriter(SERVER, NOW, TableId(3)), [table]))
     validator(name).validate(right)
     for wrong in (
         {**right, "version": 2},
@@ -178,9 +185,9 @@ def test_a_schema_refuses_what_is_wrong(name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_records_are_as_their_schema_says(game: str) -> None:
     record = random_record(game, resigned_at=30)
-    erased = without(record, {0: "Erased player 1"}, [0])
+    erased = erase_from_record(record, {0: "Erased player 1"}, [0])
     for one in (record, erased):
-        content = json.loads(written(one))
+        content = json.loads(encode_record(one))
         validator("record").validate(content)
         for wrong in (
             {**content, "more": 1},
@@ -189,7 +196,7 @@ def test_records_are_as_their_schema_says(game: str) -> None:
             {**content, "log": [["roll", 0, [], ""]]},
         ):
             assert not validator("record").is_valid(wrong)
-    assert json.loads(written(erased))["key"]
+    assert json.loads(encode_record(erased))["key"]
 
 
 def test_records_of_every_version_are_as_the_schema_says() -> None:
@@ -212,8 +219,8 @@ def test_small_files_come_as_they_are_and_large_ones_packed(
         assert making.add(tables)
         plain = dict(making.finish())
     assert [*plain] == [f"results-{SERVER}.csv", f"results-{SERVER}.json"]
-    assert plain[f"results-{SERVER}.json"] == file(JsonWriting(SERVER, NOW, None), tables)
-    assert plain[f"results-{SERVER}.csv"] == file(CsvWriting(), tables)
+    assert plain[f"results-{SERVER}.json"] == file(JsonResultWriter(SERVER, NOW, None), tables)
+    assert plain[f"results-{SERVER}.csv"] == file(CsvResultWriter(), tables)
     monkeypatch.setattr(result_files, "LARGEST_PLAIN", 100)
     with ResultFiles(SERVER, NOW, None) as making:
         making.add(tables)

@@ -14,7 +14,7 @@ from bot.store.leaderboard import Board, Page
 from bot.store.store import Store
 from bot.store.table_types import RatedAs, Table, TableStatus, Unrated
 from bot.tables.erasing import erase, placeholders
-from bot.tables.result_export import ended_table
+from bot.tables.result_export import export_table
 from bot.tables.results import FinalResults, final_results
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
@@ -300,13 +300,13 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(
     end = await server.store.ended_tables.of_table(table_id)
     assert end is not None
     assert [
-        (one.seat, one.player, one.user_id, one.outcome) for one in ended_table(end).players
+        (one.seat, one.player, one.user_id, one.outcome) for one in export_table(end).players
     ] == [
         (0, "person", str(ADA_ID), "played"),
         (1, "person", str(CLEO_ID), "played"),
         (1, "person", str(BEN_ID), "away"),
     ]
-    ada, cleo, ben = ended_table(end).players
+    ada, cleo, ben = export_table(end).players
     assert (cleo.name, ben.name) == (CLEO.name, BEN.name)
     assert cleo.rating_after is None
     assert None not in (ada.rating_after, ben.rating_after)
@@ -332,6 +332,6 @@ async def test_both_people_of_a_seat_are_in_exports_histories_and_profiles(
     await erase(server.tables, server.store, BEN_ID, placeholders())
     end = await server.store.ended_tables.of_table(table_id)
     assert end is not None
-    *_, erased = ended_table(end).players
+    *_, erased = export_table(end).players
     assert (erased.player, erased.user_id) == ("erased", None)
     assert erased.name != BEN.name

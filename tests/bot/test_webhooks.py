@@ -22,7 +22,7 @@ from bot.settings import webhook_keys
 from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, Table, TableStatus
 from bot.tables.erasing import placeholders
-from bot.tables.result_export import ended_table
+from bot.tables.result_export import export_table
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 from tests.bot.clock import Clock
@@ -113,7 +113,7 @@ async def test_what_is_told_is_a_row_of_the_export_and_genuine(
     rows = {}
     async with aclosing(store.ended_tables.of_server(GUILD)) as ends:
         async for end in ends:
-            row = ended_table(end)
+            row = export_table(end)
             rows[row.table] = msgspec.json.decode(msgspec.json.encode(row))
     assert sorted(receiver.tables) == [*rows]
     is_genuine = example()

@@ -9,7 +9,7 @@ from PIL import Image, ImageSequence
 from bot.automation.films import Films, TooSlow
 from bot.game_packages import PACKAGES
 from bot.ids import TableId
-from bot.tables.record_format import read, verify, written
+from bot.tables.record_format import decode_record, encode_record, verify
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.hosted_games import GAMES
 from engine.analysis.advice import answers
@@ -162,7 +162,7 @@ async def test_one_plays_on_from_a_step_against_the_computer(
     assert record is not None
     assert record.continues == table.continues
     assert verify(record, RULES) is None
-    assert read(written(record)) == record
+    assert decode_record(encode_record(record)) == record
     forged = msgspec.structs.replace(record, continues=None)
     assert verify(forged, RULES) is not None
     board = (await ada.types(f"{game} leaderboard")).public

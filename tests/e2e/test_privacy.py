@@ -18,7 +18,7 @@ from bot.store import privacy
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.tables.limits import EXPORTS, KEPT_WITHOUT_BOT
 from bot.tables.ratings import recompute
-from bot.tables.record_format import Record, verify, written
+from bot.tables.record_format import Record, encode_record, verify
 from bot.tables.snapshot import final_record
 from bot.views.export import archive
 from bot.views.hosted_games import GAMES
@@ -244,7 +244,7 @@ async def _check_records(
         assert record.seats[0].user_id is None
         assert record.seats[0].name == f"{translate('erased-name')} 1"
         assert record.seats[1] == old.seats[1]
-    (folder / "record.json").write_bytes(written(record))
+    (folder / "record.json").write_bytes(encode_record(record))
     ended = await outcome(folder, "verify", "record.json")
     assert (ended.code, ended.err) == (0, "")
     assert "follow from the key" in ended.out

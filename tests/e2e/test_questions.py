@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store.table_types import TableStatus
-from bot.tables.agreements import WISH_LASTS
+from bot.tables.agreements import PROPOSAL_LASTS
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, press_one
 from tests.e2e.posts import Post
@@ -92,7 +92,7 @@ async def test_a_question_of_yesterday_loses_its_buttons_by_a_press(
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), time=0)
     question = await asks_for_pause(world, ada)
-    await world.restart(after=WISH_LASTS.total_seconds() + 60)
+    await world.restart(after=PROPOSAL_LASTS.total_seconds() + 60)
     late = (await ben.press(question, EN(label))).private
     assert late.text.startswith(EN("refused-settled"))
     assert not await is_paused(world)
@@ -107,7 +107,7 @@ async def test_an_older_question_is_settled_by_a_new_one(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), time=0)
     question = await asks_for_pause(world, ada)
-    await world.wait(WISH_LASTS.total_seconds() + 60)
+    await world.wait(PROPOSAL_LASTS.total_seconds() + 60)
     again = await asks_for_pause(world, ben)
     assert again.id != question.id
     assert again.pings == {ada.id}

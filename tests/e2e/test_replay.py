@@ -11,7 +11,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
 from bot.automation.film_maker import FilmMaker
-from bot.automation.film_program import Order
+from bot.automation.film_program import FilmRequest
 from bot.views import table_routes
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, mover, open_game, press_one
@@ -240,9 +240,9 @@ async def test_a_film_that_fails_is_owned_up_to(
 
 async def test_everybody_gets_the_same_film(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     final = await finished(world)
-    make, made = FilmMaker.make, list[Order]()
+    make, made = FilmMaker.make, list[FilmRequest]()
 
-    async def count(maker: FilmMaker, order: Order) -> bytes:
+    async def count(maker: FilmMaker, order: FilmRequest) -> bytes:
         made.append(order)
         return await make(maker, order)
 

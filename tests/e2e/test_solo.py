@@ -7,7 +7,7 @@ import pytest
 
 from bot.store.solo import KEEP_FOR
 from bot.tables.limits import BEGUN_ALONE
-from bot.tables.solo import read
+from bot.tables.solo import position_of
 from bot.views import page_routes
 from bot.views.hosted_games import GAMES
 from engine.player import Strength
@@ -60,7 +60,7 @@ async def test_a_whole_game(world: World, game: str, kind: Kind) -> None:
     assert EN("button-solo-again") in post.labels
     [kept] = await world.bot.services.store.solo.of(ada.id, world.env.now())
     assert kept.is_over
-    assert GAMES[game].rules.result(read(GAMES[game].rules, kept).state) is not None
+    assert GAMES[game].rules.result(position_of(GAMES[game].rules, kept).state) is not None
     again = (await place.press(post, EN("button-solo-again"))).private
     assert ways(again)
 

@@ -19,7 +19,7 @@ from bot.__main__ import main
 from bot.ids import InteractionId, MessageId, TableId
 from bot.store.store import Store
 from bot.store.table_types import Occupant, ShownMessage
-from bot.tables.record_format import Record, packed, read, verify, written
+from bot.tables.record_format import Record, compress_record, decode_record, encode_record, verify
 from bot.tables.snapshot import final_record
 from bot.tables.table_service import Tables
 from bot.views.hosted_games import GAMES
@@ -63,7 +63,7 @@ async def opened(folder: Path) -> AsyncIterator[Store]:
 
 def kept(folder: Path) -> dict[TableId, Record]:
     """Return the records in the archive, each of which must be whole."""
-    found = [read(path.read_bytes()) for path in (folder / "old").glob("*/*.json.gz")]
+    found = [decode_record(path.read_bytes()) for path in (folder / "old").glob("*/*.json.gz")]
     assert all(verify(record, RULES) is None for record in found)
     return {record.table: record for record in found}
 
@@ -119,7 +119,7 @@ async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> N
         assert kept(tmp_path) == {games[0].table: games[0]}
         path = tmp_path / "old" / f"{NOW - timedelta(days=50):%Y-%m-%d}" / "nuggets-2.json.gz"
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(packed(games[1]))
+        path.write_bytes(compress_record(games[1]))
         await store.privacy.erase(PEOPLE[0].person, {"en": "Nobody", "de": "Niemand"})
     ended = await outcome(tmp_path, "archive", "old", "--older-than", "40")
     assert (ended.code, ended.err) == (0, "")
@@ -133,7 +133,7 @@ async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> N
         ]
         assert (after.seed, after.commitment) == (None, before.commitment)
         assert [entry.logged() for entry in after.log] == before.entries()
-        assert str(PEOPLE[0].user_id).encode() not in written(after)
+        assert str(PEOPLE[0].user_id).encode() not in encode_record(after)
     assert main(["verify", str(path)]) == 0
     again = await outcome(tmp_path, "archive", "old")
     assert "erased" not in again.out

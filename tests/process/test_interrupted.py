@@ -25,7 +25,7 @@ from bot.store.backup import backup, check
 from bot.store.restore import restore
 from bot.store.sqlite_files import damage_of, unpack
 from bot.store.store import Store
-from bot.tables.record_format import written
+from bot.tables.record_format import encode_record
 from tests.process.running import ROOT, SCRIPT, program
 from tests.process.test_archive import opened, play
 from tests.process.test_command_line import assert_one_line
@@ -54,7 +54,7 @@ def _prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("prepared")
     asyncio.run(some_games(folder))
     backup(folder / "data" / "claim-it.sqlite3", folder / "whole.sqlite3")
-    (folder / "game.json").write_bytes(written(random_record("nuggets", resigned_at=40)))
+    (folder / "game.json").write_bytes(encode_record(random_record("nuggets", resigned_at=40)))
     return folder
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
-from bot.tables.record_format import written
+from bot.tables.record_format import encode_record
 from bot.views.hosted_games import GAMES
 from bot.views.replay import steps
 from tests.process.running import outcome
@@ -20,7 +20,7 @@ SOON = 40
 async def test_a_film_and_its_pictures(tmp_path: Path, key: str) -> None:
     record = random_record(key, resigned_at=SOON)
     file = tmp_path / record.file_name
-    file.write_bytes(written(record))
+    file.write_bytes(encode_record(record))
     ended = await outcome(
         tmp_path, "replay", file.name, "--language", "de", "--frames", "pictures", unforked=True
     )
@@ -39,7 +39,7 @@ async def test_what_is_no_record_is_named(tmp_path: Path) -> None:
     assert_one_line(await outcome(tmp_path, "replay", "none.json"), 1, "none.json", "read")
     (tmp_path / "torn.json").write_text('{"version": 1')
     assert_one_line(await outcome(tmp_path, "replay", "torn.json"), 1, "torn.json", "checked")
-    forged = written(random_record("claimit")).replace(b'"table": 12', b'"table": 13')
+    forged = encode_record(random_record("claimit")).replace(b'"table": 12', b'"table": 13')
     (tmp_path / "forged.json").write_bytes(forged)
     assert_one_line(await outcome(tmp_path, "replay", "forged.json"), 1, "forged.json", "not valid")
     assert not (tmp_path / "forged.gif").exists()
@@ -47,7 +47,7 @@ async def test_what_is_no_record_is_named(tmp_path: Path) -> None:
 
 async def test_a_film_is_not_written_where_it_cannot_be(tmp_path: Path) -> None:
     record = random_record("nuggets", resigned_at=SOON)
-    (tmp_path / "game.json").write_bytes(written(record))
+    (tmp_path / "game.json").write_bytes(encode_record(record))
     (tmp_path / "game.gif").mkdir()
     ended = await outcome(tmp_path, "replay", "game.json")
     assert_one_line(ended, 1, "game.gif", "written")
@@ -55,7 +55,7 @@ async def test_a_film_is_not_written_where_it_cannot_be(tmp_path: Path) -> None:
 
 async def test_a_film_that_cannot_be_written_leaves_no_pictures(tmp_path: Path) -> None:
     record = random_record("nuggets", resigned_at=SOON)
-    (tmp_path / "game.json").write_bytes(written(record))
+    (tmp_path / "game.json").write_bytes(encode_record(record))
     (tmp_path / "game.gif").mkdir()
     ended = await outcome(tmp_path, "replay", "game.json", "--frames", "pictures")
     assert_one_line(ended, 1, "game.gif", "written")

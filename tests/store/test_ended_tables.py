@@ -18,7 +18,7 @@ from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.store import Store
 from bot.store.table_types import Cancellation, Cancelled, SeatChange, Unrated
 from bot.tables.erasing import placeholders
-from bot.tables.result_export import EndedTable, Results, ended_table
+from bot.tables.result_export import EndedTable, Results, export_table
 from bot.tables.result_files import Format
 from engine.player import Strength
 from tests.migrated import lay_out
@@ -36,7 +36,7 @@ async def ends(store: Store, after: TableId | None = None, guild: int = GUILD) -
 
 
 async def told(store: Store) -> list[EndedTable]:
-    return [ended_table(end) for end in await ends(store)]
+    return [export_table(end) for end in await ends(store)]
 
 
 async def test_every_rating_is_told_with_the_one_before(

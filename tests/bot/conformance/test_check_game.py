@@ -21,7 +21,7 @@ from bot.conformance import speed
 from bot.conformance.suites import SUITES
 from bot.errors import Failure
 from bot.game_packages import DISABLED, PACKAGES
-from bot.tables.record_format import sealed, written
+from bot.tables.record_format import encode_record, with_seals
 from bot.views.game import Presses
 from bot.views.message_spec import Button, MessageSpec
 from engine.game import IllegalAction, Outcome, Seat
@@ -353,7 +353,7 @@ def write(folder: Path, lesson: str, words: str, position: dict[str, Any], recor
 
 def test_files_that_are_sound(tmp_path: Path) -> None:
     with installed():
-        record = written(random_record("toy", seed=77))
+        record = encode_record(random_record("toy", seed=77))
     words = "toy-learn-aim = Play.\ntoy-learn-end = End."
     folder = write(tmp_path, LESSON, words, POSITION, record)
     (folder / "words/de/toy.ftl").write_text("toy-hand = Karten: { $cards }", encoding="utf-8")
@@ -366,10 +366,10 @@ def test_files_that_are_sound(tmp_path: Path) -> None:
 
 def test_files_that_are_broken(tmp_path: Path) -> None:
     with installed():
-        record = sealed(random_record("nuggets", seed=3))
+        record = with_seals(random_record("nuggets", seed=3))
     position = {**POSITION, "answers": POSITION["answers"][::-1]}
     words = "button-join = Sit\ntoy-learn-aim = Play.\ntoy-button-xxx = " + "W" * 27
-    folder = write(tmp_path, LESSON, words, position, written(record))
+    folder = write(tmp_path, LESSON, words, position, encode_record(record))
     printed = checked(folder=folder, script=SCRIPT)
     assert_failed(
         printed,
@@ -393,7 +393,7 @@ class Changed(Tricks):
 
 def test_files_of_other_rules(tmp_path: Path) -> None:
     with installed():
-        record = written(random_record("toy", seed=77))
+        record = encode_record(random_record("toy", seed=77))
     folder = write(tmp_path, LESSON.replace('"5"', '"9"'), "toy-name = Toys", POSITION, record)
     printed = checked(rules=Changed(), folder=folder, script=SCRIPT)
     assert_failed(printed, "words", "In en, toy-name: is there twice.", "In de, toy-hand: lacks")
