@@ -17,7 +17,7 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store.solo import SoloGame
 from bot.tables import solo as games
-from bot.tables.solo import OWN_SEAT, SoloPosition
+from bot.tables.solo import USER_SEAT, SoloPosition
 from bot.views import page_routes, solo
 from bot.views.game import HandView
 from bot.views.hosted_games import HostedGame, why_illegal
@@ -167,7 +167,7 @@ async def _shown(
         kept.number,
         kept.revision,
         played.state,
-        OWN_SEAT,
+        USER_SEAT,
         person(reply.interaction).name,
         kept.strength,
         played.ended_turn,

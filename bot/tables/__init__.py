@@ -1,4 +1,4 @@
-"""What people, computer players and clocks can do at tables.
+"""Actions of people, computer players and turn clocks at tables.
 
 May import `bot.game_packages`, `bot.store` and what they may import.
 """

@@ -42,7 +42,7 @@ from engine.player import Strength
 
 
 class Lobbies:
-    """What users can do before a game starts. All methods raise Refused."""
+    """Handles tables before their game starts. All methods raise Refused."""
 
     def __init__(
         self,
@@ -72,11 +72,11 @@ class Lobbies:
         computer: str,
         start_id: InteractionId,
     ) -> Snapshot:
-        """Start a game from the middle of a finished one, for one user against computer players.
+        """Start a game from a position of a finished one, for a user against computer players.
 
-        The user has their own seat, or that of the mover after so many ``entries`` that count.
-        ``computer`` is the name of the others. Raises Refused as `create` does, or if the game is
-        over then.
+        The user plays their own seat, or that of the mover after the first ``entries`` that count.
+        ``computer`` is the computer players' name. Raises Refused as `create` does, or if the game
+        is over at that position.
         """
         old = await self._live.table(record.table)
         rules, before = self._live.rules_of(old), record.entries()[:entries]
@@ -86,8 +86,8 @@ class Lobbies:
         movers = rules.to_act(state)
         if not movers:
             raise Refused(Refusal.GAME_OVER, old)
-        left = {entry.seat for entry in before if entry.kind is EntryKind.RESIGNATION}
-        own = seat_of(old, person.person)
+        resigned = {entry.seat for entry in before if entry.kind is EntryKind.RESIGNATION}
+        played = seat_of(old, person.person)
         new = NewTable(
             guild_id=old.guild_id,
             channel_id=channel_id,
@@ -97,7 +97,7 @@ class Lobbies:
             seat_count=len(old.seats),
             language=old.language,
             host=person,
-            host_seat=min(movers) if own is None or own in left else own,
+            host_seat=min(movers) if played is None or played in resigned else played,
             computers=stand_ins(computer, len(old.seats) - 1),
             coach=old.coach,
             auto_roll=old.auto_roll,
@@ -114,13 +114,13 @@ class Lobbies:
         start_id: InteractionId | None = None,
         entries: Sequence[LogEntry] = (),
     ) -> Snapshot:
-        """Open a lobby with its host in it, or a game that goes on after some entries.
+        """Open a lobby with its host in it, or a game that continues after ``entries``.
 
-        Raises Refused if the host has too many tables or seats, or the server too many lobbies.
+        Raises Refused if the host has too many tables or seats, or the guild too many lobbies.
         """
         host_id, guild_id, now = new.host.person, new.guild_id, self._clock()
         limit = seat_limit(guild_id, self._rules)
-        # One after the other, so that what is counted is true until there is one more.
+        # One at a time, so that the counts stay true until the table is created.
         async with self._opening:
             hosted, lobbies = await self._store.count_open(
                 guild_id, host_id, self._rules.keys(), now - LOBBIES_OF
@@ -133,8 +133,9 @@ class Lobbies:
             with self._limits.opened.consume(host_id, guild_id):
                 try:
                     until = now + LOBBY_LASTS
-                    made = self._store.create(new, now, start_id, entries, until=until, limit=limit)
-                    table = await made
+                    table = await self._store.create(
+                        new, now, start_id, entries, until=until, limit=limit
+                    )
                 except Conflict:
                     raise Refused(Reason.REMATCH_EXISTS) from None
                 except TooManySeats as failure:
@@ -146,7 +147,9 @@ class Lobbies:
         return Snapshot(table)
 
     async def rematch(self, table_id: TableId, host: Occupant) -> Snapshot:
-        """Open a lobby like that of a finished table, for a user who played there; only once."""
+        """Open a lobby like that of a finished table, for a user who played there; only once per
+        table.
+        """
         async with self._live.locked(table_id):
             table = await self._live.table(table_id)
             if table.status is not TableStatus.FINISHED:
@@ -174,11 +177,11 @@ class Lobbies:
             return await self.create(new)
 
     async def join(self, table_id: TableId, person: Occupant, start_id: InteractionId) -> Snapshot:
-        """Sit down in a lobby; the game starts by itself when all seats are taken.
+        """Take a seat in a lobby; the game starts by itself once all seats are taken.
 
-        If its options aren't for so many seats, it waits for the host to choose others and start;
-        likewise if a player there now has seats in too many running games.
-        ``start_id`` is the interaction's id, which would then be the start's.
+        It waits for the host if the options don't allow the number of seats, or if a player there
+        now has seats in too many running games. ``start_id`` is the interaction's id, and would be
+        the start's.
         """
         async with self._live.lobby(table_id) as table:
             if person.user_id in users(table):
@@ -219,19 +222,19 @@ class Lobbies:
             )
 
     async def remove_computer(self, table_id: TableId, user_id: UserId) -> Snapshot:
-        """Remove the computer player who sat down last, for the host."""
+        """Remove the last computer player that was added, for the host."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
-            computers = [seat for seat, who in enumerate(table.seats) if who.user_id is None]
+            computers = [seat for seat, seated in enumerate(table.seats) if seated.user_id is None]
             if not computers:
                 raise Refused(Reason.NO_COMPUTER, table)
             dismissal = self._store.lobbies.remove_computer(table_id, computers[-1])
             return Snapshot(await self._live.save_change(table, dismissal))
 
     async def resize(self, table_id: TableId, user_id: UserId, seat_count: int) -> Snapshot:
-        """Change how many seats a lobby has, for its host.
+        """Change the number of seats of a lobby, for its host.
 
-        The game waits for the host to start it, even if all of them are taken then.
+        The game waits for the host to start it, even if all seats are then taken.
         """
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
@@ -251,7 +254,7 @@ class Lobbies:
             return Snapshot(table)
 
     async def set_options(self, table_id: TableId, user_id: UserId, options: Any) -> Snapshot:
-        """Set the options of a lobby, for its host; they must be right for its seats."""
+        """Set the options of a lobby, for its host. They must allow the lobby's number of seats."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
             if options_refusal := self._gameplay.options_refusal(table, options, table.seat_count):
@@ -277,9 +280,9 @@ class Lobbies:
     async def invite(self, table_id: TableId, user_id: UserId, guest: Occupant) -> Snapshot:
         """Invite a guest to a free seat, for a seated user; each guest once.
 
-        Only the host may invite a kicked user again. A guest who has blocked a seated user, or is
-        blocked by one, seems to be invited and not to answer: so a block stays secret. They are in
-        ``blocked`` of the result: nothing pings them.
+        Only the host may invite a kicked user again. For a guest who has blocked a seated user, or
+        is blocked by one, the invitation seems to succeed and the guest is in ``blocked`` of the
+        result, so that nothing pings them: a block stays secret.
         """
         async with self._live.unfinished(table_id) as table:
             if user_id not in users(table):
@@ -301,20 +304,23 @@ class Lobbies:
             return Snapshot(table, blocked=await blocked_among(self._store, table, [guest]))
 
     async def withdraw_invitation(self, table_id: TableId, guest_id: UserId) -> None:
-        """Delete an invitation that hasn't reached the guest."""
+        """Delete an invitation that couldn't be delivered."""
         await self._store.lobbies.withdraw_invitation(table_id, guest_id)
 
     async def kick(self, table_id: TableId, user_id: UserId, guest_id: UserId) -> Snapshot:
-        """Kick a user, for the host; they come back only if the host invites them."""
+        """Kick a user, for the host. They may return only if the host invites them."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
             if guest_id not in users(table) or guest_id == user_id:
                 raise Refused(Reason.HEIR_GONE, table)
-            away = self._store.lobbies.kick(table_id, guest_id)
-            return Snapshot(await self._live.save_change(table, away))
+            kick = self._store.lobbies.kick(table_id, guest_id)
+            return Snapshot(await self._live.save_change(table, kick))
 
     async def leave(self, table_id: TableId, user_id: UserId) -> Snapshot:
-        """Leave a lobby. The next person becomes host; the last one out cancels the table."""
+        """Leave a lobby.
+
+        The next person becomes host; if nobody is left, the table is cancelled.
+        """
         async with self._live.lobby(table_id) as table:
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
@@ -326,9 +332,10 @@ class Lobbies:
             return Snapshot(table)
 
     async def start(self, table_id: TableId, user_id: UserId, start_id: InteractionId) -> Snapshot:
-        """Start the game by its host. ``start_id`` is the id of the interaction that asked.
+        """Start the game for its host. ``start_id`` is the id of the interaction that asked for
+        it.
 
-        Raises Refused, also if the options aren't for as many seats as are taken.
+        Raises Refused, also if the options don't allow the number of seats that are taken.
         """
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
@@ -340,7 +347,7 @@ class Lobbies:
 
 
 def _numbered(name: str, table: Table) -> str:
-    """Return the name, with a number if a player at the table has it already."""
+    """Return the name, with a number if a player at the table already has it."""
     taken = {seated.name for seated in table.seats}
     names = (name if nth == 1 else f"{name} {nth}" for nth in count(1))
     return next(free for free in names if free not in taken)

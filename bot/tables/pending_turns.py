@@ -1,4 +1,4 @@
-"""Which tables wait for whom, over all games of a server."""
+"""Turns for which a user's tables wait, in all games of a guild."""
 
 from collections import defaultdict
 from contextlib import suppress
@@ -12,22 +12,22 @@ from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.tables.table_service import Tables
 
-MOST_LISTED: Final = 100
-"""As many tables as one question looks at; nobody plays at more."""
+MAX_LISTED: Final = 100
+"""Maximum number of tables in a list; nobody plays at more."""
 
 
 @dataclass
 class _PendingTurn:
     since: datetime
-    told: bool = False
-    """Whether the person has been pointed to it."""
+    announced: bool = False
+    """Whether the user has been pointed to it."""
 
 
 class PendingTurns:
-    """Which tables wait for whom.
+    """Knows which tables wait for which users.
 
-    The tables themselves know, and are asked for a list. Besides, memory holds what they have
-    announced since the start of the program, so that a press is answered without asking anybody.
+    Lists are read from the tables. For the answer to a press, memory holds the turns that tables
+    have announced since the start of the program.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -39,7 +39,7 @@ class PendingTurns:
         tables.on_change(self)
 
     def changed(self, snapshot: Snapshot) -> None:
-        """Remember for which people a table waits."""
+        """Remember for which users a table waits."""
         table, people = snapshot.table, self._tables.blocking_users(snapshot)
         for user_id in self._waited_for.pop(table.id, frozenset()) - people:
             waits = self._waits[table.guild_id, user_id]
@@ -56,30 +56,34 @@ class PendingTurns:
                 waits[table.id] = _PendingTurn(since)
 
     async def another(self, than: Table, user_id: UserId) -> Table | None:
-        """Return the other table of a server that has waited for a user longest.
+        """Return the other table of the guild that has waited longest for a user.
 
-        No wait of a table is told of twice. Raises StoreUnavailable.
+        Every turn is returned once only. Raises StoreUnavailable.
         """
-        while fresh := self._untold(than, user_id):
-            table_id = min(fresh, key=lambda one: (fresh[one].since, one))
-            fresh[table_id].told = True
+        while fresh := self._unannounced(than, user_id):
+            table_id = min(fresh, key=lambda other: (fresh[other].since, other))
+            fresh[table_id].announced = True
             with suppress(Refused):
                 snapshot = await self._tables.get(table_id)
                 if user_id in self._tables.blocking_users(snapshot):
                     return snapshot.table
         return None
 
-    def _untold(self, than: Table, user_id: UserId) -> dict[TableId, _PendingTurn]:
+    def _unannounced(self, than: Table, user_id: UserId) -> dict[TableId, _PendingTurn]:
         waits = self._waits.get((than.guild_id, user_id), {})
-        return {one: wait for one, wait in waits.items() if one != than.id and not wait.told}
+        return {
+            table_id: wait
+            for table_id, wait in waits.items()
+            if table_id != than.id and not wait.announced
+        }
 
     async def seated(self, guild_id: GuildId, user_id: UserId) -> list[Snapshot]:
         """Return the open tables at which a user has a seat, the longest waiting first.
 
-        Those that can't go on are left out.
+        Tables that this program can't play are left out.
         """
-        found = []
-        for table in (await self._tables.seated_at(guild_id, user_id))[:MOST_LISTED]:
+        snapshots = []
+        for table in (await self._tables.seated_at(guild_id, user_id))[:MAX_LISTED]:
             with suppress(Refused):
-                found.append(await self._tables.get(table.id))
-        return sorted(found, key=lambda snapshot: snapshot.waiting_since)
+                snapshots.append(await self._tables.get(table.id))
+        return sorted(snapshots, key=lambda snapshot: snapshot.waiting_since)

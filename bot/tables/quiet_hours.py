@@ -1,4 +1,4 @@
-"""Who doesn't want to be pinged at the moment."""
+"""Users who don't want to be pinged at the moment."""
 
 import logging
 from collections.abc import Callable, Collection, Mapping
@@ -13,48 +13,49 @@ _log = logging.getLogger(__name__)
 
 
 class QuietPeople:
-    """Everybody's quiet hours, by a clock, and whether they want to be mentioned at all."""
+    """Users' quiet hours, and whether they want to be mentioned at all."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
 
     async def among(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime]:
-        """Return those of these people who have quiet hours now, with when each one's end."""
-        chosen = await self._store.people.preferences(user_ids)
-        ends = {user_id: self.until(own) for user_id, own in chosen.items()}
+        """Return those of the users who have quiet hours now, with the end of each one's."""
+        preferences = await self._store.people.preferences(user_ids)
+        ends = {user_id: self.until(choice) for user_id, choice in preferences.items()}
         return {user_id: end for user_id, end in ends.items() if end is not None}
 
     async def silent(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime | None]:
-        """Return those of these people whom nothing notifies now, with when their quiet hours end.
+        """Return those of the users who get no notification now, with the end of their quiet
+        hours.
 
-        It is None for people who are never notified.
+        The end is None for users who are never notified.
         """
-        chosen = await self._store.people.preferences(user_ids)
-        ends = {user_id: self.until(own) for user_id, own in chosen.items()}
+        preferences = await self._store.people.preferences(user_ids)
+        ends = {user_id: self.until(choice) for user_id, choice in preferences.items()}
         return {
             user_id: ends[user_id]
-            for user_id, own in chosen.items()
-            if own.notify_by is NotifyBy.NEVER or ends[user_id] is not None
+            for user_id, choice in preferences.items()
+            if choice.notify_by is NotifyBy.NEVER or ends[user_id] is not None
         }
 
     async def to_mention(self, user_ids: Collection[UserId]) -> list[UserId]:
-        """Return those of these people who want mentions and have no quiet hours now."""
-        chosen = await self._store.people.preferences(user_ids)
-        return [user_id for user_id in user_ids if self._hears(chosen.get(user_id))]
+        """Return those of the users who want mentions and have no quiet hours now."""
+        preferences = await self._store.people.preferences(user_ids)
+        return [user_id for user_id in user_ids if self._is_mentioned(preferences.get(user_id))]
 
-    def _hears(self, chosen: Preferences | None) -> bool:
-        return chosen is None or (
-            chosen.reached_by is NotifyBy.MENTION and self.until(chosen) is None
+    def _is_mentioned(self, preferences: Preferences | None) -> bool:
+        return preferences is None or (
+            preferences.reached_by is NotifyBy.MENTION and self.until(preferences) is None
         )
 
-    def until(self, chosen: Preferences) -> datetime | None:
-        """Return when the quiet hours end in which a user is now, or None outside them."""
-        return None if chosen.quiet is None else quiet_until(chosen.quiet, self._clock())
+    def until(self, preferences: Preferences) -> datetime | None:
+        """Return the end of a user's quiet hours if they have them now, else None."""
+        return None if preferences.quiet is None else quiet_until(preferences.quiet, self._clock())
 
 
 def quiet_until(hours: QuietHours, now: datetime) -> datetime | None:
-    """Return when the quiet hours end in which a user is now, or None outside them."""
+    """Return the end of the quiet hours if ``now`` is in them, else None."""
     try:
         zone, until = ZoneInfo(hours.zone), time(hours.end)
     except (ZoneInfoNotFoundError, ValueError):

@@ -1,4 +1,4 @@
-"""What the end of a game means for people's ratings, now and when all of it is worked out again."""
+"""Ratings after finished games: at the end of a game, and recomputed from all results."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -28,12 +28,12 @@ if TYPE_CHECKING:  # views ask what a rating is, and know nothing of databases
 
 STAND_IN: Final = Strength.MEDIUM
 """Strength of the computer player that takes over a seat."""
-_AT_ONCE = 5_000
+_BATCH = 5_000
 
 
-def rating_at(kept: PlayerRating, now: datetime) -> Rating:
-    """Return a user's rating at a moment: since the last game it has become less sure."""
-    return Rating(kept.mu, kept.sigma).faded(now - kept.at)
+def rating_at(saved: PlayerRating, now: datetime) -> Rating:
+    """Return a user's rating at a time; it grows more uncertain after the last game."""
+    return Rating(saved.mu, saved.sigma).faded(now - saved.at)
 
 
 def rating_update(
@@ -44,12 +44,11 @@ def rating_update(
     strengths: Sequence[Strength | None],
     unrated: Unrated | None = None,
 ) -> RatingUpdate:
-    """Return what a game that ended at a moment means for its people.
+    """Return the change of ratings by a game that ended at a time.
 
-    ``game`` is its key, ``teams`` are those of its rules.
-    ``strengths`` are by seat those of the computer players who play. Of a person's seat that a
-    computer player plays the person counts, who has given up. ``unrated`` says why the game isn't
-    rated; it is None if the game is.
+    ``game`` is its key, ``teams`` are those of its rules. ``strengths`` has the strength of each
+    seat's computer player. If a computer player stands in for a person, the person is rated, as
+    having given up. ``unrated`` is the reason why the game isn't rated, None if it is.
     """
     seats = _rated_seats(outcome, strengths)
     team_of = {seat: team for team in teams for seat in team}
@@ -89,9 +88,9 @@ def rating_update(
 
 
 class _RatedSeat(NamedTuple):
-    """A seat as ratings see it: the person who began the game there, and how the seat ended.
+    """A seat for the ratings: the person who began the game there, and how the seat ended.
 
-    ``user_id`` is None for a computer player, whose ``strength`` it is.
+    ``user_id`` is None for a computer player of this ``strength``.
     """
 
     user_id: UserId | None
@@ -104,7 +103,7 @@ class _RatedSeat(NamedTuple):
 def _rated_seats(
     outcome: Sequence[SeatResult], strengths: Sequence[Strength | None]
 ) -> list[_RatedSeat]:
-    """Return all seats, each by its one or two results."""
+    """Return all seats, each merged from its one or two results."""
     last = {result.seat: result for result in outcome if not result.former}
     starters = last | {result.seat: result for result in outcome if result.former}
     return [
@@ -122,7 +121,7 @@ def _rated_seats(
 def _ratings_of_losers(
     seats: Sequence[_RatedSeat], before: Sequence[Rating], teams: Sequence[Sequence[Seat]]
 ) -> dict[Seat, Rating]:
-    """Return by seat the ratings of those who lose as the last, whatever became of the seat."""
+    """Return the ratings, by seat, of those who are rated as losing in last place."""
     losers = [
         (number, team)
         for team in teams
@@ -145,10 +144,10 @@ def _ratings_of_others(
     before: Sequence[Rating],
     teams: Sequence[Sequence[Seat]],
 ) -> dict[Seat, Rating]:
-    """Return by seat the ratings of those who are rated as they played.
+    """Return the ratings, by seat, of those who are rated by their results.
 
-    A team with a seat that was given up early counts for nobody; an absent person's seat is a
-    computer player's.
+    A team with a seat that was given up early counts for nobody. An absent person's seat counts as
+    a computer player's.
     """
     early = {number for number, seat in enumerate(seats) if seat.rated_as is RatedAs.EARLY}
     playing = [team for team in teams if early.isdisjoint(team)]
@@ -170,17 +169,17 @@ def _ratings_of_others(
 
 
 class Differences(NamedTuple):
-    """How many games there were, and how much that was kept wasn't what they lead to."""
+    """Number of games, and of stored values that differ from recomputed ones."""
 
     games: int
     notes: int
-    """Ratings written down at results."""
+    """Ratings stored with results."""
     standings: int
-    """Ratings, and tallies of people against each other."""
+    """Ratings, and head-to-head scores."""
 
 
 class _RatingReplay:
-    """Everybody's standing, worked out game by game."""
+    """Recomputes all standings game by game."""
 
     def __init__(self, rules: Mapping[str, AnyGame]) -> None:
         self._rules = rules
@@ -189,9 +188,9 @@ class _RatingReplay:
         self.number = 0
 
     def enter(self, game: FinishedGame) -> list[tuple[TableId, UserId, PlayerRating]]:
-        """Take the next game and return what isn't written down right at its results.
+        """Apply the next game and return the ratings that its results have wrong.
 
-        Only a game's rules know who plays together: if they aren't installed, everyone plays alone.
+        Only a game's rules know its teams; if they aren't installed, everyone plays alone.
         """
         self.number = game.number
         rules, seats = self._rules.get(game.game), len(game.strengths)
@@ -220,8 +219,8 @@ class _RatingReplay:
             if noted[user_id] != rating[:2]
         ]
 
-    def ledger(self) -> StandingsSnapshot:
-        """Return everybody's standing, without erased people, who have negative ids."""
+    def standings(self) -> StandingsSnapshot:
+        """Return all standings, without erased users, who have negative ids."""
         return StandingsSnapshot(
             self.number,
             {
@@ -245,33 +244,33 @@ async def recompute(
     only_check: bool = False,
     progress: Progress | None = None,
 ) -> Differences:
-    """Work out everybody's standing from the results, and keep it so unless told to ``only_check``.
+    """Recompute all standings from the results, and save them unless ``only_check`` is set.
 
-    Others may use the store meanwhile.
+    The store may be in use meanwhile.
     """
     with gc_on_request() as collect_garbage:
-        standings, books, games, notes = store.standings, _RatingReplay(rules), 0, 0
+        standings, replay, games, notes = store.standings, _RatingReplay(rules), 0, 0
         total = await standings.last_number()
         while True:
-            while found := await standings.finished(books.number, _AT_ONCE):
-                wrong = [note for game in found for note in books.enter(game)]
-                games, notes = games + len(found), notes + len(wrong)
+            while finished := await standings.finished(replay.number, _BATCH):
+                wrong = [note for game in finished for note in replay.enter(game)]
+                games, notes = games + len(finished), notes + len(wrong)
                 if progress is not None:
                     progress.report(games, total)
                 if wrong and not only_check:
                     await standings.note(wrong)
                 collect_garbage()
-            kept = await standings.snapshot()
-            if await standings.finished(books.number, 1):
-                continue  # another one has ended meanwhile
-            right = books.ledger()._replace(number=kept.number)
-            found_wrong = _differing(right.ratings, kept.ratings) + _differing(
-                right.head_to_heads, kept.head_to_heads
+            saved = await standings.snapshot()
+            if await standings.finished(replay.number, 1):
+                continue  # another game has ended meanwhile
+            right = replay.standings()._replace(number=saved.number)
+            wrong_standings = _differing(right.ratings, saved.ratings) + _differing(
+                right.head_to_heads, saved.head_to_heads
             )
-            if only_check or not found_wrong or await standings.replace(right):
-                return Differences(games, notes, found_wrong)
+            if only_check or not wrong_standings or await standings.replace(right):
+                return Differences(games, notes, wrong_standings)
 
 
-def _differing(right: Mapping[Any, Any], kept: Mapping[Any, Any]) -> int:
+def _differing(right: Mapping[Any, Any], saved: Mapping[Any, Any]) -> int:
     """Return for how many keys two mappings don't say the same."""
-    return sum(right.get(key) != kept.get(key) for key in right.keys() | kept.keys())
+    return sum(right.get(key) != saved.get(key) for key in right.keys() | saved.keys())

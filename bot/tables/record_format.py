@@ -1,8 +1,8 @@
-"""The record of a finished game: a JSON file that proves all chance and replays it, offline.
+"""Record of a finished game: a JSON file that proves all chance outcomes and replays offline.
 
-Every entry of the log carries a seal, the beginning of the SHA-256 of all that stands before and in
-it, so that no entry can be changed without all seals after it. The last one is the record's
-fingerprint; a player who saw it at the end of the game can tell this record from any other.
+Every log entry has a seal: the beginning of the SHA-256 of everything up to and including it. So no
+entry can be changed without changing all later seals. The last seal is the fingerprint of the
+record; a player who saw it at the end of the game can recognize the record.
 """
 
 import gzip
@@ -25,13 +25,13 @@ from engine.log import EntryKind, LogEntry, Position, after_entry, outcome_in, s
 
 VERSION: Final = 1
 ERASED: Final = 2
-"""The version of a record in which there is the key of chance in place of the seed, since the
-id of a player has been erased from which the key followed."""
+"""Version of a record with the key instead of the seed, used after a player was erased from whose
+id the key was derived."""
 _SEAL_DIGITS: Final = 16
 MAX_RECORD_BYTES: Final = 8_000_000
-"""The most bytes of an unpacked record: the longest games played so far take a tenth of that."""
-_PACKED: Final = b"\x1f\x8b"
-"""How a file begins that was packed by gzip."""
+"""Maximum size of an uncompressed record. The longest games so far take a tenth of that."""
+_GZIP_MAGIC: Final = b"\x1f\x8b"
+"""First bytes of a gzip file."""
 
 # Text, since many programs read numbers of JSON as floating point, which has no room for these.
 _Snowflake = Annotated[str, msgspec.Meta(pattern=r"\A[0-9]{1,20}\Z")]
@@ -40,13 +40,13 @@ _Seed = Annotated[str, msgspec.Meta(pattern=rf"\A[0-9a-f]{{{2 * chance.SEED_BYTE
 
 
 class InvalidRecord(BotError):
-    """A file isn't a record, or an entry of it is wrong. The text says in one line why."""
+    """A file isn't a record, or one of its entries is wrong. The message is one line."""
 
 
 class RecordedPlayer(msgspec.Struct, frozen=True):
     """A seat: its user's id at the start, and its name at the end.
 
-    The id is 0 for a computer player and None for a user who has been erased.
+    The id is 0 for a computer player and None for an erased user.
     """
 
     user_id: _Snowflake | None
@@ -54,7 +54,7 @@ class RecordedPlayer(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """An entry of the log (see `engine.log`), its payload as JSON, and its seal."""
+    """A log entry (see `engine.log`) with its payload as JSON and its seal."""
 
     kind: EntryKind
     seat: Seat | None
@@ -62,15 +62,16 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
     seal: str
 
     def logged(self) -> LogEntry:
-        """Return the entry as the table had it."""
+        """Return the entry of the table's log."""
         return LogEntry(self.kind, self.seat, msgspec.json.encode(self.payload).decode())
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A finished game. ``seal`` is that of everything above it in the file.
+    """A finished game. ``seal`` covers everything above it in the file.
 
-    It has a ``seed``, or else a ``key``. A game that ``continues`` another one has its first
-    entries. Their chance is proven by that game's record, known by its fingerprint.
+    It has either a ``seed`` or a ``key``. If it ``continues`` another game, it begins with that
+    game's entries; their chance outcomes are proven by the other record, identified by its
+    fingerprint.
     """
 
     version: int
@@ -97,7 +98,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def fingerprint(self) -> str:
-        """The last seal: 16 hexadecimal digits."""
+        """Last seal: 16 hexadecimal digits."""
         return self.log[-1].seal if self.log else self.seal
 
     @property
@@ -109,24 +110,27 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return _json(self.options)
 
     def entries(self) -> list[LogEntry]:
-        """Return what counts of the log as the table had it: nothing that was taken back."""
+        """Return the table's log entries that count, without undone ones."""
         return settled([entry.logged() for entry in self.log])
 
 
 def file_name(game: str, table: TableId) -> str:
-    """Return the name of the file that has the record of a game."""
+    """Return the name of the file for the record of a game."""
     return f"{game}-{table}.json"
 
 
 class RecordFlaw(NamedTuple):
-    """Why a record isn't valid, and at which entry of its log, counted from 0, if it is one."""
+    """The reason why a record isn't valid.
+
+    ``entry`` is the index of the faulty log entry, None if the fault is elsewhere.
+    """
 
     entry: int | None
     why: str
 
     def __str__(self) -> str:
-        where = "" if self.entry is None else f"at entry {self.entry} of the log "
-        return f"{where}({self.why})"
+        place = "" if self.entry is None else f"at entry {self.entry} of the log "
+        return f"{place}({self.why})"
 
 
 def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result: Result) -> Record:
@@ -164,9 +168,9 @@ def erase_from_record(
 ) -> Record:
     """Return the record of a game after people have been erased.
 
-    ``names`` say how those seats are called now that had a user's name, ``ids`` are the seats
-    that were a user's at the start. It is ``without_origin`` if they were erased from the game
-    that it went on from.
+    ``names`` are the new names of seats with an erased user's name, ``ids`` the seats of erased
+    users at the start. ``without_origin`` says that they were erased from the game that this one
+    continues.
     """
     before = record.continues
     if before is not None and without_origin:
@@ -197,7 +201,7 @@ def _key(record: Record) -> bytes:
 
 
 def with_seals(record: Record) -> Record:
-    """Return the record with the seals that belong to it."""
+    """Return the record with its seals computed."""
     head, *seals = _seals(record)
     log = tuple(
         msgspec.structs.replace(entry, seal=seal)
@@ -207,7 +211,7 @@ def with_seals(record: Record) -> Record:
 
 
 def encode_record(record: Record) -> bytes:
-    """Return the record as a file: JSON with a line for each field and for each entry."""
+    """Return the record as a file: JSON with a line for each field and log entry."""
     log = ",\n".join(f"  {_json(entry)}" for entry in record.log)
     values = {name: _json(getattr(record, name)) for name in _fields(record)}
     lines = [f'"{name}": {value}' for name, value in (values | {"log": f"[\n{log}\n]"}).items()]
@@ -215,7 +219,7 @@ def encode_record(record: Record) -> bytes:
 
 
 def _fields(record: Record) -> list[str]:
-    """Return the names of a record's fields. Most games continue no other, and need no key."""
+    """Return the names of a record's fields, without optional ones that are None."""
     return [
         name
         for name in Record.__struct_fields__
@@ -232,29 +236,29 @@ class _AnyVersion(msgspec.Struct):
 
 
 def compress_record(record: Record) -> bytes:
-    """Return the record as a smaller file, the same for the same record."""
+    """Return the record as a gzip file, the same for the same record."""
     return gzip.compress(encode_record(record), mtime=0)
 
 
 def read_record_file(path: Path) -> Record:
-    """Return the record in a file. Raises InvalidRecord and OSError."""
+    """Read a record from a file. Raises InvalidRecord and OSError."""
     with path.open("rb") as file:
         return read_record_stream(file)
 
 
 def read_record_stream(stream: IO[bytes]) -> Record:
-    """Return the record in a stream, reading no more than a record may have. Raises as above."""
+    """Read a record from a stream, up to the maximum size. Raises InvalidRecord and OSError."""
     return decode_record(stream.read(MAX_RECORD_BYTES + 1))
 
 
 def decode_record(file: bytes) -> Record:
-    """Return the record that a file holds, packed or not. Raises InvalidRecord.
+    """Return the record in a file, which may be gzipped. Raises InvalidRecord.
 
-    A file may come from anyone, and a small one may unpack to gigabytes, so no more than a record
-    may have is unpacked.
+    The file may come from anyone, and a small one may expand to gigabytes, so no more than the
+    maximum size is unpacked.
     """
     try:
-        if file.startswith(_PACKED):
+        if file.startswith(_GZIP_MAGIC):
             with gzip.open(BytesIO(file)) as unpacked:
                 file = unpacked.read(MAX_RECORD_BYTES + 1)
         if len(file) > MAX_RECORD_BYTES:
@@ -279,7 +283,7 @@ def decode_record(file: bytes) -> Record:
 
 
 def _seals(record: Record) -> Iterator[str]:
-    """Yield the seal of what is fixed at the start, then that of each entry of the log."""
+    """Yield the seal of the fields that are fixed at the start, then that of each log entry."""
     names = _fields(record)
     start = [getattr(record, name) for name in names[: names.index("seal")]]
     digest = b""
@@ -289,9 +293,9 @@ def _seals(record: Record) -> Iterator[str]:
 
 
 def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> RecordFlaw | None:
-    """Derive all chance and the final position again; return what is wrong first, or None.
+    """Replay the game and derive all chance again; return the first flaw, or None.
 
-    What only a seed proves is left out if there is none: that the key follows from the promise.
+    Without a seed it can't be checked that the key follows from the commitment.
     """
     rules = rules_by_key.get(record.game)
     if rules is None:
@@ -314,10 +318,10 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> RecordFlaw | 
         return RecordFlaw(None, f"no game starts like that: {error}")
     key = _key(record)
     position = Position(state)
-    taken_over = 0 if record.continues is None else record.continues.entries
+    inherited = 0 if record.continues is None else record.continues.entries
     for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
         try:
-            position = _advance(rules, position, entry, key if number >= taken_over else None)
+            position = _advance(rules, position, entry, key if number >= inherited else None)
         except InvalidRecord as wrong:
             return RecordFlaw(number, str(wrong))
         if entry.seal != seal:
@@ -333,19 +337,19 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> RecordFlaw | 
 def _advance(
     rules: AnyGame, position: Position[Any], entry: Entry, key: bytes | None
 ) -> Position[Any]:
-    """Return where an entry leads to, of which chance has a key unless another game proves it.
+    """Apply an entry to a position, checking chance by the key if there is one.
 
     Raises InvalidRecord.
     """
     logged, bounds = entry.logged(), rules.pending(position.state)
     if (bounds is None) == (entry.kind is EntryKind.CHANCE):
-        expected = "a player acts" if bounds is None else "chance decides"
-        raise InvalidRecord(f"it is of the kind {entry.kind.value!r}, but here {expected}")
+        expected_kind = "a player acts" if bounds is None else "chance decides"
+        raise InvalidRecord(f"it is of the kind {entry.kind.value!r}, but here {expected_kind}")
     try:
         if bounds is not None and key is not None:
-            outcome, due = outcome_in(logged), chance.outcome(key, position.counted, bounds)
-            if outcome != due:
-                raise InvalidRecord(_difference(outcome, due))
+            outcome, expected = outcome_in(logged), chance.outcome(key, position.counted, bounds)
+            if outcome != expected:
+                raise InvalidRecord(_difference(outcome, expected))
         return after_entry(rules, position, logged)
     except IllegalAction as illegal:
         raise InvalidRecord(f"the rules forbid it: {illegal.reason}") from illegal
@@ -353,8 +357,10 @@ def _advance(
         raise InvalidRecord(f"it says nothing to the rules: {error}") from error
 
 
-def _difference(outcome: Outcome, due: Outcome) -> str:
-    """Return in which number an outcome isn't as it should be: a shuffle has very many."""
-    numbers = zip_longest(outcome, due, fillvalue="nothing")
-    at, one, other = next((at, *pair) for at, pair in enumerate(numbers, 1) if pair[0] != pair[1])
-    return f"number {at} of chance is {one}, but seed and players give {other}"
+def _difference(outcome: Outcome, expected: Outcome) -> str:
+    """Return a message about the first number in which the outcomes differ."""
+    numbers = zip_longest(outcome, expected, fillvalue="nothing")
+    at, actual, right = next(
+        (at, *pair) for at, pair in enumerate(numbers, 1) if pair[0] != pair[1]
+    )
+    return f"number {at} of chance is {actual}, but seed and players give {right}"

@@ -1,4 +1,4 @@
-"""Refusals: what a user asked for isn't possible, and why."""
+"""Refusals: requests of a user that aren't possible, and why."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -11,7 +11,7 @@ Variable: TypeAlias = int | str | tuple[str, ...]
 
 
 class Reason(StrEnum):
-    """Why something isn't possible, besides what the rules forbid (`engine.game.Refusal`).
+    """Reasons for a refusal, besides those of the rules (`engine.game.Refusal`).
 
     The message catalogues have a sentence for each.
     """
@@ -19,7 +19,7 @@ class Reason(StrEnum):
     NO_TABLE = "no-table"
     OTHER_VERSION = "other-version"
     GAME_GONE = "game-gone"
-    """No game that is installed has the table's key."""
+    """No installed game has the table's key."""
     GAME_FAULT = "game-fault"
     """The code of the table's game has failed."""
     DAMAGED = "damaged"
@@ -80,7 +80,7 @@ class Reason(StrEnum):
     PAUSED = "paused"
     NOT_PAUSED = "not-paused"
     SETTLED = "settled"
-    """Nobody has to answer the question any more."""
+    """The question no longer needs an answer."""
     DAYS_OFF = "days-off"
     DAYS_OFF_USED = "days-off-used"
     DAYS_AHEAD = "days-ahead"
@@ -104,10 +104,11 @@ class Reason(StrEnum):
 
 
 class Refused(BotError):
-    """What was asked for isn't possible, and nothing has changed.
+    """A request isn't possible; nothing has changed.
 
-    ``reason`` is a `Reason` or one of the rules' own; ``variables`` fill in its sentence: numbers,
-    and users' names as they chose them, one or several. ``table`` is the table it's about, if any.
+    - ``reason``: a `Reason`, or one of the rules' own.
+    - ``variables``: values for the reason's sentence: numbers and users' names, as they wrote them.
+    - ``table``: the table concerned, if any.
     """
 
     def __init__(self, reason: StrEnum, table: Table | None = None, **variables: Variable) -> None:

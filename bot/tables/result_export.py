@@ -1,7 +1,7 @@
-"""A table that has ended as programs outside get it: in exports and by the webhook.
+"""Export format of ended tables, for result files and the webhook.
 
-The structs here are the format itself: `tools.schemas` makes the JSON Schemas in ``docs/schemas``
-of them. Ids are texts, since many programs read numbers of JSON as floating point.
+`tools.schemas` makes the JSON Schemas in ``docs/schemas`` from these structs. Ids are strings,
+since many programs read JSON numbers as floating point.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from bot.tables.erasing import placeholders
 from engine.game import Seat
 
 VERSION: Final = 1
-"""The version of the format: another one if a field goes or means something else."""
+"""Version of the format; it changes when a field is removed or changes its meaning."""
 FORMAT: Final = "claim-it-results"
 EVENT: Final = "table.ended"
 
@@ -36,21 +36,23 @@ _Time: TypeAlias = Annotated[datetime, Meta(tz=True)]
 
 
 class PlayerResult(msgspec.Struct, frozen=True):
-    """A seat of a table that has ended, and how it ended for it.
+    """A player at a seat of an ended table, with their result.
 
-    - ``seat``: its number, counted from 0.
+    - ``seat``: number of the seat, from 0.
     - ``player``: ``person``; ``computer``, from the start on; ``left``, a person who has left the
-      seat and whose result is nobody's; ``erased``, a person who has had themselves erased.
-    - ``user_id``: of a person.
-    - ``name``: under which they sat down last, or what stands in its place.
-    - ``strength``: of the computer player who had the seat at the end, perhaps for a person.
-    - ``outcome``: ``played`` to the end; ``resigned``; ``away``: the computer, or another person,
-      played on for a person who was away or had left. None at a cancelled table, as the rest.
-    - ``place``: from 1, ties share the better one. ``won``: whether it counts as a win.
+      seat and whose result belongs to nobody; ``erased``, a person whose data was erased.
+    - ``user_id``: Discord id of a person.
+    - ``name``: name under which they last sat down, or a placeholder.
+    - ``strength``: strength of the computer player that had the seat at the end, perhaps for a
+      person.
+    - ``outcome``: ``played`` to the end; ``resigned``; ``away``: a computer player or another
+      person played on for a person who was away or had left. None at a cancelled table, like the
+      fields below.
+    - ``place``: from 1; ties share the better place. ``won``: whether it counts as a win.
     - ``rating_before``, ``rating_after``: in this game on this server, in points;
-      ``uncertainty_before``, ``uncertainty_after``: their standard deviations. None at a game that
-      wasn't rated, and before a person's first game.
-    - ``stats``: what the game counts, by name.
+      ``uncertainty_before``, ``uncertainty_after``: their standard deviations. None at an unrated
+      game, and before a person's first game.
+    - ``stats``: counts by the game, by name.
     """
 
     seat: _Number
@@ -69,21 +71,21 @@ class PlayerResult(msgspec.Struct, frozen=True):
 
 
 class EndedTable(msgspec.Struct, frozen=True):
-    """A table that has ended. Times are in UTC.
+    """An ended table. Times are in UTC.
 
-    - ``server``, ``channel``: Discord's ids; ``table``: the number that the bot gave the table.
-    - ``game``: by the name of its command; ``rules_version``, ``options``: by which rules.
-    - ``mode``: as its players knew it, ``casual`` also with the coach and the like.
-    - ``unrated``: why it wasn't rated, None if it was, or if it was cancelled.
-    - ``status``: whether it has results. ``ending``: how it ended; the page about organisers says
-      which line of the page about endings each is.
-    - ``opened_at``, ``started_at``, ``ended_at``: ``started_at`` is None if it never began.
-    - ``turn_limit``: the time for a turn in seconds, None for no limit.
+    - ``server``, ``channel``: Discord ids; ``table``: the bot's number of the table.
+    - ``game``: name of its command; ``rules_version``, ``options``: the rules that were used.
+    - ``mode``: as the players saw it; ``casual`` includes tables with a coach and the like.
+    - ``unrated``: reason why it wasn't rated; None if it was, or if it was cancelled.
+    - ``status``: whether it has results. ``ending``: how it ended; the page for organisers says
+      which line of the page about endings each value is.
+    - ``opened_at``, ``started_at``, ``ended_at``: ``started_at`` is None if the game never began.
+    - ``turn_limit``: time for a turn in seconds, None for no limit.
     - ``coach``: whether players could ask the coach.
-    - ``rematch_of``: the table before it; ``continues_table``: that whose game it went on from,
-      0 for a position of the day.
-    - ``commitment``: the SHA-256 of the secret seed, told before the game; its record has it, too.
-    - ``players``: by seat. Behind a person who took a seat over stands who left it to them.
+    - ``rematch_of``: the previous table; ``continues_table``: the table whose game this one
+      continued, 0 for a daily position.
+    - ``commitment``: SHA-256 of the secret seed, published before the game; the record has it, too.
+    - ``players``: by seat. A person who took over a seat is followed by the one who left it.
     """
 
     server: Snowflake
@@ -108,9 +110,10 @@ class EndedTable(msgspec.Struct, frozen=True):
 
 
 class Results(msgspec.Struct, frozen=True):
-    """All tables of a server that had ended when the file was made, the first opened first.
+    """All tables of a server that had ended when the file was made, by the time they were
+    opened.
 
-    If the file is a part, ``after`` is the last table of the part before it.
+    If the file is a part, ``after`` is the last table of the previous part.
     """
 
     format: Literal["claim-it-results"]
@@ -122,7 +125,7 @@ class Results(msgspec.Struct, frozen=True):
 
 
 class TableEnded(msgspec.Struct, frozen=True):
-    """What the webhook sends when a table has ended. ``id`` is the same in every try."""
+    """Webhook event of an ended table. ``id`` is the same in every attempt."""
 
     type: Literal["table.ended"]
     version: Literal[1]
@@ -132,7 +135,7 @@ class TableEnded(msgspec.Struct, frozen=True):
 
 
 def export_table(end: TableEnd) -> EndedTable:
-    """Return a table that has ended as it is told. Raises ValueError if it hasn't."""
+    """Return an ended table in the export format. Raises ValueError if it hasn't ended."""
     table = end.table
     if table.ended_at is None:
         raise ValueError(f"table {table.id} hasn't ended")
@@ -159,18 +162,18 @@ def export_table(end: TableEnd) -> EndedTable:
         players=tuple(
             _player(seat, seated, end, result)
             for seat, seated in enumerate(table.seats)
-            for result in _told_results(end, seat)
+            for result in _exported_results(end, seat)
         ),
     )
 
 
 def ended_event(event_id: str, data: EndedTable) -> TableEnded:
-    """Return what is sent about a table that has ended."""
+    """Return the webhook event of an ended table."""
     return TableEnded(EVENT, VERSION, event_id, data.ended_at, data)
 
 
-def _told_results(end: TableEnd, seat: Seat) -> Sequence[RatedResult | None]:
-    """Return the results of a seat's players; the starter's alone if nobody took the seat."""
+def _exported_results(end: TableEnd, seat: Seat) -> Sequence[RatedResult | None]:
+    """Return the results of a seat's players, or only the starter's if the seat is vacant."""
     results: Sequence[RatedResult | None] = end.results.get(seat) or [None]
     return results[-1:] if end.table.seats[seat].vacant else results
 
@@ -179,7 +182,7 @@ def _player(
     seat: Seat, seated: Occupant, end: TableEnd, result: RatedResult | None
 ) -> PlayerResult:
     is_former = result is not None and result.result.former
-    kind, user_id = _who(seated, end, is_former=is_former)
+    kind, user_id = _kind_and_user(seated, end, is_former=is_former)
     name = seated.starter_name or seated.name if is_former else seated.name
     if kind == "erased" and user_id is not None:  # their name is still there
         words = placeholders()
@@ -203,8 +206,10 @@ def _player(
     )
 
 
-def _who(seated: Occupant, end: TableEnd, *, is_former: bool) -> tuple[PlayerKind, UserId | None]:
-    """Return what had a seat, and the person's id while it is stored."""
+def _kind_and_user(
+    seated: Occupant, end: TableEnd, *, is_former: bool
+) -> tuple[PlayerKind, UserId | None]:
+    """Return the kind of a seat's player, and the user's id while it is stored."""
     if seated.is_computer:
         return "computer", None
     if is_former:

@@ -1,6 +1,6 @@
-"""Files with all tables of a server that have ended: JSON, or CSV with a line for each player.
+"""Files with all ended tables of a guild: JSON, or CSV with a line for each player.
 
-They are made table by table, so that nobody has all of one in memory.
+They are written table by table, so that memory never holds all tables.
 """
 
 import csv
@@ -22,47 +22,48 @@ _PLAYERS: Final = "players"
 _OF_TABLE: Final = tuple(name for name in EndedTable.__struct_fields__ if name != _PLAYERS)
 _OF_PLAYER: Final = PlayerResult.__struct_fields__
 COLUMNS: Final = (*_OF_TABLE, *_OF_PLAYER)
-"""The columns of a CSV file, named as the fields in JSON."""
-_MARK: Final = "\ufeff"
-"""By this a spreadsheet knows that the file is in UTF-8."""
-LARGEST_PLAIN: Final = 8_000_000
-"""Bytes of both files up to which they aren't packed. Discord takes 10 MiB without boosts."""
-LARGEST_PACKED: Final = 4_000_000
-"""Bytes of a packed file after which nothing is added to it; there are two of them."""
+"""Columns of a CSV file, named as the JSON fields."""
+_BOM: Final = "\ufeff"
+"""Tells spreadsheets that the file is in UTF-8."""
+MAX_PLAIN_BYTES: Final = 8_000_000
+"""Size of both files together up to which they aren't zipped. Discord takes 10 MiB without
+boosts."""
+MAX_ZIP_BYTES: Final = 4_000_000
+"""Size of each of the two zip files beyond which no table is added."""
 _FORMULA: Final = re.compile(
     r"(?:^|(?<=[;\t\r\n]))(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20']|[\t\r\n])"
 )
-"""Where a text gets a ': spreadsheets might take what follows for a formula.
+"""Position before a text that spreadsheets might take for a formula; it gets a ``'``.
 
-Some separate cells by semicolons or tabs, some ignore spaces in front or full-width signs.
+Some separate cells by semicolons or tabs, some ignore leading spaces, some know full-width signs.
 """
 
 
 class Format(StrEnum):
-    """The kinds of files."""
+    """Kinds of files."""
 
     CSV = "csv"
     JSON = "json"
 
 
 class ResultWriter(ABC):
-    """Makes the pieces of one file, to be put one behind the other."""
+    """Produces a file in pieces, to be concatenated."""
 
     @abstractmethod
     def begin(self) -> bytes:
-        """Return how the file begins."""
+        """Return the beginning of the file."""
 
     @abstractmethod
     def add(self, table: EndedTable) -> bytes:
-        """Return what says of a table how it ended."""
+        """Return the piece for an ended table."""
 
     @abstractmethod
     def end(self) -> bytes:
-        """Return how the file ends."""
+        """Return the end of the file."""
 
 
 class JsonResultWriter(ResultWriter):
-    """Makes a `Results`, with a line for each table."""
+    """Writes a `Results` object with a line for each table."""
 
     def __init__(self, server: GuildId, made_at: datetime, after: TableId | None) -> None:
         self._empty = Results(FORMAT, VERSION, str(server), made_at, after, ())
@@ -81,9 +82,9 @@ class JsonResultWriter(ResultWriter):
 
 
 class CsvResultWriter(ResultWriter):
-    """Makes lines that repeat for each player what is true of the table.
+    """Writes a line for each player, which repeats the table's fields.
 
-    A table without players has one line. What is None is empty; options and stats are in JSON.
+    A table without players has one line. None is an empty cell; options and stats are JSON.
     """
 
     def __init__(self) -> None:
@@ -92,12 +93,14 @@ class CsvResultWriter(ResultWriter):
 
     def begin(self) -> bytes:
         self._writer.writerow(COLUMNS)
-        return (_MARK + self._taken()).encode()
+        return (_BOM + self._taken()).encode()
 
     def add(self, table: EndedTable) -> bytes:
         of_table = [_cell(getattr(table, name)) for name in _OF_TABLE]
         for player in table.players:
-            self._writer.writerow([*of_table, *(_cell(getattr(player, one)) for one in _OF_PLAYER)])
+            self._writer.writerow(
+                [*of_table, *(_cell(getattr(player, name)) for name in _OF_PLAYER)]
+            )
         if not table.players:
             self._writer.writerow([*of_table, *("" for _ in _OF_PLAYER)])
         return self._taken().encode()
@@ -115,12 +118,15 @@ class CsvResultWriter(ResultWriter):
 def result_writer(
     kind: Format, server: GuildId, made_at: datetime, after: TableId | None
 ) -> ResultWriter:
-    """Return what makes a file of a server's tables, of those after one if it is a part."""
+    """Return the writer of a file of a guild's tables;
+
+    ``after`` is the last table of the part before.
+    """
     return CsvResultWriter() if kind is Format.CSV else JsonResultWriter(server, made_at, after)
 
 
 def _cell(value: Any) -> str:
-    """Return a value as it stands in a line."""
+    """Return a value as the text of a cell."""
     if value is None:
         return ""
     if isinstance(value, str):
@@ -129,15 +135,17 @@ def _cell(value: Any) -> str:
 
 
 class ResultFiles:
-    """Both files of a server's tables while they are made, each packed as soon as it gets a line.
+    """Both files of a guild's tables, zipped while they are written.
 
-    Its methods take long: they belong into a thread.
+    The methods are slow; call them in a thread.
     """
 
     def __init__(self, server: GuildId, made_at: datetime, after: TableId | None) -> None:
         self._name = f"results-{server}" + ("" if after is None else f"-after-{after}")
         self._files = [
-            _Packed(f"{self._name}.{kind}", result_writer(kind, server, made_at, after), made_at)
+            _ZippedFile(
+                f"{self._name}.{kind}", result_writer(kind, server, made_at, after), made_at
+            )
             for kind in Format
         ]
 
@@ -148,53 +156,56 @@ class ResultFiles:
         for file in self._files:
             file.close()
 
-    def add(self, some: Sequence[EndedTable]) -> bool:
+    def add(self, tables: Sequence[EndedTable]) -> bool:
         """Add tables; return whether there is room for as many again."""
         for file in self._files:
-            file.add(some)
-        return all(file.packed < LARGEST_PACKED for file in self._files)
+            file.add(tables)
+        return all(file.zipped_bytes < MAX_ZIP_BYTES for file in self._files)
 
     def finish(self) -> list[tuple[str, bytes]]:
-        """Return the files with their names: as they are, or if that is too much, packed."""
+        """Return names and contents of the files, zipped if they are too large."""
         packed = [file.finish() for file in self._files]
-        if sum(file.plain for file in self._files) <= LARGEST_PLAIN:
+        if sum(file.plain_bytes for file in self._files) <= MAX_PLAIN_BYTES:
             return [
-                (file.name, file.unpacked(it)) for file, it in zip(self._files, packed, strict=True)
+                (file.name, file.unzipped(archive))
+                for file, archive in zip(self._files, packed, strict=True)
             ]
-        return [(f"{file.name}.zip", it) for file, it in zip(self._files, packed, strict=True)]
+        return [
+            (f"{file.name}.zip", archive) for file, archive in zip(self._files, packed, strict=True)
+        ]
 
 
-class _Packed:
-    """A file that is packed while it is made."""
+class _ZippedFile:
+    """A file that is zipped while it is written."""
 
-    def __init__(self, name: str, making: ResultWriter, made_at: datetime) -> None:
+    def __init__(self, name: str, writer: ResultWriter, made_at: datetime) -> None:
         self.name = name
-        self.plain = 0
-        """How many bytes it has."""
-        self._making = making
+        self.plain_bytes = 0
+        """Size before compression."""
+        self._writer = writer
         self._content = io.BytesIO()
         self._archive = ZipFile(self._content, "w")
         entry = ZipInfo(name, made_at.timetuple()[:6])
         entry.compress_type = ZIP_DEFLATED
         self._entry = self._archive.open(entry, "w")
-        self._write(making.begin())
+        self._write(writer.begin())
 
     @property
-    def packed(self) -> int:
-        """How many bytes of it are packed."""
+    def zipped_bytes(self) -> int:
+        """Size of the archive so far."""
         return self._content.tell()
 
-    def add(self, some: Sequence[EndedTable]) -> None:
-        for table in some:
-            self._write(self._making.add(table))
+    def add(self, tables: Sequence[EndedTable]) -> None:
+        for table in tables:
+            self._write(self._writer.add(table))
 
     def finish(self) -> bytes:
-        """Return the archive with the whole file."""
-        self._write(self._making.end())
+        """Return the archive with the complete file."""
+        self._write(self._writer.end())
         self.close()
         return self._content.getvalue()
 
-    def unpacked(self, archive: bytes) -> bytes:
+    def unzipped(self, archive: bytes) -> bytes:
         with ZipFile(io.BytesIO(archive)) as opened:
             return opened.read(self.name)
 
@@ -203,5 +214,5 @@ class _Packed:
         self._archive.close()
 
     def _write(self, piece: bytes) -> None:
-        self.plain += len(piece)
+        self.plain_bytes += len(piece)
         self._entry.write(piece)

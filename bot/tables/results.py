@@ -1,6 +1,6 @@
-"""The results of a game: who came where, what that counts for, and how it is rated.
+"""Results of a game: places, wins and how they are rated.
 
-The table in `docs/endings.md` lists this for every way a game may end.
+The table in `docs/endings.md` lists this for every way in which a game may end.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ class FinalResults(NamedTuple):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats of the people who have a win on the leaderboard."""
+        """Seats of the people who get a win on the leaderboard."""
         return tuple(
             result.seat
             for result in self.results
@@ -26,7 +26,7 @@ class FinalResults(NamedTuple):
         )
 
     def rated_as(self, why: RatedAs) -> tuple[Seat, ...]:
-        """Return the seats with a result that is rated in this way."""
+        """Return the seats whose result is rated in this way."""
         return tuple(result.seat for result in self.results if result.rated_as is why)
 
 
@@ -38,9 +38,9 @@ def final_results(
 ) -> FinalResults:
     """Return the results of a game that has ended.
 
-    ``stats`` has by seat the counts to add to those of the rules. A team of which
-    nobody has played to the end is behind all others, whatever computer players have achieved on
-    its seats. A player who left the server hasn't played to the end, and has lost.
+    ``stats`` has counts by seat that are added to those of the rules. A team of which nobody has
+    played to the end is placed behind all others, whatever computer players have achieved on its
+    seats. A player who has left the server hasn't played to the end, and has lost.
     """
     gave_up = {
         standing.seat: _gave_up(table.seats[standing.seat], standing)
@@ -91,18 +91,18 @@ def final_results(
 
 
 def _gave_up(seated: Occupant, standing: Standing) -> bool:
-    """Return whether whoever has a seat at the end hasn't played to the end.
+    """Return whether the occupant of a seat at the end hasn't played to the end.
 
-    The seat of an absent person is a computer player's, who has.
+    The seat of an absent person counts as a computer player's, who has.
     """
     stood_in = seated.strength is not None and not seated.is_computer and not seated.absent
     return standing.resigned or stood_in
 
 
 def _rated_as(seated: Occupant, place: int, *, gave_up: bool) -> RatedAs | None:
-    """Return how the result of the person is rated who began the game on a seat.
+    """Return how the result is rated for the person who began the game on a seat.
 
-    A person who let a turn pass before deciding twice and hasn't won has given up, too.
+    A person who let a turn pass before their second decision, and hasn't won, has given up too.
     """
     if seated.is_computer:
         return None
@@ -115,7 +115,7 @@ def _rated_as(seated: Occupant, place: int, *, gave_up: bool) -> RatedAs | None:
 def _places(
     result: Result, teams: Sequence[Sequence[Seat]], gave_up: Mapping[Seat, bool]
 ) -> Mapping[Seat, int]:
-    """Return the places by seat: teams whose members all gave up are behind the others."""
+    """Return the places by seat. Teams whose members have all given up come last."""
     place = {standing.seat: standing.place for standing in result.standings}
     ranks = {
         seat: (all(gave_up[partner] for partner in team), place[seat])
@@ -127,5 +127,5 @@ def _places(
 
 
 def _unless_erased(user_id: UserId | None) -> UserId | None:
-    """Return a user's id, None for one who has been erased: their result is nobody's."""
+    """Return a user's id, or None for an erased user, whose result belongs to nobody."""
     return None if user_id is None or user_id < 0 else user_id

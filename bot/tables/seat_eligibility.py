@@ -1,4 +1,4 @@
-"""Who may have a seat: limits on running games, private tables, kicked and blocked users."""
+"""Eligibility for a seat: limits on running games, private tables, kicked and blocked users."""
 
 from collections.abc import Collection, Sequence
 
@@ -12,19 +12,19 @@ from bot.tables.snapshot import host_name, people_at
 
 
 def allowed(finished: int) -> int:
-    """Return in how many running games a user may have a seat after so many finished games."""
+    """Return the number of running games allowed to a user with this many finished games."""
     return min(SEATS_AT_FIRST + finished, SEATS_AT_MOST)
 
 
 def seat_limit(guild_id: GuildId, games: Collection[str]) -> SeatLimit:
-    """Return the seat limit of a server on which these games are played."""
+    """Return the seat limit of a guild in which these games are played."""
     return SeatLimit(guild_id, games, allowed, SEATS_AT_MOST - SEATS_AT_FIRST)
 
 
 async def refuse_too_many_seats(
     store: Store, limit: SeatLimit, user_id: UserId, table: Table | None = None
 ) -> None:
-    """Raise Refused if a user who asks for a seat has one in too many running games."""
+    """Raise Refused if a user who asks for a seat has seats in too many running games."""
     seating = await store.seat_usage.of(limit, user_id)
     if seating.running >= allowed(seating.finished):
         raise _refused(Reason.SEATS_USED_UP, seating, table)
@@ -38,9 +38,9 @@ async def refuse_too_many_seats_at(
 
 
 async def refuse_ineligible(store: Store, table: Table, user_id: UserId) -> None:
-    """Raise Refused for a user who may have no seat at a table.
+    """Raise Refused for a user who may not sit at a table.
 
-    The refusal is the same for kicked and for blocked users, so that it reveals neither.
+    The refusal is the same for kicked and blocked users, so that it reveals neither.
     """
     eligibility = await store.lobbies.eligibility(table.id, user_id)
     if table.private and not eligibility.invited and not eligibility.kicked:
@@ -54,14 +54,14 @@ async def blocked_among(
 ) -> frozenset[UserId]:
     """Return the invited users who have blocked a seated user, or are blocked by one."""
     sitting = people_at(table)
-    guests = [who.person for who in invited if who.user_id not in (None, *sitting)]
+    guests = [guest.person for guest in invited if guest.user_id not in (None, *sitting)]
     return await store.people.blocked_among(guests, sitting) if guests else frozenset()
 
 
 def seats_used_up(failure: TooManySeats, table: Table | None = None) -> Refused:
-    """Return the refusal because a user would have a seat in too many running games.
+    """Return the refusal of a seat because a user has seats in too many running games.
 
-    It names a user who has a seat at this table already; otherwise it addresses them.
+    It names the user if they already sit at this table, and addresses them otherwise.
     """
     for seated in () if table is None else table.seats:
         if seated.user_id == failure.user_id:
@@ -70,9 +70,9 @@ def seats_used_up(failure: TooManySeats, table: Table | None = None) -> Refused:
     return _refused(Reason.SEATS_USED_UP, failure.seating, table)
 
 
-def _refused(reason: Reason, seating: SeatUsage, table: Table | None, **more: str) -> Refused:
+def _refused(reason: Reason, seating: SeatUsage, table: Table | None, **variables: str) -> Refused:
     limit = allowed(seating.finished)
-    is_most = "yes" if limit == SEATS_AT_MOST else "no"
+    is_maximum = "yes" if limit == SEATS_AT_MOST else "no"
     return Refused(
         reason,
         table,
@@ -80,6 +80,6 @@ def _refused(reason: Reason, seating: SeatUsage, table: Table | None, **more: st
         finished=seating.finished,
         limit=limit,
         first=SEATS_AT_FIRST,
-        all=is_most,
-        **more,
+        all=is_maximum,
+        **variables,
     )

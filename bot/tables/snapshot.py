@@ -1,4 +1,4 @@
-"""What is known of a table at one moment."""
+"""Snapshots: everything known about a table at one moment."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ from engine.log import Position
 _FIRST: Final = Revision(0)
 
 VOTE_AFTER: Final = timedelta(minutes=10)
-"""How long a turn must last before the others may vote for a computer player."""
+"""Duration of a turn after which the others may vote for a computer player to take over."""
 
 
 class TablePresence(StrEnum):
@@ -31,11 +31,11 @@ class TablePresence(StrEnum):
     AWAY = "away"
     """Computer players stand in for all people who haven't resigned."""
     GONE = "gone"
-    """All people have resigned or left the server; only computer players are left."""
+    """All people have resigned or left the server; only computer players remain."""
 
 
 class UndoableChoice(NamedTuple):
-    """A choice that the person on this seat may take back, perhaps one that only they know of."""
+    """A choice that the person on this seat may take back; it may be secret."""
 
     seat: Seat
     is_secret: bool
@@ -53,26 +53,25 @@ class SeatDaysOff(NamedTuple):
 class Snapshot:
     """A table at one moment.
 
-    - ``state``: the game's; None before the start, and of an archived or cancelled game.
-    - ``turn``: the number of the turn in progress, from 1; 0 without a state.
-    - ``movers``: the seats that may act.
-    - ``revision``: the length of the log.
-    - ``offered_at``: the revision since which those who may act have had the same choice. It is
-      older than ``revision`` if others, who act at the same time, have chosen since.
-    - ``resigned``: the seats that have left the game for good.
-    - ``since``: when the turn in progress began, if the game runs and that is known.
-    - ``overdue``: whether the others may vote for a computer player to take over that turn.
-    - ``record``: the secret behind the dice commitment and all that followed from it; None until
-      the game has ended.
-    - ``invited``: the people of the previous game, while the lobby of a rematch waits for them.
-    - ``blocked``: those of them who must not be pinged, because they have blocked a player of the
-      table or are blocked by one.
-    - ``language_is_new``: whether a lobby speaks a language that nobody chose for the server and
-      that the server's previous table didn't speak.
-    - ``undoable``: the choice that may be taken back; ``taken_back``: whether the last entry of the
-      log takes one back.
-    - ``off``: at a slow table, its people's days off that aren't over; ``breaks``: from when to
-      when the clock of this turn stands still because of them.
+    - ``state``: state of the game; None before the start, and of an archived or cancelled game.
+    - ``turn``: number of the current turn, from 1; 0 without a state.
+    - ``movers``: seats that may act.
+    - ``revision``: length of the log.
+    - ``offered_at``: revision since which the movers have had the same choice. It is older than
+      ``revision`` if others, who act at the same time, have chosen since.
+    - ``resigned``: seats that have left the game for good.
+    - ``since``: start of the current turn, if the game runs and it is known.
+    - ``overdue``: whether the others may vote for a computer player to take over the turn.
+    - ``record``: the game's record with the secret seed; None until the game has ended.
+    - ``invited``: people of the previous game while the lobby of a rematch waits for them.
+    - ``blocked``: those of them who must not be pinged because of a block between them and a
+      player.
+    - ``language_is_new``: whether a lobby's language was chosen neither by the server nor for its
+      previous table.
+    - ``undoable``: the choice that may be taken back; ``taken_back``: whether the last log entry
+      takes one back.
+    - ``days_off``: at a slow table, its people's current and planned days off; ``breaks``: the
+      intervals for which they stop the clock of this turn.
     """
 
     table: Table
@@ -97,39 +96,41 @@ class Snapshot:
     def of_game(
         cls, rules: AnyGame, table: Table, state: Any, revision: Revision, **known: Any
     ) -> "Snapshot":
-        """Return a table whose game is in a state, with what else is ``known`` of it."""
+        """Return the snapshot of a table in a state of its game; ``known`` are further fields."""
         turn, movers = rules.turn(state), rules.to_act(state)
         return cls(table, state, revision, turn=turn, movers=movers, **known)
 
     @property
     def paused_until(self) -> datetime | None:
-        """When a paused game goes on by itself, None for one that isn't paused."""
+        """Time at which a paused game resumes by itself, None for a game that isn't paused."""
         paused_at = self.table.paused_at
         return None if paused_at is None else paused_at + PAUSE_LASTS
 
     @cached_property
     def people(self) -> frozenset[Seat]:
-        """The seats of people who haven't resigned."""
+        """Seats of people who haven't resigned."""
         seats = enumerate(self.table.seats)
-        return frozenset(seat for seat, who in seats if who.user_id is not None) - self.resigned
+        return (
+            frozenset(seat for seat, seated in seats if seated.user_id is not None) - self.resigned
+        )
 
     @cached_property
     def present_seats(self) -> frozenset[Seat]:
-        """The seats of people who play themselves."""
+        """Seats of people who play themselves, without a computer player standing in."""
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
     @cached_property
     def human_movers(self) -> Mapping[Seat, UserId]:
-        """The seats that the table waits for, with the user ids of the people on them.
+        """Seats for which the table waits, with the user ids of their people.
 
-        Those of computer players are left out.
+        Seats of computer players are left out.
         """
         if self.table.status is not TableStatus.RUNNING:
             return {}
         return self.waiting_for(self.movers)
 
     def waiting_for(self, seats: Iterable[Seat]) -> dict[Seat, UserId]:
-        """Return those of some seats whose people play themselves, with these.
+        """Return those of the seats whose people are present, with their user ids.
 
         A paused game waits for nobody.
         """
@@ -146,17 +147,17 @@ class Snapshot:
 
     @property
     def waiting_since(self) -> datetime:
-        """Since when a table waits for those whom it waits for, as far as that is known."""
+        """Start of the current wait for the movers, or else of the game or lobby."""
         return self.since or self.table.started_at or self.table.created_at
 
     @property
     def deadline(self) -> datetime | None:
-        """When the time for the turn in progress runs out, if it does."""
+        """Time at which the current turn runs out, if it does."""
         return None if self.table.turn_limit is None else self._after(self.table.turn_limit)
 
     @property
     def reminder_due(self) -> datetime | None:
-        """When the movers of the turn in progress are to be reminded of the time, if they are."""
+        """Time at which the movers of the current turn are reminded of the time, if they are."""
         turn_limit = self.table.turn_limit
         return (
             None
@@ -165,7 +166,7 @@ class Snapshot:
         )
 
     def _after(self, seconds: float) -> datetime | None:
-        """Return when the clock of the turn in progress has run for so long, if it runs."""
+        """Return when the clock of the current turn will have run for ``seconds``, if it runs."""
         if self.since is None or self.table.paused_at is not None:
             return None
         if not self.breaks:
@@ -174,26 +175,26 @@ class Snapshot:
 
 
 def final_record(snapshot: Snapshot) -> Record:
-    """Return the record of a game that has been played to its end. Raises Refused."""
+    """Return the record of a game that was played to its end. Raises Refused."""
     if snapshot.record is None:
-        why = {TableStatus.FINISHED: Reason.ARCHIVED, TableStatus.CANCELLED: Reason.CANCELLED}
-        raise Refused(why.get(snapshot.table.status, Reason.NOT_OVER), snapshot.table)
+        reasons = {TableStatus.FINISHED: Reason.ARCHIVED, TableStatus.CANCELLED: Reason.CANCELLED}
+        raise Refused(reasons.get(snapshot.table.status, Reason.NOT_OVER), snapshot.table)
     return snapshot.record
 
 
 def users(table: Table) -> list[UserId | None]:
-    """Return by seat who has it, None for a computer player."""
+    """Return the user ids by seat, None for a computer player."""
     return [seated.user_id for seated in table.seats]
 
 
 def seat_of(table: Table, user_id: UserId) -> Seat | None:
-    """Return the seat of a person at a table, or None for a user who only watches."""
+    """Return a user's seat at a table, None for a user without one."""
     seated = users(table)
     return seated.index(user_id) if user_id in seated else None
 
 
 def own_seat(table: Table, user_id: UserId) -> Seat:
-    """Return the seat of a person who has one at a table. Raises Refused for anybody else."""
+    """Return a user's seat at a table. Raises Refused for a user without one."""
     seat = seat_of(table, user_id)
     if seat is None:
         raise Refused(Reason.STRANGER, table)
@@ -206,19 +207,19 @@ def vacant_seats(table: Table) -> list[Seat]:
 
 
 def has_room(table: Table) -> bool:
-    """Return whether a user without a seat may have one."""
+    """Return whether a user without a seat may take one."""
     if table.status is TableStatus.LOBBY:
         return len(table.seats) < table.seat_count
     return table.status is TableStatus.RUNNING and bool(vacant_seats(table))
 
 
 def possible_seat_counts(rules: AnyGame, table: Table) -> list[int]:
-    """Return how many seats a lobby may have: enough for all who sit, by the game's rules."""
+    """Return the numbers of seats that a lobby's rules allow and that suffice for its players."""
     return [seats for seats in rules.seats if seats >= len(table.seats)]
 
 
 def people_at(table: Table) -> list[UserId]:
-    """Return the users who have a seat, in seat order."""
+    """Return the user ids of the people at a table, in seat order."""
     return [user_id for user_id in users(table) if user_id is not None]
 
 
@@ -228,12 +229,12 @@ def host_name(table: Table) -> str:
 
 
 class LiveTable(msgspec.Struct):
-    """A running table in memory. ``kept`` is the revision of its last checkpoint."""
+    """A running table in memory."""
 
     table: Table
     key: bytes
     position: Position[Any]
-    kept: Revision = Revision(0)
+    checkpoint_revision: Revision = Revision(0)
 
     @property
     def state(self) -> Any:
@@ -247,18 +248,18 @@ class LiveTable(msgspec.Struct):
 def snapshot_of(
     rules: AnyGame, live: LiveTable, days_off: Sequence[DaysOff], now: datetime
 ) -> Snapshot:
-    """Return what is known of a running table ``now``; ``days_off`` are those of its guild."""
+    """Return the snapshot of a running table; ``days_off`` are those of its guild."""
     position = live.position
-    seen = Snapshot.of_game(rules, live.table, live.state, live.revision)
-    since = _waiting_since(seen, position)
-    seat_days_off, breaks = _days_off(seen, position, days_off, since, now)
+    snapshot = Snapshot.of_game(rules, live.table, live.state, live.revision)
+    since = _waiting_since(snapshot, position)
+    seat_days_off, breaks = _days_off(snapshot, position, days_off, since, now)
     return replace(
-        seen,
+        snapshot,
         offered_at=Revision(position.offered_at),
         since=since,
         resigned=position.resigned,
         overdue=since is None or now - since >= VOTE_AFTER,
-        undoable=_undoable(rules, seen, position),
+        undoable=_undoable(rules, snapshot, position),
         taken_back=position.taken_back,
         days_off=seat_days_off,
         breaks=breaks,
@@ -268,7 +269,7 @@ def snapshot_of(
 def note_table(
     table_id: TableId, guild_id: GuildId | None = None, revision: Revision | None = None
 ) -> None:
-    """Put a table into the context of the log, with what is known of it."""
+    """Put a table into the log context, with its guild and revision if known."""
     before = LOG_CONTEXT.get()
     if before.table in (None, table_id):
         guild_id, revision = guild_id or before.server, revision or before.revision
@@ -276,57 +277,61 @@ def note_table(
 
 
 def _days_off(
-    seen: Snapshot,
+    snapshot: Snapshot,
     position: Position[Any],
-    everybodys: Sequence[DaysOff],
+    guild_days_off: Sequence[DaysOff],
     since: datetime | None,
     now: datetime,
 ) -> tuple[tuple[SeatDaysOff, ...], tuple[tuple[datetime, datetime], ...]]:
-    """Return a table's days off, and in which of them the clock stands still since a moment.
+    """Return a table's days off, and those intervals of them that stop the clock of the turn.
 
-    Where several players act at once, a day off of any of them stops it: otherwise one player's
-    action would start the clock of the others.
+    Where several players act at once, a day off of any of them stops the clock: otherwise one
+    player's action would start the clock of the others.
     """
-    table = seen.table
-    if not everybodys or since is None or not is_slow(table.turn_limit):
+    table = snapshot.table
+    if not guild_days_off or since is None or not is_slow(table.turn_limit):
         return (), ()
-    seat_of = {who.user_id: at for at, who in enumerate(table.seats) if not who.strength}
-    off = [
-        SeatDaysOff(seat_of[one.user_id], one.begins, one.ends)
-        for one in everybodys
-        if one.user_id in seat_of and one.ends > since
+    seat_of = {seated.user_id: at for at, seated in enumerate(table.seats) if not seated.strength}
+    at_table = [
+        SeatDaysOff(seat_of[days_off.user_id], days_off.begins, days_off.ends)
+        for days_off in guild_days_off
+        if days_off.user_id in seat_of and days_off.ends > since
     ]
-    at_once = len(seen.movers) > 1 or position.offered_at != position.revision
-    breaks = [one[1:] for one in off if at_once or one.seat in seen.movers]
-    return tuple(one for one in off if one.ends > now), tuple(breaks)
+    at_once = len(snapshot.movers) > 1 or position.offered_at != position.revision
+    breaks = [
+        (days_off.begins, days_off.ends)
+        for days_off in at_table
+        if at_once or days_off.seat in snapshot.movers
+    ]
+    return tuple(days_off for days_off in at_table if days_off.ends > now), tuple(breaks)
 
 
-def _undoable(rules: AnyGame, seen: Snapshot, position: Position[Any]) -> UndoableChoice | None:
-    """Return which choice its person may take back.
+def _undoable(rules: AnyGame, snapshot: Snapshot, position: Position[Any]) -> UndoableChoice | None:
+    """Return the choice that may be taken back, if any.
 
-    What has ended a turn stays as soon as the next mover has been reminded of their time:
+    A choice that ended a turn can't be undone once the next mover has been reminded of the time:
     nobody is pinged again and again.
     """
-    table, before, seat = seen.table, position.before, position.chooser
+    table, before, seat = snapshot.table, position.before, position.chooser
     if before is None or seat is None or table.paused_at is not None:
         return None
     if table.seats[seat].strength is not None:
         return None
-    if rules.turn(before.state) != seen.turn == table.reminded_turn:
+    if rules.turn(before.state) != snapshot.turn == table.reminded_turn:
         return None
-    is_secret = frozenset() < seen.movers < rules.to_act(before.state)
+    is_secret = frozenset() < snapshot.movers < rules.to_act(before.state)
     return UndoableChoice(seat, is_secret)
 
 
-def _waiting_since(seen: Snapshot, position: Position[Any]) -> datetime | None:
-    """Return since when a table waits for its movers, if that is known.
+def _waiting_since(snapshot: Snapshot, position: Position[Any]) -> datetime | None:
+    """Return the time since when a table has waited for its movers, if known.
 
-    Nobody answers for the time that another user has used on their seat, nor for that in which
-    the game was paused.
+    Players aren't charged for time that another user spent on their seat, or while the game was
+    paused.
     """
-    table, stopped = seen.table, seen.table.stopped
-    moments = [position.turn_begun, *(table.seats[seat].since for seat in seen.movers)]
+    table, stopped = snapshot.table, snapshot.table.stopped
+    moments = [position.turn_begun, *(table.seats[seat].since for seat in snapshot.movers)]
     since = max((moment for moment in moments if moment is not None), default=None)
-    if since is None or stopped is None or stopped.turn != seen.turn:
+    if since is None or stopped is None or stopped.turn != snapshot.turn:
         return since
     return since + timedelta(seconds=stopped.seconds)

@@ -1,4 +1,4 @@
-"""A game of one person against a computer player: its log, its chance and who acts in it."""
+"""Solo games: one person against a computer player, with log and chance."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
@@ -14,15 +14,15 @@ from engine.game import AnyGame, Seat
 from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 
-OWN_SEAT: Final = 0
+USER_SEAT: Final = 0
 _NUMBERS: Final = 10**9
 
 Decide: TypeAlias = Callable[[Any, Seat], Awaitable[Any]]
-"""Returns what the computer player does, given what its seat may see."""
+"""Returns a computer player's action for the view of its seat."""
 
 
 class SoloPosition(NamedTuple):
-    """A game, where its log leads to, and whether the last entries have ended a turn."""
+    """A solo game, the state after its log, and whether the last entries ended a turn."""
 
     game: SoloGame
     state: Any
@@ -32,7 +32,7 @@ class SoloPosition(NamedTuple):
 def new_game(rules: AnyGame, user_id: UserId, strength: Strength, now: datetime) -> SoloGame:
     """Return a game with an empty log.
 
-    Its chance isn't committed to: nobody but the person loses by it, and it doesn't count.
+    Its chance isn't committed to: only the user could lose by it, and the game doesn't count.
     """
     return SoloGame(
         user_id,
@@ -49,7 +49,7 @@ def new_game(rules: AnyGame, user_id: UserId, strength: Strength, now: datetime)
 
 
 def position_of(rules: AnyGame, game: SoloGame) -> SoloPosition:
-    """Return where a game is."""
+    """Return the current position of a game."""
     state = rules.new(rules.options_type(), min(rules.seats))
     for entry in _log(game):
         state = apply_entry(rules, state, entry)
@@ -59,24 +59,24 @@ def position_of(rules: AnyGame, game: SoloGame) -> SoloPosition:
 async def play(
     rules: AnyGame, played: SoloPosition, action: Any, decide: Decide, now: datetime
 ) -> SoloPosition:
-    """Let the person act, unless ``action`` is None, and then chance and the computer player.
+    """Apply the user's action, unless it is None, then chance and the computer player's actions.
 
     Raises IllegalAction.
     """
     log, state = [*_log(played.game)], played.state
     if action is not None:
-        state = rules.apply(state, OWN_SEAT, action)
-        log.append(_acted(OWN_SEAT, action))
+        state = rules.apply(state, USER_SEAT, action)
+        log.append(_action_entry(USER_SEAT, action))
     while True:
         if (bounds := rules.pending(state)) is not None:
             outcome = chance.outcome(played.game.key, len(log), bounds)
             state = rules.resolve(state, outcome)
             log.append(LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode()))
-        elif others := rules.to_act(state) - {OWN_SEAT}:
+        elif others := rules.to_act(state) - {USER_SEAT}:
             seat = min(others)
             decided = await decide(rules.view(state, seat), seat)
             state = rules.apply(state, seat, decided)
-            log.append(_acted(seat, decided))
+            log.append(_action_entry(seat, decided))
         else:
             break
     game = played.game._replace(
@@ -92,5 +92,5 @@ def _log(game: SoloGame) -> Sequence[LogEntry]:
     return msgspec.json.decode(game.log, type=list[LogEntry])
 
 
-def _acted(seat: Seat, action: Any) -> LogEntry:
+def _action_entry(seat: Seat, action: Any) -> LogEntry:
     return LogEntry(EntryKind.ACTION, seat, msgspec.json.encode(action).decode())

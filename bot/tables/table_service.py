@@ -1,7 +1,7 @@
-"""The table service: what people, computer players and the clock may do at the tables.
+"""The table service: the actions of people, computer players and turn clocks at tables.
 
-It says who may do what; `bot.tables.gameplay` joins the rules, the store and chance. Neither knows
-anything of Discord. Whatever it returns is saved; whatever it refuses has changed nothing.
+It checks who may do what; `bot.tables.gameplay` joins the rules, the store and chance. Neither
+knows Discord. Results are saved before they are returned; after a refusal nothing has changed.
 """
 
 from collections.abc import Callable, Mapping
@@ -41,9 +41,10 @@ from engine.log import EntryKind, LogEntry
 
 
 class Tables:
-    """What people, computer players and the clock can do at the tables of the games in ``rules``.
+    """Actions of people, computer players and turn clocks at the tables of the games in
+    ``rules``.
 
-    Turns are timed by ``clock``; nobody may do more than the ``limits``.
+    ``clock`` times the turns; ``limits`` restrict how often users may act.
     """
 
     def __init__(
@@ -68,24 +69,24 @@ class Tables:
         self.clocks = TurnClocks(store, self._live, self._gameplay, clock, self._limits)
 
     def rules_of(self, table: Table) -> AnyGame:
-        """Return the rules by which a table plays. Raises Refused if this program lacks them."""
+        """Return the rules of a table. Raises Refused if this program lacks them."""
         return self._live.rules_of(table)
 
     @property
     def in_memory(self) -> int:
-        """How many running tables are in memory."""
+        """Number of running tables in memory."""
         return self._live.in_memory
 
     def on_change(self, observer: TableObserver) -> None:
-        """Tell an observer of every saved change of a table, whoever has made it."""
+        """Call an observer after every saved change of a table, whoever made it."""
         self._live.observers.append(observer)
 
     async def close(self) -> None:
-        """Look for no more changes that other processes have made."""
+        """Stop following changes by other processes."""
         await self._live.close()
 
     async def get(self, table_id: TableId) -> Snapshot:
-        """Return a table as it is. Raises Refused for an unknown one."""
+        """Return the snapshot of a table. Raises Refused if it doesn't exist."""
         async with self._live.locked(table_id):
             table = await self._live.table(table_id)
             if table.status is TableStatus.LOBBY:
@@ -104,39 +105,40 @@ class Tables:
     async def table(self, table_id: TableId) -> Table:
         """Return a table without its game, which may be damaged or not installed.
 
-        Raises Refused for an unknown one.
+        Raises Refused if it doesn't exist.
         """
         return await self._live.table(table_id)
 
     async def open_in(self, guild_id: GuildId) -> list[Table]:
-        """Return the open tables of all games of a guild, the newest first."""
+        """Return the open tables of all games in a guild, the newest first."""
         return await self._store.open_in(guild_id, self._rules.keys())
 
     async def refuse_elsewhere(self, table_id: TableId, guild_id: GuildId) -> None:
-        """Raise Refused unless a table belongs to a server: elsewhere it doesn't exist."""
+        """Raise Refused unless a table belongs to a guild: in others it doesn't exist."""
         if await self._live.guild_of(table_id) != guild_id:
             raise Refused(Reason.NO_TABLE)
 
     async def act(
         self, table_id: TableId, user_id: UserId, revision: Revision, action_json: str
     ) -> Snapshot:
-        """Do an action that was offered at a revision; chance answers at once.
+        """Apply an action that was offered at a revision, and the chance outcomes that follow.
 
-        Raises Refused: no such table, a game not running, a stranger, a revision since which the
-        table has moved on for this seat, or whatever the rules forbid.
+        Raises Refused if there is no such table, its game isn't running, the user has no seat, the
+        table has moved on for their seat since the revision, or the rules forbid the action.
         """
         async with self._live.running(table_id) as live:
-            seat = _own_played_seat(live.table, user_id)
+            seat = _present_seat(live.table, user_id)
             self._live.refuse_stale(live, seat, revision)
             return await self._gameplay.act(live, seat, action_json)
 
     async def undo(self, table_id: TableId, user_id: UserId, revision: Revision) -> Snapshot:
-        """Take back one's own last choice, offered at a revision and answered by nobody since.
+        """Take back the user's own last choice, offered at a revision, if nobody has acted
+        since.
 
         Raises Refused as `act` does.
         """
         async with self._live.running(table_id) as live:
-            seat, choice = _own_played_seat(live.table, user_id), self._live.snapshot(live).undoable
+            seat, choice = _present_seat(live.table, user_id), self._live.snapshot(live).undoable
             if revision != live.revision or choice is None:
                 raise Refused(Reason.STALE, live.table)
             if choice.seat != seat:
@@ -146,9 +148,9 @@ class Tables:
                 return await self._gameplay.undo(live, seat)
 
     def rolls_for(self, snapshot: Snapshot) -> Seat | None:
-        """Return the seat of a person for whom the bot rolls now, if it does.
+        """Return the seat of a person for whom the bot rolls now, if any.
 
-        They could do nothing else, and the table is set to roll for them.
+        The table must be set to roll automatically, and the person must have no other action.
         """
         table, state = snapshot.table, snapshot.state
         if not table.auto_roll:
@@ -161,7 +163,7 @@ class Tables:
         return None
 
     async def roll_for(self, table_id: TableId, revision: Revision) -> Snapshot:
-        """Roll for a person at a revision. Raises Refused if that isn't wanted any more."""
+        """Roll for a person at a revision. Raises Refused if that no longer applies."""
         async with self._live.running(table_id) as live:
             seat, rules = self.rolls_for(self._live.snapshot(live)), self.rules_of(live.table)
             if seat is None or revision != live.revision:
@@ -169,13 +171,13 @@ class Tables:
             [action] = rules.legal(live.state, seat)
             payload = msgspec.json.encode(action).decode()
             entry = LogEntry(EntryKind.ACTION, seat, payload)
-            # That the bot rolls doesn't show that the player is there: missed turns still count.
+            # An automatic roll doesn't prove that the player is present: missed turns still count.
             return await self._gameplay.advance(live, entry, rules.apply(live.state, seat, action))
 
     async def play(
         self, table_id: TableId, seat: Seat, revision: Revision, action_json: str
     ) -> Snapshot:
-        """Do an action for the computer player on a seat. Raises Refused as `act` does."""
+        """Apply an action of the computer player on a seat. Raises Refused as `act` does."""
         async with self._live.running(table_id) as live:
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.STALE, live.table)
@@ -183,7 +185,7 @@ class Tables:
             return await self._gameplay.act(live, seat, action_json)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
-        """Let a person play their seat again after a computer player stood in for them."""
+        """Return a seat to its person after a computer player stood in for them."""
         async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
@@ -191,13 +193,13 @@ class Tables:
             return await self._gameplay.change_seat(live, seat, strength=None, missed=0)
 
     async def vote(self, table_id: TableId, user_id: UserId, seat: Seat) -> int:
-        """Vote for a computer player to stand in for a person who doesn't act for long.
+        """Vote for a computer player to stand in for a person who hasn't acted for long.
 
-        It takes over when more than half of the other people who play themselves want that, in the
-        same turn. Returns how many votes are still missing.
+        It takes over once more than half of the other present players have voted in the same turn.
+        Return the number of votes that are still missing.
         """
         async with self._live.running(table_id) as live:
-            voter, snapshot = _own_played_seat(live.table, user_id), self._live.snapshot(live)
+            voter, snapshot = _present_seat(live.table, user_id), self._live.snapshot(live)
             if voter in snapshot.resigned:
                 raise self._live.illegal(live, Refusal.NOT_PLAYING)
             voters = snapshot.present_seats - {seat}
@@ -211,15 +213,15 @@ class Tables:
             with self._live.saving(live.table):
                 votes = await self._store.games.vote(table_id, turn=turn, seat=seat, voter=voter)
             missing = len(voters) // 2 + 1 - len(votes & voters)
-            if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
+            if missing <= 0:  # negative if another voter has left meanwhile
                 stand_in = stand_in_changes(live.table.seats[seat])
                 await self._gameplay.change_seat(live, seat, **stand_in)
             return max(0, missing)
 
     async def vacate(self, table_id: TableId, user_id: UserId) -> Snapshot:
-        """Open the seat of a person who has left for good; a computer player plays on there.
+        """Open the seat of a person who has left for good; a computer player plays there.
 
-        If they were the host, the first person who still plays becomes the host.
+        If they were the host, the first present player becomes the host.
         """
         async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
@@ -237,7 +239,7 @@ class Tables:
             )
 
     async def take(self, table_id: TableId, seat: Seat, person: Occupant) -> Snapshot:
-        """Let a user without a seat play on where a person has left for good."""
+        """Give a vacant seat to a user without a seat."""
         async with self._live.running(table_id, even_paused=True) as live:
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
@@ -245,8 +247,8 @@ class Tables:
                 raise Refused(Reason.SEAT_TAKEN, live.table)
             await refuse_ineligible(self._store, live.table, person.person)
             await refuse_too_many_seats_at(self._store, self._rules, live.table, person.person)
-            newcomer = {"user_id": person.user_id, "name": person.name}
-            return await self._gameplay.change_seat(live, seat, **newcomer, strength=None, missed=0)
+            occupant = {"user_id": person.user_id, "name": person.name}
+            return await self._gameplay.change_seat(live, seat, **occupant, strength=None, missed=0)
 
     async def prepare(
         self, table_id: TableId, user_id: UserId, revision: Revision | None = None
@@ -256,7 +258,7 @@ class Tables:
         Raises Refused as `act` does.
         """
         async with self._live.running(table_id) as live:
-            seat = _own_played_seat(live.table, user_id)
+            seat = _present_seat(live.table, user_id)
             if revision is not None:
                 self._live.refuse_stale(live, seat, revision)
             if seat not in self.rules_of(live.table).to_act(live.state):
@@ -270,7 +272,7 @@ class Tables:
             return self._live.snapshot(live)
 
     async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
-        """Take a person out of a running game for good."""
+        """Remove a person from a running game for good."""
         async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             entry = LogEntry(EntryKind.RESIGNATION, seat, "null")
@@ -284,9 +286,9 @@ class Tables:
             raise self._live.illegal(live, illegal.reason) from None
 
     def following(self, snapshot: Snapshot) -> UserId | None:
-        """Return the person whose turn is the next one, if more than two play.
+        """Return the person who moves next, if more than two play.
 
-        With two players the answer is obvious.
+        With two players it is obvious.
         """
         if snapshot.table.status is not TableStatus.RUNNING or len(snapshot.people) < 3:
             return None
@@ -294,9 +296,9 @@ class Tables:
         return None if seat is None else snapshot.waiting_for([seat]).get(seat)
 
     def blocking_users(self, snapshot: Snapshot) -> frozenset[UserId]:
-        """Return the people without whom a table doesn't go on: its movers, or a full lobby's host.
+        """Return the people for whom a table waits: its movers, or the host of a full lobby.
 
-        Who lets a computer player stand in isn't among them.
+        People for whom a computer player stands in aren't among them.
         """
         table = snapshot.table
         if table.status is TableStatus.LOBBY and len(table.seats) >= table.seat_count:
@@ -304,23 +306,23 @@ class Tables:
         return frozenset(snapshot.human_movers.values())
 
     async def reread(self, table_id: TableId) -> None:
-        """Read a table again that was changed elsewhere, and tell the observers.
+        """Reload a table that another process has changed, and call the observers.
 
-        Raises Refused for one that this program can't play, and StoreUnavailable.
+        Raises Refused for a table that this program can't play, and StoreUnavailable.
         """
         await self._live.reread(table_id)
 
     async def remember_message(self, table_id: TableId, shown: ShownMessage) -> None:
-        """Remember the message that shows a table."""
+        """Save the message that shows a table."""
         async with self._live.locked(table_id):
             await self._live.remember_message(table_id, shown)
 
     async def mark_end_shown(self, table_id: TableId) -> None:
-        """Remember that the end of a table has been shown."""
+        """Save that the end of a table has been shown."""
         await self._store.mark_end_shown(table_id)
 
     async def seated_at(self, guild_id: GuildId, user_id: UserId) -> list[Table]:
-        """Return the open tables of all games of a guild at which a user has a seat."""
+        """Return the open tables of all games in a guild at which a user has a seat."""
         return await self._store.seated_at(guild_id, user_id, self._rules.keys())
 
     async def _invited(self, table: Table) -> tuple[Occupant, ...]:
@@ -330,8 +332,8 @@ class Tables:
         return tuple(seated for seated in before.seats if not seated.is_erased)
 
 
-def _own_played_seat(table: Table, user_id: UserId) -> Seat:
-    """Return the seat of a person who plays it themselves."""
+def _present_seat(table: Table, user_id: UserId) -> Seat:
+    """Return the seat of a present player. Raises Refused."""
     seat = own_seat(table, user_id)
     if table.seats[seat].strength is not None:
         raise Refused(Reason.AWAY, table)

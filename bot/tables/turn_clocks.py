@@ -1,4 +1,4 @@
-"""The clocks of turns: what happens when a player takes long."""
+"""Turn clocks: lapsed turns, reminders and nudges."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -20,13 +20,13 @@ from bot.tables.snapshot import (
 from engine.log import EntryKind, LogEntry
 
 MISSED_TURNS: Final = 2
-"""After so many turns in a row that a player let pass, a computer player takes over."""
+"""Number of turns missed in a row after which a computer player takes over."""
 NEXT_NUDGE_AFTER: Final = timedelta(hours=1)
-"""How long the movers of a turn are spared another nudge."""
+"""Time between two nudges in a turn."""
 
 
 class TurnClocks:
-    """What the time for a turn does at the tables."""
+    """Applies the time limits of turns at tables."""
 
     def __init__(
         self,
@@ -43,10 +43,10 @@ class TurnClocks:
         self._limits = limits
 
     async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
-        """End a turn whose time has run out, for all people whom it waits for.
+        """End a turn whose time has run out, for all people for whom it waits.
 
-        Players who have missed too many turns in a row are replaced by computer players, until they
-        come back. Raises Refused if the table doesn't wait for a person in this turn any more.
+        Computer players replace people who have missed too many turns in a row, until they return.
+        Raises Refused if the table no longer waits for a person in this turn.
         """
         async with self._waiting(table_id, turn) as live:
             snapshot = self._live.snapshot(live)
@@ -61,9 +61,9 @@ class TurnClocks:
             return snapshot
 
     async def remind(self, table_id: TableId, turn: int) -> Snapshot:
-        """Remember that the movers of a turn have been reminded of the time, which is done once.
+        """Record that the movers of a turn have been reminded of the time; only once per turn.
 
-        Raises Refused if they have been, or as `lapse` does.
+        Raises Refused if they have already been reminded, or as `lapse` does.
         """
         async with self._waiting(table_id, turn) as live:
             await self._live.save_change(
@@ -72,9 +72,9 @@ class TurnClocks:
             return self._live.snapshot(live)
 
     async def nudge(self, table_id: TableId, turn: int, user_id: UserId) -> Snapshot:
-        """Remember that a user has nudged the movers of a turn.
+        """Record that a user has nudged the movers of a turn.
 
-        Raises Refused if they have been within the hour, or as `lapse` does.
+        Raises Refused if they were nudged within the last hour, or as `lapse` does.
         """
         async with self._waiting(table_id, turn) as live:
             snapshot = self._live.snapshot(live)
@@ -90,7 +90,7 @@ class TurnClocks:
 
     @asynccontextmanager
     async def _waiting(self, table_id: TableId, turn: int) -> AsyncIterator[LiveTable]:
-        """Hold a table that waits for a person in this turn. Raises Refused otherwise."""
+        """Hold the lock of a table that waits for a person in this turn. Raises Refused."""
         async with self._live.running(table_id) as live:
             is_turn = self._live.rules_of(live.table).turn(live.state) == turn
             if not is_turn or not self._live.snapshot(live).human_movers:

@@ -135,7 +135,7 @@ async def answered_at(game: str, seconds: float) -> list[float]:
         for _ in range(10):
             played = await _answered(services, hosted, played, action, NOW)
             found.append(time.now)
-            action = random.choice(hosted.rules.legal(played.state, solo.OWN_SEAT))
+            action = random.choice(hosted.rules.legal(played.state, solo.USER_SEAT))
 
     over = asyncio.Event()
     playing = asyncio.create_task(play())

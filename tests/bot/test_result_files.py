@@ -221,7 +221,7 @@ def test_small_files_come_as_they_are_and_large_ones_packed(
     assert [*plain] == [f"results-{SERVER}.csv", f"results-{SERVER}.json"]
     assert plain[f"results-{SERVER}.json"] == file(JsonResultWriter(SERVER, NOW, None), tables)
     assert plain[f"results-{SERVER}.csv"] == file(CsvResultWriter(), tables)
-    monkeypatch.setattr(result_files, "LARGEST_PLAIN", 100)
+    monkeypatch.setattr(result_files, "MAX_PLAIN_BYTES", 100)
     with ResultFiles(SERVER, NOW, None) as making:
         making.add(tables)
         packed = dict(making.finish())

@@ -93,7 +93,7 @@ async def test_what_has_no_room_comes_in_more_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(organisers, "_AT_ONCE", 2)
-    monkeypatch.setattr(result_files, "LARGEST_PACKED", 1)
+    monkeypatch.setattr(result_files, "MAX_ZIP_BYTES", 1)
     async with World.opened(tmp_path / "tables.sqlite3") as world:
         ada, ben, *_ = world.members
         sheriff = add_admin(world)
