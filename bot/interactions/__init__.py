@@ -1,4 +1,4 @@
-"""Features, a file each: commands, buttons, menus and forms, with their handlers.
+"""Features, one per file: commands, buttons, menus and forms, with their handlers.
 
-May import `bot.services` and what that may import.
+May import `bot.services`, and the packages that it may import.
 """

@@ -1,4 +1,4 @@
-"""``/daily``: the position of the day, in private; all of a page is in its custom_ids."""
+"""``/daily``: the position of the day, in private; custom_ids hold the state of a page."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import date, timedelta
@@ -50,7 +50,7 @@ _OLDEST: Final = timedelta(days=CALENDAR_DAYS - 1)
 @app_commands.describe(game=described("option-daily"))
 @app_commands.choices(game=[Choice(name=described(f"{key}-name"), value=key) for key in GAMES])
 async def daily(services: Services, reply: Reply, game: str | None = None) -> None:
-    """Show today's position of a game, or of the one whose turn it is."""
+    """Show today's position of a game, or of today's game if none is chosen."""
     await _send(
         services, reply, HOSTED_PACKAGES.values() if game is None else [HOSTED_PACKAGES[game]]
     )
@@ -62,7 +62,7 @@ async def show(services: Services, reply: Reply) -> None:
 
 
 async def _send(services: Services, reply: Reply, games: Iterable[GamePackage]) -> None:
-    """Show today's position of the one of these games whose turn it is, in a new message."""
+    """Show the position of today's game among ``games`` in a new message."""
     today = day_of(reply.interaction.created_at)
     position = daily_of(today, games)
     if position is None:
@@ -76,7 +76,7 @@ async def _send(services: Services, reply: Reply, games: Iterable[GamePackage]) 
 async def show_day(
     services: Services, reply: Reply, game: HostedGame, number: int, button: str
 ) -> None:
-    """Show a game's position of a day that a calendar shows, else of today."""
+    """Show a game's position of a day, or of today if the calendar doesn't show the day."""
     today, day = day_of(reply.interaction.created_at), day_with(number)
     if day is None or not today - _OLDEST <= day <= today:
         day = today
@@ -90,9 +90,10 @@ async def show_day(
 def _today(
     handler: _Handler[_P],
 ) -> Callable[Concatenate[Services, Reply, str, int, int, _P], Awaitable[None]]:
-    """Return a handler that takes a position and its day where another one takes their numbers.
+    """Return a handler that takes the numbers of a day and a position and passes both on.
 
-    If the position isn't today's, that is told with the one that is.
+    The handler is called only for today's position. For any other, the user gets a notice with
+    today's.
     """
 
     @with_game
@@ -103,8 +104,8 @@ def _today(
         number_of_day: int,
         number: int,
         /,
-        *given: _P.args,
-        **named: _P.kwargs,
+        *values: _P.args,
+        **options: _P.kwargs,
     ) -> None:
         today = day_of(reply.interaction.created_at)
         position = daily_of_game(today, HOSTED_PACKAGES[game.rules.key])
@@ -114,7 +115,7 @@ def _today(
             over = catalogue_for(reply.interaction)("daily-over")
             await reply.send_private(await _page(services, reply, position, today, before=over))
         else:
-            await handler(services, reply, game, position, today, *given, **named)
+            await handler(services, reply, game, position, today, *values, **options)
 
     return use
 
@@ -127,11 +128,11 @@ async def act(
     game: HostedGame,
     position: DailyPosition,
     today: date,
-    words: str,
+    action_json: str,
 ) -> None:
-    """Keep an answer, the first of the day, and show what all answers are worth."""
+    """Save an answer, unless the user has already answered, and show the solution."""
     try:
-        action = msgspec.json.decode(words, type=game.rules.action_type)
+        action = msgspec.json.decode(action_json, type=game.rules.action_type)
     except msgspec.DecodeError:
         action = None
     place = position.place_of(action)
@@ -140,8 +141,8 @@ async def act(
         return
     cost = max(0.0, position.best.chance - position.answers[place].chance)
     answer = msgspec.json.encode(action).decode()
-    given = DailyAnswer(position.game, today, position.number, answer, cost)
-    await services.store.daily.answer(reply.user_id, reply.guild_id, given)
+    saved = DailyAnswer(position.game, today, position.number, answer, cost)
+    await services.store.daily.answer(reply.user_id, reply.guild_id, saved)
     await reply.show_private(await _page(services, reply, position, today))
 
 
@@ -155,7 +156,7 @@ async def pick(
     today: date,
     draft: str,
 ) -> None:
-    """Show the question again with what the person prepares."""
+    """Show the question again with the user's draft."""
     await reply.show_private(await _page(services, reply, position, today, draft=draft))
 
 
@@ -164,9 +165,9 @@ async def pick(
 async def play_on(
     services: Services, reply: Reply, game: HostedGame, number_of_day: int, number: int
 ) -> None:
-    """Let a user play on from a position against the computer. Raises Refused.
+    """Start a game against a computer player from a position. Raises Refused.
 
-    From today's only after they have answered: a game would show what comes of an answer.
+    Today's position must be answered first, because the game would reveal the result of an answer.
     """
     if not reply.guild_id:
         raise Refused(Reason.SERVER_ONLY)
@@ -185,7 +186,7 @@ async def play_on(
 async def _start_table(
     services: Services, reply: Reply, game: HostedGame, position: DailyPosition
 ) -> None:
-    """Start a game from a position, where the user is, and show it. Raises Refused."""
+    """Start a game from a position in the user's channel, and show it. Raises Refused."""
     interaction, translate = reply.interaction, catalogue_for(reply.interaction)
     chosen = await settings.chosen_in(services, interaction)
     if not chosen.computers:
@@ -220,23 +221,23 @@ async def _page(
     button: str = "",
     before: str = "",
 ) -> Message:
-    """Return a day's page: the question, or the solution to who has answered or can't any more."""
+    """Return a day's page: the question, or the solution if the user can't answer any more."""
     page = await _page_of(services, reply, day)
-    translate, given = catalogue_for(reply.interaction), page.answered(position.game)
+    translate, answer = catalogue_for(reply.interaction), page.answered(position.game)
     game = services.games[position.game]
-    if given is None and not page.is_over:
+    if answer is None and not page.is_over:
         return await render_message(
             daily_view.question, game, position, page, translate, draft=draft, before=before
         )
-    if given is not None:  # perhaps to a position that is another day's since an update
-        position = daily_positions(HOSTED_PACKAGES[position.game]).find(given.position) or position
+    if answer is not None:  # an update may have moved the position to another day
+        position = daily_positions(HOSTED_PACKAGES[position.game]).find(answer.position) or position
     shares = await services.store.daily.shares(position.game, day, position.number, reply.guild_id)
     return await render_message(
         daily_view.solution,
         game,
         position,
         page,
-        given,
+        answer,
         shares,
         translate,
         button=button,
@@ -245,11 +246,11 @@ async def _page(
 
 
 async def _page_of(services: Services, reply: Reply, day: date) -> DailyPage:
-    """Return what surrounds a position of a day on the page of who asks."""
+    """Return the context of a day's position for the user."""
     today = day_of(reply.interaction.created_at)
     games = [game.key for game in games_with_positions(HOSTED_PACKAGES.values())]
     answers = await services.store.daily.answers(reply.user_id, games, today - _OLDEST)
-    who = reply.user_id, reply.guild_id
-    _, mistakes = await services.store.mistakes.count(*who, services.games, today)
+    member = reply.user_id, reply.guild_id
+    _, mistakes = await services.store.mistakes.count(*member, services.games, today)
     name, is_on_server = person(reply.interaction).name, bool(reply.guild_id)
     return DailyPage(day, today, name, answers, games, mistakes, is_on_server)

@@ -1,4 +1,4 @@
-"""Days off: a user's clock stands still in slow games of a server. Chosen in ``/preferences``."""
+"""Days off, which stop a user's clock in slow games of a server. Part of ``/preferences``."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ async def ask(_services: Services, reply: Reply) -> None:
 
 @feature.form(page_routes.days_off_form)
 async def submit(services: Services, reply: Reply) -> None:
-    """Ask whether the user really wants the days off that a form asks for. Raises Refused."""
+    """Ask the user to confirm the days off in a form. Raises Refused."""
     fields = form_fields(reply.interaction)
     days = int(only_value(fields.get(days_off.DAYS, ()), _CHOICES, days_off.DAYS))
     ahead = _days_ahead("".join(fields.get(days_off.AHEAD, ())))
@@ -42,29 +42,29 @@ async def take(services: Services, reply: Reply, days: int, ahead: int) -> None:
         raise Refused(Reason.BAD_VALUE, option=days_off.DAYS)
     breaks = services.tables.breaks
     taken = await breaks.take_days_off(reply.guild_id, reply.user_id, days, ahead)
-    left = breaks.days_left(reply.guild_id, reply.user_id)
+    remaining = breaks.days_left(reply.guild_id, reply.user_id)
     period = {"begins": dated(taken.begins), "ends": dated(taken.ends)}
-    await _show_changed(services, reply, "daysoff-set", left, **period)
+    await _show_changed(services, reply, "daysoff-set", remaining, **period)
 
 
 @feature.button(page_routes.end_days_off)
 async def end(services: Services, reply: Reply) -> None:
-    """End the days off that a user has, and those to come."""
+    """End a user's current days off, and cancel future ones."""
     await services.tables.breaks.end_days_off(reply.guild_id, reply.user_id)
-    left = services.tables.breaks.days_left(reply.guild_id, reply.user_id)
-    await _show_changed(services, reply, "daysoff-none", left)
+    remaining = services.tables.breaks.days_left(reply.guild_id, reply.user_id)
+    await _show_changed(services, reply, "daysoff-none", remaining)
 
 
 async def _show_changed(
-    services: Services, reply: Reply, key: str, left: int, **period: str
+    services: Services, reply: Reply, key: str, remaining: int, **period: str
 ) -> None:
-    """Show what came of a choice in the user's preferences."""
-    outcome = catalogue_for(reply.interaction)(key, left=left, **period)
+    """Show the user's preferences with the outcome of a choice."""
+    outcome = catalogue_for(reply.interaction)(key, left=remaining, **period)
     await preferences.show_outcome(services, reply, outcome)
 
 
 def _days_ahead(typed: str) -> int:
-    """Return in how many days they begin; nothing means today. Raises Refused."""
+    """Return the number of days until the days off begin, 0 for "". Raises Refused."""
     text = typed.strip() or "0"
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= DAYS_OFF_AHEAD):
         raise Refused(Reason.DAYS_AHEAD, most=DAYS_OFF_AHEAD)

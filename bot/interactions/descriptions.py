@@ -1,4 +1,4 @@
-"""The descriptions of the commands, in every language that Discord knows and we do."""
+"""The descriptions of commands, in the languages that Discord and the bot support."""
 
 import discord
 from discord import app_commands
@@ -9,9 +9,9 @@ from bot.tables.time_control import TURN_LIMITS
 
 
 def described(key: str, game: str | None = None) -> locale_str:
-    """Return a description that `CommandTranslator` finds again by its key.
+    """Return a description that `CommandTranslator` can translate by its key.
 
-    That of a command of a ``game`` begins with what kind of game it is.
+    The description of a ``game``'s command begins with the kind of game.
     """
     return locale_str(_description(key, game, DEFAULT_LANGUAGE), key=key, game=game)
 
@@ -24,7 +24,7 @@ def _description(key: str, game: str | None, language: str) -> str:
 
 
 def turn_limits() -> list[Choice[int]]:
-    """Return the times for a turn to choose from, in seconds."""
+    """Return the choices of turn limits, in seconds."""
     return [
         Choice(name=described(f"turn-limit-{turn_limit}"), value=turn_limit)
         for turn_limit in TURN_LIMITS
@@ -32,7 +32,7 @@ def turn_limits() -> list[Choice[int]]:
 
 
 class CommandTranslator(app_commands.Translator):
-    """Gives Discord our descriptions in its users' languages; names stay English."""
+    """Translates the descriptions of commands for Discord; their names stay English."""
 
     async def translate(
         self,

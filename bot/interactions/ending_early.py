@@ -1,4 +1,4 @@
-"""Ending a table early, from its private menu: alone or by agreement."""
+"""Ending a table early from its private menu: resigning, or cancelling it."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ feature = Feature()
 
 
 async def question(services: Services, reply: Reply, table_id: TableId, end: EarlyEnd) -> Message:
-    """Return the question whether the user really wants to end a table. Raises Refused."""
+    """Return the question that confirms ending a table. Raises Refused."""
     translate = catalogue_for(reply.interaction)
     if end is EarlyEnd.RESIGN:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
@@ -43,9 +43,9 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
 async def cancel_table(
     services: Services, reply: Reply, table_id: TableId, asked: TableStatus | None = None
 ) -> None:
-    """Cancel a table for its host, a moderator, or a member with one of the roles for that.
+    """Cancel a table for its host, a moderator, or a member with a role that may cancel tables.
 
-    ``asked`` is the status of the table when the user was asked about it. Raises Refused.
+    ``asked`` is the status of the table when the user was asked. Raises Refused.
     """
     moderates = await moderator(services, reply.interaction)
     await services.tables.cancelling.cancel(
@@ -57,25 +57,25 @@ async def cancel_table(
 async def cancel_surely(
     services: Services, reply: Reply, table_id: TableId, was_running: int
 ) -> None:
-    """Cancel a table after the question, which was about a lobby (0) or a running game (1)."""
+    """Cancel a table, after the question about a lobby (0) or a running game (1)."""
     asked = TableStatus.RUNNING if was_running else TableStatus.LOBBY
     await cancel_table(services, reply, table_id, asked)
-    told = Message(MessageSpec(catalogue_for(reply.interaction)("table-cancelled")))
-    await reply.show_private(told)
+    confirmation = Message(MessageSpec(catalogue_for(reply.interaction)("table-cancelled")))
+    await reply.show_private(confirmation)
 
 
 @feature.table_button(table_routes.resign)
 async def resign_surely(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Let the user resign, after the question."""
+    """Resign for the user, after the question."""
     await services.tables.resign(table_id, reply.user_id)
     await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("resign-done"))))
 
 
 @feature.table_button(table_routes.agree_cancel)
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Take the user's agreement to cancel a game, from the question or below another's request."""
-    want = partial(services.tables.cancelling.want_cancel, table_id, reply.user_id)
-    await handle_proposal(services, reply, Proposal.CANCEL, want)
+    """Propose to cancel a game, or agree to another player's proposal."""
+    agree_to_cancel = partial(services.tables.cancelling.want_cancel, table_id, reply.user_id)
+    await handle_proposal(services, reply, Proposal.CANCEL, agree_to_cancel)
 
 
 async def moderator(services: Services, interaction: Interaction) -> bool:

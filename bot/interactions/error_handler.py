@@ -1,4 +1,4 @@
-"""Tells people privately, in their language, why something could not be done."""
+"""Explains failures to users, privately and in their language."""
 
 import logging
 from functools import partial
@@ -13,15 +13,15 @@ from bot.tables.refusals import Refused
 from bot.views.markup import listed, safe_name, table_link
 
 _UNSURE: Final = (StoreProblem.UNREACHABLE, StoreProblem.GONE)
-"""Why the store can't be used when it may have written something all the same."""
+"""Store problems after which a write may have succeeded nevertheless."""
 
 _log = logging.getLogger(__name__)
 
 
 def explained(failure: Exception, interaction: Interaction) -> str:
-    """Return what to tell the one who asked about a failure, which is logged if need be."""
+    """Return the explanation of a failure for the user, and log the failure if necessary."""
     translate = catalogue_for(interaction)
-    interaction.client.dispatch("failure", failure)  # to the metrics, if there are any
+    interaction.client.dispatch("failure", failure)  # counted by the metrics, if they are on
     if isinstance(failure, Refused):
         return refusal(failure, translate, _asked_for(interaction))
     if isinstance(failure, StoreUnavailable):
@@ -37,33 +37,32 @@ def explained(failure: Exception, interaction: Interaction) -> str:
 
 
 answering: Final = partial(Reply, explain=explained)
-"""The context in which every interaction is answered; whatever goes wrong in it is explained."""
+"""Context manager for answering an interaction; it explains every failure to the user."""
 
 
 def _asked_for(interaction: Interaction) -> str | None:
-    """Return the key of the game whose slash command was typed, if one was."""
+    """Return the key of the game whose slash command was used, if any."""
     group = getattr(interaction.command, "root_parent", None)
     return None if group is None else str(group.name)
 
 
 def refusal(refused: Refused, translate: Catalogue, game: str | None = None) -> str:
-    """Return the sentence for a refusal, with the way to the table it is about.
+    """Return the sentence for a refusal, with a link to its table.
 
-    It may name commands of the table's game, or of the ``game`` that was asked for if it's about
-    no table.
+    It may name commands of the table's game, or of ``game`` if the refusal has no table.
     """
     about = game if refused.table is None else refused.table.game
     variables: dict[str, str | float] = {"game": about or "none"}
     for name, value in refused.variables.items():
         if isinstance(value, tuple):
-            variables[name] = listed([safe_name(one) for one in value], translate)
+            variables[name] = listed([safe_name(person_name) for person_name in value], translate)
             variables["count"] = len(value)
         else:
             variables[name] = safe_name(value) if isinstance(value, str) else value
     key = f"refused-{refused.reason}"
     if refused.table is not None:
-        own = f"{about}-refused-{refused.reason}"
-        words = translate(key if key in translate else own, **variables)
+        game_key = f"{about}-refused-{refused.reason}"
+        words = translate(key if key in translate else game_key, **variables)
         link = table_link(refused.table)
         return f"{words} {translate('table-is-here', link=link)}" if link else words
     return translate(key, **variables)

@@ -1,7 +1,7 @@
-"""Features: what users type, press, choose and send, declared beside what it does.
+"""Features: commands, buttons, menus and forms, declared together with their handlers.
 
-All handlers are alike: they take the services, the reply, and what the user has given. Whatever
-they raise is explained to the user.
+All handlers take the services, the reply, and the values from the user. Their exceptions are
+explained to the user.
 """
 
 import inspect
@@ -30,23 +30,23 @@ _P = ParamSpec("_P")
 
 Handler: TypeAlias = Callable[Concatenate[Services, Reply, _P], Awaitable[None]]
 MenuHandler: TypeAlias = Callable[Concatenate[Services, Reply, Sequence[str], _P], Awaitable[None]]
-"""Takes the values that were chosen, then those of the route."""
+"""Takes the chosen values, then the values of the route."""
 ChosenUser: TypeAlias = discord.Member | discord.User
 GuestHandler: TypeAlias = Callable[
     Concatenate[Services, Reply, Sequence[ChosenUser], _P], Awaitable[None]
 ]
-"""Takes the users who were chosen, see `only_user`, then the values of the route."""
+"""Takes the chosen users (see `only_user`), then the values of the route."""
 _Use: TypeAlias = Callable[..., Awaitable[None]]
 
 _log = logging.getLogger(__name__)
 
 _LONGEST_TABLE_ID: Final = 18
-"""Digits, as in the custom_ids."""
+"""Maximum number of digits, as in custom_ids."""
 _FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
 
 
 class FormHandler(NamedTuple):
-    """A form and what its sending does."""
+    """A form and the handler that is called when it is sent."""
 
     route: Route[Any]
     submit: _Use
@@ -54,7 +54,7 @@ class FormHandler(NamedTuple):
 
 
 class Component(NamedTuple):
-    """A button or menu and what its use does."""
+    """A button or menu and its handler."""
 
     route: Route[Any]
     kind: ComponentType
@@ -65,8 +65,8 @@ class Component(NamedTuple):
 class Feature:
     """The commands, buttons, menus and forms of one file, added by decorators.
 
-    ``needs_server`` is whether they are for servers that have the bot. If not, its commands are
-    offered in direct messages too, and on any server to people who have installed the bot for
+    ``needs_server`` is whether they work only on servers that have the bot. If not, its commands
+    are also offered in direct messages, and on any server to users who have installed the bot for
     themselves; there `bot.messages.reply.Reply.guild_id` is `bot.client.interaction.NO_SERVER`.
     """
 
@@ -74,22 +74,24 @@ class Feature:
         self.needs_server = needs_server
         self.commands: list[Command[Any, ..., None] | ContextMenu] = []
         self.game_commands: list[Callable[[HostedGame], Command[Any, ..., None] | None]] = []
-        """Each makes a slash command of a game, or none if the game has no use for it."""
+        """Factories of a game's slash commands; they return None if the game doesn't need one."""
         self.components: list[Component] = []
         self.forms: list[FormHandler] = []
 
     @property
     def routes(self) -> list[Route[Any]]:
         """The routes of its buttons, menus and forms."""
-        return [one.route for one in self.components] + [one.route for one in self.forms]
+        return [component.route for component in self.components] + [
+            component.route for component in self.forms
+        ]
 
     def command(
         self, key: str, name: str | None = None
     ) -> Callable[[_Use], Command[Any, ..., None]]:
-        """Declare a slash command, described by a key of the catalogues.
+        """Declare a slash command; ``key`` is the catalogue's key of its description.
 
-        Its options are the handler's parameters after the services and the reply; what decorators
-        of `discord.app_commands` say of them goes below.
+        Its options are the handler's parameters after the services and the reply. Decorators of
+        `discord.app_commands` for these go below this one.
         """
 
         def declare(handler: _Use) -> Command[Any, ..., None]:
@@ -103,7 +105,7 @@ class Feature:
         return declare
 
     def game_command(self, key: str, name: str | None = None) -> Callable[[_Use], _Use]:
-        """Declare a slash command that each game has, described by a key of the catalogues.
+        """Declare a slash command of every game; ``key`` is that of its description.
 
         Its handler takes the game after the services and the reply, then the command's options.
         """
@@ -122,7 +124,7 @@ class Feature:
         return declare
 
     def member_menu(self, key: str) -> Callable[[_Use], _Use]:
-        """Declare an entry in the menu of a member, named by a key of the catalogues."""
+        """Declare an entry in the context menu of members; ``key`` is that of its name."""
 
         def declare(handler: _Use) -> _Use:
             self.commands.append(ContextMenu(name=described(key), callback=callback_of(handler)))
@@ -131,7 +133,7 @@ class Feature:
         return declare
 
     def button(self, route: Route[_P]) -> Callable[[Handler[_P]], Handler[_P]]:
-        """Declare what a button does."""
+        """Declare the handler of a button."""
 
         def declare(handler: Handler[_P]) -> Handler[_P]:
             self._add(route, ComponentType.button, handler)
@@ -140,9 +142,10 @@ class Feature:
         return declare
 
     def table_button(self, route: Route[_P]) -> Callable[[Handler[_P]], Handler[_P]]:
-        """Declare what a button of a table does, in its message or in a private one.
+        """Declare the handler of a table's button, in the table's message or a private one.
 
-        It also shows a table that could not be shown, and brings an outdated message up to date.
+        Pressing it also shows a table that could not be shown before, and updates an outdated
+        message.
         """
 
         def declare(handler: Handler[_P]) -> Handler[_P]:
@@ -158,9 +161,9 @@ class Feature:
         *,
         stays: bool = False,
     ) -> Callable[[MenuHandler[_P]], MenuHandler[_P]]:
-        """Declare what a choice from a menu does: of texts, or of the ids of channels or roles.
+        """Declare the handler of a menu, which gets the chosen values or ids of channels or roles.
 
-        A menu ``stays`` as it is if the answer is another message.
+        A menu ``stays`` and is reset if the answer is another message.
         """
 
         def declare(handler: MenuHandler[_P]) -> MenuHandler[_P]:
@@ -170,7 +173,7 @@ class Feature:
         return declare
 
     def user_menu(self, route: Route[_P]) -> Callable[[GuestHandler[_P]], GuestHandler[_P]]:
-        """Declare what choosing a user from a menu does."""
+        """Declare the handler of a menu of users."""
 
         def declare(handler: GuestHandler[_P]) -> GuestHandler[_P]:
             self._add(route, ComponentType.user_select, handler)
@@ -179,7 +182,7 @@ class Feature:
         return declare
 
     def form(self, route: Route[_P]) -> Callable[[Handler[_P]], Handler[_P]]:
-        """Declare what sending a form does."""
+        """Declare the handler of a form."""
 
         def declare(handler: Handler[_P]) -> Handler[_P]:
             self.forms.append(FormHandler(route, handler, self.needs_server))
@@ -192,16 +195,18 @@ class Feature:
 
 
 class Dispatcher:
-    """Passes everything that users press, choose or send to the feature that answers it.
+    """Passes the interactions of components and forms to the handlers of features.
 
-    discord.py itself finds a component only in messages of this run of the program, or by making
-    objects of all that a message shows. A custom_id says all there is to know.
+    discord.py's own dispatcher only knows components of messages sent by this process, or has to
+    build objects for all components of a message. Here the custom_id alone identifies the handler.
     """
 
     def __init__(self, features: Sequence[Feature]) -> None:
         self._components: dict[tuple[int, str], list[Component]] = {}
-        for one in chain.from_iterable(feature.components for feature in features):
-            self._components.setdefault((one.kind.value, one.route.first_word), []).append(one)
+        for component in chain.from_iterable(feature.components for feature in features):
+            self._components.setdefault(
+                (component.kind.value, component.route.first_word), []
+            ).append(component)
         self._forms = [form for feature in features for form in feature.forms]
 
     def watch(self, client: discord.Client) -> None:
@@ -217,7 +222,7 @@ class Dispatcher:
                 await self._submit(reply)
 
     async def _use(self, reply: Reply) -> None:
-        """Do what a button or menu is for. Raises Refused."""
+        """Call the handler of a button or menu. Raises Refused."""
         data = cast("Any", reply.interaction.data)
         kind, custom_id = data["component_type"], data["custom_id"]
         for component in self._components.get((kind, first_word(custom_id)), ()):
@@ -232,7 +237,7 @@ class Dispatcher:
         return await say_unknown(reply)
 
     async def _submit(self, reply: Reply) -> None:
-        """Do what a form that was sent is for. Raises Refused."""
+        """Call the handler of a form. Raises Refused."""
         services, data = services_of(reply.interaction), cast("Any", reply.interaction.data)
         for form in self._forms:
             values = form.route.read(data["custom_id"])
@@ -243,13 +248,13 @@ class Dispatcher:
 
 
 def _refuse_without_server(reply: Reply, used: Component | FormHandler) -> None:
-    """Raise Refused for what needs a server where there is none that has the bot."""
+    """Raise Refused for a component or form that needs a server, if there is none."""
     if used.needs_server and not reply.guild_id:
         raise Refused(Reason.SERVER_ONLY)
 
 
 def _chosen(interaction: Interaction, kind: ComponentType) -> tuple[object, ...]:
-    """Return what a handler takes before the values of its route."""
+    """Return the chosen values, which a handler takes before the values of its route."""
     data: Any = interaction.data
     if kind is ComponentType.button:
         return ()
@@ -261,10 +266,14 @@ def _chosen(interaction: Interaction, kind: ComponentType) -> tuple[object, ...]
 def _chosen_users(
     interaction: Interaction, user_ids: Sequence[str], resolved: Any
 ) -> Sequence[ChosenUser]:
-    """Return the users who were chosen, as far as Discord has said who they are."""
+    """Return the chosen users that Discord has resolved."""
     known, kind = resolved.get("users", {}), discord.AppCommandOptionType.user.value
-    options: Any = [{"name": one, "type": kind, "value": one} for one in user_ids if one in known]
-    # discord.py makes users of what Discord sends of them only in the options of commands.
+    options: Any = [
+        {"name": user_id, "type": kind, "value": user_id}
+        for user_id in user_ids
+        if user_id in known
+    ]
+    # discord.py parses resolved users only in the options of commands.
     return [user for _, user in Namespace(interaction, resolved, options)]
 
 
@@ -280,36 +289,36 @@ async def _submit(
 
 
 async def say_unknown(reply: Reply) -> None:
-    """Answer a press that means nothing to this version."""
-    _log.info("nobody knows %s", reply.interaction.data)
+    """Answer an interaction that no handler knows, such as one of another version."""
+    _log.info("unknown interaction %s", reply.interaction.data)
     await reply.send_text(catalogue_for(reply.interaction)("unknown-press"))
 
 
 def with_game(
     handler: Callable[Concatenate[Services, Reply, HostedGame, _P], Awaitable[None]],
 ) -> Callable[Concatenate[Services, Reply, str, _P], Awaitable[None]]:
-    """Return a handler that takes a game's key where another one takes the game.
+    """Return a handler that takes a game's key and passes the game on.
 
-    A key that no game has is answered like a press that means nothing.
+    The handler isn't called for an unknown key; the user gets the reply of `say_unknown`.
     """
 
     async def use(
-        services: Services, reply: Reply, key: str, /, *given: _P.args, **named: _P.kwargs
+        services: Services, reply: Reply, key: str, /, *values: _P.args, **options: _P.kwargs
     ) -> None:
         if (game := services.games.get(key)) is None:
             await say_unknown(reply)
         else:
-            await handler(services, reply, game, *given, **named)
+            await handler(services, reply, game, *values, **options)
 
     return use
 
 
 async def _use_at_table(
-    handler: _Use, services: Services, reply: Reply, table_id: TableId, *given: Any
+    handler: _Use, services: Services, reply: Reply, table_id: TableId, *values: Any
 ) -> None:
     try:
         if not await services.presenter.present_by_reply(table_id, reply):
-            await _retry_if_host_left(handler, services, reply, table_id, *given)
+            await _retry_if_host_left(handler, services, reply, table_id, *values)
     except Refused as refused:
         if refused.reason is Reason.STALE:
             await services.presenter.present_if_stale(table_id, reply)
@@ -322,25 +331,24 @@ async def _choose_again(handler: _Use, services: Services, reply: Reply, *values
 
 
 async def _retry_if_host_left(
-    handler: _Use, services: Services, reply: Reply, table_id: TableId, *given: Any
+    handler: _Use, services: Services, reply: Reply, table_id: TableId, *values: Any
 ) -> None:
-    """Call a handler.
+    """Call a handler, and retry it if it is for the host only and the host has left the server.
 
-    If only the host may do it and the host has left the server, the next person becomes the host,
-    and it is tried again.
+    In that case, the next person becomes the host before the retry.
     """
     try:
-        await handler(services, reply, table_id, *given)
+        await handler(services, reply, table_id, *values)
     except Refused as refused:
         if refused.reason not in _FOR_HOSTS:
             raise
         if not await services.get(MissingPlayers).remove_absent_host(table_id):
             raise
-        await handler(services, reply, table_id, *given)
+        await handler(services, reply, table_id, *values)
 
 
 def only_user(chosen: Sequence[ChosenUser]) -> ChosenUser:
-    """Return the user who was chosen from a menu. Raises Refused if it isn't exactly one."""
+    """Return the user chosen from a menu. Raises Refused unless there is exactly one."""
     match chosen:
         case [discord.Member() | discord.User() as guest]:
             return guest
@@ -348,9 +356,9 @@ def only_user(chosen: Sequence[ChosenUser]) -> ChosenUser:
 
 
 async def only_table(services: Services, reply: Reply, values: Sequence[str]) -> TableId:
-    """Return the table that was chosen from a menu.
+    """Return the table chosen from a menu.
 
-    Raises Refused unless it is exactly one, and one of the server.
+    Raises Refused unless there is exactly one, which must be on this server.
     """
     match values:
         case [value] if value.isdecimal() and len(value) <= _LONGEST_TABLE_ID:
@@ -361,7 +369,7 @@ async def only_table(services: Services, reply: Reply, values: Sequence[str]) ->
 
 
 def only_number(values: Sequence[str]) -> int | None:
-    """Return the number that was chosen from a menu; None if it isn't exactly one."""
+    """Return the number chosen from a menu; None unless there is exactly one."""
     match values:
         case [value]:
             return number_of(value)
@@ -369,9 +377,9 @@ def only_number(values: Sequence[str]) -> int | None:
 
 
 def only_value(values: Sequence[str], offered: Collection[str], option: str) -> str:
-    """Return the value that was chosen from a menu.
+    """Return the value chosen from a menu.
 
-    Raises Refused, which names the ``option``, unless it is exactly one of what was offered.
+    Raises Refused, naming the ``option``, unless there is exactly one value and it was offered.
     """
     match values:
         case [value] if value in offered:
@@ -380,15 +388,15 @@ def only_value(values: Sequence[str], offered: Collection[str], option: str) -> 
 
 
 def callback_of(handler: _Use, *before: object) -> Callable[..., Any]:
-    """Return what discord.py calls for a command, with the options of its handler.
+    """Return the callback of a command for discord.py, with the options of its handler.
 
-    What comes ``before`` the options is the same for each call.
+    ``before`` are fixed arguments that the handler takes before the options.
     """
 
     @wraps(handler)
-    async def callback(interaction: Interaction, *given: Any, **options: Any) -> None:
+    async def callback(interaction: Interaction, *values: Any, **options: Any) -> None:
         async with answering(interaction) as reply:
-            await handler(services_of(interaction), reply, *before, *given, **options)
+            await handler(services_of(interaction), reply, *before, *values, **options)
 
     first = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction

@@ -1,4 +1,4 @@
-"""``/games``: what waits for a user, their other tables, those to join, and finished games."""
+"""``/games``: the user's tables, the server's open tables, and finished games."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ async def show_list(services: Services, reply: Reply, which: GameList, _button: 
 
 @feature.menu(page_routes.choose_game, stays=True)
 async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
-    """Show the private menu of the table that was chosen. Raises Refused."""
+    """Show the private menu of the chosen table. Raises Refused."""
     table_id = await only_table(services, reply, values)
     table = await services.tables.table(table_id)
     if not await may_see(reply.interaction, table):
@@ -56,7 +56,7 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
 
 @feature.table_button(table_routes.join_listed)
 async def join(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Let a user sit down at a table of the list, and show the list again."""
+    """Let the user join a table in the list, and show the list again."""
     translate = catalogue_for(reply.interaction)
     try:
         async with services.presenter.showing():
@@ -92,13 +92,13 @@ async def _own_tables(services: Services, reply: Reply) -> Message:
 
 
 async def visible_tables(services: Services, reply: Reply) -> list[Table]:
-    """Return the server's open tables in channels that the user sees."""
+    """Return the server's open tables in channels that the user can view."""
     everywhere = await services.tables.open_in(reply.guild_id)
     return [table for table in everywhere if sees_at_once(reply.interaction, table)]
 
 
 async def _open_tables(services: Services, reply: Reply, outcome: str = "") -> Message:
-    """Return the list of the server's open tables in channels that the user sees."""
-    found = await visible_tables(services, reply)
+    """Return the list of the server's open tables in channels that the user can view."""
+    tables = await visible_tables(services, reply)
     translate = catalogue_for(reply.interaction)
-    return Message(game_lists.open_tables(found, reply.user_id, reply.id, outcome, translate))
+    return Message(game_lists.open_tables(tables, reply.user_id, reply.id, outcome, translate))

@@ -1,4 +1,4 @@
-"""The guard at the door: one person who presses far too fast delays nobody else."""
+"""Rate limit for interactions, so that a user who presses too fast delays nobody else."""
 
 import asyncio
 import logging
@@ -18,10 +18,10 @@ _log = logging.getLogger(__name__)
 
 
 class Guard:
-    """Leaves out what a user presses and types beyond an allowance.
+    """Drops a user's interactions beyond an allowance.
 
-    Now and then that is answered; the rest gets no answer at all, so that it costs nothing: to
-    the user alone, Discord says that the interaction failed.
+    It answers a few of them with a warning. The others get no answer, which costs nothing; Discord
+    tells the user that the interaction failed.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Guard:
         self._clock = clock
 
     def watch(self, client: AnsweringClient) -> None:
-        """Stand before all interactions of a client."""
+        """Check all interactions of a client before it handles them."""
         client.intercept(partial(self._receive, client))
 
     def _receive(self, client: AnsweringClient, payload: Any, pass_on: Receiver) -> None:
@@ -59,6 +59,6 @@ class Guard:
 
 
 async def on_too_fast(interaction: Interaction) -> None:
-    """Tell a user to be slower."""
+    """Warn a user who presses too fast."""
     async with answering(interaction):
         raise Refused(Reason.TOO_FAST)

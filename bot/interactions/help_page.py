@@ -1,4 +1,4 @@
-"""``/help``: one page that leads to everything else; what it says of fair chance and to admins."""
+"""``/help``: the page with buttons to everything else, and its answers."""
 
 from bot.client.components import Message
 from bot.client.interaction import catalogue_for
@@ -32,7 +32,7 @@ async def fair(_services: Services, reply: Reply) -> None:
 
 @feature.button(page_routes.admin_help)
 async def admins(services: Services, reply: Reply) -> None:
-    """Show admins the settings of the server, and everybody else what admins can do there."""
+    """Show the server's settings to admins, and an explanation of them to others."""
     if reply.guild_id and reply.interaction.permissions.manage_guild:
         await reply.send_private(await settings.panel(services, reply))
     else:

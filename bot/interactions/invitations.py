@@ -28,7 +28,7 @@ async def invite_chosen(
 ) -> None:
     try:
         outcome = await invite_guest(services, reply, table_id, only_user(chosen))
-    except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
+    except Exception as failure:  # noqa: BLE001  (it is explained and logged as elsewhere)
         outcome = explained(failure, reply.interaction)
     await reply.edit(await menu_after(services, reply, table_id, outcome))
 
@@ -36,7 +36,7 @@ async def invite_chosen(
 async def invite_guest(
     services: Services, reply: Reply, table_id: TableId, guest: ChosenUser
 ) -> str:
-    """Invite a user to a table, and return what to tell the one who asked.
+    """Invite a user to a table, and return the confirmation for the host.
 
     Raises Refused and Undelivered.
     """
@@ -46,8 +46,8 @@ async def invite_guest(
         raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)
     if not _sees(reply.interaction, guest, table):
         raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
-    who = Occupant(guest_id, guest.display_name)
-    invited = await services.tables.lobbies.invite(table_id, UserId(host.id), who)
+    occupant = Occupant(guest_id, guest.display_name)
+    invited = await services.tables.lobbies.invite(table_id, UserId(host.id), occupant)
     make = partial(
         invitation,
         services.games[table.game],
@@ -68,7 +68,7 @@ async def invite_guest(
 def _sees(interaction: Interaction, guest: ChosenUser, table: Table) -> bool:
     """Return whether a guest is in the guild and can view a table's channel.
 
-    Of a thread that isn't known any more it is assumed that they can.
+    If the channel is unknown, such as an archived thread, assume that they can.
     """
     if interaction.guild is None or not isinstance(guest, discord.Member):
         return False

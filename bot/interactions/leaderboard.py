@@ -1,4 +1,4 @@
-"""``/leaderboard``: a server's leaderboards, of all games or one, without those who have left."""
+"""``/leaderboard``: a server's leaderboards, without users who have left the server."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -32,9 +32,9 @@ from bot.views.leaderboard import PLAYERS_A_PAGE, SEASONS_A_PAGE, LeaderboardReq
 from bot.views.page_routes import ALL_GAMES, Ranking
 
 _ROUNDS: Final = 3
-"""How often a page is filled up again after some of those on it turned out to have left."""
+"""Maximum number of times that a page is read again because users on it have left."""
 _HIDDEN_FOR: Final = timedelta(days=1)
-"""Then Discord is asked again whether they have come back."""
+"""Time after which Discord is asked again whether a user has come back."""
 
 _Page = TypeVar("_Page", LeaderPage, RatedPage)
 
@@ -70,7 +70,7 @@ async def show_past_seasons(services: Services, reply: Reply) -> None:
 
 
 async def post(services: Services, reply: Reply, ranking: Ranking, game: HostedGame | None) -> None:
-    """Post the first page of a leaderboard, of a game or of all of them. Raises Refused."""
+    """Post the first page of the leaderboard of a game or of all games. Raises Refused."""
     with services.limits.posted.consume(reply.user_id, reply.guild_id):
         message = await page(services, reply.interaction, ranking, game, 0)
     try:
@@ -86,20 +86,20 @@ async def page(
     game: HostedGame | None,
     number: int,
 ) -> Message:
-    """Return a page of a leaderboard, counted from 0; the last one beyond its end."""
+    """Return a page of a leaderboard, counted from 0; the last page for a larger number."""
     asker = person(interaction)
     standings, games, now = services.store.standings, services.games, interaction.created_at
     translate = catalogue(await services.public_language(interaction))
     key = EVERY_GAME if game is None else game.rules.key
     board = Board(guild_of(interaction), key, now)
-    shown = LeaderboardRequest(ranking, game, number, asker.name, games, interaction.id)
+    request = LeaderboardRequest(ranking, game, number, asker.name, games, interaction.id)
     ranked_games = services.settings.ranked_games
     match ranking:
         case Ranking.RATING:
             read = partial(standings.ratings, board)
             rated, number = await _filled(services, interaction, read, number)
             return await render_message(
-                leaderboard_view.ratings, shown._replace(number=number), rated, now, translate
+                leaderboard_view.ratings, request._replace(number=number), rated, now, translate
             )
         case Ranking.CHAMPIONS:
             part = Page(number * SEASONS_A_PAGE, SEASONS_A_PAGE)
@@ -108,7 +108,9 @@ async def page(
                 return await page(
                     services, interaction, ranking, game, (seasons - 1) // SEASONS_A_PAGE
                 )
-            return await render_message(leaderboard_view.champions, shown, best, seasons, translate)
+            return await render_message(
+                leaderboard_view.champions, request, best, seasons, translate
+            )
         case _:
             spans = {Ranking.SEASON: season_of(now), Ranking.MONTH: month_of(now)}
             board = board._replace(period=spans.get(ranking, ALL_TIME))
@@ -118,7 +120,7 @@ async def page(
             wins = partial(standings.wins, board, columns, needed)
             won, number = await _filled(services, interaction, wins, number)
             return await render_message(
-                leaderboard_view.wins, shown._replace(number=number), won, needed, translate
+                leaderboard_view.wins, request._replace(number=number), won, needed, translate
             )
 
 
@@ -128,24 +130,24 @@ async def _filled(
     read: Callable[..., Awaitable[_Page]],
     number: int,
 ) -> tuple[_Page, int]:
-    """Return a page without those who have left the server, and its number.
+    """Return a page without users who have left the server, and the page's number.
 
-    The person who asks counts as present, whatever was known before.
+    The asker always counts as present.
     """
     guild_id = guild_of(interaction)
     standings, asker = services.store.standings, person(interaction).person
     if await standings.is_hidden(guild_id, asker):
         await standings.unhide(guild_id, asker)
     for _ in range(_ROUNDS):
-        found = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
-        if found.total and not found.rows:
-            number = (found.total - 1) // PLAYERS_A_PAGE
-            found = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
-        there = [row.user_id for row in found.rows]
-        gone = await services.membership.missing(guild_id, there, present=asker)
+        board_page = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
+        if board_page.total and not board_page.rows:
+            number = (board_page.total - 1) // PLAYERS_A_PAGE
+            board_page = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
+        user_ids = [row.user_id for row in board_page.rows]
+        gone = await services.membership.missing(guild_id, user_ids, present=asker)
         if not gone:
             break
         await standings.hide(guild_id, gone, interaction.created_at + _HIDDEN_FOR)
     else:
-        found = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
-    return found, number
+        board_page = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
+    return board_page, number

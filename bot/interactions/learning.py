@@ -1,4 +1,4 @@
-"""``/<game> learn``: a game's lesson, played in private; all of it is in the custom_ids."""
+"""``/<game> learn``: a game's lesson, in private; custom_ids hold the learner's progress."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Concatenate, ParamSpec, TypeAlias
@@ -30,7 +30,7 @@ feature = Feature(needs_server=False)
 
 
 async def learn(services: Services, reply: Reply, game: HostedGame) -> None:
-    """Begin a lesson in a new message: what was there before stays."""
+    """Start a lesson in a new message."""
     lesson = lesson_of(game.rules.key)
     if lesson is None:
         await say_unknown(reply)
@@ -42,7 +42,7 @@ feature.button(page_routes.learn)(with_game(learn))
 
 
 def _learn_command(game: HostedGame) -> Command[Any, ..., None] | None:
-    """Return the command that begins a game's lesson, if it has one."""
+    """Return the command that starts a game's lesson, if it has one."""
     key = game.rules.key
     if lesson_of(key) is None:
         return None
@@ -56,9 +56,9 @@ feature.game_commands.append(_learn_command)
 def _in_lesson(
     handler: _Handler[_P],
 ) -> Callable[Concatenate[Services, Reply, str, str, _P], Awaitable[None]]:
-    """Return a handler that takes the names of game and step where another one takes both.
+    """Return a handler that takes the names of a game and a step and passes the lesson on.
 
-    If the lesson has no such step any more, it begins again.
+    If the lesson no longer has the step, it starts again.
     """
 
     @with_game
@@ -68,8 +68,8 @@ def _in_lesson(
         game: HostedGame,
         name: str,
         /,
-        *given: _P.args,
-        **named: _P.kwargs,
+        *values: _P.args,
+        **options: _P.kwargs,
     ) -> None:
         lesson = lesson_of(game.rules.key)
         if lesson is None:
@@ -78,7 +78,7 @@ def _in_lesson(
             changed = catalogue_for(reply.interaction)("learn-changed")
             await reply.show_private(await _shown(services, reply, game, lesson, 0, before=changed))
         else:
-            await handler(services, reply, game, lesson, number, *given, **named)
+            await handler(services, reply, game, lesson, number, *values, **options)
 
     return use
 
@@ -94,13 +94,18 @@ async def show_step(
 @feature.button(page_routes.lesson_act)
 @_in_lesson
 async def act(
-    services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int, words: str
+    services: Services,
+    reply: Reply,
+    game: HostedGame,
+    lesson: Lesson,
+    number: int,
+    action_json: str,
 ) -> None:
-    """Go on after what the step expects; show what comes of anything else, if it is legal."""
+    """Continue after the expected action; show the result of any other legal action."""
     translate, learner = catalogue_for(reply.interaction), person(reply.interaction).name
     expected = lesson.steps[number].expected
     try:
-        action = msgspec.json.decode(words, type=game.rules.action_type)
+        action = msgspec.json.decode(action_json, type=game.rules.action_type)
     except msgspec.DecodeError:
         action = None
     if expected is None or action is None:
@@ -126,7 +131,7 @@ async def act(
 async def pick(
     services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int, draft: str
 ) -> None:
-    """Show a step again with what the learner prepares."""
+    """Show a step again with the learner's draft."""
     await reply.show_private(await _shown(services, reply, game, lesson, number, draft=draft))
 
 
@@ -135,12 +140,12 @@ async def pick(
 async def leave(
     _services: Services, reply: Reply, game: HostedGame, lesson: Lesson, number: int
 ) -> None:
-    """End a lesson, with a way back to the step."""
+    """Leave a lesson, with a button back to the step."""
     translate = catalogue_for(reply.interaction)
-    left = lesson_page.left_lesson(
+    message = lesson_page.left_lesson(
         game, number, lesson, translate, is_on_server=bool(reply.guild_id)
     )
-    await reply.show_private(Message(left))
+    await reply.show_private(Message(message))
 
 
 @feature.button(page_routes.lesson_rules)

@@ -1,4 +1,4 @@
-"""A lobby: who sits in it, how many seats it has, its start, and the next one after a game."""
+"""The lobby: joining, seats, computer players, the start, and the rematch."""
 
 from bot.automation.turn_alerts import TurnAlerts
 from bot.catalogue import catalogue
@@ -26,7 +26,7 @@ async def join(services: Services, reply: Reply, table_id: TableId) -> None:
 
 @feature.table_button(table_routes.leave)
 async def leave(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Give up the user's seat, from the private menu."""
+    """Free the user's seat, from the private menu."""
     await services.tables.lobbies.leave(table_id, reply.user_id)
     await reply.show_private(Message(MessageSpec(catalogue_for(reply.interaction)("leave-done"))))
 
@@ -76,7 +76,7 @@ async def kick(services: Services, reply: Reply, table_id: TableId, user_id: Use
 
 @feature.table_button(table_routes.rematch)
 async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Open a lobby like the finished table's, and ping its people."""
+    """Open a lobby with the options of a finished table, and ping its players."""
     chosen = await settings.chosen_in(services, reply.interaction)
     settings.check_opening(chosen, reply.interaction)
     async with services.presenter.showing(reply):

@@ -1,4 +1,4 @@
-"""Choosing a game's options in its lobby, by buttons and by a form."""
+"""Choosing a game's options in its lobby, by buttons or a form."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ feature = Feature()
 
 @feature.table_button(table_routes.setup)
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show privately what is chosen for a table. Raises Refused."""
+    """Show a table's options privately. Raises Refused."""
     table = (await services.tables.get(table_id)).table
     game, translate = services.games[table.game], catalogue_for(reply.interaction)
     message = await render_message(lobby_options.setup, game, table, reply.user_id, translate)
@@ -32,7 +32,7 @@ async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
 
 @feature.table_button(table_routes.choose_setup)
 async def choose(services: Services, reply: Reply, table_id: TableId, choice: str) -> None:
-    """Choose a lobby's options in one of the game's ways, for its host. Raises Refused."""
+    """Make one of the game's choices of options, for a lobby's host. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game = services.games[table.game]
     options = lobby_options.setup_view(game, table).chosen(
@@ -46,7 +46,7 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
 
 @feature.form(table_routes.setup_form)
 async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Set a lobby's options by the form that its host has sent. Raises Refused."""
+    """Set a lobby's options to those in a form, for its host. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game, translate = services.games[table.game], catalogue_for(reply.interaction)
     view, fields = lobby_options.setup_view(game, table), form_fields(reply.interaction)

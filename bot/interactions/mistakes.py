@@ -1,4 +1,4 @@
-"""Practise my mistakes: one's own costly decisions come back as a quiz, until answered right."""
+"""A quiz of the user's own costly decisions, repeated until answered right."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ feature = Feature()
 
 
 class _Asked(NamedTuple):
-    """A decision that can be asked about."""
+    """A decision to ask about, with its verdict by the strong player."""
 
     record: Record
     seat: Seat
@@ -34,54 +34,58 @@ class _Asked(NamedTuple):
 
 @feature.button(page_routes.next_mistake)
 async def ask(services: Services, reply: Reply) -> None:
-    """Ask about the costliest decision that is to be asked today, or say that there is none."""
-    who, today = (reply.user_id, reply.guild_id), day_of(reply.interaction.created_at)
+    """Ask today's next question, the costliest one, or say that there is none."""
+    member, today = (reply.user_id, reply.guild_id), day_of(reply.interaction.created_at)
     translate = catalogue_for(reply.interaction)
-    while (found := await services.store.mistakes.next(*who, services.games, today)) is not None:
-        asked = await _asked(services, reply, found.table_id, found.sequence)
+    while (
+        mistake := await services.store.mistakes.next(*member, services.games, today)
+    ) is not None:
+        asked = await _asked(services, reply, mistake.table_id, mistake.sequence)
         if asked is not None:
             game = services.games[asked.record.game]
             await reply.show_private(
                 await render_message(mistakes_view.question, game, *asked, translate)
             )
             return
-        await services.store.mistakes.answered(  # another day perhaps
-            reply.user_id, found.table_id, found.sequence, today, solved=False
+        await services.store.mistakes.answered(  # try again another day
+            reply.user_id, mistake.table_id, mistake.sequence, today, solved=False
         )
-    left, _ = await services.store.mistakes.count(*who, services.games, today)
-    words = translate("mistakes-tomorrow", open=left) if left else translate("mistakes-none")
+    remaining, _ = await services.store.mistakes.count(*member, services.games, today)
+    words = (
+        translate("mistakes-tomorrow", open=remaining) if remaining else translate("mistakes-none")
+    )
     await reply.show_private(Message(MessageSpec(words)))
 
 
 @feature.button(page_routes.mistake)
 async def answer(
-    services: Services, reply: Reply, table_id: TableId, sequence: int, words: str
+    services: Services, reply: Reply, table_id: TableId, sequence: int, action_json: str
 ) -> None:
-    """Tell what the strong player says to an answer; what was asked today is asked no more."""
+    """Comment on an answer; each decision is asked at most once a day."""
     today, translate = day_of(reply.interaction.created_at), catalogue_for(reply.interaction)
     asked = await _asked(services, reply, table_id, sequence)
-    given = None if asked is None else _offered(asked.verdict, words)
-    if asked is None or given is None:
+    chosen = None if asked is None else _offered(asked.verdict, action_json)
+    if asked is None or chosen is None:
         await reply.send_text(translate("daily-refused"))
         return
-    solved = mistakes_view.is_right(asked.verdict, given)
+    solved = mistakes_view.is_right(asked.verdict, chosen)
     mistakes = services.store.mistakes
     if not await mistakes.answered(reply.user_id, table_id, sequence, today, solved=solved):
         await ask(services, reply)
         return
-    _, left = await mistakes.count(reply.user_id, reply.guild_id, services.games, today)
+    _, remaining = await mistakes.count(reply.user_id, reply.guild_id, services.games, today)
     game = services.games[asked.record.game]
     await reply.show_private(
-        await render_message(mistakes_view.answered, game, *asked, given, left, translate)
+        await render_message(mistakes_view.answered, game, *asked, chosen, remaining, translate)
     )
 
 
 async def _asked(
     services: Services, reply: Reply, table_id: TableId, sequence: int
 ) -> _Asked | None:
-    """Return a decision of the user's with what the strong player says to it.
+    """Return a decision of the user with its verdict by the strong player.
 
-    None if the game can't be looked at any more, or the user has no seat there.
+    Return None if the game isn't available any more, or the user has no seat in it.
     """
     try:
         snapshot = await services.tables.get(table_id)
@@ -93,7 +97,7 @@ async def _asked(
     return None if verdict is None else _Asked(record, seat, verdict)
 
 
-def _offered(verdict: Verdict, words: str) -> Answer | None:
-    """Return the answer that is written so among those offered."""
-    offered = {msgspec.json.encode(one.action).decode(): one for one in verdict.offered}
-    return offered.get(words)
+def _offered(verdict: Verdict, action_json: str) -> Answer | None:
+    """Return the offered answer with this JSON, or None."""
+    offered = {msgspec.json.encode(answer.action).decode(): answer for answer in verdict.offered}
+    return offered.get(action_json)

@@ -39,9 +39,9 @@ feature = Feature()
 
 
 async def open_table(services: Services, reply: Reply, request: TableRequest) -> None:
-    """Open a table where a user has asked for it, and show its lobby.
+    """Open a table in the user's channel, and show its lobby.
 
-    If the bot may not do there what that takes, it says so. Raises Refused.
+    If the bot lacks permissions there, it says so. Raises Refused.
     """
     async with services.presenter.showing(reply):
         snapshot = await _create(services, reply, request)
@@ -53,7 +53,7 @@ async def open_table(services: Services, reply: Reply, request: TableRequest) ->
 
 
 async def start_first_game(services: Services, reply: Reply, game: HostedGame) -> None:
-    """Start a game of two against an easy computer player, with the coach, that isn't rated.
+    """Start an unrated game against an easy computer player, with the coach.
 
     Raises Refused, also if computer players may not play on the server.
     """
@@ -76,9 +76,9 @@ async def _create(
     request: TableRequest,
     computer: Strength | None = None,
 ) -> Snapshot | None:
-    """Open a table, its second seat perhaps a computer player's, without showing it.
+    """Open a table without showing it; ``computer`` is the strength of a computer player, if any.
 
-    If the bot may not do there what that takes, it says so and returns None. Raises Refused.
+    If the bot lacks permissions in the channel, it says so and returns None. Raises Refused.
     """
     interaction, rules = reply.interaction, request.game.rules
     chosen_here = await settings.chosen_in(services, interaction)
@@ -116,7 +116,7 @@ async def _create(
 
 
 async def _opened(services: Services, reply: Reply, table_id: TableId, key: str) -> Message:
-    """Return the sentence that tells, privately, where a new table is."""
+    """Return the private message with the link to a new table."""
     shown = (await services.tables.get(table_id)).table
     words = catalogue_for(reply.interaction)(key, link=table_link(shown))
     return Message(MessageSpec(words))
@@ -125,7 +125,7 @@ async def _opened(services: Services, reply: Reply, table_id: TableId, key: str)
 async def _usual_options(
     usual: GuildSettings, interaction: Interaction, request: TableRequest
 ) -> TableOptions:
-    """Return the options of a table where the user has chosen nothing else."""
+    """Return the default options of a table, which apply unless the user has chosen others."""
     turn_limit = request.chosen.get("turn_limit", known_turn_limit(usual.turn_limit))
     asks_for_thread = "thread" not in request.chosen
     return TableOptions(
@@ -156,8 +156,8 @@ def new_command(game: HostedGame) -> Command[Any, ..., None]:
     described_as |= {field.name: f"{key}-option-{field.name.replace('_', '-')}" for field in fields}
     options += [(field.name, field.type, field.default) for field in fields]
 
-    async def new(services: Services, reply: Reply, **given: Any) -> None:
-        await open_table(services, reply, _request(game, **given))
+    async def new(services: Services, reply: Reply, **values: Any) -> None:
+        await open_table(services, reply, _request(game, **values))
 
     before = list(inspect.signature(new).parameters.values())[:2]
     # discord.py reads a command's options from the signature of its callback.
@@ -187,21 +187,21 @@ feature.game_commands.append(new_command)
 
 
 def _request(
-    game: HostedGame, *, players: int, time: int | None, roll: bool | None = None, **given: Any
+    game: HostedGame, *, players: int, time: int | None, roll: bool | None = None, **values: Any
 ) -> TableRequest:
-    """Return what a user has asked for by the options of a command.
+    """Return the request in the options of a command.
 
-    Who says that the game is rated means it, also if nobody else joins.
+    If the user chooses a rated game, it is rated even if nobody else joins.
     """
-    chosen = {"turn_limit": time, "auto_roll": roll, "rate_alone": given.get("rated")}
-    chosen |= {name: given.pop(name) for name in TableOptions.__struct_fields__ if name in given}
+    chosen = {"turn_limit": time, "auto_roll": roll, "rate_alone": values.get("rated")}
+    chosen |= {name: values.pop(name) for name in TableOptions.__struct_fields__ if name in values}
     chosen = {name: value for name, value in chosen.items() if value is not None}
-    return TableRequest(game, players, game.rules.options_type(**given), chosen)
+    return TableRequest(game, players, game.rules.options_type(**values), chosen)
 
 
 @feature.button(page_routes.choose_game_to_open)
 async def show(services: Services, reply: Reply) -> None:
-    """Show the page on which the user opens a table of any game, or joins one."""
+    """Show the page for opening a table of any game, or joining one."""
     chosen = await services.store.last_options.chosen(reply.guild_id, reply.user_id)
     requests = [remembered(game, chosen.get(key)) for key, game in services.games.items()]
     lobbies = [
@@ -218,7 +218,7 @@ async def show(services: Services, reply: Reply) -> None:
 async def open_usual(services: Services, reply: Reply, game: HostedGame) -> None:
     """Open a table like the user's last one of a game on the server. Raises Refused.
 
-    Where there can be no threads it has none, even if the last one had.
+    It gets no thread in channels that can't have threads, even if the last table had one.
     """
     request = await _remembered(services, reply, game)
     if not isinstance(reply.interaction.channel, discord.TextChannel):
@@ -238,7 +238,7 @@ async def ask_options(services: Services, reply: Reply, game: HostedGame) -> Non
 @feature.form(page_routes.options_form)
 @with_game
 async def submit(services: Services, reply: Reply, game: HostedGame) -> None:
-    """Open the table that a form asks for, and remember what was chosen. Raises Refused."""
+    """Open the table requested by a form, and remember its options. Raises Refused."""
     usual = await settings.chosen_in(services, reply.interaction)
     request = filled_in(game, form_fields(reply.interaction), rated=usual.rated)
     remember = services.store.last_options.remember

@@ -1,4 +1,4 @@
-"""The next table that waits for a user, after their turn at another one."""
+"""The hint to the next table that waits for a user after their turn."""
 
 import logging
 
@@ -15,18 +15,17 @@ _log = logging.getLogger(__name__)
 
 
 async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -> None:
-    """Tell a user in private of another table of the server that waits for them, if one does.
+    """Suggest another table of the server that waits for the user, if there is one.
 
-    ``done`` is the table after what they have just done there. As long as it waits for them they
-    have something to do. All that is asked is memory, and the press is answered already, so nothing
-    is raised.
+    ``done`` is the table after the user's action; while it still waits for the user, there is no
+    suggestion. Failures are only logged, since the interaction has already been answered.
     """
     if reply.user_id in services.tables.blocking_users(done):
         return
     try:
         table = await services.pending_turns.another(done.table, reply.user_id)
     except (Refused, StoreUnavailable) as failure:
-        _log.warning("what waits for user %s could not be told: %s", reply.user_id, failure)
+        _log.warning("could not suggest a table to user %s: %s", reply.user_id, failure)
         return
     if table is not None:
         await reply.send_private(Message(following(table, catalogue_for(reply.interaction))))

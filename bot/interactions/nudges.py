@@ -1,4 +1,4 @@
-"""Nudges: people at a table let those know whom it waits for, but not too often."""
+"""Nudges: players ping the people that a table waits for, but not too often."""
 
 from functools import partial
 
@@ -19,9 +19,9 @@ feature = Feature()
 
 @feature.table_button(table_routes.nudge)
 async def nudge(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Ping those whom a table waits for, in the name of a user who plays there too.
+    """Ping the people that a table waits for, on behalf of another player.
 
-    Raises Refused, also if they have quiet hours or were nudged within the hour.
+    Raises Refused, also if they have quiet hours or were nudged within the last hour.
     """
     snapshot = await services.tables.get(table_id)
     by = own_seat(snapshot.table, reply.user_id)

@@ -1,4 +1,4 @@
-"""The button in ``/settings`` that sends the admins of a server how all its tables ended."""
+"""The export of a server's results, by a button in ``/settings``."""
 
 import asyncio
 from contextlib import aclosing
@@ -18,7 +18,7 @@ from bot.views import organisers, page_routes
 from bot.views.message_spec import Attachment
 
 _AT_ONCE: Final = 100
-"""Tables that are packed before others have their turn."""
+"""Number of tables that are packed without yielding to the event loop."""
 _SENT_WITHIN: Final = 60.0
 
 feature = Feature()
@@ -26,21 +26,21 @@ feature = Feature()
 
 @feature.button(page_routes.export_results)
 async def export(services: Services, reply: Reply) -> None:
-    """Send how all tables of the server ended. Raises Refused."""
+    """Send the results of all tables of the server. Raises Refused."""
     await _export(services, reply, None)
 
 
 @feature.button(page_routes.export_later_results)
 async def export_later(services: Services, reply: Reply, after: TableId) -> None:
-    """Send how the tables ended that had no room in the files before. Raises Refused."""
+    """Send the results that didn't fit into the previous files. Raises Refused."""
     await _export(services, reply, after)
 
 
 async def _export(services: Services, reply: Reply, after: TableId | None) -> None:
     if not reply.interaction.permissions.manage_guild:
         raise Refused(Reason.MANAGERS_ONLY)
-    who, limits = (reply.user_id, reply.guild_id), services.limits
-    with limits.exports.slot(*who), limits.results_exported.consume(*who):
+    member, limits = (reply.user_id, reply.guild_id), services.limits
+    with limits.exports.slot(*member), limits.results_exported.consume(*member):
         await reply.defer_privately()
         files, count, last = await _files(services, reply, after)
     spec = organisers.exported(catalogue_for(reply.interaction), files, count, last)
@@ -50,24 +50,24 @@ async def _export(services: Services, reply: Reply, after: TableId | None) -> No
 async def _files(
     services: Services, reply: Reply, after: TableId | None
 ) -> tuple[list[Attachment], int, TableId | None]:
-    """Return the files, how many tables they have, and the last of these if there are more."""
-    some: list[EndedTable] = []
+    """Return the files, their number of tables, and their last table if not all fit."""
+    batch: list[EndedTable] = []
     count, last = 0, None
     stored = services.store.ended_tables.of_server(reply.guild_id, after)
     with ResultFiles(reply.guild_id, datetime.now(UTC), after) as making:
         async with aclosing(stored) as ends:
             async for end in ends:
                 if last is not None:
-                    break  # it has no room any more
-                some.append(export_table(end))
+                    break  # the files are full
+                batch.append(export_table(end))
                 count += 1
-                if len(some) == _AT_ONCE:
-                    if not await asyncio.to_thread(making.add, some):
+                if len(batch) == _AT_ONCE:
+                    if not await asyncio.to_thread(making.add, batch):
                         last = end.table.id
-                    some = []
+                    batch = []
             else:
                 last = None
         if last is None:
-            await asyncio.to_thread(making.add, some)
+            await asyncio.to_thread(making.add, batch)
         finished = await asyncio.to_thread(making.finish)
-    return [Attachment(*one) for one in finished], count, last
+    return [Attachment(*file) for file in finished], count, last

@@ -1,4 +1,4 @@
-"""The pause of a game, which all its players agree to."""
+"""The pause of a game, by agreement of its players."""
 
 from functools import partial
 
@@ -16,18 +16,18 @@ feature = Feature()
 
 @feature.table_button(table_routes.pause)
 async def pause(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Ask for a pause from the menu, or agree to one below another player's request."""
-    want = partial(services.tables.breaks.want_pause, table_id, reply.user_id)
-    await handle_proposal(services, reply, Proposal.PAUSE, want)
+    """Propose a pause, or agree to another player's proposal."""
+    agree_to_pause = partial(services.tables.breaks.want_pause, table_id, reply.user_id)
+    await handle_proposal(services, reply, Proposal.PAUSE, agree_to_pause)
 
 
 @feature.table_button(table_routes.resume)
 async def resume(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Resume a paused game, and tell those whom it waits for."""
+    """Resume a paused game, and notify the people that it waits for."""
     async with services.presenter.showing(reply):
         snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
     by = own_seat(snapshot.table, reply.user_id)
-    people = [who for seat, who in snapshot.human_movers.items() if seat != by]
+    people = [user_id for seat, user_id in snapshot.human_movers.items() if seat != by]
     news = partial(waiting.resumed, snapshot.table, by, people, snapshot.deadline)
     if people:
         await services.announcer.announce(snapshot.table, news, "resume")

@@ -1,4 +1,4 @@
-"""A turn: taking an action, preparing one, taking it back, one's hand, and the coach's advice."""
+"""A turn: actions, drafts, undo, the user's hand, and the coach's advice."""
 
 from collections.abc import Awaitable
 
@@ -25,7 +25,7 @@ feature = Feature()
 async def act(
     services: Services, reply: Reply, table_id: TableId, revision: Revision, action: str
 ) -> None:
-    """Take an action: the one short walk from a press to the picture."""
+    """Take an action and show the result."""
     acting = services.tables.act(table_id, reply.user_id, revision, action)
     await _move(services, reply, table_id, acting)
 
@@ -39,7 +39,7 @@ async def undo(services: Services, reply: Reply, table_id: TableId, revision: in
 async def _move(
     services: Services, reply: Reply, table_id: TableId, move: Awaitable[Snapshot]
 ) -> None:
-    """Await what a button at the table or in a hand does in the game, and show it."""
+    """Await the effect of a button at the table or in a hand, and show the result."""
     async with services.presenter.showing(reply):
         try:
             after = await move
@@ -53,13 +53,15 @@ async def _move(
 async def pick(
     services: Services, reply: Reply, table_id: TableId, revision: Revision, draft: str
 ) -> None:
-    """Show a turn again with what its player prepares. Nothing happens at the table."""
-    # Or else this could come after an edit that shows what was done since, and stay.
+    """Show a turn again with its mover's draft, without changing the table."""
+    # Without the lock, this edit could overwrite a later one that shows a newer state.
     async with services.presenter.editing(table_id):
         snapshot = await services.tables.prepare(table_id, reply.user_id, revision)
         shown, pressed = snapshot.table.shown, reply.message_id
         if shown is not None and pressed is not None and pressed < shown.message_id:
-            raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
+            raise Refused(
+                Reason.STALE, snapshot.table
+            )  # the edit would restore the buttons of an old message
         game, translate = services.games[snapshot.table.game], catalogue(snapshot.table.language)
         await reply.edit(await render_message(table_view.current, game, snapshot, translate, draft))
 
@@ -71,7 +73,7 @@ async def show_hand(services: Services, reply: Reply, table_id: TableId) -> None
 
 @feature.table_button(table_routes.aid)
 async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show what helps with a hand, in a message of its own: the hand stays as it is."""
+    """Show the page of information beside a hand, in a separate message."""
     snapshot = await services.tables.get(table_id)
     if snapshot.table.status is TableStatus.LOBBY:
         raise Refused(Reason.NOT_STARTED, snapshot.table)
@@ -89,7 +91,7 @@ async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
 
 @feature.table_button(table_routes.coach)
 async def ask_coach(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Tell a user whose turn it is what the strong computer player would do."""
+    """Show the strong computer player's advice to a user whose turn it is."""
     snapshot = await services.tables.prepare(table_id, reply.user_id)
     if not snapshot.table.coach:
         raise Refused(Reason.NO_COACH, snapshot.table)
@@ -97,8 +99,10 @@ async def ask_coach(services: Services, reply: Reply, table_id: TableId) -> None
     view, translate = game.rules.view(snapshot.state, seat), catalogue_for(reply.interaction)
     with services.limits.advice.slot(reply.user_id, snapshot.table.guild_id):
         await reply.defer_privately()
-        given = await services.coach.advise(table_id, snapshot.revision, game.rules.key, view, seat)
+        advice = await services.coach.advise(
+            table_id, snapshot.revision, game.rules.key, view, seat
+        )
     names = [seated.name for seated in snapshot.table.seats]
     await reply.send_private(
-        await render_message(coach.advice, game, view, seat, given, names, translate)
+        await render_message(coach.advice, game, view, seat, advice, names, translate)
     )

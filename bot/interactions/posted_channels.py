@@ -1,4 +1,4 @@
-"""The channels in which something is posted by itself: what keeps the bot from writing there."""
+"""Warnings about the channels for automatic posts: seasons and positions of the day."""
 
 import discord
 
@@ -19,15 +19,15 @@ _UNPOSTED = (PostOutcome.REFUSED, PostOutcome.FAILED)
 
 
 def text_channel(guild: discord.Guild | None, channel_id: int) -> discord.TextChannel | None:
-    """Return a channel of a server in which messages are posted, None if it isn't one."""
+    """Return a text channel of a server, or None if there is no such text channel."""
     channel = None if guild is None else guild.get_channel(channel_id)
     return channel if isinstance(channel, discord.TextChannel) else None
 
 
 async def warnings(services: Services, interaction: Interaction, chosen: GuildSettings) -> str:
-    """Return what keeps anything from being posted where a server wants it, nothing if all is well.
+    """Return the problems that prevent automatic posts on a server, or "".
 
-    ``chosen`` may name channels that are gone.
+    ``chosen`` may contain channels that no longer exist.
     """
     translate, guild = catalogue_for(interaction), interaction.guild
     if guild is None:
@@ -44,15 +44,15 @@ async def warnings(services: Services, interaction: Interaction, chosen: GuildSe
 
 
 def _closed(
-    what: str, guild: discord.Guild, channel_id: ChannelId, translate: Catalogue
+    post: str, guild: discord.Guild, channel_id: ChannelId, translate: Catalogue
 ) -> list[str]:
-    """Return why the bot can't write in a channel."""
+    """Return the reason why the bot can't write in a channel, if there is one."""
     channel = text_channel(guild, channel_id)
     if channel is None:
-        return [translate(f"{what}-channel-gone")]
+        return [translate(f"{post}-channel-gone")]
     if lacking := lacking_to_write(channel, translate):
         name = safe_name(channel.name)
-        return [translate(f"{what}-channel-closed", channel=name, permissions=lacking)]
+        return [translate(f"{post}-channel-closed", channel=name, permissions=lacking)]
     return []
 
 

@@ -1,4 +1,4 @@
-"""``/preferences``: what users choose for themselves, on all servers alike, and whom they block."""
+"""``/preferences``: users' own settings, on all servers, and the users they block."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -45,7 +45,7 @@ async def show(services: Services, reply: Reply) -> None:
 async def set_notify_by(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    """Set how a user is told of turns. Whether Discord takes direct messages is tried at once."""
+    """Set how a user is notified of turns; for direct messages, send a first one as a test."""
     chosen = NotifyBy(only_value(values, list(NotifyBy), "notify"))
     language = catalogue_for(reply.interaction).language
     is_taken = True
@@ -80,7 +80,7 @@ async def quiet_hours_off(services: Services, reply: Reply) -> None:
 async def subscribe_games(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    """Set for which games' lobbies a user is pinged on this server."""
+    """Set the games for whose lobbies a user is pinged on this server."""
     games = frozenset(values)
     if not games <= services.games.keys():
         raise Refused(Reason.BAD_VALUE, option="games")
@@ -91,8 +91,8 @@ async def subscribe_games(
 async def subscribe_hours(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    """Set how often they are pinged at most."""
-    hours = only_value(values, [str(one) for one in HOURS], "hours")
+    """Set the minimum number of hours between two pings."""
+    hours = only_value(values, [str(choice) for choice in HOURS], "hours")
     await _subscribe(services, reply, hours=int(hours))
 
 
@@ -110,7 +110,7 @@ async def block_chosen(
 
 @feature.menu(page_routes.unblock)
 async def unblock(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
-    """Let a user sit with another user again."""
+    """Unblock a user, so that both can sit at a table again."""
     match values:
         case [value] if (user_id := number_of(value)) is not None:
             await services.store.people.unblock(reply.user_id, UserId(user_id))
@@ -122,13 +122,13 @@ async def unblock(services: Services, reply: Reply, values: Sequence[str], _nonc
 async def _shown(
     services: Services, reply: Reply, outcome: str = "", chosen: Preferences | None = None
 ) -> Message:
-    """Return what a user has chosen.
+    """Return the message with a user's settings.
 
-    ``outcome`` is what to say about what they have just done, if anything; ``chosen`` saves
-    reading their preferences.
+    ``outcome`` is a sentence about the last change, or "". ``chosen`` are the user's preferences,
+    which are read from the store if not given.
     """
     people = services.store.people
-    own = UserSettings(
+    settings = UserSettings(
         chosen or await chosen_by(services, reply),
         await people.blocked_by(reply.user_id),
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
@@ -137,30 +137,30 @@ async def _shown(
     )
     translate = catalogue_for(reply.interaction)
     return await render_message(
-        preferences_view.preferences, own, services.games, reply.id, outcome, translate
+        preferences_view.preferences, settings, services.games, reply.id, outcome, translate
     )
 
 
 async def show_outcome(services: Services, reply: Reply, outcome: str) -> None:
-    """Show a user what they have chosen, below what came of their last choice."""
+    """Show the user's settings with the outcome of the last choice."""
     await reply.show_private(await _shown(services, reply, outcome))
 
 
 async def _show_changed(services: Services, reply: Reply) -> None:
-    """Let a choice take effect in what is planned already, and show it."""
+    """Apply changed preferences to alerts that are already planned, and show the settings."""
     chosen = await chosen_by(services, reply)
     services.alert_subscribers.change(reply.user_id, chosen)
     await reply.show_private(await _shown(services, reply, chosen=chosen))
 
 
 async def chosen_by(services: Services, reply: Reply) -> Preferences:
-    """Return what a user has chosen on all servers."""
+    """Return a user's preferences on all servers."""
     people = services.store.people
     return (await people.preferences([reply.user_id])).get(reply.user_id, Preferences())
 
 
 async def _set_alert(services: Services, reply: Reply, *, wanted: bool) -> None:
-    """Set whether a user is told that they are next."""
+    """Set whether a user is notified when they are next."""
     language = catalogue_for(reply.interaction).language
     await services.store.people.set_alert_next(reply.user_id, wanted, language)
     await _show_changed(services, reply)
@@ -176,7 +176,7 @@ async def _subscribe(services: Services, reply: Reply, **changes: Any) -> None:
 
 
 async def _block(services: Services, reply: Reply, other: ChosenUser) -> str:
-    """Keep a user from sitting with another user, and return what to say. Raises Refused."""
+    """Block another user, and return the confirmation. Raises Refused."""
     if other.id == reply.user_id:
         raise Refused(Reason.BLOCK_SELF)
     if other.bot:

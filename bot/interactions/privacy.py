@@ -1,4 +1,4 @@
-"""``/privacy``: what is stored about a user, as a file for them, and how they have it erased."""
+"""``/privacy``: the export and the erasure of a user's stored data."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ from bot.views.message_spec import Attachment, MessageSpec
 from engine.game import Seat
 
 _GAMES_AT_ONCE: Final = 50
-"""Games that are read and packed before others have their turn."""
+"""Number of games that are packed without yielding to the event loop."""
 _SENT_WITHIN: Final = 60.0
 
 feature = Feature(needs_server=False)
@@ -51,7 +51,7 @@ async def show(services: Services, reply: Reply) -> None:
 
 
 def _overview(services: Services, reply: Reply) -> Message:
-    """Return what is kept, and why, for the one who asked."""
+    """Return the overview of the stored data in the user's language."""
     translate = catalogue_for(reply.interaction)
     return Message(
         privacy_view.overview(translate, KEPT_WITHOUT_BOT.days, services.settings.contact)
@@ -67,19 +67,19 @@ async def ask_erase(services: Services, reply: Reply) -> None:
 
 @feature.button(page_routes.export_own_data)
 async def export(services: Services, reply: Reply) -> None:
-    """Send a user everything that is stored about them as one file."""
+    """Send a user the file of all data stored about them."""
     await _export(services, reply, None)
 
 
 @feature.button(page_routes.export_older)
 async def export_older(services: Services, reply: Reply, before: TableId) -> None:
-    """Send the games before one of them, which had no room in the file before."""
+    """Send the games before a table, which didn't fit into the previous file."""
     await _export(services, reply, before)
 
 
 async def _export(services: Services, reply: Reply, before: TableId | None) -> None:
-    who = reply.user_id, reply.guild_id
-    with services.limits.exports.slot(*who), services.limits.exported.consume(*who):
+    member = reply.user_id, reply.guild_id
+    with services.limits.exports.slot(*member), services.limits.exported.consume(*member):
         await reply.defer_privately()
         file, last = await _file(services, reply, before)
     spec = privacy_view.exported(catalogue_for(reply.interaction), file, last)
@@ -89,16 +89,16 @@ async def _export(services: Services, reply: Reply, before: TableId | None) -> N
 async def _file(
     services: Services, reply: Reply, before: TableId | None
 ) -> tuple[Attachment, TableId | None]:
-    """Return the file with the games before one, and the last of them if there are older ones."""
+    """Return the file with the games before a table, and its last game if not all fit."""
     stored, user_id = services.store.own_data, reply.user_id
-    games = [one for one in await stored.games(user_id) if before is None or one < before]
+    games = [game for game in await stored.games(user_id) if before is None or game < before]
     done = 0
     with ExportFile(await _about(services, reply)) as making:
         await asyncio.to_thread(making.begin)
         for begin in range(0, len(games), _GAMES_AT_ONCE):
-            some = games[begin : begin + _GAMES_AT_ONCE]
-            has_room = await asyncio.to_thread(making.add, await stored.of_games(user_id, some))
-            done += len(some)
+            batch = games[begin : begin + _GAMES_AT_ONCE]
+            has_room = await asyncio.to_thread(making.add, await stored.of_games(user_id, batch))
+            done += len(batch)
             if not has_room:
                 break
         older = len(games) - done
@@ -108,7 +108,7 @@ async def _file(
 
 
 async def _about(services: Services, reply: Reply) -> Export:
-    """Return what belongs to no single game, and what the bot knows of those that do."""
+    """Return the subject of an export and the rows that belong to no single game."""
     interaction, stored = reply.interaction, services.store.own_data
     client = interaction.client
     return Export(
@@ -127,24 +127,24 @@ async def _about(services: Services, reply: Reply) -> Export:
 
 @feature.button(page_routes.erase)
 async def erase(services: Services, reply: Reply) -> None:
-    """Erase the user, who has confirmed it, and show what that changes at open tables."""
+    """Erase the user's data, after the question, and update the user's open tables."""
     names = erasing.placeholders()
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
         seats = await erasing.erase(services.tables, services.store, reply.user_id, names)
     try:
         await services.alert_subscribers.load()
         await reply.edit(Message(MessageSpec(catalogue_for(reply.interaction)("privacy-erased"))))
-    finally:  # the others wait for it, whatever has become of the answer
+    finally:  # other players need this even if the answer fails
         await _offer_seats(services, seats)
 
 
 async def _offer_seats(services: Services, seats: Mapping[TableId, Seat]) -> None:
-    """Offer the seats of an erased user to others."""
+    """Offer the seats of an erased user to other people."""
     for table_id, seat in seats.items():
         try:
             snapshot = await services.tables.get(table_id)
             news = partial(people.player_erased, snapshot, seat)
-            what = f"erased-{seat}"
-            await services.announcer.ask(snapshot.table, news, what, about_seat(seat))
+            purpose = f"erased-{seat}"
+            await services.announcer.ask(snapshot.table, news, purpose, about_seat(seat))
         except (Undelivered, Refused) as failure:
-            _log.warning("table %s: could not show who is gone: %s", table_id, failure)
+            _log.warning("table %s: could not offer the free seat: %s", table_id, failure)

@@ -1,4 +1,4 @@
-"""``/profile``: what a user has played on the server, and the list of their finished games."""
+"""``/profile``: a user's profile on the server, and the list of finished games."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -44,7 +44,7 @@ async def _show_profile(services: Services, reply: Reply, member: ChosenUser) ->
 
 @feature.button(page_routes.profile)
 async def show_in_game(services: Services, reply: Reply, user_id: UserId, key: str) -> None:
-    """Show a user's profile in one game, or in all of them. Raises Refused."""
+    """Show a user's profile in one game, or in all games. Raises Refused."""
     if key not in (*services.games, ALL_GAMES):
         await say_unknown(reply)
         return
@@ -55,7 +55,7 @@ async def show_in_game(services: Services, reply: Reply, user_id: UserId, key: s
 
 @feature.menu(page_routes.choose_profile, stays=True)
 async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce: int) -> None:
-    """Show the profile of a person who was chosen from a list. Raises Refused."""
+    """Show the profile of the chosen user. Raises Refused."""
     if (chosen := only_number(values)) is None:
         raise Refused(Reason.NOBODY_CHOSEN)
     person = await _find_person(services, reply, UserId(chosen))
@@ -63,7 +63,7 @@ async def choose(services: Services, reply: Reply, values: Sequence[str], _nonce
 
 
 async def _find_person(services: Services, reply: Reply, user_id: UserId) -> Person:
-    """Return a person who has played here. Raises Refused if they have left, or were erased."""
+    """Return a user who has played here. Raises Refused if they have left or were erased."""
     if user_id == reply.user_id:
         return Person(user_id, reply.interaction.user.display_name, is_asker=True)
     name = await services.store.profiles.name(reply.guild_id, user_id)
@@ -76,17 +76,17 @@ async def _find_person(services: Services, reply: Reply, user_id: UserId) -> Per
 
 async def _profile(services: Services, reply: Reply, person: Person, game: str) -> Message:
     now, translate = reply.interaction.created_at, catalogue_for(reply.interaction)
-    found = await services.store.profiles.profile(
+    stored = await services.store.profiles.profile(
         reply.guild_id, person.user_id, services.games, reply.user_id, now, game
     )
     answers = await _own_answers(services, person, now) if game == EVERY_GAME else []
     return await render_message(
-        profile_page.profile, person, found, services.games, game, now, translate, answers
+        profile_page.profile, person, stored, services.games, game, now, translate, answers
     )
 
 
 async def _own_answers(services: Services, person: Person, now: datetime) -> list[DailyAnswer]:
-    """Return the asker's own answers to positions of the day; nobody sees another person's."""
+    """Return the asker's own answers to positions of the day, which are private."""
     if not person.is_asker:
         return []
     since = day_of(now) - timedelta(days=CALENDAR_DAYS)
@@ -107,16 +107,22 @@ async def own_history(services: Services, reply: Reply) -> Message:
 async def _history(services: Services, reply: Reply, user_id: UserId, number: int) -> Message:
     """Return a page of a user's finished games, counted from 0.
 
-    Games in channels that the one who asks can't view are left out.
+    It omits games in channels that the asker can't view.
     """
-    found = await services.store.profiles.history(
+    past_games = await services.store.profiles.history(
         reply.guild_id, user_id, number * GAMES_A_PAGE, GAMES_A_PAGE + 1
     )
     asker = reply.interaction.user
-    seen = [one for one in found[:GAMES_A_PAGE] if sees_at_once(reply.interaction, one.table)]
-    is_last = len(found) <= GAMES_A_PAGE
-    names = (who.name for one in seen for who in one.table.seats if who.user_id == user_id)
+    visible = [
+        game for game in past_games[:GAMES_A_PAGE] if sees_at_once(reply.interaction, game.table)
+    ]
+    is_last = len(past_games) <= GAMES_A_PAGE
+    names = (
+        seated.name for game in visible for seated in game.table.seats if seated.user_id == user_id
+    )
     name = asker.display_name if user_id == asker.id else next(names, "?")
     person = Person(user_id, name, user_id == asker.id)
     translate = catalogue_for(reply.interaction)
-    return Message(profile_page.history(person, seen, number, reply.id, translate, is_last=is_last))
+    return Message(
+        profile_page.history(person, visible, number, reply.id, translate, is_last=is_last)
+    )

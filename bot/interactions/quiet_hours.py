@@ -1,4 +1,4 @@
-"""Quiet hours: when a user doesn't want to be pinged. Chosen in ``/preferences``."""
+"""Quiet hours, in which a user isn't pinged. Part of ``/preferences``."""
 
 import asyncio
 from functools import cache
@@ -17,7 +17,7 @@ from bot.tables.refusals import Reason, Refused
 from bot.views import page_routes, quiet_hours
 
 _MOST_NAMED: Final = 3
-"""As many time zones are named if several fit."""
+"""Number of time zones to name if several match."""
 
 feature = Feature(needs_server=False)
 
@@ -30,7 +30,7 @@ async def ask(services: Services, reply: Reply) -> None:
 
 @feature.form(page_routes.quiet_hours_form)
 async def submit(services: Services, reply: Reply) -> None:
-    """Set the quiet hours that a form says. Raises Refused."""
+    """Set the quiet hours to those in a form. Raises Refused."""
     fields, translate = form_fields(reply.interaction), catalogue_for(reply.interaction)
     hours = [str(hour) for hour in range(24)]
     start = int(only_value(fields.get(quiet_hours.START, ()), hours, quiet_hours.START))
@@ -42,33 +42,33 @@ async def submit(services: Services, reply: Reply) -> None:
         return
     await services.store.people.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
     local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
-    told = translate(
+    outcome = translate(
         "quiet-set", start=f"{start:02}:00", end=f"{end:02}:00", zone=zone, time=f"{local:%H:%M}"
     )
-    await preferences.show_outcome(services, reply, told)
+    await preferences.show_outcome(services, reply, outcome)
 
 
 def _zone(typed: str) -> str:
-    """Return the time zone that was typed, by its name or by any part that only it has.
+    """Return the time zone for a typed name, or for a part of it that is unique.
 
-    "york", "new york" and "America/New_York" mean the same. Raises Refused if none fits or several.
+    "york", "new york" and "America/New_York" mean the same. Raises Refused unless one matches.
     """
     words, zones = typed.strip().lower().replace(" ", "_"), _zones()
     fitting = [zone for name, zone in zones.items() if words in name]
     places = [zone for zone in fitting if zone.lower().rpartition("/")[2] == words]
     if words in zones:
         return zones[words]
-    found = places or fitting
-    if not words or not found:
+    matches = places or fitting
+    if not words or not matches:
         raise Refused(Reason.NO_TIMEZONE)
-    if len(found) > 1:
-        raise Refused(Reason.MANY_TIMEZONES, zones=", ".join(found[:_MOST_NAMED]))
-    return found[0]
+    if len(matches) > 1:
+        raise Refused(Reason.MANY_TIMEZONES, zones=", ".join(matches[:_MOST_NAMED]))
+    return matches[0]
 
 
 @cache
 def _zones() -> dict[str, str]:
-    """Return the time zones named after places, and UTC, by their names in lower case.
+    """Return the time zones named after places, and UTC, by their names in lowercase.
 
     The first call reads hundreds of files.
     """

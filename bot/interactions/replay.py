@@ -1,4 +1,4 @@
-"""Finished games again, privately, for those who see where they were played."""
+"""Replays of finished games, in private, for users who can view the game's channel."""
 
 import asyncio
 from collections.abc import Sequence
@@ -29,12 +29,12 @@ feature = Feature()
 @feature.table_button(table_routes.replay)
 @feature.table_button(table_routes.film)
 async def show_film(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Send a finished game as a film to the one who asked. Raises Refused.
+    """Send the film of a finished game. Raises Refused.
 
-    If the film takes too long, the first step is sent instead, from where one can walk.
+    If rendering takes too long, send the first step of the replay instead.
     """
-    who = reply.user_id, reply.guild_id
-    with services.limits.films.slot(*who), services.limits.watched.consume(*who):
+    member = reply.user_id, reply.guild_id
+    with services.limits.films.slot(*member), services.limits.watched.consume(*member):
         await reply.defer_privately()
         await _show_film(services, reply, table_id)
 
@@ -80,7 +80,7 @@ async def jump(
     _level: int,
     _nonce: int,
 ) -> None:
-    """Show the step to which a choice from a menu of turns leads. Raises Refused."""
+    """Show the chosen step of a replay. Raises Refused."""
     if (number := only_number(values)) is None:
         await say_unknown(reply)
     else:
@@ -89,7 +89,7 @@ async def jump(
 
 @feature.table_button(table_routes.fork_game)
 async def fork_game(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
-    """Let a user play on from a step of a finished game. Raises Refused."""
+    """Start a new game from a step of a finished one. Raises Refused."""
     interaction, translate = reply.interaction, catalogue_for(reply.interaction)
     record = await finished(services, interaction, table_id)
     check_opening(await chosen_in(services, interaction), interaction)
@@ -111,7 +111,7 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
 
 @feature.table_button(table_routes.record)
 async def send_record(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Send a finished game's record as a file to the one who asked. Raises Refused."""
+    """Send a finished game's record as a file. Raises Refused."""
     record = await finished(services, reply.interaction, table_id)
     translate = catalogue_for(reply.interaction)
     await reply.send_private(Message(replay_messages.record_file(record, translate)))

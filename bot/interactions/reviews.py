@@ -1,4 +1,4 @@
-"""What people learn from a finished game: the review, first as a quiz, and the turning point."""
+"""The analysis of a finished game: the quiz, the review and the turning point."""
 
 import asyncio
 from dataclasses import replace
@@ -30,7 +30,7 @@ feature = Feature()
 
 @feature.table_button(table_routes.review)
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Ask a user once more what they would do where it has cost them the most in a game."""
+    """Start the quiz about the user's costliest decisions in a game."""
     await quiz(services, reply, table_id, 0, None)
 
 
@@ -38,67 +38,67 @@ async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
 async def quiz(
     services: Services, reply: Reply, table_id: TableId, number: int, answer: int | None
 ) -> None:
-    """Ask a question, counted from 0, or tell what the strong player says to an answer.
+    """Ask a question of the quiz, counted from 0, or comment on its ``answer``.
 
-    Where there is no such question, show the review.
+    Show the review after the last question.
     """
-    record, seat, found = await _reviewed(services, reply, table_id)
-    if number >= len(found.costliest):
-        await _show(services, reply, record, seat, found)
+    record, seat, review = await _reviewed(services, reply, table_id)
+    if number >= len(review.costliest):
+        await _show(services, reply, record, seat, review)
         return
-    about = services.games[record.game], record, seat, found, number
+    about = services.games[record.game], record, seat, review, number
     translate = catalogue_for(reply.interaction)
     if answer is None:
         message = await render_message(coach.question, *about, translate)
     else:
         message = await render_message(coach.answered, *about, answer, translate)
-        await _remember(services, reply, table_id, found.costliest[number], answer)
+        await _remember(services, reply, table_id, review.costliest[number], answer)
     await reply.show_private(message)
 
 
 async def _remember(
     services: Services, reply: Reply, table_id: TableId, verdict: Verdict, answer: int
 ) -> None:
-    """Remember that a decision was asked about today: it isn't practised as well."""
-    given = verdict.offered[min(answer, len(verdict.offered) - 1)]
+    """Record that a decision was asked about today, so that it isn't practised again."""
+    chosen = verdict.offered[min(answer, len(verdict.offered) - 1)]
     today, at = day_of(reply.interaction.created_at), verdict.decision.at
-    solved = is_right(verdict, given)
+    solved = is_right(verdict, chosen)
     await services.store.mistakes.answered(reply.user_id, table_id, at, today, solved=solved)
 
 
 @feature.table_button(table_routes.review_all)
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show a user what their decisions in a finished game have cost them."""
+    """Show the review of the user's decisions in a finished game."""
     await _show(services, reply, *await _reviewed(services, reply, table_id))
 
 
 async def _show(
-    services: Services, reply: Reply, record: Record, seat: Seat, found: Review
+    services: Services, reply: Reply, record: Record, seat: Seat, review: Review
 ) -> None:
     game, translate = services.games[record.game], catalogue_for(reply.interaction)
     await reply.show_private(
-        await render_message(coach.review, game, seat, found, names_of(record), translate)
+        await render_message(coach.review, game, seat, review, names_of(record), translate)
     )
 
 
 async def _reviewed(
     services: Services, reply: Reply, table_id: TableId
 ) -> tuple[Record, Seat, Review]:
-    """Return the review of a game for the one who asks. Raises Refused."""
+    """Return the review of the user's seat in a game. Raises Refused."""
     snapshot = await services.tables.get(table_id)
     record, seat = final_record(snapshot), own_seat(snapshot.table, reply.user_id)
-    found = services.coach.known_review(record, seat)
-    if found is None:
-        who = reply.user_id, snapshot.table.guild_id
-        with services.limits.reviews.slot(*who), services.limits.reviewed.consume(*who):
+    review = services.coach.known_review(record, seat)
+    if review is None:
+        member = reply.user_id, snapshot.table.guild_id
+        with services.limits.reviews.slot(*member), services.limits.reviewed.consume(*member):
             await reply.defer_privately()
-            found = await services.get(Reviewer).review(record, seat)
-    return record, seat, found
+            review = await services.get(Reviewer).review(record, seat)
+    return record, seat, review
 
 
 @feature.table_button(table_routes.turning_point)
 async def turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show a user the moment that has changed most in a finished game, as a short film."""
+    """Show the turning point of a finished game as a short film."""
     translate = catalogue_for(reply.interaction)
     message = await _turning_point(services, reply, table_id, translate, is_private=True)
     await reply.send_private(message, within=SENT_WITHIN)
@@ -106,7 +106,7 @@ async def turning_point(services: Services, reply: Reply, table_id: TableId) -> 
 
 @feature.table_button(table_routes.post_turning_point)
 async def post_turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show everybody the turning point of a game, where that was played."""
+    """Post the turning point of a game in its channel."""
     table, translate = (await services.tables.get(table_id)).table, catalogue_for(reply.interaction)
     with services.limits.posted.consume(reply.user_id, reply.guild_id):
         message = await _turning_point(services, reply, table_id, catalogue(table.language))
@@ -124,8 +124,8 @@ async def _turning_point(
     is_private: bool = False,
 ) -> Message:
     record = await finished(services, reply.interaction, table_id)
-    game, who = services.games[record.game], (reply.user_id, reply.guild_id)
-    with services.limits.reviews.slot(*who), services.limits.reviewed.consume(*who):
+    game, member = services.games[record.game], (reply.user_id, reply.guild_id)
+    with services.limits.reviews.slot(*member), services.limits.reviewed.consume(*member):
         await reply.defer_privately()
         swing = await services.coach.turning_point(record)
         if swing is None:

@@ -1,4 +1,4 @@
-"""``/<game> rules``: a game's rules in pages."""
+"""``/<game> rules``: the pages of a game's rules."""
 
 from collections.abc import Sequence
 
@@ -30,12 +30,12 @@ async def show_below(_services: Services, reply: Reply, game: HostedGame) -> Non
 @feature.button(page_routes.rules_page)
 @with_game
 async def show_page(_services: Services, reply: Reply, game: HostedGame, number: int) -> None:
-    """Show a page of a game's rules, in place of another one if that was open."""
+    """Show a page of a game's rules, replacing the page that was open."""
     await reply.show_private(await _page(reply, game, number))
 
 
 async def send_page(reply: Reply, game: HostedGame, page: str) -> None:
-    """Show a page of a game's rules in a new message; the first one for an unknown name."""
+    """Show a page of a game's rules in a new message, the first page for an unknown name."""
     pages = game.view.rules_pages
     number = pages.index(page) if page in pages else 0
     await reply.send_private(await _page(reply, game, number))
@@ -43,7 +43,7 @@ async def send_page(reply: Reply, game: HostedGame, page: str) -> None:
 
 @feature.table_button(table_routes.rules)
 async def show_at_table(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show the rules of a table's game, and its promise of fair dice or cards."""
+    """Show the rules of a table's game, and the table's commitment to its seed."""
     table = (await services.tables.get(table_id)).table
     game, translate = services.games[table.game], catalogue_for(reply.interaction)
     promise = whole_promise(game, table, translate)
@@ -67,7 +67,7 @@ async def choose_page(
 async def choose_chapter(
     services: Services, reply: Reply, values: Sequence[str], key: str, _nonce: int
 ) -> None:
-    """Turn to the page of the rules that explains what was chosen."""
+    """Turn to the page of the chosen chapter."""
     page = await _chapter(services, reply, values, key)
     if page is not None:
         await reply.show_private(page)
@@ -77,7 +77,7 @@ async def choose_chapter(
 async def look_up(
     services: Services, reply: Reply, values: Sequence[str], key: str, _nonce: int
 ) -> None:
-    """Show that page in a new message: what helps at the table stays."""
+    """Show the page of the chosen chapter in a new message."""
     page = await _chapter(services, reply, values, key)
     if page is not None:
         await reply.send_private(page)
@@ -86,11 +86,11 @@ async def look_up(
 async def _chapter(
     services: Services, reply: Reply, values: Sequence[str], key: str
 ) -> Message | None:
-    """Return the page about what was chosen; None, after saying so, if it isn't in the rules."""
+    """Return the page of the chosen chapter; if it is unknown, tell the user and return None."""
     game = services.games.get(key)
     if game is not None and len(values) == 1:
         translate = catalogue_for(reply.interaction)
-        if any(one.key == values[0] for one in rules_view.chapters_of(game, translate)):
+        if any(entry.key == values[0] for entry in rules_view.chapters_of(game, translate)):
             return await _page(reply, game, 0, values[0])
     await say_unknown(reply)
     return None

@@ -1,4 +1,4 @@
-"""Seats of a running game: voting for a computer player, taking a free seat, coming back."""
+"""Seats of a running game: votes for a computer player, free seats, returning players."""
 
 from functools import partial
 
@@ -41,7 +41,7 @@ async def take(services: Services, reply: Reply, table_id: TableId, seat: Seat) 
 
 @feature.table_button(table_routes.sit_in_free_seat)
 async def sit_in_free_seat(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
-    """Take a free seat by the button below the news that it is free."""
+    """Take a free seat by the button below the notice that it is free."""
     async with services.presenter.showing(), settling(services, reply):
         snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
     news = partial(people.seat_taken, snapshot, seat)
@@ -50,7 +50,7 @@ async def sit_in_free_seat(services: Services, reply: Reply, table_id: TableId, 
 
 @feature.table_button(table_routes.back)
 async def come_back(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Come back by the button at the table, or below the news that the computer plays."""
+    """Return to a seat by the button at the table or below the notice of the stand-in."""
     async with services.presenter.showing(reply):
         table = (await services.tables.come_back(table_id, reply.user_id)).table
     seat = own_seat(table, reply.user_id)

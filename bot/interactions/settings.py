@@ -1,4 +1,4 @@
-"""``/settings``: what the admins of a server decide, and what follows for those who open tables."""
+"""``/settings``: a server's settings, and the checks that they impose on opening tables."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ feature = Feature()
 
 
 async def chosen_in(services: Services, interaction: Interaction) -> GuildSettings:
-    """Return what a server's admins have decided, without channels and roles that are gone."""
+    """Return a server's settings, without channels and roles that no longer exist."""
     chosen = await services.store.guilds.settings(guild_of(interaction))
     if (guild := interaction.guild) is None:
         return chosen
@@ -49,7 +49,7 @@ async def settings(services: Services, reply: Reply) -> None:
 
 
 async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
-    """Return the panel with all settings of the server. Raises Refused to who may not see it."""
+    """Return the panel with all settings of the server. Raises Refused unless an admin asks."""
     _refuse_others(reply)
     chosen = await chosen_in(services, reply.interaction)
     translate = catalogue_for(reply.interaction)
@@ -57,19 +57,19 @@ async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     for name in ("season_channel_id", "daily_channel_id"):
         channel_id = getattr(chosen, name)
         if channel_id and text_channel(reply.interaction.guild, channel_id) is None:
-            chosen = msgspec.structs.replace(chosen, **{name: None})  # Discord knows it no more
+            chosen = msgspec.structs.replace(chosen, **{name: None})  # the channel no longer exists
     return Message(settings_view.panel(chosen, translate, saved, warning, reply.id))
 
 
 @feature.button(page_routes.switch)
-async def switch(services: Services, reply: Reply, which: Switch, on: bool) -> None:
+async def switch(services: Services, reply: Reply, setting: Switch, on: bool) -> None:
     """Turn a setting on or off, and show it. Raises Refused."""
     _refuse_others(reply)
-    await services.store.guilds.change(reply.guild_id, **{settings_view.column(which): on})
+    await services.store.guilds.change(reply.guild_id, **{settings_view.column(setting): on})
     translate = catalogue_for(reply.interaction)
-    what = translate(f"settings-switch-{which}")
+    name = translate(f"settings-switch-{setting}")
     await _confirm(
-        services, reply, translate("settings-switched", what=what, on="yes" if on else "no")
+        services, reply, translate("settings-switched", what=name, on="yes" if on else "no")
     )
 
 
@@ -122,7 +122,7 @@ async def set_cancellers(
 async def set_season_channel(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    """Choose where the ends of seasons are announced, and post one that could not be posted."""
+    """Choose the channel for seasons, and post an announcement that is overdue."""
     now = reply.interaction.created_at
     await services.store.seasons.choose_channel(
         reply.guild_id,
@@ -138,37 +138,37 @@ async def set_season_channel(
 async def set_daily_channel(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    """Choose where the positions of the day are posted, and post today's."""
+    """Choose the channel for positions of the day, and post today's."""
     channel_id, now = _text_channel_in(reply, values, "daily"), reply.interaction.created_at
     await services.store.daily_posts.choose_channel(reply.guild_id, channel_id, None, now)
     await _confirm_saved(services, reply, "daily")
     services.get(DailyPoster).sweep_soon()
 
 
-def _text_channel_in(reply: Reply, values: Sequence[str], what: str) -> ChannelId | None:
-    """Return the channel that an admin has chosen, None if none. Raises Refused."""
+def _text_channel_in(reply: Reply, values: Sequence[str], option: str) -> ChannelId | None:
+    """Return the chosen text channel, or None if the choice is empty. Raises Refused."""
     _refuse_others(reply)
-    chosen = [ChannelId(one) for one in _ids(values, 1, what)]
-    if any(text_channel(reply.interaction.guild, one) is None for one in chosen):
-        raise Refused(Reason.BAD_VALUE, option=what)
+    chosen = [ChannelId(channel_id) for channel_id in _ids(values, 1, option)]
+    if any(text_channel(reply.interaction.guild, channel_id) is None for channel_id in chosen):
+        raise Refused(Reason.BAD_VALUE, option=option)
     return chosen[0] if chosen else None
 
 
 async def _set_roles(
-    services: Services, reply: Reply, values: Sequence[str], may: RolePermission
+    services: Services, reply: Reply, values: Sequence[str], permission: RolePermission
 ) -> None:
     _refuse_others(reply)
-    what = "starters" if may is RolePermission.START else "cancellers"
-    roles = _ids(values, settings_view.MOST_ROLES, what)
-    await services.store.guilds.set_roles(reply.guild_id, may, roles)
-    await _confirm_saved(services, reply, what)
+    option = "starters" if permission is RolePermission.START else "cancellers"
+    roles = _ids(values, settings_view.MOST_ROLES, option)
+    await services.store.guilds.set_roles(reply.guild_id, permission, roles)
+    await _confirm_saved(services, reply, option)
 
 
 def check_opening(chosen: GuildSettings, interaction: Interaction) -> None:
-    """Raise Refused if the server doesn't want a user to open a table where they are."""
+    """Raise Refused if the settings forbid the user to open a table in this channel."""
     where = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if interaction.guild is not None and chosen.channels and not chosen.channels & where:
-        channels = [interaction.guild.get_channel(one) for one in chosen.channels]
+        channels = [interaction.guild.get_channel(channel_id) for channel_id in chosen.channels]
         name = min(channel.name for channel in channels if channel is not None)
         raise Refused(Reason.NOT_PLAYED_HERE, channel=name)
     may_start = has_role(interaction, chosen.starters) or interaction.permissions.manage_guild
@@ -177,14 +177,14 @@ def check_opening(chosen: GuildSettings, interaction: Interaction) -> None:
 
 
 async def wants_thread(chosen: GuildSettings, interaction: Interaction) -> bool:
-    """Return whether a table gets a thread of its own unless its host says otherwise."""
+    """Return whether a new table gets a thread by default."""
     if not chosen.threads or not isinstance(interaction.channel, discord.TextChannel):
         return False
     return not await access_problem(interaction, catalogue_for(interaction), opens_thread=True)
 
 
 def has_role(interaction: Interaction, role_ids: frozenset[int]) -> bool:
-    """Return whether a member has one of these roles; everyone has the server's own."""
+    """Return whether a member has one of the roles; everyone has the @everyone role."""
     roles = getattr(interaction.user, "roles", ())
     return bool(role_ids & {role.id for role in roles})
 
@@ -194,18 +194,18 @@ def _refuse_others(reply: Reply) -> None:
         raise Refused(Reason.MANAGERS_ONLY)
 
 
-def _ids(values: Sequence[str], most: int, what: str) -> list[int]:
-    """Return the ids that were chosen. Raises Refused if they are too many, or no numbers."""
-    ids = [one for one in map(number_of, values) if one is not None]
-    if len(ids) < len(values) or len(values) > most:
-        raise Refused(Reason.BAD_VALUE, option=what)
+def _ids(values: Sequence[str], maximum: int, option: str) -> list[int]:
+    """Return the chosen ids. Raises Refused if there are too many, or if they are no numbers."""
+    ids = [number for number in map(number_of, values) if number is not None]
+    if len(ids) < len(values) or len(values) > maximum:
+        raise Refused(Reason.BAD_VALUE, option=option)
     return ids
 
 
-async def _confirm_saved(services: Services, reply: Reply, what: str) -> None:
+async def _confirm_saved(services: Services, reply: Reply, option: str) -> None:
     translate = catalogue_for(reply.interaction)
     await _confirm(
-        services, reply, translate("settings-saved", what=translate(f"settings-{what}-name"))
+        services, reply, translate("settings-saved", what=translate(f"settings-{option}-name"))
     )
 
 

@@ -1,4 +1,4 @@
-"""``/play`` and *Play alone*: a private game against a computer player, without a table."""
+"""``/play`` and solo games, which are private games against a computer player."""
 
 from datetime import datetime
 from functools import partial
@@ -29,13 +29,13 @@ feature = Feature(needs_server=False)
 
 @feature.command("command-play")
 async def play(services: Services, reply: Reply) -> None:
-    """Show the page on which one opens a table; without a server, the one of games alone."""
+    """Show the page for opening a table or, without a server, the page of solo games."""
     await (new_table.show if reply.guild_id else show)(services, reply)
 
 
 @feature.button(page_routes.solo)
 async def show(services: Services, reply: Reply) -> None:
-    going = [one.game for one in await _kept(services, reply) if not one.is_over]
+    going = [game.game for game in await _saved_games(services, reply) if not game.is_over]
     page = solo.page(services.games, going, catalogue_for(reply.interaction))
     await reply.send_private(Message(page))
 
@@ -43,7 +43,7 @@ async def show(services: Services, reply: Reply) -> None:
 @feature.button(page_routes.begin_solo)
 @with_game
 async def begin(services: Services, reply: Reply, game: HostedGame, strength: Strength) -> None:
-    """Begin a game in a new message, in place of the last one of its kind. Raises Refused."""
+    """Start a game in a new message, replacing the previous one of this kind. Raises Refused."""
     now = reply.interaction.created_at
     with services.limits.begun_alone.consume(reply.user_id, reply.guild_id):
         new = games.new_game(game.rules, reply.user_id, strength, now)
@@ -55,26 +55,26 @@ async def begin(services: Services, reply: Reply, game: HostedGame, strength: St
 @feature.button(page_routes.solo_go_on)
 @with_game
 async def go_on(services: Services, reply: Reply, game: HostedGame) -> None:
-    """Show a game that has begun in a new message."""
-    if found := await _found(services, reply, game):
-        await reply.send_private(await _shown(reply, game, found))
+    """Continue a game in a new message."""
+    if played := await _find_game(services, reply, game):
+        await reply.send_private(await _shown(reply, game, played))
 
 
 @feature.button(page_routes.solo_act)
 @with_game
 async def act(
-    services: Services, reply: Reply, game: HostedGame, number: int, revision: int, words: str
+    services: Services, reply: Reply, game: HostedGame, number: int, revision: int, action_json: str
 ) -> None:
-    """Take an action, and let the computer player answer; show an outdated turn as it is now."""
+    """Take an action and the computer player's reply; update the message if it is outdated."""
     translate = catalogue_for(reply.interaction)
-    before = await _found(services, reply, game, number)
+    before = await _find_game(services, reply, game, number)
     if before is None:
         return
     if before.game.revision != revision:
         await _show_as_it_is(reply, game, before)
         return
     try:
-        action = msgspec.json.decode(words, type=game.rules.action_type)
+        action = msgspec.json.decode(action_json, type=game.rules.action_type)
         played = await _answered(services, game, before, action, reply.interaction.created_at)
     except msgspec.DecodeError:
         await reply.send_text(translate("solo-refused"))
@@ -84,7 +84,7 @@ async def act(
         return
     if await services.store.solo.save(played.game, revision):
         await reply.show_private(await _shown(reply, game, played))
-    elif faster := await _found(services, reply, game, number):
+    elif faster := await _find_game(services, reply, game, number):
         await _show_as_it_is(reply, game, faster)
 
 
@@ -93,22 +93,23 @@ async def act(
 async def pick(
     services: Services, reply: Reply, game: HostedGame, number: int, revision: int, draft: str
 ) -> None:
-    """Show the turn again with what the person prepares."""
-    found = await _found(services, reply, game, number)
-    if found is None:
+    """Show the turn again with the user's draft."""
+    played = await _find_game(services, reply, game, number)
+    if played is None:
         return
-    if found.game.revision != revision:
-        await _show_as_it_is(reply, game, found)
+    if played.game.revision != revision:
+        await _show_as_it_is(reply, game, played)
     else:
-        await reply.show_private(await _shown(reply, game, found, draft=draft))
+        await reply.show_private(await _shown(reply, game, played, draft=draft))
 
 
 async def _answered(
     services: Services, game: HostedGame, before: SoloPosition, action: Any, now: datetime
 ) -> SoloPosition:
-    """Return where an action leads to, and what the computer player does after it.
+    """Return the position after an action and the computer player's reply.
 
-    Where that has a hand, the moment doesn't depend on it. Raises IllegalAction.
+    In games with hands it takes a constant time, so that the time reveals nothing about the
+    computer player's hand. Raises IllegalAction.
     """
     key, strength = before.game.game, before.game.strength
 
@@ -117,7 +118,7 @@ async def _answered(
 
         async def decide(view: Any, seat: Seat) -> Any:
             nonlocal seconds
-            # If the person knew the seed, they could predict it.
+            # A seed that the user knows would make the decision predictable.
             thought = await services.get(Worker).decide(key, strength, view, seat, token_hex())
             seconds += thought.seconds
             return thought.action
@@ -133,23 +134,23 @@ async def _answered(
     return played
 
 
-async def _kept(services: Services, reply: Reply) -> list[SoloGame]:
-    """Return the games of the one who asks that go by today's rules."""
-    kept = await services.store.solo.of(reply.user_id, reply.interaction.created_at)
+async def _saved_games(services: Services, reply: Reply) -> list[SoloGame]:
+    """Return the user's games that have the current version of the rules."""
+    saved_games = await services.store.solo.of(reply.user_id, reply.interaction.created_at)
     versions = {key: game.rules.rules_version for key, game in services.games.items()}
-    return [one for one in kept if one.rules_version == versions.get(one.game)]
+    return [saved for saved in saved_games if saved.rules_version == versions.get(saved.game)]
 
 
-async def _found(
+async def _find_game(
     services: Services, reply: Reply, game: HostedGame, number: int | None = None
 ) -> SoloPosition | None:
-    """Return where the game of the one who asks is, if it has the number that a button has.
+    """Return the position of the user's game, if it has the ``number`` in the custom_id.
 
-    Otherwise return None, after saying that it is gone.
+    Otherwise, tell the user that the game is gone, and return None.
     """
-    for kept in await _kept(services, reply):
-        if kept.game == game.rules.key and number in (None, kept.number):
-            return games.position_of(game.rules, kept)
+    for saved in await _saved_games(services, reply):
+        if saved.game == game.rules.key and number in (None, saved.number):
+            return games.position_of(game.rules, saved)
     await reply.send_text(catalogue_for(reply.interaction)("solo-gone"))
     return None
 
@@ -162,14 +163,14 @@ async def _show_as_it_is(reply: Reply, game: HostedGame, played: SoloPosition) -
 async def _shown(
     reply: Reply, game: HostedGame, played: SoloPosition, *, draft: str = "", before: str = ""
 ) -> Message:
-    kept = played.game
+    saved = played.game
     at = solo.SoloTurn(
-        kept.number,
-        kept.revision,
+        saved.number,
+        saved.revision,
         played.state,
         USER_SEAT,
         person(reply.interaction).name,
-        kept.strength,
+        saved.strength,
         played.ended_turn,
     )
     shown = partial(solo.turn, draft=draft, before=before)

@@ -1,4 +1,4 @@
-"""Announcing a new lobby to those who have subscribed to its game, and ending a subscription."""
+"""Pings for new lobbies to the subscribers of a game, and the end of a subscription."""
 
 import logging
 
@@ -20,9 +20,9 @@ _log = logging.getLogger(__name__)
 
 
 async def ping(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Ping those who want to play what a user has opened a lobby for.
+    """Ping the subscribers of a new lobby's game.
 
-    The lobby is there, so what fails is only logged; a host who pings too often is told so.
+    The lobby is open already, so failures are only logged; a host who pings too often is told so.
     """
     try:
         await services.get(LobbyAnnouncer).announce(table_id)

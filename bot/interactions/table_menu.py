@@ -1,4 +1,4 @@
-"""The private menu behind More."""
+"""The private menu of a table, opened by the button "More"."""
 
 from dataclasses import replace
 
@@ -37,9 +37,9 @@ async def more(services: Services, reply: Reply, table_id: TableId) -> None:
 async def only_cancel(
     services: Services, reply: Reply, table_id: TableId, refused: Refused
 ) -> Message:
-    """Return all that can be done with a table that can't be played: to cancel it.
+    """Return the question to cancel a table that can't be played, below the reason.
 
-    Raises ``refused``, which says why it can't be, for people who may not.
+    Raises ``refused``, which has the reason, for users who may not cancel it.
     """
     try:
         asked = await ending_early.question(services, reply, table_id, EarlyEnd.CANCEL)
@@ -59,7 +59,7 @@ async def show_page(services: Services, reply: Reply, table_id: TableId, page: s
 async def show_again(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show a table again at the bottom of its channel. Raises Refused.
 
-    Where the bot can't write any more, its players bring the table to the channel they are in.
+    If the bot can no longer write there, players move the table to the channel they are in.
     """
     elsewhere = None
     if services.presenter.is_unshown(table_id):
@@ -75,7 +75,7 @@ async def show_again(services: Services, reply: Reply, table_id: TableId) -> Non
 
 
 async def menu(services: Services, reply: Reply, table_id: TableId, page: str = "") -> Message:
-    """Return the menu of a table for the one who asks, or a page of it. Raises Refused."""
+    """Return the menu of a table, or a page of it, for the user. Raises Refused."""
     if page in (MenuPage.RESIGN, MenuPage.CANCEL):
         return await ending_early.question(services, reply, table_id, EarlyEnd(page))
     snapshot = await services.tables.get(table_id)
@@ -93,7 +93,7 @@ async def menu(services: Services, reply: Reply, table_id: TableId, page: str = 
 
 
 async def menu_after(services: Services, reply: Reply, table_id: TableId, outcome: str) -> Message:
-    """Return the menu with what came of a choice, or only that if there is no menu any more."""
+    """Return the menu with the outcome of a choice, or the outcome alone if it has no menu."""
     try:
         shown = await menu(services, reply, table_id)
     except Refused:

@@ -1,4 +1,4 @@
-"""The tree of all slash commands, and what is asked of an interaction before it reaches one."""
+"""The tree of all slash commands, and the validation of their interactions."""
 
 import logging
 from collections.abc import Mapping
@@ -23,25 +23,25 @@ _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
     AppCommandOptionType.user: (discord.Member, discord.User),
 }
 _LARGEST: Final = 2**53
-"""Discord takes whole numbers up to this one, and their negatives."""
+"""Largest absolute value of an integer option on Discord."""
 
 _log = logging.getLogger(__name__)
 
 
 def own_commands() -> frozenset[str]:
-    """Return the names of the bot's commands, which no game can have."""
+    """Return the names of the bot's own commands, which are reserved."""
     return frozenset(command.name for feature in FEATURES for command in feature.commands)
 
 
 class Commands(CommandTree[Any]):
-    """The commands: for servers that have the bot, and some for any other place as well.
+    """The commands, for servers that have the bot, and some of them for all other places.
 
-    Those of a game are one command to Discord, which is offered everywhere if one of them is;
-    the others say there that they need a server.
+    The commands of a game are one command to Discord, which is offered everywhere if any of them
+    is. There, the others answer that they need a server.
 
-    Discord promises to send what a command offers and nothing else. Here it is held to that: what
-    it shouldn't have sent is refused before a command sees it, and what no command knows is
-    answered with words: a user's Discord may still show the commands of another version.
+    Values that a command doesn't offer are refused before its handler is called, and unknown
+    commands are answered with a message, because a user's client may still show the commands of
+    another version.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -80,9 +80,9 @@ class Commands(CommandTree[Any]):
         return group
 
     def offer_to_servers_only(self) -> None:
-        """Leave out people who would install the bot for themselves: the application forbids it.
+        """Offer no commands to users who install the bot for themselves.
 
-        In direct messages the commands stay, for members of servers that have the bot.
+        This is for applications that forbid such installations. Direct messages keep the commands.
         """
         for command in self.get_commands():
             app_commands.allowed_installs(guilds=True, users=False)(command)
@@ -90,12 +90,12 @@ class Commands(CommandTree[Any]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command
         if not isinstance(command, Command | ContextMenu):
-            return True  # what isn't known is an error, which `on_error` answers
+            return True  # `on_error` answers unknown commands
         async with answering(interaction):
             if not guild_of(interaction) and command not in self._anywhere:
                 raise Refused(Reason.SERVER_ONLY)
             if isinstance(command, Command):
-                _refuse_unpromised(command, interaction)
+                _validate(command, interaction)
             return True
         return False
 
@@ -112,23 +112,23 @@ class Commands(CommandTree[Any]):
 
 
 def _offer_anywhere(command: Command[Any, ..., Any] | Group) -> None:
-    """Let Discord offer a command in all places, to servers and to people with the bot."""
+    """Offer a command in all places, for installations by servers and by users."""
     app_commands.allowed_installs(guilds=True, users=True)(command)
     app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
 
 
-def _refuse_unpromised(command: Command[Any, ..., Any], interaction: Interaction) -> None:
-    """Raise Refused if there is anything that Discord shouldn't have sent for a command."""
+def _validate(command: Command[Any, ..., Any], interaction: Interaction) -> None:
+    """Raise Refused if an option or its value is invalid for a command."""
     options = {option.display_name: option for option in command.parameters}
     for name, value in interaction.namespace:
         if name not in options:
             raise Refused(Reason.UNKNOWN_COMMAND)
-        if not _is_promised(options[name], value):
+        if not _is_valid(options[name], value):
             raise Refused(Reason.BAD_VALUE, option=name)
 
 
-def _is_promised(option: Parameter, value: Any) -> bool:
-    """Return whether an option may have this value: its kind, its choices, its limits."""
+def _is_valid(option: Parameter, value: Any) -> bool:
+    """Return whether a value fits an option's type, choices and limits."""
     if not isinstance(value, _KINDS.get(option.type, object)):
         return False
     if isinstance(value, bool):
@@ -136,7 +136,7 @@ def _is_promised(option: Parameter, value: Any) -> bool:
     if option.choices:
         return value in [choice.value for choice in option.choices]
     if isinstance(value, int):
-        least = -_LARGEST if option.min_value is None else option.min_value
-        most = _LARGEST if option.max_value is None else option.max_value
-        return least <= value <= most
+        lowest = -_LARGEST if option.min_value is None else option.min_value
+        highest = _LARGEST if option.max_value is None else option.max_value
+        return lowest <= value <= highest
     return True
