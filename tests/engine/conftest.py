@@ -1,4 +1,4 @@
-"""What the tests of the rules share."""
+"""Fixtures shared by the tests of the rules."""
 
 from tests.engine.games import hasty
 

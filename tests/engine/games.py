@@ -12,20 +12,20 @@ from bot.games import DATA
 from engine.sample import Sample
 
 OURS: Final = frozenset(key for key, package in PACKAGES.items() if DATA in package.folder.parents)
-"""The program's own games. Others, which may be installed too, may be over much sooner."""
+"""The program's own games. Installed games of others may be much shorter."""
 SAMPLES: tuple[Sample, ...] = tuple(resolve_name(package.sample) for package in PACKAGES.values())
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:
-    """Let the strong player of no game that is registered now think long in this process."""
+    """Replace the strong players of all registered games by fast ones in this process."""
     for package in [*PACKAGES.values()]:
         patch.setitem(PACKAGES, package.key, hurried(package, resolve_name(package.sample)))
 
 
 def wins_more(share: float, wins: Iterable[float], games: int) -> bool:
-    """Return whether more than this share of so many games is won, as soon as that is certain.
+    """Return whether more than this share of the games is won, as soon as that is certain.
 
-    ``wins`` are the points of one game after the other: 1 for a win, a part of it for a shared one.
+    ``wins`` are the points of one game after the other: 1 for a win, a fraction for a shared one.
     """
     needed, won = share * games, 0.0
     for left, points in zip(reversed(range(games)), wins, strict=False):
@@ -37,9 +37,9 @@ def wins_more(share: float, wins: Iterable[float], games: int) -> bool:
 
 @pytest.fixture
 def hasty() -> Iterator[None]:
-    """Let no game's strong player think long in this process for the length of a test.
+    """Replace the strong players of all games by fast ones for the duration of a test.
 
-    Games that are registered for it have to be so before.
+    Games registered for the test must be registered before.
     """
     with pytest.MonkeyPatch.context() as patch:  # undone before they are registered no more
         hurry(patch)

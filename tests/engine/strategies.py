@@ -1,4 +1,4 @@
-"""How Hypothesis plays random games."""
+"""Hypothesis strategies for random games."""
 
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
@@ -15,6 +15,6 @@ styles = st.builds(
 
 
 def often(games: int) -> settings:
-    """Try so many games. A smaller seed is no simpler game, so nothing is made smaller."""
+    """Try this many games, without shrinking: a smaller seed doesn't give a simpler game."""
     phases = set(Phase) - {Phase.shrink, Phase.explain}
     return settings(deadline=None, max_examples=games, phases=phases)

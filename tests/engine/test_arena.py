@@ -40,7 +40,7 @@ def test_no_games_have_no_rate() -> None:
 
 
 class _Noting(Player[View, Action]):
-    """Notes the seats it is asked for."""
+    """Records the seats that it plays."""
 
     def __init__(self) -> None:
         self.seats: set[Seat] = set()
@@ -53,7 +53,7 @@ class _Noting(Player[View, Action]):
 
 
 class _Dealt(Player[ClaimView, ClaimAction]):
-    """Notes the first hand that each seat has."""
+    """Records the first hand of each seat."""
 
     def __init__(self, hands: dict[Seat, bytes]) -> None:
         self._hands = hands
@@ -103,7 +103,7 @@ def test_another_seed_is_another_game() -> None:
 
 
 class _Varied(ClaimIt):
-    """Notes with which options it is begun."""
+    """Records the options of its games."""
 
     def __init__(self) -> None:
         self.begun: list[bool] = []
@@ -148,7 +148,7 @@ def test_a_player_who_breaks_the_rules_is_refused() -> None:
 
 
 class _Bidding(Player[BidState, Bid]):
-    """Bids its highest card, and notes the seats it is asked for."""
+    """Bids its highest card, and records the seats that it plays."""
 
     def __init__(self) -> None:
         self.seats: set[Seat] = set()

@@ -1,4 +1,4 @@
-"""Verifiable chance: anybody can derive the dice again, and nobody can bend them."""
+"""Verifiable chance: anybody can derive the dice again, and nobody can influence them."""
 
 import hashlib
 import hmac
@@ -16,7 +16,7 @@ KEY = chance.derive_key(SEED, START, USERS)
 
 
 def test_known_answers() -> None:
-    """Answers worked out with openssl. If they change, old games can't be verified any more."""
+    """Answers computed with openssl. If they change, old games can't be verified any longer."""
     assert chance.commitment(SEED) == (
         "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     )
@@ -34,7 +34,7 @@ def test_a_seed_is_32_bytes_and_fresh() -> None:
 
 @pytest.mark.parametrize("sequence", [0, 1, 255, 4096])
 def test_draws_follow_from_the_description_alone(sequence: int) -> None:
-    """Eleven words take three blocks of the stream; no word of these is a rejected one."""
+    """Eleven words take three blocks of the stream; none of these words is rejected."""
     key = hmac.new(SEED, b"1234567890123456789:80351110224678912:42", hashlib.sha256).digest()
     assert key == KEY
     stream = b"".join(
@@ -86,7 +86,7 @@ def test_words_that_favour_small_numbers_are_rejected(
 def test_three_dice_are_fair() -> None:
     """Chi-square of all 216 rolls over 43,200 draws of one fixed key.
 
-    With 215 degrees of freedom it passes 285 once in a thousand keys.
+    With 215 degrees of freedom it exceeds 285 for one key in a thousand.
     """
     count = 43_200
     seen = Counter(chance.outcome(KEY, sequence, (6, 6, 6)) for sequence in range(count))
@@ -97,7 +97,7 @@ def test_three_dice_are_fair() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_first_player_is_drawn_fairly(seats: int) -> None:
-    """With at most 4 degrees of freedom chi-square passes 18.5 once in a thousand keys."""
+    """With at most 4 degrees of freedom chi-square exceeds 18.5 for one key in a thousand."""
     count = 6_000
     seen = Counter(chance.outcome(KEY, sequence, (seats,)) for sequence in range(count))
     assert set(seen) == {(seat,) for seat in range(seats)}
@@ -108,7 +108,7 @@ def test_the_first_player_is_drawn_fairly(seats: int) -> None:
 def test_many_dice_are_fair() -> None:
     """Chi-square of all dice, of each die of the roll, and of the rolls at every eighth entry.
 
-    With 5 degrees of freedom it passes 20.5 once in a thousand keys.
+    With 5 degrees of freedom it exceeds 20.5 for one key in a thousand.
     """
     dice, places = 7, 8
     rolls = [chance.outcome(KEY, entry, (6,) * dice) for entry in range(-(-200_000 // dice))]

@@ -1,4 +1,4 @@
-"""Positions of the day keep the rules by which they were made, and days take them in turn."""
+"""Positions of the day fulfil the rules by which they were made, and days cycle through them."""
 
 from collections import Counter
 from datetime import date, timedelta
@@ -51,9 +51,9 @@ FIRST_DAY = date(2026, 11, 23)
 """A Monday."""
 YEAR = 366
 SAMPLES = 2
-"""So many positions of a game are judged again."""
+"""Number of a game's positions that are judged again."""
 AGAIN = 20
-"""With so much effort."""
+"""Effort of judging them again."""
 
 with_positions = [game for game, package in PACKAGES.items() if daily_positions(package)]
 every_game = pytest.mark.parametrize("game", with_positions)
@@ -61,14 +61,14 @@ every_game = pytest.mark.parametrize("game", with_positions)
 
 @pytest.fixture
 def tricks(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Let there be a toy game for the length of a test, and return its key."""
+    """Register a toy game for the duration of a test, and return its key."""
     register(TRICKS, monkeypatch)
     return TRICKS.rules.key
 
 
 @cache
 def read(game: str) -> list[DailyPosition]:
-    """Return all positions of a game, each read once for all tests."""
+    """Return all positions of a game, read once for all tests."""
     return list(daily_positions(PACKAGES[game]))
 
 
@@ -91,7 +91,7 @@ def test_every_game_has_positions_of_todays_rules() -> None:
 
 @every_game
 def test_each_position_is_what_its_line_says(game: str) -> None:
-    """The log leads to the position by today's rules, where the seat has just these answers."""
+    """The log leads to the position by today's rules, where the seat has exactly these answers."""
     they_are_what_their_lines_say(PACKAGES[game], daily_positions(PACKAGES[game]))
     for position in read(game):
         assert len(position.answers) >= LEAST_ANSWERS
@@ -186,7 +186,7 @@ def test_games_take_turns_and_a_day_is_the_same_for_everybody() -> None:
 
 @pytest.mark.parametrize("positions", [1, 5, 7, 20, 100, 365, 371, 400])
 def test_none_comes_again_before_its_weekday_has_had_all(positions: int) -> None:
-    """With 371 that is more than a year."""
+    """With 371 positions that is more than a year."""
     places = [place_on(day, positions) for day in days(3 * YEAR)]
     assert {*places} == {*range(positions)}
     shortest = min(7 * (positions // 7), YEAR) or positions
@@ -233,7 +233,7 @@ def test_first_sight() -> None:
 
 
 def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
-    """A favourite that isn't the best is none, nor is a position where all answers are as good."""
+    """A favourite that isn't the best is rejected, and so is a position with equal answers."""
     position = next(one for one in daily_positions(PACKAGES["claimit"]) if one.margin is not None)
     game, state, seat = position.game, position.state, position.seat
     actions = [answer.action for answer in position.answers]
@@ -249,7 +249,7 @@ def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
 
 
 def test_a_game_whose_player_cannot_tell_has_none() -> None:
-    """Gold Nuggets for three can't be worked out."""
+    """Trials of Gold Nuggets for three aren't possible."""
     rules = PACKAGES["nuggets"].rules
     state = rules.resolve(rules.new(rules.options_type(), 3), (0,))
     state = rules.resolve(rules.apply(state, 0, *rules.legal(state, 0)), (0, 1, 2, 3, 4, 5, 5))
@@ -295,7 +295,7 @@ def test_the_tool_takes_no_answer_that_is_the_best_too_often(tmp_path: Path) -> 
     line, file = written("nuggets")[0], DailyFile(tmp_path / "daily.jsonl", Origin(1, 1, 1))
 
     def add(best: bytes, numbers: range) -> int:
-        """Let positions be found that differ but in this best answer, and return how many stay."""
+        """Add positions that differ only in this best answer, and return how many were accepted."""
         before = len(file.positions)
         for number in numbers:
             answers = ((0.6, msgspec.Raw(best)), (0.4, msgspec.Raw(b"%d" % number)))
@@ -312,7 +312,7 @@ def test_the_tool_takes_no_answer_that_is_the_best_too_often(tmp_path: Path) -> 
 
 
 def test_other_rolls_are_tried_too() -> None:
-    """The game is the same, and has more candidates."""
+    """The game is the same, but has more candidates."""
     alone, both = (Search("nuggets", 5, (2,), 1, rolls).find(1) for rolls in (0, 2))
     assert both.rejected.total() > 2 * alone.rejected.total()
     assert both.rejected[Rejected.FEW] > alone.rejected[Rejected.FEW]
@@ -323,7 +323,7 @@ def test_other_rolls_are_tried_too() -> None:
 
 
 def test_the_seed_finds_them_again() -> None:
-    """What is found in some of the games is there, or is like something that is."""
+    """Positions found in some of the games are in the file, or similar to one that is."""
     origin, lines = daily_positions(PACKAGES["nuggets"]).origin, written("nuggets")
     assert origin is not None
     search = Search(

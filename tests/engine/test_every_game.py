@@ -1,4 +1,4 @@
-"""What the contract in `engine.game` promises, tried on random games of every game."""
+"""The contract in `engine.game`, checked with random games of every game."""
 
 from collections.abc import Callable
 from random import Random
@@ -43,7 +43,7 @@ def name_of(check: Callable[..., None]) -> str:
 @given(data=st.data())
 @often(15)
 def test_a_random_game_keeps_the_contract(sample: Sample, data: st.DataObject) -> None:
-    """Each game that is played is looked at by all checks: to play it takes longer than most."""
+    """All checks use each game that is played, since playing takes longer than most checks."""
     played = some_game(data, sample)
     for check in CHECKS:
         check(sample, played)

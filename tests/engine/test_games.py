@@ -1,4 +1,4 @@
-"""Which games are installed: found by entry points, and refused in words if they don't fit."""
+"""Installed games: found through entry points, and rejected with a reason if they don't fit."""
 
 import json
 import subprocess
@@ -33,7 +33,7 @@ UNFIT = {
 
 
 def loaded(folder: Path, sources: Mapping[str, str], program: str) -> str:
-    """Install a package with a module for each game; return what a program prints."""
+    """Install a package with a module for each game; return a program's output."""
     lines = []
     for number, (name, source) in enumerate(sources.items()):
         (folder / f"stranger{number}.py").write_text(source, encoding="utf-8")
@@ -108,7 +108,7 @@ def test_no_game_takes_a_command_of_the_bot(tmp_path: Path) -> None:
 
 
 def test_a_program_without_any_game_says_what_to_do(tmp_path: Path) -> None:
-    """As after an update of the files alone: entry points are made by an installation."""
+    """As after an update of the files alone, since only an installation makes entry points."""
     program = (
         "import importlib.metadata; importlib.metadata.entry_points = lambda **_: ();"
         "from bot.__main__ import main; import sys; sys.stderr = sys.stdout; main(['doctor'])"

@@ -1,4 +1,4 @@
-"""What the lessons expect is what the rules allow, and every other move has an answer."""
+"""The rules allow the actions that lessons expect, and every other move gets an answer."""
 
 from random import Random
 from typing import Any
@@ -148,7 +148,7 @@ def test_a_lesson_is_read_the_same_each_time(key: str) -> None:
 @pytest.mark.parametrize("ready_made", READY_MADE)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_deal_is_as_it_is_written(ready_made: ReadyMade, seats: int) -> None:
-    """Also with Raccoons, four of which leave the game before."""
+    """Also with Raccoons, four of which leave the game before the deal."""
     rules = Claim()
     first = rules.new(Options(ready_made=ready_made, leader=seats - 1), seats)
     bounds = rules.pending(first)

@@ -1,4 +1,4 @@
-"""Everybody's dice: the risk of a throw is exact, and what is counted is what happened."""
+"""Dice luck: the risk of a throw is exact, and the counts agree with the game."""
 
 from fractions import Fraction
 from itertools import pairwise, product
@@ -42,7 +42,7 @@ def counted(game: AnyDiceGame, options: Any, seats: int) -> tuple[RandomGame, tu
 
 @with_dice
 def test_the_risk_is_the_share_of_the_throws_that_bust(sample: Sample) -> None:
-    """Every outcome of some pending draws, thrown."""
+    """Throws every outcome of some pending draws."""
     game = dice_game(sample)
     waiting = {
         state: bounds

@@ -1,4 +1,4 @@
-"""How far chance has moved somebody's chance of winning: nowhere on average, whatever is drawn."""
+"""Luck in win chances: its mean over all outcomes is zero."""
 
 import dataclasses
 from collections import Counter
@@ -88,7 +88,7 @@ def test_cards_are_luck_when_they_come_up() -> None:
 
 
 def drawing(seats: int) -> Iterator[Moment]:
-    """Yield moments of a game in which somebody draws what nobody has seen, and the deal."""
+    """Yield the deal of a game, and a moment at which a seat draws an unseen card."""
     found = moments("claim", seats)
     yield found[0]
     late = [
@@ -118,7 +118,7 @@ def test_all_cards_that_may_come_move_nobody_on_average(seats: int) -> None:
 
 
 def test_a_better_card_is_more_luck() -> None:
-    """With two players the one who loses a trick draws."""
+    """With two players the loser of a trick draws."""
     luck = CardLuck(100)
     _, (state, entry) = drawing(2)
     by_worth = bytes(sorted(state.deck, key=WORTH.__getitem__))
@@ -152,7 +152,7 @@ def test_what_one_gains_the_others_lose() -> None:
 def test_a_cost_is_not_what_the_luckiest_of_some_estimates_says(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Play-outs that pick the best action flatter it; its lead is estimated by others."""
+    """Play-outs that pick the best action overrate it; its lead is estimated by new ones."""
     players = {**PACKAGES["claim"].players, Strength.STRONG: StrongPlayer(600)}
     monkeypatch.setitem(PACKAGES, "claim", dataclasses.replace(PACKAGES["claim"], players=players))
     costs, flattered = list[float](), list[float]()

@@ -1,4 +1,4 @@
-"""Positions as text: `print` shows all of a position, and what it shows can be read back."""
+"""Positions as text: `print` shows the whole position, and its output can be parsed."""
 
 import doctest
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What answers the question of chance, and what doesn't."""
+"""Outcomes that fit their bounds, and outcomes that don't."""
 
 import pytest
 

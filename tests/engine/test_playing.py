@@ -1,4 +1,4 @@
-"""One generator plays on: chance is answered, seats choose, and every state for a seat is seen."""
+"""The generator that plays on: it draws chance, lets seats choose, and yields every state."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Ratings: what a result does to them, what time does, and the fixed points."""
+"""Ratings: the effects of results and of time, and the fixed points."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -60,7 +60,7 @@ def test_partners_win_and_lose_together() -> None:
 
 
 def test_who_gave_up_is_behind_everybody() -> None:
-    """Though a computer player may have won the game on the seat."""
+    """Even if a computer player has won the game on the seat."""
     assert after(1, 2, gave_up=[0]) == after(2, 1)
     assert after(1, 2, 3, gave_up=[0, 2]) == after(2, 1, 2)
     pairs = ((0, 2), (1, 3))
@@ -70,7 +70,7 @@ def test_who_gave_up_is_behind_everybody() -> None:
 
 
 def test_ratings_are_those_of_openskill_to_the_last_bit() -> None:
-    """Though its players are used again for every game."""
+    """Although its players are reused for every game."""
     model = BradleyTerryFull(mu=1500, sigma=250, beta=125, tau=2.5, gamma=lambda *_: 1.0)
     chance = Random(7)
     for _ in range(300):
@@ -90,7 +90,7 @@ def test_ratings_are_those_of_openskill_to_the_last_bit() -> None:
 
 
 def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:
-    """Of all that the arena has measured, at tables of every size."""
+    """Of all measurements by the arena, at tables of every size."""
     measured = [(56, 60, 2, 1), (37, 60, 3, 1), (33, 40, 2, 2)]  # wins, games, teams, partners
     above = (
         computer(PACKAGES["claim"], Strength.STRONG).mu
@@ -98,7 +98,7 @@ def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:
     )
 
     def too_low(points: float) -> float:
-        """Return the slope of the likelihood's logarithm, but for a factor."""
+        """Return the slope of the log-likelihood, except for a factor."""
         slope = 0.0
         for wins, games, teams, partners in measured:
             scale = lead(1 / (1 + (teams - 1) / e), teams, partners)  # an e-fold of the odds

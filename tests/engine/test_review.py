@@ -1,4 +1,4 @@
-"""Advice and review: whoever plays like the strong player has nothing to regret."""
+"""Advice and review: playing like the strong player costs nothing."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -38,16 +38,16 @@ from tests.engine.games import SAMPLES
 OWN: Seat = 0
 SEATS = 2
 LENGTH = 60
-"""So many entries are enough of a game played by the strong player, who takes its time."""
+"""Maximum number of entries of a game between strong players, which are slow."""
 MOST_JUDGED = 15
 
 GAMES, SPARSE, ADVISED = 20, 3, 10
-"""Of this many random games every third position is taken, and so many are enough."""
+"""Number of random games, the step between their positions, and the maximum number of positions."""
 
 pytestmark = pytest.mark.usefixtures("hasty")
 every_game = pytest.mark.parametrize("game", PACKAGES)
 Decide: TypeAlias = Callable[[Any, Seat, int], Any]
-"""Given a view, the seat that sees it and the length of the log, return an action."""
+"""Returns an action, given a view, the seat that sees it and the length of the log."""
 
 
 class Game(NamedTuple):
@@ -58,7 +58,7 @@ class Game(NamedTuple):
 
 
 def played(game: str, decide: Decide) -> Game:
-    """Play the beginning of a game; its dice follow from their places in the log alone."""
+    """Play the beginning of a game; its dice depend only on their places in the log."""
     rules = PACKAGES[game].rules
     state, found = rules.new(rules.options_type(), SEATS), Game([], [])
     while rules.result(state) is None and len(found.log) < LENGTH:
@@ -107,7 +107,7 @@ def test_the_strong_player_regrets_nothing(game: str) -> None:
 
 @every_game
 def test_a_planted_blunder_is_found_first(game: str) -> None:
-    """In a game of the strong player the move with the most to lose is done as badly as can be."""
+    """In a game of the strong player, the move with the most to lose is replaced by the worst."""
     rules, before = PACKAGES[game].rules, strong_game(game)
     gaps = {}
     for at, (state, entry) in enumerate(zip(before.states, before.log, strict=True)):
@@ -186,7 +186,7 @@ def test_advice_is_what_the_strong_player_does(game: str) -> None:
 
 
 class Choice(StrEnum):
-    """What there is to choose from."""
+    """The kinds of choices."""
 
     ONE = "one action"
     ALIKE = "actions of one kind"
@@ -194,7 +194,7 @@ class Choice(StrEnum):
 
 
 def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
-    """Yield views of random games that have this choice, and whose it is."""
+    """Yield views of random games with this choice, and the seat that has it."""
     rules = PACKAGES[game].rules
     for seed in range(GAMES):
         options = rules.random_options(Random(seed))

@@ -1,4 +1,4 @@
-"""The search player: strong where there is something to see, blind for what is hidden."""
+"""The search player: strong in positions with clear answers, and blind to hidden cards."""
 
 from random import Random
 from typing import Any
@@ -46,7 +46,7 @@ def test_chances_are_those_of_the_seat() -> None:
 
 @pytest.mark.parametrize(("rules", "deal"), HIDING, ids=["toy", "bids"])
 def test_it_knows_no_secrets(rules: AnyGame, deal: Deal) -> None:
-    """Deal again what the seat can't know: it thinks the same, and so do its trials."""
+    """Redealing hidden cards changes neither its answers nor its trials."""
     search, random, hidden = Search(rules, 300, deal), Random(1), 0
     for _ in range(5):
         state = rules.new(rules.options_type(), 3)
@@ -63,7 +63,7 @@ def test_it_knows_no_secrets(rules: AnyGame, deal: Deal) -> None:
 
 
 def test_it_makes_use_of_what_has_been_played() -> None:
-    """The other one has led the 9 and holds one card: only the 10 takes the trick for sure."""
+    """The opponent has led the 9 and holds one card: only the 10 is certain to take the trick."""
     state = Position(
         Trick.PLAY, Turn(2, 6, 1), ((0,), (2, 10)), (9, 0), (1, 1), ((0, 12), (1, 11), (0, 9))
     )
@@ -107,7 +107,7 @@ def test_before_the_end_chances_are_as_the_squares_of_the_stats() -> None:
     [(Strength.STRONG, Strength.EASY, 0.7), (Strength.MEDIUM, "random", 0.6)],
 )
 def test_more_effort_and_fewer_slips_win_more(better: str, worse: str, share: float) -> None:
-    """Few games are enough where equals would hardly win so many of them."""
+    """Equals would hardly win so many of these few games."""
     every = players(PIG, effort=1500)
     match = Match(every[better], every[worse], 2)
     games = 10
@@ -115,7 +115,7 @@ def test_more_effort_and_fewer_slips_win_more(better: str, worse: str, share: fl
 
 
 def test_slips_are_drawn() -> None:
-    """Who always slips plays anything that is allowed."""
+    """A player that always slips plays any legal action."""
     careless: Player[Any, Any] = Slips(Search(PIG, 300), 1)
     random = Random(1)
     done = {careless.decide(turn(0, 0, 6, 6, 6, 6, 6, 6), 0, random) for _ in range(20)}

@@ -1,4 +1,4 @@
-"""Trials of what the strong players could do, which positions of the day are judged by."""
+"""Trials by the strong players, by which positions of the day are judged."""
 
 from math import sqrt
 from random import Random
@@ -27,7 +27,7 @@ GAMES = [sample.game.key for sample in SAMPLES]
 
 
 def choices(game: str, seats: int, random: Random) -> list[tuple[Any, Seat]]:
-    """Return the positions of a quick game in which one seat has a choice."""
+    """Return the positions of a fast game in which one seat has a choice."""
     package = PACKAGES[game]
     rules, player = package.rules, package.players[Strength.EASY]
     start, found = rules.new(rules.random_options(random), seats), []
@@ -77,7 +77,7 @@ def test_gold_nuggets_for_two_is_exact_and_for_three_is_not_told() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_trials_of_claim_know_no_secrets(seats: int) -> None:
-    """Deal again what the seat can't know: its trials are the same."""
+    """Redealing hidden cards doesn't change its trials."""
     random, hidden = Random(seats), 0
     for state, seat in random.sample(played(seats, random, ClaimOptions()), 12):
         if len(CLAIM.legal(state, seat)) < 2:
@@ -113,7 +113,7 @@ def test_the_end_of_claim_is_exact() -> None:
 
 
 def last_turn(own: int, rival: int, marked: int) -> State:
-    """Return the very last turn: both seats have mines of these sizes, seat 0 marked more."""
+    """Return the last turn: both seats have mines of these sizes, seat 0 marked more."""
     tokens = ["A"] * own + ["1", "2", "3"][:marked]
     tokens += ["."] * (36 - len(tokens) - rival) + ["B"] * rival
     stacks = {(space % 6 + 1, space // 6 + 1): token for space, token in enumerate(tokens)}
@@ -139,7 +139,7 @@ def test_luck_is_nothing_on_average_and_most_of_the_spread() -> None:
 
 
 def test_actions_meet_the_same_rolls() -> None:
-    """Two placements that come to the same have the same trials."""
+    """Two equivalent placements have the same trials."""
     rules = ClaimIt()
     state = rules.resolve(rules.new(rules.options_type(), 2), (0,))
     state = rules.resolve(rules.apply(state, 0, Roll()), (0, 1, 2))

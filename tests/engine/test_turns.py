@@ -1,4 +1,4 @@
-"""What games share whose seats take turns."""
+"""The rules shared by games whose seats take turns."""
 
 import pytest
 

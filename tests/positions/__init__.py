@@ -1,4 +1,4 @@
-"""A few positions of the day of each game, so that tests don't depend on those of the program."""
+"""A few positions of the day for each game, so that tests don't depend on the program's own."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,9 +11,9 @@ from engine.package import GamePackage
 
 @pytest.fixture
 def sample_positions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let every game have only those positions of the day that are in this folder, if it has any.
+    """Replace the positions of the day of each game by those in this folder, if there are any.
 
-    A package of its own has those that it brings along.
+    Games of other packages keep their own.
     """
     folder = Path(__file__).parent
 

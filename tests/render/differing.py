@@ -1,4 +1,4 @@
-"""Two files of what should be the same picture."""
+"""Comparison of two files that should show the same picture."""
 
 from io import BytesIO
 from pathlib import Path
@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 
 def difference(one: bytes, other: bytes) -> str:
-    """Keep two pictures, and return in which box their pixels differ and in which folder they are.
+    """Save two pictures; return the box in which their pixels differ, and the folder.
 
     The box is None if all pixels are the same and only the compressed bytes differ.
     """

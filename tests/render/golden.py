@@ -1,4 +1,4 @@
-"""Draws the golden pictures anew: ``python -m tests.render.golden``. Look at them all then."""
+"""Draw the golden pictures anew: ``python -m tests.render.golden``. Then look at all of them."""
 
 from pathlib import Path
 
@@ -16,12 +16,12 @@ def main() -> None:
 
 
 def golden(name: str) -> Path:
-    """Return where the golden picture of a position is kept."""
+    """Return the file of a position's golden picture."""
     return FOLDER / f"{name}.png"
 
 
 def golden_names() -> set[str]:
-    """Return the positions whose golden pictures are kept."""
+    """Return the names of the positions with golden pictures."""
     return {path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.rglob("*.png")}
 
 

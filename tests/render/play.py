@@ -1,4 +1,4 @@
-"""Views of random games, for pictures of whatever play reaches."""
+"""Views of random games, for pictures of every position that play reaches."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +16,7 @@ ViewT = TypeVar("ViewT")
 
 
 def views_of_a_game(game: AnyGame, options: Any, seats: int, seed: int) -> list[Any]:
-    """Return everything that the public sees of a random game; in odd ones people resign."""
+    """Return the public views of a random game; with odd seeds people resign."""
     style = PlayStyle(seed=seed, boldness=1.5, quitting=0.002 * (seed % 2))
     states = random_game(game, options, seats, style).states
     return [game.view(state, None) for state in states]
@@ -30,7 +30,7 @@ def turn_ends(views: Sequence[ViewT], number: Callable[[ViewT], int]) -> list[Vi
 def assert_same_at_the_same_time(
     png: Callable[[ViewT, Sequence[str]], bytes], views: Sequence[ViewT]
 ) -> None:
-    """Make pictures in four threads at once, then one after another: they don't differ."""
+    """Check that pictures made in four threads at once equal those made one after another."""
 
     def pngs(worker: int) -> list[bytes]:
         return [png(view, NAMES[worker:] + NAMES[:worker]) for view in views]

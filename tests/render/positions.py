@@ -1,4 +1,4 @@
-"""Everything that pictures are checked on, by name: the lobby, and the positions of every game."""
+"""All positions for tests of pictures, by name: the lobby, and those of every game."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
@@ -27,7 +27,7 @@ from tests.render.words import DE, EN, NAMES
 
 
 def _luck(key: str, seats: int, translate: Translate) -> Picture:
-    """Return the dice of players who rolled one after the other: the last seat never did."""
+    """Return the dice luck of players of whom the last one never rolled."""
     game = GAMES[key]
     everybody = [
         DiceLuck(9 * (seat + 1), seat + 1, Fraction(23 * seat + 3, 10), tuple(range(40, 100, 10)))
@@ -41,7 +41,7 @@ def _luck(key: str, seats: int, translate: Translate) -> Picture:
 
 
 def _ratings(games: int, translate: Translate) -> Picture:
-    """Return the chart of a person's recent ratings in so many games."""
+    """Return the chart of a person's recent ratings in this number of games."""
     now = datetime(2026, 3, 1, 20, tzinfo=UTC)
     walks = ((1540, 1520, 1590, 1640, 1610), (1460, 1430, 1450), (1530,))
     lines = [
@@ -56,7 +56,7 @@ def _ratings(games: int, translate: Translate) -> Picture:
 
 
 def _chart(seats: int, translate: Translate) -> Picture:
-    """Return scores that rise, fall, cross and lie on each other."""
+    """Return a chart of scores that rise, fall, cross and coincide."""
     rows = [
         [
             max(0, (turn * (seat + 2)) // 5 - (7 if turn % 13 > 9 - seat else 0))
@@ -70,7 +70,7 @@ def _chart(seats: int, translate: Translate) -> Picture:
 
 
 def _bars(translate: Translate) -> Picture:
-    """Return ratings of all kinds: sure, nearly settled, new."""
+    """Return a chart of ratings of all kinds: sure, nearly settled, new."""
     bars = [
         Bar(f"{row + 1}." if sure else "·", NAMES[row % len(NAMES)], number, spread, sure, "")
         for row, (number, spread, sure) in enumerate(

@@ -1,4 +1,4 @@
-"""How Discord shows pictures: on a phone 400 px wide, on a desktop fitted into 550 x 350 px."""
+"""Discord's display of pictures: 400 px wide on phones, fitted into 550 x 350 px on desktops."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -16,14 +16,14 @@ _ENOUGH = 15
 
 
 def shown(image: Image.Image, screen: str) -> Image.Image:
-    """Return a picture in greyscale, as large as it is shown."""
+    """Return a picture in greyscale, at the size of the screen."""
     by = scale(*image.size, screen)
     size = round(image.width * by), round(image.height * by)
     return image.convert("L").resize(size, Image.Resampling.LANCZOS)
 
 
 def on_screen(sprite: Sprite, side: int, ground: Rgb, by: float) -> Image.Image:
-    """Return a sprite, its origin in the corner of a square, in greyscale and at this scale."""
+    """Return a sprite in greyscale and at this scale, its origin in the corner of a square."""
     square = quantised(Image.new("RGB", (side, side), ground), sprite.colours)
     put_pieces(square.im, sprite.pieces, 0, 0)
     small = round(side * by)
@@ -31,7 +31,7 @@ def on_screen(sprite: Sprite, side: int, ground: Rgb, by: float) -> Image.Image:
 
 
 def assert_told_apart(seen: Mapping[object, Image.Image]) -> None:
-    """Any two of these pictures differ clearly in some pixels."""
+    """Check that any two of these pictures differ clearly in some pixels."""
     for (one, first), (other, second) in combinations(seen.items(), 2):
         off = ImageChops.difference(first, second)
         clear = sum(off.point([255 * (value > _CLEARLY) for value in range(256)]).histogram()[255:])

@@ -1,4 +1,4 @@
-"""What every picture has to fulfil."""
+"""Checks for every picture."""
 
 from bot.conformance.pictures import is_sound as assert_sound
 

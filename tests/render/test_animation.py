@@ -25,7 +25,7 @@ SIZE = (1000, 300)
 
 @cache
 def picture(number: int, height: int = SIZE[1]) -> Picture:
-    """Return a picture with noise that no compression makes smaller."""
+    """Return a picture with incompressible noise."""
     image = Image.effect_noise((SIZE[0], height), 90).point(lambda value: value % len(COLOURS))
     image = Image.frombytes("P", image.size, image.tobytes())
     image.putpalette([channel for colour in COLOURS for channel in colour])

@@ -1,4 +1,4 @@
-"""The chart at the end: every seat's line is there, in its place, and told in words."""
+"""The chart at the end of a game: every seat's line, and the same in words."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -87,7 +87,7 @@ def test_the_lines_of_two_run_as_far_above_their_score_as_below() -> None:
 
 
 def height(rows: Sequence[Sequence[int]], seat: int) -> int:
-    """Return where a seat's line, level in the middle of the chart, has its lower edge there."""
+    """Return the lower edge of a seat's line, level in the middle of the chart."""
     picture = chart_picture("T", "S", NAMES[: len(rows[0])], rows, EN)
     image = Image.open(BytesIO(picture.png)).convert("RGB")
     pixels = image.load()

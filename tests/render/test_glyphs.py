@@ -1,4 +1,4 @@
-"""Texts put together from letters look as if they had been set as a whole."""
+"""Texts composed of letters look like texts set as a whole."""
 
 from string import ascii_letters, digits
 
@@ -28,7 +28,7 @@ shaping = pytest.mark.skipif(not features.check("raqm"), reason="no scripts are 
 
 
 def width_of(text: str, size: int, file: str = Face.BODY.value) -> float:
-    """Return how wide a text is that is set as a whole."""
+    """Return the width of a text that is set as a whole."""
     return font(file, size).getlength(text)
 
 
@@ -36,7 +36,7 @@ def width_of(text: str, size: int, file: str = Face.BODY.value) -> float:
 @settings(deadline=None)
 @given(NAMES, SIZES)
 def test_letters_stand_where_they_would_in_the_whole(text: str, size: int) -> None:
-    """But for a pixel here and there, and letters that are joined when they are set together."""
+    """Except for a pixel here and there, and ligatures."""
     ground = ramp(WHITE, BLACK)[0]
     whole, parts = Image.new("L", (1200, 120)), Image.new("L", (1200, 120), ground)
     ImageDraw.Draw(whole).text((60, 80), text, 255, font(Face.BODY.value, size), anchor="ls")

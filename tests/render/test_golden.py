@@ -1,7 +1,7 @@
-"""Pictures look as they did when somebody last looked at them: in full, and as Discord shows them.
+"""Pictures match the golden ones: at full size, and at the sizes that Discord shows.
 
 Tolerance: another version of the font library may set letters a little differently, so no tile of
-`TILE` by `TILE` pixels, or what is shown of it, may be off by more than `WORST` of 255 on average,
+`TILE` by `TILE` pixels, or its scaled version, may differ by more than `WORST` of 255 on average,
 nor the whole picture by more than `MEAN`. A missing marker, number or letter is far beyond that.
 """
 
@@ -21,7 +21,7 @@ MEAN = 0.4
 
 
 def difference(one: Image.Image, other: Image.Image, tile: int) -> tuple[float, int]:
-    """Return by how much two greyscale pictures differ: on average and in their worst tile."""
+    """Return the difference of two greyscale pictures: its mean, and that of the worst tile."""
     assert one.size == other.size
     off = ImageChops.difference(one, other)
     return fmean(off.tobytes()), max(off.reduce(tile).tobytes())

@@ -1,4 +1,4 @@
-"""Caches: what is used stays, the rest is forgotten when the bytes are needed."""
+"""Caches: recently used values stay, others are evicted when space is needed."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ LIMIT = 1000
 
 @pytest.fixture(autouse=True)
 def own() -> Iterator[None]:
-    """Forget the caches of these tests."""
+    """Remove the caches of these tests."""
     known = len(CACHES)
     yield
     del CACHES[known:]

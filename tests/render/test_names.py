@@ -1,4 +1,4 @@
-"""Any name fits into its place."""
+"""Every name fits into its place."""
 
 import unicodedata
 
@@ -19,7 +19,7 @@ from tests.render.words import EN, ODD_NAMES, fitted, forget_texts
 
 
 def pixels(text: str) -> bytes:
-    """Return what a text looks like."""
+    """Return the pixels of a text."""
     image = Image.new("P", (400, 80))
     put_pieces(image.im, text_sprite(text, Style(40)).pieces, 10, 60)
     return image.tobytes()

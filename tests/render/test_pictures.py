@@ -1,4 +1,4 @@
-"""What holds for every picture: its format and size, its words, and that it has an alt text."""
+"""Properties of every picture: its format and size, its texts, and its alt text."""
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -43,7 +43,7 @@ def test_all_pictures_of_a_game_have_one_size_for_phones_and_desktops(key: str) 
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
-    """Collect all texts of which a picture shows only the beginning."""
+    """Collect all texts that a picture cuts."""
     shorten, long = text.cut, set()
 
     def watched(words: str, *place: Any) -> Sequence[Unit]:

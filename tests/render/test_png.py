@@ -1,4 +1,4 @@
-"""Pictures as files: legal PNGs that show, pixel for pixel, what was put on the canvas."""
+"""Pictures as files: valid PNGs that reproduce the canvas pixel for pixel."""
 
 import struct
 import zlib
@@ -29,13 +29,13 @@ SUMS = """() => [...document.images].map(image => {
   }
   return high * 65536 + low;
 })"""
-"""Returns the Adler-32 of the pixels of each image of a page, as they are shown."""
+"""Returns the Adler-32 of the pixels of each image of a page, as displayed."""
 
 SIDES, PLACES, SEEDS = st.integers(1, 150), st.integers(-80, 80), st.integers(0, 9)
 
 
 def noise(size: tuple[int, int], seed: int, colours: int = 256) -> Image.Image:
-    """Return an image in a palette of so many colours of which nothing can be foretold."""
+    """Return a random image with a palette of this many colours."""
     random = Random(seed)
     pixels = bytes(byte % colours for byte in random.randbytes(size[0] * size[1]))
     image = Image.frombytes("P", size, pixels)
@@ -45,7 +45,7 @@ def noise(size: tuple[int, int], seed: int, colours: int = 256) -> Image.Image:
 
 @st.composite
 def patches(draw: st.DrawFn) -> tuple[Image.Image, Image.Image, int, int]:
-    """Return a picture, its mask, and where it is put: on the canvas, over its edges or beside it.
+    """Return a picture, its mask, and its position: on the canvas, over its edges or outside.
 
     The mask is full of holes, or has some at its edges.
     """

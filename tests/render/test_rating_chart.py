@@ -1,4 +1,4 @@
-"""The chart of ratings: by date, to today, and the same in words."""
+"""The chart of ratings: by date, up to today, and the same in words."""
 
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
@@ -21,7 +21,7 @@ BOTH = pytest.mark.parametrize("translate", [EN, DE], ids=["en", "de"])
 
 
 def line(*points: tuple[float, int], seat: int = 0, name: str = "Claim It!") -> Curve:
-    """Return a line with these ratings, each so many days ago."""
+    """Return a line with these ratings, given as pairs of days ago and rating."""
     return Curve(seat, name, [(NOW - timedelta(days=ago), rating) for ago, rating in points])
 
 
@@ -44,7 +44,7 @@ def test_nobody_without_a_rating_has_one() -> None:
 
 
 def test_a_date_has_its_place_whatever_the_number_of_games() -> None:
-    """Ten games in the first ten days, then one after a long while: the middle is in time."""
+    """Ten games in the first ten days, then one much later: the middle is in time."""
     early = [(100 - nth, 1500) for nth in range(10)]
     axes = _Axes.of([line(*early, (0, 1600))], NOW)
     middle = axes.x(NOW - timedelta(days=50))

@@ -1,4 +1,4 @@
-"""Colours never carry meaning alone, and the colours chosen differ for every eye."""
+"""Colours never carry meaning alone, and the colours chosen differ for every kind of sight."""
 
 from itertools import combinations
 from math import dist
@@ -37,7 +37,7 @@ FAR_APART = 25
 
 
 def seen(colour: Rgb, sight: Matrix) -> Lab:
-    """Return the CIELAB coordinates of a colour as this sight sees it."""
+    """Return the CIELAB coordinates of a colour as seen with this sight."""
     light = [_linear(channel / 255) for channel in colour]
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in sight

@@ -1,4 +1,4 @@
-"""Signs are valid as Discord emojis, and differ visibly at the size at which it shows them."""
+"""Emoji images are valid for Discord, and differ visibly at the size at which it shows them."""
 
 import re
 from io import BytesIO
@@ -12,7 +12,7 @@ from tests.render.shown import assert_told_apart
 
 SIGNS = drawn(GAMES)
 SHOWN = 20
-"""How many pixels high Discord shows an emoji on a button."""
+"""Height in pixels at which Discord shows an emoji on a button."""
 GROUNDS = {"dark": 0x32, "button": 0x50, "light": 0xFF}
 
 

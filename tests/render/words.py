@@ -1,4 +1,4 @@
-"""The languages and names that pictures are checked with."""
+"""Languages and names for tests of pictures."""
 
 from typing import Final
 
@@ -19,18 +19,18 @@ ODD_NAMES: Final = (
 )
 LONG_NAMES: Final = tuple(letter * 32 for letter in "WMQ@&")
 COMPUTERS = tuple(f"{DE('computer-easy')} {number}" for number in range(2, 6))
-"""The widest names that computer players have."""
+"""The widest names of computer players."""
 
 
 def fitted(text: str, size: int, face: Face, width: int) -> str:
-    """Return the text, or as much of its beginning as is shown with an ellipsis in a width."""
+    """Return the text, or the part of it that fits into a width with an ellipsis."""
     if measured(text, size, face) <= width:
         return text
     return "".join(unit.text for unit in cut(text, face, (width + 0.5) / size))
 
 
 def forget_texts() -> None:
-    """Forget all texts and letters, so that they are measured and drawn again."""
+    """Clear the caches of texts and letters, so that they are measured and drawn again."""
     font.cache_clear()
     glyphs.units.cache_clear()
     glyphs.letter.cache_clear()

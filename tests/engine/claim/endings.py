@@ -1,8 +1,8 @@
-"""``python -m tests.engine.claim.endings`` looks for errors of the strong player in endings.
+"""Search for errors of the strong player in endgames: ``python -m tests.engine.claim.endings``.
 
-It plays critical positions of two players, with all cards known to who counts them, and compares
-its answers with an independent solver's, which takes some minutes for 300 positions. ``--cards 6``
-are only those with so many cards in the hand.
+It plays critical positions of two players in which card counting reveals all cards, and compares
+the answers with an independent solver's, which takes some minutes for 300 positions. ``--cards 6``
+selects positions with this number of cards in the hand.
 """
 
 import argparse
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def mistaken(strong: AnyAdviser, state: State, chances: dict[object, float]) -> bool:
-    """Return whether what the strong player calls exact isn't, or whether it calls nothing so."""
+    """Return whether an answer is wrong or not marked as exact."""
     seat = state.turn.mover
     view = GAME.view(state, seat)
     told = {action: chance for chance, action in strong.answers(view, seat)}

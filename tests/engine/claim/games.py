@@ -1,4 +1,4 @@
-"""Games among players who decide quickly."""
+"""Games between fast computer players."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ GAME = Claim()
 
 
 def played(seats: int, random: Random, options: Options) -> list[tuple[State, Seat]]:
-    """Return the states of a game among quick players, and who acts there."""
+    """Return the states of a game between fast players, with the seat that acts in each."""
     choose = choice_of(GAME, [PLAYERS["medium"]] * seats, random)
     *states, _ = playing(GAME, GAME.new(options, seats), random_draw(random), choose)
     return [(state, min(GAME.to_act(state))) for state in states]

@@ -1,4 +1,4 @@
-"""Claim once more, slow and simple, to compare the engine with.
+"""An independent implementation of Claim, slow and simple, to compare the engine with.
 
 Written from the rulebook, in the order of its paragraphs, and from the rulings (R1 to R42, O1 to
 O3) where it is silent: cards lie in lists and every rule moves them. Nothing here comes from the
@@ -37,14 +37,14 @@ TOP = "top"
 
 
 class Card(NamedTuple):
-    """A card as it is printed."""
+    """A printed card."""
 
     faction: str
     value: int
 
 
 class Play(NamedTuple):
-    """A card in a trick; a Griffin may have raised the value it has there."""
+    """A card in a trick, with its value, which a Griffin may have raised."""
 
     seat: int
     card: Card
@@ -52,14 +52,14 @@ class Play(NamedTuple):
 
 
 class Won(NamedTuple):
-    """Which side has won a faction, None for nobody, and what decided it."""
+    """The side that has won a faction, None for nobody, and the criterion."""
 
     side: int | None
     by: str
 
 
 Choice = Card | int | str
-"""A card to play or put down, which open card to take or `TOP`, or a faction for the loot."""
+"""A card to play or put down, the index of an open card or `TOP`, or a faction for the loot."""
 
 
 def legal_sets(seats: int) -> list[list[str]]:
@@ -71,7 +71,7 @@ def legal_sets(seats: int) -> list[list[str]]:
 
 
 def playable(hand: Sequence[Card], led: str | None) -> list[Card]:
-    """Return the cards that may be played when this faction has been led ("BEDIENREGEL")."""
+    """Return the playable cards when this faction has been led ("BEDIENREGEL")."""
     same = [card for card in hand if card.faction == led]
     if led is None or not same:
         return list(hand)
@@ -80,7 +80,7 @@ def playable(hand: Sequence[Card], led: str | None) -> list[Card]:
 
 
 def ranked(trick: Sequence[Play]) -> list[Play]:
-    """Return the cards of a trick from the best to the worst."""
+    """Return the cards of a trick from best to worst."""
     led = trick[0].card.faction
     knights, following, others = [], [], []
     for play in trick:
@@ -113,10 +113,10 @@ def longest_run(values: Collection[int]) -> int:
 
 
 class Oracle:
-    """A game in progress. The deck begins with the first seat's hand and ends with the draw pile.
+    """A game in progress. The deck starts with the first seat's hand and ends with the draw pile.
 
-    Of Raccoons the deck has ten: four have left the game before it is dealt (R4). `factions` are in
-    the order that O1 speaks of.
+    Of Raccoons the deck has ten: four have left the game before the deal (R4). `factions` are in
+    the order that O1 uses.
     """
 
     def __init__(
@@ -144,24 +144,24 @@ class Oracle:
         self.removed: list[Card] = []
         self.tricks_won = [0] * seats
         self.put_down: list[list[Card]] = [[] for _ in range(seats)]
-        """What everybody put face down in automatic tricks so far."""
+        """Cards put face down in automatic tricks so far, by seat."""
         self.got: list[tuple[int, Card, list[int | None]]] = []
-        """Who got which follower, and who has seen it; everybody has seen open ones (R41)."""
+        """Followers with their owners and viewers; open cards have been seen by everybody (R41)."""
         self.campaigned: list[Play] = []
-        """What has been played in phase 2."""
+        """Cards played in phase 2."""
         self.resigned: list[int] = []
 
         self.phase = 1
         self.number = 0
         self.leader = first
         self.winner: int | None = None
-        """Who has won the last trick, and an automatic trick as soon as it begins."""
+        """The winner of the last trick; of an automatic trick from its beginning."""
         self.blocking_users = "play"
         """One of play, down, take, loot, end."""
         self.down: dict[int, Card] = {}
         self.takers: list[int] = []
         self.looked = False
-        """Whether the winner has looked at the card that is still the top one."""
+        """Whether the winner has looked at the present top card."""
 
         self.piles: list[list[Card]] = []
         """The cards of each side at the end, after the Peasants have moved."""
@@ -172,7 +172,7 @@ class Oracle:
     # Choices
 
     def asked(self) -> dict[int, list[Choice]]:
-        """Return the seats whose choice it is, and their legal choices."""
+        """Return the seats that have a choice, with their legal choices."""
         if self.blocking_users == "play":
             seat = (self.leader + len(self.trick)) % self.seats
             led = self.trick[0].card.faction if self.trick else None
@@ -189,7 +189,7 @@ class Oracle:
         return {}
 
     def choose(self, seat: int, choice: Choice) -> None:
-        """Make a choice; seats that have resigned make theirs at once."""
+        """Make a choice; seats that have resigned then choose immediately."""
         self._choose(seat, choice)
         self._play_for_resigned()
 
@@ -198,7 +198,7 @@ class Oracle:
         self.choose(seat, self._by_rule(seat))
 
     def resign(self, seat: int) -> None:
-        """Leave for good; the seat is played on by O1 unless only one side plays on (O2)."""
+        """Leave for good; O1 plays for the seat unless only one side plays on (O2)."""
         self.resigned.append(seat)
         if len(self._playing()) == 1:
             self._join_piles()
@@ -206,7 +206,7 @@ class Oracle:
         self._play_for_resigned()
 
     def _playing(self) -> list[int]:
-        """Return the sides of which somebody hasn't resigned."""
+        """Return the sides with a seat that hasn't resigned."""
         return [n for n, side in enumerate(self.sides) if not set(side) <= set(self.resigned)]
 
     def _play_for_resigned(self) -> None:
@@ -247,7 +247,7 @@ class Oracle:
                 self._end_trick()
 
     def known(self, viewer: int | None, holder: int) -> list[Card]:
-        """Return another's followers, or what is left of them in the hand, that a seat has seen.
+        """Return the followers of another seat that a viewer has seen, without those played since.
 
         The viewer None is the public.
         """
@@ -260,7 +260,7 @@ class Oracle:
     # Phase 1
 
     def _next_trick(self, automatic: bool) -> None:
-        """Begin the next trick, the next phase, or the count."""
+        """Begin the next trick, the next phase, or the scoring."""
         self.trick, self.down = [], {}
         self.number += 1
         self.blocking_users = "down" if automatic else "play"
@@ -294,7 +294,7 @@ class Oracle:
         self._hand_out()
 
     def _takeable(self) -> list[Choice]:
-        """Return what the next taker may take: an open card, or as a Seer the one looked at."""
+        """Return the next taker's choices: open cards, and the top card if a Seer showed it."""
         places: list[Choice] = list(range(len(self.middle)))
         return [*places, TOP] if self.looked and len(self.takers) == self.seats else places
 
@@ -328,7 +328,7 @@ class Oracle:
         self.got.append((taker, card, seen_by))
 
     def _after_trick(self) -> None:
-        """Do what is left to do with a trick whose cards have been played."""
+        """Finish a trick whose cards have been played."""
         assert self.winner is not None
         self.tricks_won[self.winner] += 1
         # "Ausgespielte Untote werden nicht abgeworfen, sondern immer dem Punktestapel des
@@ -350,7 +350,7 @@ class Oracle:
         self._next_trick(automatic)
 
     def _end_automatic_trick(self) -> None:
-        """Give the middle to the winner of the trick before, then clockwise (R10)."""
+        """Give the middle to the winner of the previous trick, then clockwise (R10)."""
         assert self.winner is not None
         self.takers = [(self.winner + step) % self.seats for step in range(self.seats)]
         self._hand_out()
@@ -358,12 +358,12 @@ class Oracle:
     # Phase 2
 
     def _raise(self, seat: int, card: Card) -> int:
-        """Return by how much the seat's Griffins raise a card ("Greife", R21)."""
+        """Return how much the seat's Griffins raise a card ("Greife", R21)."""
         values = [other.value for other in self.scores[seat] if other.faction == "Griffin"]
         return 5 if self.phase == 2 and card.value in values else 0
 
     def _collect(self, order: Sequence[int]) -> None:
-        """Give away the cards of a trick in phase 2."""
+        """Give out the cards of a trick in phase 2."""
         winner = order[0]
         # "Bist du der Verlierer des Stichs, erhältst du alle ausgespielten Zwerge"; with three and
         # four "der Spieler, der die Karte mit dem niedrigsten Wert gespielt hat", if equal "der
@@ -419,7 +419,7 @@ class Oracle:
         self.blocking_users = "loot" if self.looters else "end"
 
     def _join_piles(self) -> None:
-        """Put together what counts for each side."""
+        """Join the cards that count for each side."""
         # "Deine Gnome, die nicht entfernt wurden, füg am Spielende deinem Punktestapel hinzu." And
         # "im 4er-Spiel werten die Teammitglieder ihre gewonnenen Karten zusammen aus."
         self.piles = [
@@ -429,7 +429,7 @@ class Oracle:
         self._move_peasants()
 
     def _move_peasants(self) -> None:
-        """Let Peasants go that have no King ("Bauern", R29, R30, R33)."""
+        """Move the Peasants without a King ("Bauern", R29, R30, R33)."""
         leaving: list[tuple[int, Card]] = []
         for side, pile in enumerate(self.piles):
             kings = [card.value for card in pile if card.faction == "King"]
@@ -444,7 +444,7 @@ class Oracle:
             self.piles[(side + 1) % len(self.sides)].append(card)
 
     def _loot(self, side: int) -> int:
-        """Return how many Raccoons with the loot symbol a side has."""
+        """Return a side's number of Raccoons with the loot symbol."""
         raccoons = [card for card in self.piles[side] if card.faction == "Raccoon"]
         return sum(card.value in self.loot for card in raccoons)
 
@@ -459,7 +459,7 @@ class Oracle:
         return [name for name in self.factions if len(self._cards(side, name)) == fewest]
 
     def amount(self, side: int, faction: str) -> int:
-        """Return what a side has of a faction, as it counts for the majority."""
+        """Return a side's amount of a faction, as it counts for the majority."""
         amount = len(self._cards(side, faction))
         if self.looted.get(side) == faction:
             amount += self._loot(side)
@@ -471,7 +471,7 @@ class Oracle:
         return amount
 
     def won(self) -> dict[str, Won]:
-        """Return who has won each faction, by "run", "number" or "highest"; "nobody" else."""
+        """Return each faction's winner and criterion: "run", "number", "highest" or "nobody"."""
         return {faction: self._won(faction) for faction in self.factions}
 
     def _won(self, faction: str) -> Won:
@@ -522,7 +522,7 @@ class Oracle:
         ]
 
     def decided_by(self) -> str:
-        """Return what singled out the winner: the first of the rank that isn't equal."""
+        """Return the first criterion of the rank in which the winner differs."""
         stayed = self._playing()
         if len(stayed) == 1:
             return "last-standing"

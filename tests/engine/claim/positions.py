@@ -1,4 +1,4 @@
-"""Positions written down, and tricks that are played from them."""
+"""Helpers that parse positions and play tricks from them."""
 
 from engine.claim import Claim
 from engine.claim.ai.places import CARD, Bits, Places, places_of
@@ -16,12 +16,12 @@ looted: - -
 a pile: Ki4 Ki5 Ra0 Ra1 Ra2 Ba9
 b pile: Ba0 Ba1 Pe9 Pe10 Pe11 Pe12 Ki12 Vi5 Vi6
 """
-"""Only one faction for the loot of a wins."""
+"""Player a wins only with one choice of a faction for the loot."""
 _ALL = " ".join(faction[:2].capitalize() for faction in FACTIONS)
 
 
 def position(text: str) -> State:
-    """Return a position, of two seats and with all factions unless it says otherwise."""
+    """Return a position; defaults are two seats and all factions."""
     for fact, usual in (("seats", "2"), ("factions", _ALL)):
         if f"{fact}:" not in text:
             text += f"\n{fact}: {usual}"
@@ -29,31 +29,31 @@ def position(text: str) -> State:
 
 
 def play(state: State, cards: str) -> State:
-    """Let whoever is to play put a card, one after another."""
+    """Play cards, one after another, each by the seat whose turn it is."""
     for card in read_cards(cards):
         state = GAME.apply(state, state.turn.mover, Play(card))
     return state
 
 
 def discard(state: State, cards: str) -> State:
-    """Let everybody put a card face down, from seat a on."""
+    """Put a card face down for every seat, starting with seat a."""
     for seat, card in enumerate(read_cards(cards)):
         state = GAME.apply(state, seat, Discard(card))
     return state
 
 
 def take(state: State, card: str) -> State:
-    """Let the mover take an open card."""
+    """Take an open card for the mover."""
     return GAME.apply(state, state.turn.mover, Take(*read_cards(card)))
 
 
 def draw(state: State) -> State:
-    """Let the mover draw what a Seer shows."""
+    """Draw the card shown by a Seer for the mover."""
     return GAME.apply(state, state.turn.mover, Draw())
 
 
 def can(state: State) -> str:
-    """Return what the mover may play, put down or take, and ``draw``."""
+    """Return the mover's legal cards to play, put down or take, and ``draw``."""
     options = GAME.legal(state, state.turn.mover)
     return " ".join(
         cards_text(bytes((one.card,)))
@@ -64,7 +64,7 @@ def can(state: State) -> str:
 
 
 def told(held: tuple[Cards, ...]) -> list[str]:
-    """Return what every seat holds, in the order of the factions."""
+    """Return each seat's cards, in the order of the factions."""
     return [cards_text(bytes(sorted(cards))) for cards in held]
 
 
@@ -81,21 +81,21 @@ def seat(letter: str) -> Seat:
 
 
 def scored(text: str) -> Scoring:
-    """Return what the piles of a position come to."""
+    """Return the score of a position's piles."""
     return score(position(text))
 
 
 def majority(scoring: Scoring, code: str) -> Majority:
-    """Return how a faction voted."""
+    """Return the vote of a faction."""
     [found] = [one for one in scoring.majorities if one.faction.startswith(code.lower())]
     return found
 
 
 def cards_of(bits: Bits) -> Cards:
-    """Return cards that are given as bits, in the order of the factions."""
+    """Return the cards of a mask, in the order of the factions."""
     return bytes(sorted(printed(places_of(bits))))
 
 
 def printed(places: Places) -> Cards:
-    """Return cards of a computer player's table as the rules have them."""
+    """Return the engine's cards for places of a computer player's table."""
     return bytes(CARD[place] for place in places)

@@ -1,7 +1,7 @@
-"""Plays the end of a game of two sides out on the states of the rules, to compare endings with.
+"""A solver for endgames of two sides on the states of the rules, to compare endings with.
 
-Slow and simple, and independent of the computer players: minimax with alpha-beta, which remembers
-positions, and stops where cards enough of most factions are on one side already.
+Slow and simple, and independent of the computer players: minimax with alpha-beta and a
+transposition table, which stops when one side is certain of most factions.
 """
 
 from collections.abc import Iterator
@@ -16,24 +16,24 @@ from tests.engine.claim.games import played
 
 GAME: Final = Claim()
 WIN: Final = 2
-"""Twice the share of a win, so that a shared one is a whole number."""
+"""Twice the share of a win, so that a shared one is an integer."""
 _INTERPLAY: Final = {
     Faction.BARDS,
     Faction.VIKINGS,
     Faction.GNOMES,
     Faction.PEASANTS,
 }
-"""Of which numbers alone don't tell who has them for certain."""
+"""Factions that can't be decided by counting cards alone."""
 
 
 class Solver:
-    """Knows the outcome of every action in one ending in which nothing is hidden."""
+    """Solves the endgame after every action of a position in which nothing is hidden."""
 
     def __init__(self) -> None:
         self._known: dict[object, tuple[int, int]] = {}
 
     def outcomes(self, state: State) -> dict[Action, int]:
-        """Return what each action brings the seat that is to act: 0, 1 or `WIN`."""
+        """Return the outcome of each action for the seat to act: 0, 1 or `WIN`."""
         seat = state.turn.mover
         found = {}
         for action in GAME.legal(state, seat):
@@ -42,7 +42,7 @@ class Solver:
         return found
 
     def _outcome(self, state: State, low: int, high: int) -> int:
-        """Return what the side of the first seat gets, as far as it lies between two bounds."""
+        """Return the outcome for the first seat's side, exact between the two bounds."""
         result = GAME.result(state)
         if result is not None:
             sides = {seat % 2 for seat in result.winners}
@@ -81,7 +81,7 @@ def _value(action: Action) -> int:
 
 
 def _sure_winner(state: State) -> int | None:
-    """Return which side has more of most factions than the other can still get, if any has."""
+    """Return the side that is certain of most factions, or None."""
     if state.phase is not Phase.CAMPAIGN or Faction.RACCOONS in state.options.factions:
         return None  # loot may count for anything
     rest = b"".join((*state.hands, state.trick, state.trolls))
@@ -100,9 +100,9 @@ def _sure_winner(state: State) -> int | None:
 
 
 def endings(random: Random, cards: int) -> Iterator[State]:
-    """Yield endings with so many cards in the hand of the seat that is to play.
+    """Yield endgames with this number of cards in the hand of the seat to act.
 
-    From games without Automatons and Raccoons, in which people like the medium player have played.
+    From games without Automatons and Raccoons between players like the medium one.
     """
     tens = [faction for faction in TENS if faction not in (Faction.AUTOMATONS, Faction.RACCOONS)]
     while True:
@@ -119,7 +119,7 @@ def endings(random: Random, cards: int) -> Iterator[State]:
 
 
 def critical(random: Random, cards: int) -> Iterator[tuple[State, dict[Action, int]]]:
-    """Yield endings in which it matters what is played, and what each action brings."""
+    """Yield endgames in which the choice matters, with the outcome of each action."""
     for state in endings(random, cards):
         outcomes = Solver().outcomes(state)
         if len({*outcomes.values()}) > 1:

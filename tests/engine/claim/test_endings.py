@@ -1,4 +1,4 @@
-"""Endings in which nothing is hidden are played and judged without an error."""
+"""Endgames in which nothing is hidden are played and evaluated without errors."""
 
 from itertools import combinations, islice
 from random import Random
@@ -28,12 +28,12 @@ from tests.engine.claim.solver import GAME, WIN, Solver, critical
 from tests.engine.strategies import often
 
 HASTY = StrongPlayer(1_000)
-"""Estimates little, which makes no difference to what is exact."""
+"""A strong player with few play-outs, which don't affect exact answers."""
 
 
 @pytest.mark.parametrize(("cards", "positions"), [(2, 6), (3, 6), (4, 6), (5, 4), (6, 2)])
 def test_nothing_is_a_mistake_in_critical_positions(cards: int, positions: int) -> None:
-    """`tests.engine.claim.endings` does the same with many more."""
+    """`tests.engine.claim.endings` checks many more positions in the same way."""
     for state, outcomes in islice(critical(Random(cards), cards), positions):
         view, seat = GAME.view(state, state.turn.mover), state.turn.mover
         assert outcomes[HASTY.decide(view, seat, Random(0))] == max(outcomes.values())
@@ -41,7 +41,7 @@ def test_nothing_is_a_mistake_in_critical_positions(cards: int, positions: int) 
 
 
 def any_options(seats: int, random: Random, *special: Faction) -> Options:
-    """Return options with any legal set that has these factions."""
+    """Return options with a random legal set that contains these factions."""
     pair = next((pair for pair in PAIRS if {*pair} & {*special}), random.choice(PAIRS))
     tens = [faction for faction in special if faction in TENS]
     others = [faction for faction in TENS if faction not in tens]
@@ -49,14 +49,14 @@ def any_options(seats: int, random: Random, *special: Faction) -> Options:
 
 
 def without_loot(seats: int, random: Random, *special: Faction) -> Options:
-    """Return the same without Raccoons, whose loot an ending doesn't choose."""
+    """Return the same without Raccoons, since an endgame doesn't choose loot."""
     while Faction.RACCOONS in (options := any_options(seats, random, *special)).factions:
         pass
     return options
 
 
 def ending(seats: int, cards: int, random: Random, options: Options) -> State:
-    """Return a position with this many cards in the hand of the seat that is to play."""
+    """Return a position with this many cards in the hand of the seat to act."""
     return random.choice(
         [
             state
@@ -70,7 +70,7 @@ def ending(seats: int, cards: int, random: Random, options: Options) -> State:
 @given(seed=st.integers(0, 2**32))
 @often(8)
 def test_open_hands_end_as_the_rules_say(seats: int, cards: int, seed: int) -> None:
-    """With any factions: Gnomes are removed, Griffins raise."""
+    """With all factions: Gnomes are removed, Griffins raise."""
     random = Random(seed)
     state = ending(seats, cards, random, without_loot(seats, random))
     outcomes = Solver().outcomes(state)
@@ -99,7 +99,7 @@ SPECIAL = (
 @given(seed=st.integers(0, 2**32))
 @often(3)
 def test_what_is_left_out_makes_no_difference(one: Faction, other: Faction, seed: int) -> None:
-    """Neither settled factions nor positions that are like others, whatever the factions."""
+    """Neither settled factions nor merged positions change the result, whatever the factions."""
     random = Random(seed)
     state = ending(2, 4, random, without_loot(2, random, one, other))
     table, side = FastTable(state), state.turn.mover
@@ -114,7 +114,7 @@ def after(table: FastTable, card: Card) -> FastTable:
 
 
 def first_share(table: FastTable) -> float:
-    """Return the first seat's share of the win, with a look at all that can follow."""
+    """Return the first seat's share of the win, by full search."""
     if table.over:
         return shares(table)[0]
     found = [first_share(after(table, CARD[place])) for place in table.legal()]
@@ -122,7 +122,7 @@ def first_share(table: FastTable) -> float:
 
 
 def test_who_counts_cards_knows_all_of_them() -> None:
-    """In phase 2 with two seats, without Automatons and Raccoons: dealing again changes nothing."""
+    """In phase 2 with two seats, without Automatons and Raccoons, redealing changes nothing."""
     checked = 0
     for seed in range(30):
         random = Random(seed)
@@ -174,7 +174,7 @@ def test_coach_and_review_call_exact_what_is() -> None:
 
 
 def test_among_equals_the_strong_player_prefers_what_is_hard_to_meet() -> None:
-    """Every card loses against a player without mistakes, but not against one who errs."""
+    """Every card loses against perfect play, but not against a player who errs."""
     rules, tried = Claim(), 0
     for seed in range(40):
         random = Random(seed)

@@ -1,4 +1,4 @@
-"""The engine and a slow reading of the rulebook play the same random games."""
+"""The engine and the oracle play the same random games."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -98,7 +98,7 @@ def test_the_legal_sets_are_the_same(seats: int) -> None:
 
 
 def follow(oracle: Oracle, entry: LogEntry, before: State) -> None:
-    """Let the oracle take the log entry that followed this state."""
+    """Apply the log entry that followed this state to the oracle."""
     assert entry.seat is not None
     if entry.kind is EntryKind.RESIGNATION:
         oracle.resign(entry.seat)
@@ -110,7 +110,7 @@ def follow(oracle: Oracle, entry: LogEntry, before: State) -> None:
 
 
 def choice(action: Action, state: State) -> Choice:
-    """Return what the oracle calls an action."""
+    """Return the oracle's form of an action."""
     match action:
         case Play(card) | Discard(card):
             return cards(bytes((card,)))[0]
@@ -143,7 +143,7 @@ def in_order(held: Sequence[Cards]) -> list[Cards]:
 
 
 def compare(oracle: Oracle, state: State) -> None:
-    """Check that both stand at the same point of the game."""
+    """Check that both are in the same position."""
     assert WAITS_FOR[state.phase] == oracle.blocking_users
     assert in_order(state.hands) == [written(hand) for hand in oracle.hands]
     assert [cards(numbers) for numbers in state.followers] == oracle.followers
@@ -164,12 +164,12 @@ def compare(oracle: Oracle, state: State) -> None:
 
 
 def called(oracle: Oracle, choices: Iterable[Choice]) -> set[Choice]:
-    """Return choices with open cards by their faces, as two of them may look alike."""
+    """Return choices with open cards by their faces, as two of them may be equal."""
     return {oracle.middle[one] if isinstance(one, int) else one for one in choices}
 
 
 def compare_trick(oracle: Oracle, state: State) -> None:
-    """Check the middle of the table while tricks are played."""
+    """Check the table while tricks are played."""
     assert (state.phase is Waiting.CAMPAIGN) == (oracle.phase == 2)
     earlier = slow.HAND[oracle.seats] if oracle.phase == 2 else 0
     assert len(state.past) + 1 == earlier + oracle.number
@@ -186,7 +186,7 @@ def compare_trick(oracle: Oracle, state: State) -> None:
 
 
 def compare_scores(oracle: Oracle, state: State) -> None:
-    """Check who has won which faction, and at the end the places."""
+    """Check the winners of the factions, and at the end the places."""
     scoring = score(state)
     assert in_order(scoring.piles) == [written(pile) for pile in oracle.piles]
     sides = range(len(oracle.sides))
@@ -212,7 +212,7 @@ def compare_scores(oracle: Oracle, state: State) -> None:
 
 
 def compare_view(oracle: Oracle, view: View, state: State) -> None:
-    """Check what a seat, or the public, may know beyond what everybody sees."""
+    """Check the private parts of a seat's or the public's view."""
     viewer, others = view.viewer, [n for n in range(oracle.seats) if n != view.viewer]
     own = [] if viewer is None else oracle.hands[viewer]
     assert (bytes(sorted(view.hand)), view.hand_counts) == (
@@ -234,12 +234,12 @@ def compare_view(oracle: Oracle, view: View, state: State) -> None:
 
 
 def looks_at_top(oracle: Oracle, viewer: Seat | None) -> bool:
-    """Return whether a Seer is showing a seat the top card."""
+    """Return whether a Seer shows a seat the top card."""
     return oracle.looked and oracle.blocking_users == "take" and viewer == oracle.winner
 
 
 def hidden(oracle: Oracle, viewer: Seat | None) -> Cards:
-    """Return the dealt cards that somebody hasn't seen and can't see."""
+    """Return the dealt cards that a viewer neither sees nor has seen."""
     looks = looks_at_top(oracle, viewer)
     found = list(oracle.draw[int(looks) :])
     for seat in range(oracle.seats):

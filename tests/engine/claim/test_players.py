@@ -1,4 +1,4 @@
-"""The computer players of Claim: legal, deterministic, and blind to what their seat can't see."""
+"""The computer players of Claim: legal, deterministic, and independent of hidden cards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ from tests.engine.games import wins_more
 
 GAME = Claim()
 HASTY = StrongPlayer(60)
-"""The strong player with hardly any time."""
+"""The strong player with minimal effort."""
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
@@ -50,14 +50,14 @@ def dealt(seats: int, factions: tuple[Faction, ...], random: Random) -> State:
 
 
 def any_set(seats: int, random: Random) -> tuple[Faction, ...]:
-    """Return any legal set, also one with Trolls for more than two."""
+    """Return a random legal set, including Trolls for more than two seats."""
     return in_order((*random.choice(PAIRS), *random.sample(TENS, TENS_NEEDED[seats])))
 
 
 def game(
     seats: int, random: Random, player: Player[View, Action] | None = None
 ) -> Iterator[tuple[State, Seat]]:
-    """Yield the states of a game and who acts there."""
+    """Yield the states of a game with the seat that acts in each."""
     player = player or RandomPlayer()
     state = dealt(seats, any_set(seats, random), random)
     choose = choice_of(GAME, [player] * seats, random)
@@ -284,7 +284,7 @@ def test_greedy_goes_for_majorities(position: str, best: str) -> None:
 def test_the_strengths_are_strengths(
     better: Player[View, Action], worse: Player[View, Action], seats: int, games: int, seed: int
 ) -> None:
-    """Short seeded matches; the long ones are the arena's."""
+    """Short seeded matches; the arena plays the long ones."""
     match = Match(better, worse, seats)
     wins = (match.win(GAME, seed, number) for number in count())
     assert wins_more(1.2 / len(GAME.teams(seats)), wins, games)

@@ -1,4 +1,4 @@
-"""What holds at every moment of every game, whatever factions are in it."""
+"""Invariants of every position in every game, whatever its factions."""
 
 from collections import Counter
 from itertools import pairwise
@@ -22,7 +22,7 @@ from tests.engine.strategies import often
 
 
 class Played(NamedTuple):
-    """The states of a game, and how many played."""
+    """The states of a game, and its number of seats."""
 
     seats: int
     states: list[State]
@@ -47,7 +47,7 @@ def games(draw: st.DrawFn, quitting: float = 0.01) -> Played:
 
 
 def gone(state: State) -> Cards:
-    """Return the cards that are out of the game: phase 1's, and what Giants removed."""
+    """Return the cards out of the game: discards of phase 1, and Gnomes removed by Giants."""
     played = [trick for trick in state.past if trick.recruits]
     kept = Counter(b"".join(one for trick in played for one in trick.gained))
     discarded = Counter(b"".join(trick.cards for trick in played)) - kept
@@ -58,7 +58,7 @@ def gone(state: State) -> Cards:
 @given(games())
 @often(60)
 def test_cards_are_conserved(played: Played) -> None:
-    """By faction and value, at every moment: 180 without what isn't used."""
+    """By faction and value, in every position: 180 less the unused ones."""
     for state in played.states[1:]:
         held = (*state.hands, *state.followers, *state.piles, *state.gnomes)
         lying = (state.aside, state.deck, state.middle, state.trolls)
@@ -154,7 +154,7 @@ def accepts(state: State, seat: int, action: object) -> bool:
 @given(games(), st.integers(0, 2**32))
 @often(30)
 def test_nobody_sees_what_they_can_not_know(played: Played, seed: int) -> None:
-    """Views are equal for states that differ only in that; and all of it is among the unseen."""
+    """States that differ only in hidden cards have equal views; hidden cards are all unseen."""
     for state in played.states[1::6]:
         for viewer in (None, *range(played.seats)):
             view, other = GAME.view(state, viewer), redealt(state, viewer, Random(seed))
@@ -177,7 +177,7 @@ def test_nobody_sees_what_they_can_not_know(played: Played, seed: int) -> None:
 @given(games())
 @often(30)
 def test_the_last_trick_tells_who_got_what(played: Played) -> None:
-    """What is gained and removed is what the piles and the laid-out Gnomes have more, or less."""
+    """Gained and removed cards equal the changes of the piles and the laid-out Gnomes."""
     for before, after in pairwise(played.states[1:]):
         if len(after.past) != len(before.past) + 1:
             continue

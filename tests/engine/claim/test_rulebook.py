@@ -1,4 +1,4 @@
-"""The rulebook's worked examples, and what its hints and headings promise.
+"""The rulebook's worked examples, and the claims of its hints and headings.
 
 Some of the examples mix factions that can't meet in a game (R42).
 """
@@ -27,7 +27,7 @@ from tests.engine.claim.positions import (
 
 
 def test_a_giant_removes_a_gnome_though_its_player_loses_the_trick() -> None:
-    """A Goblin 5 is led, the opponent has to play a Giant 7: their own Gnome 7 goes."""
+    """A Goblin 5 is led, the opponent has to play a Giant 7 and loses their own Gnome 7."""
     state = position("a hand: Go5 Ba1; b hand: Gi7 Ba2; b gnomes: Gn7 Gn3")
     after = play(state, "Go5 Gi7")
     assert mover(after) == "a"
@@ -120,7 +120,7 @@ def test_loot_may_count_for_the_raccoons_themselves() -> None:
 
 @pytest.mark.parametrize(("seats", "hand", "draw_pile"), [(2, 13, 26), (3, 12, 36), (4, 9, 36)])
 def test_how_many_cards_and_tricks(seats: int, hand: int, draw_pile: int) -> None:
-    """13, 12 or 9 cards each; so many tricks in each of two phases, and then the end."""
+    """13, 12 or 9 cards each; as many tricks in each of the two phases, and then the end."""
     for name in READY_MADE:
         options = Options(READY_MADE[name][seats])
         states = random_game(GAME, options, seats, PlayStyle(1, boldness=1, quitting=0)).states

@@ -1,4 +1,4 @@
-"""Each ruling of the project on Claim, tried directly."""
+"""A direct test for each ruling of the project on Claim."""
 
 import re
 from collections import Counter
@@ -74,7 +74,7 @@ def dealt(options: Options = USUAL, seats: int = 2, seed: int = 0) -> State:
 
 
 def test_every_ruling_has_a_test() -> None:
-    """A ruling is named at the beginning of a test's docstring. R17 and R26 don't exist."""
+    """A ruling is named at the start of a test's docstring. R17 and R26 don't exist."""
     wanted = {f"R{number}" for number in range(1, 43) if number not in (17, 26)}
     wanted |= {"R6a", "R15a", "O1", "O2", "O3"}
     named = re.findall(r'"""((?:[RO]\d+a?(?:, )?)+):', Path(__file__).read_text(encoding="utf-8"))
@@ -86,7 +86,7 @@ def test_every_ruling_has_a_test() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_dealing_is_one_list_in_blocks(seats: int) -> None:
-    """R1: seat 0 gets the first cards of the shuffled deck, and what is left is the draw pile."""
+    """R1: seat 0 gets the first cards of the shuffled deck, and the draw pile gets the last."""
     options = Options(leader=1)
     first = GAME.new(options, seats)
     bounds = GAME.pending(first)
@@ -161,7 +161,7 @@ def test_four_raccoons_leave_the_game_before_the_deal(seats: int) -> None:
 
 
 def test_ready_made_sets() -> None:
-    """R5: sets of our own are legal for every number of players, and Trolls are in one for two."""
+    """R5: the bot's own sets are legal for any number of players; only one for two has Trolls."""
     assert DEFAULT in READY_MADE
     for sets in READY_MADE.values():
         for seats, factions in sets.items():
@@ -175,7 +175,7 @@ def test_ready_made_sets() -> None:
 
 @pytest.mark.parametrize(("seats", "lots"), [(2, 2_970), (3, 90_720), (4, 90_720)])
 def test_a_random_set_is_legal(seats: int, lots: int) -> None:
-    """R5, R23: and has no Trolls with three or four players, whom the rulebook advises against."""
+    """R5, R23: and has no Trolls with three or four players, as the rulebook advises."""
     drawn = Counter(random_set(seats, lot) for lot in range(lots))
     assert all(problems(factions, seats) == () for factions in drawn)
     assert {faction for factions in drawn for faction in factions} == {
@@ -186,7 +186,7 @@ def test_a_random_set_is_legal(seats: int, lots: int) -> None:
 
 
 def test_a_lot_draws_the_same_for_ever() -> None:
-    """What is in a finished game's record must lead to the same cards in years."""
+    """A finished game's record must lead to the same cards in years to come."""
     codes = {faction: faction[:2].capitalize() for faction in FACTIONS}
     drawn = [
         " ".join(codes[faction] for faction in random_set(seats, lot))
@@ -204,7 +204,7 @@ def test_a_lot_draws_the_same_for_ever() -> None:
 
 
 def test_sets_that_are_not_one_s_own_fit_any_number() -> None:
-    """R5: the factions of one's own come first, then the lot, then the ready-made set."""
+    """R5: custom factions take precedence, then the lot, then the ready-made set."""
     for seats in (2, 3, 4):
         court, lot = READY_MADE[ReadyMade.COURT][seats], random_set(seats, 77)
         assert Options(ready_made=ReadyMade.COURT).factions_for(seats) == court
@@ -241,7 +241,7 @@ def test_sets_that_are_not_one_s_own_fit_any_number() -> None:
     ],
 )
 def test_what_a_set_lacks(factions: str, seats: int, found: list[Problem]) -> None:
-    """R6a: exactly one of the three pairs, and so many ten-card factions."""
+    """R6a: exactly one of the three pairs, and a fixed number of ten-card factions."""
     codes = {faction[:2].capitalize(): faction for faction in FACTIONS}
     chosen = in_order(codes[code] for code in factions.split())
     assert list(problems(chosen, seats)) == found
@@ -261,7 +261,7 @@ SEER_FOR_TWO = "middle: Un9; deck: Dr4 Dr5 Dr6; a hand: Kn2 Se5 Ba1; b hand: Kn3
 
 @pytest.mark.parametrize("cards", ["Se5 Se1", "Ba1 Se1"])
 def test_anybodys_seer_shows_the_top_with_two_players(cards: str) -> None:
-    """R6: the winner chooses if any Seer was played to the trick, also by the loser."""
+    """R6: the winner chooses if any Seer was played to the trick, even by the loser."""
     state = play(position(SEER_FOR_TWO), cards)
     assert (state.phase, mover(state), can(state)) == (Phase.TAKE, "a", "Un9 draw")
     taken, drawn = take(state, "Un9"), draw(state)
@@ -282,7 +282,7 @@ a hand: Se5 Go1; b hand: Se9 Go2; c hand: Do7 Go3"""
 
 
 def test_only_the_winners_own_seer_shows_the_top_with_more_players() -> None:
-    """R6: three or four players choose only if the winner himself has played a Seer."""
+    """R6: three or four players choose only if the winner has played a Seer."""
     assert can(play(position(SEER_FOR_THREE), "Se5 Se9 Do7")) == "Un9 Un2 draw"
     doubled = play(position(SEER_FOR_THREE.replace("Se9", "Se6")), "Se5 Se6 Do7")
     assert (mover(doubled), can(doubled)) == ("c", "Un9 Un2")
@@ -317,7 +317,7 @@ a hand: Au5 Go1 Un4 Dr0; b hand: Au1 Go2 Un7 Dr1"""
 
 @pytest.mark.parametrize("cards", ["Au5 Au1", "Au5 Kn2", "Kn9 Au1"])
 def test_the_winner_of_an_automaton_trick_wins_the_next(cards: str) -> None:
-    """R8: whoever played the Automaton, or several; it is still one trick."""
+    """R8: whoever played the Automaton, and if there are several; it is still one trick."""
     first, second = cards.split()
     text = f"""middle: Un9; deck: Dr4 Dr5 Dr6 Dr7 Dr8 Dr9
         a hand: {first} Un4 Ba0; b hand: {second} Un7 Ba1"""
@@ -328,13 +328,13 @@ def test_the_winner_of_an_automaton_trick_wins_the_next(cards: str) -> None:
 
 
 def test_an_automaton_in_the_last_trick_is_ignored() -> None:
-    """R8: there is no trick left in phase 1 that it could decide."""
+    """R8: no trick of phase 1 is left for it to decide."""
     state = play(position("middle: Un9; deck: Dr4; a hand: Au5; b hand: Au6"), "Au5 Au6")
     assert (state.phase, mover(state), state.automatic) == (Phase.CAMPAIGN, "b", False)
 
 
 def test_cards_face_down_are_not_played() -> None:
-    """R9: all put one at once, whatever it is; none of them does anything, nobody sees them."""
+    """R9: all put any card at once; the cards have no effect and nobody sees them."""
     state = play(position(AUTOMATONS), "Au5 Au1")
     assert cards_text(state.middle) == "Dr5"
     assert GAME.to_act(state) == {0, 1}
@@ -355,7 +355,7 @@ def test_cards_face_down_are_not_played() -> None:
 
 
 def test_an_automaton_face_down_decides_nothing() -> None:
-    """R9: no Seer and no further Automaton among cards that were put face down."""
+    """R9: no Seer and no further Automaton works among cards put face down."""
     text = AUTOMATONS.replace("Go1", "Se1").replace("Go2", "Au2")
     after = discard(play(position(text), "Au5 Au1"), "Se1 Au2")
     assert (after.phase, mover(after)) == (Phase.RECRUIT, "a")
@@ -377,7 +377,7 @@ def test_an_automatic_trick_with_more_players_goes_round() -> None:
 
 
 def test_an_automatic_trick_makes_a_dragon_lapse() -> None:
-    """R11: after a trick with Dragon and Automaton the automatic one has no leader but a winner."""
+    """R11: a Dragon in a trick with an Automaton doesn't lead: the next trick has no leader."""
     state = play(
         position("""middle: Un9; deck: Ba4 Ba5 Ba6 Ba7 Ba8
             a hand: Au5 Go1 Go3; b hand: Dr1 Go2 Go4"""),
@@ -388,7 +388,7 @@ def test_an_automatic_trick_makes_a_dragon_lapse() -> None:
 
 
 def test_a_dragon_in_the_last_trick_leads_phase_2() -> None:
-    """R12: special beats general; but if that trick was automatic its winner leads."""
+    """R12: the Dragon takes precedence, except in an automatic trick, whose winner leads."""
     state = play(position("middle: Un9; deck: Ba4; a hand: Go5; b hand: Dr0"), "Go5 Dr0")
     assert (state.phase, mover(state)) == (Phase.CAMPAIGN, "b")
     automatic = "automatic: yes; middle: Un9; deck: Ba4; a hand: Go5; b hand: Dr0"
@@ -413,7 +413,7 @@ def test_a_dragon_in_the_last_trick_leads_phase_2() -> None:
     ],
 )
 def test_the_last_dragon_that_was_not_led_leads(cards: str, leads: str) -> None:
-    """R13: with two the second player's only; with more the last one's who did not lead."""
+    """R13: with two only the second player's; with more the last Dragon that wasn't led."""
     hands = [f"{letter} hand: {one}" for letter, one in zip("abcd", cards.split(), strict=False)]
     spare = [f"{hand} Go{at}" for at, hand in enumerate(hands)]
     for phase in ("middle: Un9 Un8; deck: Gn1 Gn1 Gn3 Gn3 Gn5", ""):
@@ -424,7 +424,7 @@ def test_the_last_dragon_that_was_not_led_leads(cards: str, leads: str) -> None:
 
 
 def test_a_dragon_changes_only_the_lead() -> None:
-    """R14: never the winner; Dragons, Knights and Doppelgänger work in phase 2, too."""
+    """R14: it never changes the winner; Dragons, Knights and Doppelgänger also work in phase 2."""
     state = position("a hand: Go9 Go8 Go7; b hand: Dr0 Kn2 Do8")
     after = play(state, "Go9 Dr0")
     assert (mover(after), told(after.piles)) == ("b", ["Go9 Dr0", ""])
@@ -435,7 +435,7 @@ def test_a_dragon_changes_only_the_lead() -> None:
 
 
 def test_played_undead_go_to_the_trick_winners_pile() -> None:
-    """R15: whoever played them; one from the middle goes to the followers, the rest is gone."""
+    """R15: whoever played them; an Undead from the middle becomes a follower, the rest is gone."""
     state = position("middle: Un9; deck: Dr4 Dr5; a hand: Kn5 Go1; b hand: Un1 Go2")
     after = play(state, "Kn5 Un1")
     assert told(after.piles) == ["Un1", ""]
@@ -458,7 +458,7 @@ def test_lower_places_draw_in_rank_order() -> None:
 
 
 def winner(led: str, *others: str, piles: str = "") -> str:
-    """Return who wins a trick of phase 2 that seat a leads."""
+    """Return the winner of a trick of phase 2 that seat a leads."""
     cards = (led, *others)
     hands = "; ".join(f"{letter} hand: {one}" for letter, one in zip("abcd", cards, strict=False))
     state = position(f"seats: {len(cards)}; {hands}; {piles}")
@@ -466,7 +466,7 @@ def winner(led: str, *others: str, piles: str = "") -> str:
 
 
 def test_a_doppelganger_counts_as_the_led_faction() -> None:
-    """R16: in every player count, and also from a player who could not follow."""
+    """R16: in every player count, and also from a player who can't follow."""
     assert winner("Se5", "Do6") == "b"
     assert winner("Se5", "Do4") == "a"
     assert winner("Se5", "Dr9", "Do6") == "c"
@@ -489,7 +489,7 @@ def test_a_doppelganger_may_follow_and_never_must() -> None:
 
 
 def test_the_earlier_of_equal_cards_is_better() -> None:
-    """R18: with two players that is the leader's."""
+    """R18: with two players that is the leader's card."""
     assert winner("Go0", "Go0") == "a"
     assert winner("Se5", "Do5") == "a"
     assert winner("Se3", "Se5", "Do5") == "b"
@@ -499,7 +499,7 @@ def test_the_earlier_of_equal_cards_is_better() -> None:
 
 
 def test_knights_beat_everything_when_goblins_were_led() -> None:
-    """R19: also a Doppelgänger counting as Goblin; between Knights the raised value decides."""
+    """R19: even a Doppelgänger as a Goblin; between Knights the raised value decides."""
     assert winner("Go9", "Kn2") == "b"
     assert winner("Go9", "Do9", "Kn2") == "c"
     assert winner("Go9", "Kn4", "Kn3") == "b"
@@ -522,7 +522,7 @@ def test_the_ranking_under_goblins() -> None:
 
 
 def test_griffins_raise_cards_of_their_printed_value() -> None:
-    """R21: only those in the player's own score pile, won earlier, and once by five."""
+    """R21: only Griffins won earlier, in the player's own score pile; each raises by five once."""
     assert winner("Se3", "Se7", piles="a pile: Gr3") == "a"
     assert winner("Se3", "Se8", piles="a pile: Gr3") == "a"
     assert winner("Se3", "Se9", piles="a pile: Gr3") == "b"
@@ -535,7 +535,7 @@ def test_griffins_raise_cards_of_their_printed_value() -> None:
 
 
 def test_a_raised_value_counts_for_the_trick_and_for_the_lowest_card_only() -> None:
-    """R21: Giants and Trolls are compared as printed, and so is everything at the end."""
+    """R21: Giants and Trolls are compared by printed values, and so is everything at the end."""
     state = position("seats: 3; a hand: Dw1; b hand: Dw2; c hand: Dw3; a pile: Gr1")
     after = play(state, "Dw1 Dw2 Dw3")
     assert last(after).values == bytes((6, 2, 3))
@@ -547,7 +547,7 @@ def test_a_raised_value_counts_for_the_trick_and_for_the_lowest_card_only() -> N
 
 
 def test_dwarves_go_to_the_loser_or_to_the_lowest_card() -> None:
-    """R22: of any faction, equal: played last; this may be the trick's winner or a partner."""
+    """R22: of any faction; of equal cards the last; it may be the winner's or a partner's."""
     two = position("a hand: Dw5 Ba1; b hand: Dw9 Ba2")
     assert told(play(two, "Dw5 Dw9").piles) == ["Dw5 Dw9", ""]
     two = position("a hand: Dw5 Ba1; b hand: Se1 Ba2")
@@ -568,7 +568,7 @@ def test_dwarves_go_to_the_loser_or_to_the_lowest_card() -> None:
 
 
 def test_one_troll_a_trick() -> None:
-    """R23: the highest printed one first, also in tricks without Trolls; the last takes all."""
+    """R23: the highest printed one first, even in tricks without Trolls; the last takes all."""
     state = position("trolls: Tr2 Tr6; a hand: Tr4 Ki7 Ba8; b hand: Tr5 Go2 Ba2")
     state = play(state, "Tr4 Tr5")
     assert (cards_text(state.trolls), told(state.piles)) == ("Tr2 Tr4 Tr5", ["", "Tr6"])
@@ -581,7 +581,7 @@ def test_one_troll_a_trick() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_trolls_with_more_players(seats: int) -> None:
-    """R23: they are allowed, and a warning can be given."""
+    """R23: they are allowed, with a warning."""
     factions = in_order((*PAIRS[1], *TENS[:4], Faction.TROLLS))
     assert dealt(Options(factions), seats).phase is Phase.RECRUIT
     assert trolls_advised_against(factions, seats)
@@ -590,7 +590,7 @@ def test_trolls_with_more_players(seats: int) -> None:
 
 
 def test_giants_remove_gnomes_of_their_printed_value() -> None:
-    """R24: whoever played the Giant; the winner's Gnomes are safe, those of this trick too."""
+    """R24: whoever played the Giant; the winner's Gnomes are safe, even those of this trick."""
     text = "a hand: Go5 Ba1; b hand: Gi7 Ba2; a gnomes: Gn7 Gn1; b gnomes: Gn7 Gn7 Gn5"
     after = play(position(text), "Go5 Gi7")
     assert told(after.gnomes) == ["Gn1 Gn7", "Gn5 Gn7"]
@@ -604,7 +604,7 @@ def test_giants_remove_gnomes_of_their_printed_value() -> None:
 
 
 def test_giants_remove_a_gnome_from_every_opponent() -> None:
-    """R25: each Giant one from each; partners are no opponents."""
+    """R25: each Giant removes one from each; partners aren't opponents."""
     laid_out = "; ".join(f"{letter} gnomes: Gn7" for letter in "abc")
     hands = "a hand: Go5 Ba1; b hand: Gi7 Ba2; c hand: Gi7 Ba3"
     after = play(position(f"seats: 3; {hands}; {laid_out}"), "Go5 Gi7 Gi7")
@@ -651,7 +651,7 @@ def test_the_order_of_the_end() -> None:
     ],
 )
 def test_which_peasants_stay(kings: str, stay: str) -> None:
-    """R29: with a King of the same side of the same value or up to three higher; Kings stay."""
+    """R29: those with a King of the same side, of the same value or up to three higher."""
     peasants = cards_text(all_of(Faction.PEASANTS))
     scoring = scored(f"factions: Ki Pe; a pile: {peasants} {kings}")
     assert told(scoring.piles)[0] == f"{kings} {stay}".strip()
@@ -659,7 +659,7 @@ def test_which_peasants_stay(kings: str, stay: str) -> None:
 
 
 def test_all_sides_check_at_once_and_newcomers_stay() -> None:
-    """R29, R30: Peasants that left stay with the new owner unchecked and count there fully."""
+    """R29, R30: Peasants that moved stay with the new owner unchecked and count fully."""
     scoring = scored("factions: Ki Pe; a pile: Pe5 Pe8 Ki12; b pile: Pe11 Pe2 Ki5")
     assert told(scoring.piles) == ["Ki12 Pe11", "Ki5 Pe2 Pe5 Pe8"]
     assert [(move.source, move.target) for move in scoring.moves] == [(0, 1), (0, 1), (1, 0)]
@@ -669,7 +669,7 @@ def test_all_sides_check_at_once_and_newcomers_stay() -> None:
 
 
 def test_partners_join_their_piles_first() -> None:
-    """R31: a King of one keeps the other's Peasants, and everything is counted together."""
+    """R31: a King of one partner keeps the other's Peasants, and all cards are counted together."""
     scoring = scored("""seats: 4; factions: Ki Pe Vi Ba
         a pile: Pe5 Vi7 Ba1 Ba3; c pile: Ki7 Ba2; b pile: Pe6 Ba5; d pile: Ki12""")
     assert told(scoring.piles) == ["Ki7 Pe5 Pe6 Ba1 Ba2 Ba3 Vi7", "Ki12 Ba5"]
@@ -682,7 +682,7 @@ def test_partners_join_their_piles_first() -> None:
 
 
 def test_loot_adds_to_the_number_only() -> None:
-    """R32: all of a side for one faction; not to runs, highest cards, Vikings or cards won."""
+    """R32: all of a side for one faction; not for runs, highest cards, Vikings or cards won."""
     scoring = scored("""factions: Kn Go Ra Vi Ba; looted: Ra Vi
         a pile: Ra0 Ra1 Ra9; b pile: Ra3 Ra4 Ra7 Ra8 Vi5; loot: 0 1 3 4""")
     raccoons = majority(scoring, "Ra")
@@ -730,7 +730,7 @@ def test_loot_counts_for_the_faction_with_the_fewest_cards() -> None:
 
 
 def test_whoever_has_several_fewest_chooses() -> None:
-    """R35: only on a tie; one after another, publicly, from the last winner clockwise."""
+    """R35: only in a tie; one after another, publicly, from the last winner clockwise."""
     state = play(position(f"{LOOT}; a pile: Ra1; b pile: Ra2 Ra3"), "Go9 Go1")
     assert (state.phase, mover(state), state.looted) == (Phase.LOOT, "a", (None, None))
     assert GAME.legal(state, 0) == [Loot(Faction.KNIGHTS), Loot(Faction.VIKINGS)]
@@ -790,7 +790,7 @@ def test_bards(
 
 
 def test_the_most_cards_of_those_with_the_longest_run() -> None:
-    """R37: somebody with more cards and a shorter run has no say."""
+    """R37: a side with more cards but a shorter run is out."""
     text = "seats: 3; factions: Ba; a pile: Ba0 Ba1; b pile: Ba3 Ba4 Ba6; c pile: Ba7 Ba9 Ba2 Ba5"
     assert majority(scored(text), "Ba").side == 1
 
@@ -808,7 +808,7 @@ def test_the_most_cards_of_those_with_the_longest_run() -> None:
     ],
 )
 def test_majorities(one: str, other: str, side: int | None, decided_by: Deciding) -> None:
-    """R38: equal number: highest card, next highest and so on; completely equal: nobody."""
+    """R38: with equal numbers the highest card, then the next highest; if all are equal, nobody."""
     faction = "Gn" if "Gn" in one else "Go"
     found = majority(scored(f"factions: {faction}; a pile: {one}; b pile: {other}"), faction)
     assert (found.side, found.decided_by) == (side, decided_by)
@@ -833,13 +833,13 @@ def result_of(text: str) -> tuple[tuple[int, ...], str]:
     ],
 )
 def test_what_decides(piles: str, winners: tuple[int, ...], decided_by: str) -> None:
-    """R39: more factions; more cards of the won ones; the higher sum of their values; shared."""
+    """R39: more factions; more cards of the won ones; the higher sum of values; shared."""
     text = f"factions: Kn Go Gn Se Un Dr; {piles}"
     assert result_of(text) == (winners, decided_by)
 
 
 def test_what_decides_between_three_and_between_teams() -> None:
-    """R39: with the same steps; partners share their place."""
+    """R39: by the same criteria; partners share their place."""
     three = (
         "seats: 3; factions: Kn Go Se Un Dr Ba; a pile: Kn3 Go3; b pile: Se3 Un3; c pile: Dr9 Ba9"
     )
@@ -887,7 +887,7 @@ def test_what_is_private() -> None:
 
 
 def test_who_put_a_card_face_down_is_public() -> None:
-    """R41: but which one is seen by nobody else, a partner included."""
+    """R41: but nobody else sees the card, not even a partner."""
     state = position("""seats: 4; automatic: yes; leader: c; middle: Un9 Un2; deck: Ba0 Ba1
         a hand: Go1; b hand: Go2; c hand: Go3; d hand: Go4""")
     state = GAME.apply(state, 2, Discard(*read_cards("Go3")))
@@ -898,7 +898,7 @@ def test_who_put_a_card_face_down_is_public() -> None:
 
 
 def test_what_is_known_in_phase_2() -> None:
-    """R41: who took which open card was seen, so it is known until it is played."""
+    """R41: open cards taken were seen, so they are known until they are played."""
     state = position("""middle: Un9; deck: Dr4 Ba5 Ba6; a hand: Kn5 Go1; b hand: Kn2 Go2""")
     state = play(play(state, "Kn5 Kn2"), "Go1 Go2")
     assert state.phase is Phase.CAMPAIGN
@@ -910,7 +910,7 @@ def test_what_is_known_in_phase_2() -> None:
 
 
 def test_examples_may_mix_factions() -> None:
-    """R42: that can't meet in a game, as positions may; a game may not."""
+    """R42: positions may contain factions that can't meet in a game; a game may not."""
     assert position("factions: Go Gi Gn Ki; a pile: Go1").options.factions[0] is Faction.GOBLINS
     with pytest.raises(IllegalOptions):
         GAME.new(Options((Faction.GOBLINS, Faction.GIANTS, Faction.GNOMES, Faction.KINGS)), 2)
@@ -920,7 +920,7 @@ def test_examples_may_mix_factions() -> None:
 
 
 def lapsed(state: State, seat: int) -> State:
-    """Return the state after a seat has run out of time, but for who has."""
+    """Return the state after a seat has run out of time, without the record of that."""
     after = GAME.lapse(state, seat)
     assert seat in GAME.view(after, None).lapsed or GAME.to_act(after)
     return msgspec.structs.replace(after, lapsed=())
@@ -939,13 +939,13 @@ def lapsed(state: State, seat: int) -> State:
     ],
 )
 def test_a_lapse_plays_the_lowest_card(text: str, does: Play | Discard) -> None:
-    """O1: the legal card of lowest printed value, ties by the order of the factions."""
+    """O1: the legal card of the lowest printed value, ties by the order of the factions."""
     state = position(text)
     assert lapsed(state, 0) == GAME.apply(state, 0, does)
 
 
 def test_a_lapse_takes_the_first() -> None:
-    """O1: the first open card from the middle, also with a Seer; the first faction for loot."""
+    """O1: the first open card from the middle, even with a Seer; the first faction for loot."""
     state = play(position(SEER_FOR_THREE), "Se5 Se9 Do7")
     assert lapsed(state, 1) == take(state, "Un9")
     state = draw(state)
@@ -964,7 +964,7 @@ def test_who_resigns_loses_to_the_other() -> None:
 
 
 def test_a_seat_that_resigned_is_played_on() -> None:
-    """O2: by the rule of O1, to the end; it ranks behind the others."""
+    """O2: by the rule of O1, to the end; the seat ranks behind the others."""
     text = """seats: 3; middle: Un9 Un2; deck: Ba0 Ba1 Ba2 Ba3; factions: Kn Go Se Un Ba Dw Do
         a hand: Kn5 Go1; b hand: Kn9 Kn8; c hand: Kn6 Go3"""
     state = GAME.resign(play(position(text), "Kn5"), 1)
@@ -981,7 +981,7 @@ def test_a_seat_that_resigned_is_played_on() -> None:
 
 
 def test_who_resigned_ranks_behind() -> None:
-    """O2: with more factions than everybody else, too; the others go on until one is left."""
+    """O2: even with more factions than the others, who play on until one is left."""
     text = "seats: 3; resigned: b; factions: Kn Go Se; b pile: Kn3 Go3; a pile: Se1; phase: over"
     result = GAME.result(position(text))
     assert result is not None
@@ -994,7 +994,7 @@ def test_who_resigned_ranks_behind() -> None:
 
 
 def test_a_team_plays_on_for_a_partner_who_resigned() -> None:
-    """O2: in a team game the team plays on, until nobody of one team is left."""
+    """O2: in a team game the team plays on, until a whole team has resigned."""
     state = GAME.resign(dealt(Options(leader=0), 4), 2)
     assert state.phase is Phase.RECRUIT
     state = GAME.resign(state, 1)
@@ -1007,7 +1007,7 @@ def test_a_team_plays_on_for_a_partner_who_resigned() -> None:
 
 
 def test_who_resigned_puts_a_card_face_down_at_once() -> None:
-    """O2: also where all act at once, without a change for the others."""
+    """O2: even where all act at once, without a change for the others."""
     text = """seats: 4; automatic: yes; middle: Un9 Un2; deck: Ba0 Ba1 Ba2
         a hand: Go5 Go1; b hand: Go6 Go2; c hand: Go7 Go3; d hand: Go8 Go4"""
     state = GAME.resign(position(text), 1)
@@ -1026,7 +1026,7 @@ def test_who_resigned_puts_a_card_face_down_at_once() -> None:
 
 
 def test_the_log_keeps_private_actions() -> None:
-    """O3: like all others: replayed from its JSON it leads to the same cards face down."""
+    """O3: like all others: replayed from JSON they lead to the same cards face down."""
     state = play(position(AUTOMATONS), "Au5 Au1")
     action = msgspec.json.encode(Discard(card(Faction.UNDEAD, 4)))
     again = msgspec.json.decode(action, type=GAME.action_type)

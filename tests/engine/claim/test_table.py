@@ -1,4 +1,4 @@
-"""The fast table of the computer players, compared with the rules."""
+"""The computer players' fast table compared with the rules."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def begun(seats: int, random: Random) -> State:
-    """Return the first deal of a game with any legal set and any loot."""
+    """Return the first position after the deal, with a random legal set and loot."""
     tens = random.sample(TENS, TENS_NEEDED[seats])
     loot = random.choice(((0, 1, 2, 3, 4), tuple(range(14))))
     options = Options(in_order((*random.choice(PAIRS), *tens)), loot_values=loot)
@@ -32,7 +32,7 @@ def begun(seats: int, random: Random) -> State:
 
 
 def is_the_same(table: FastTable, state: State) -> bool:
-    """Return whether a table has all that a state has, and asks the same of the same seat."""
+    """Return whether table and state have the same cards, and the same seat to act."""
     both = zip(state.piles, state.gnomes, strict=True)
     assert [*map(cards_of, table.piles)] == [bytes(sorted(pile + more)) for pile, more in both]
     assert cards_of(table.trolls) == bytes(sorted(state.trolls))
@@ -81,7 +81,7 @@ def test_a_game_goes_on_as_by_the_rules(seats: int, seed: int) -> None:
 @given(seed=st.integers(0, 2**32))
 @often(25)
 def test_a_play_out_ends_as_the_rules_say(seats: int, seed: int) -> None:
-    """It plays what the greedy player chooses, on a new table for every card."""
+    """It plays the greedy player's choices, with a new table for every card."""
     random = Random(seed)
     state = begun(seats, random)
     for _ in range(random.randrange(30)):
@@ -105,7 +105,7 @@ def test_a_play_out_ends_as_the_rules_say(seats: int, seed: int) -> None:
 
 
 def chosen(state: State, errors: PlannedErrors) -> Action:
-    """Return what the greedy player does with all cards open."""
+    """Return the greedy player's action with all cards open."""
     if state.phase is Phase.LOOT:
         return GAME.legal(state, state.turn.mover)[0]
     table = FastTable(state)

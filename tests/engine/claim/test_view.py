@@ -1,4 +1,4 @@
-"""What may be known of a game of Claim."""
+"""Views of a game of Claim."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Claim It! once more, slow and simple, to compare the engine with.
+"""An independent implementation of Claim It!, slow and simple, to compare the engine with.
 
 Written from the rulings alone: a space is a list of markers from bottom to top and every rule moves
 markers. Nothing here comes from the engine.
@@ -37,7 +37,7 @@ class Oracle:
         self.busts = [0] * seats
 
     def choices(self, dice: Three) -> dict[Spot, str]:
-        """Return the marker for each spot where the rules allow one for this roll."""
+        """Return the marker for each spot that this roll allows."""
         found = {}
         for column, row, free in permutations(dice):
             stack = self.board[column, row]
@@ -50,7 +50,7 @@ class Oracle:
         return found
 
     def bust_rolls(self) -> int:
-        """Count the rolls out of 216 without a placement."""
+        """Return the number of the 216 rolls without a placement."""
         rolls = product(range(1, 7), repeat=3)
         return sum(not self.choices((one, two, three)) for one, two, three in rolls)
 
@@ -96,7 +96,7 @@ class Oracle:
             self._pass_on()
 
     def lapse(self) -> None:
-        """Run out of time, which takes the marked spaces too, if there are any."""
+        """Run out of time, which also takes the marked spaces."""
         self.stop()
 
     def resign(self, seat: int) -> None:
@@ -112,7 +112,7 @@ class Oracle:
             self._pass_on()
 
     def clear(self) -> None:
-        """Take away the claim markers that lie on top, then every squatter."""
+        """Remove the claim markers on top, then every squatter."""
         for stack in self.board.values():
             if stack and stack[-1] == CLAIM:
                 stack.pop()
@@ -121,7 +121,7 @@ class Oracle:
         self.box = {f"S{number}" for number in range(1, 7)}
 
     def _pass_on(self, owing: bool = False) -> None:
-        """Give the dice to the next player; `owing` if the mover still has a turn to come."""
+        """Pass the dice to the next player; `owing` if the mover still has a turn to come."""
         self.turn += 1
         self.placed = 0
         if not owing:
@@ -134,7 +134,7 @@ class Oracle:
             self.mover = (self.mover + 1) % self.seats
 
     def last_seat(self) -> int | None:
-        """Return who has the last turn of the last round: the owing seat farthest ahead."""
+        """Return the seat with the last turn of the last round: the owing seat farthest ahead."""
         ahead = [(self.mover + step) % self.seats for step in range(self.seats)]
         owing = [seat for seat in ahead if seat in self.owed]
         return owing[-1] if owing and not self.over else None
@@ -166,7 +166,7 @@ class Oracle:
         return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
     def decided_by(self) -> str:
-        """Return what singled out the winner."""
+        """Return the criterion that decided the winner."""
         left = set(range(self.seats)) - set(self.resigned)
         if len(left) == 1:
             return "last-standing"

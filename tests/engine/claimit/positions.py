@@ -1,4 +1,4 @@
-"""Positions written down, and hands that play on from them."""
+"""Helpers that parse positions and play on from them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from engine.notation import LETTERS, letters, write
 GAME = ClaimIt()
 
 Stacks = str | Mapping[tuple[int, int], str]
-"""A board as `engine.claimit.notation` draws it, or its stacks by column and row."""
+"""A board in the form of `engine.claimit.notation`, or its stacks by column and row."""
 
 
 def board_of(stacks: Stacks) -> bytes:
@@ -26,7 +26,7 @@ def board_of(stacks: Stacks) -> bytes:
 
 
 def drawn(board: bytes | Stacks) -> str:
-    """Return the whole drawing of a board, for comparisons that show what differs."""
+    """Return the drawing of a board, for comparisons that show the differences."""
     return board_text(board if isinstance(board, bytes) else board_of(board))
 
 
@@ -64,7 +64,7 @@ def offers(state: State) -> dict[tuple[int, int], int | None]:
 
 
 def roll(state: State, *dice: int) -> State:
-    """Let the mover roll these dice."""
+    """Roll these dice for the mover."""
     return GAME.resolve(
         GAME.apply(state, state.turn.mover, Roll()), tuple(face - 1 for face in dice)
     )
@@ -79,5 +79,5 @@ def stop(state: State) -> State:
 
 
 def small_turn(state: State, column: int = 1, row: int = 1) -> State:
-    """Let the mover put one marker on the space and stop."""
+    """Put one marker on the space for the mover and stop."""
     return stop(place(roll(state, column, row, 6), column, row))

@@ -1,4 +1,4 @@
-"""The engine and a slow reading of the rulings play the same random games."""
+"""The engine and the oracle play the same random games."""
 
 from copy import deepcopy
 from functools import cache
@@ -46,7 +46,7 @@ def test_engine_and_oracle_agree(seats: int, reuse: bool, style: PlayStyle) -> N
 
 
 def follow(oracle: Oracle, entry: LogEntry, before: State) -> None:
-    """Let the oracle take the log entry that followed this state."""
+    """Apply the log entry that followed this state to the oracle."""
     if entry.kind is EntryKind.RESIGNATION:
         assert entry.seat is not None
         oracle.resign(entry.seat)
@@ -72,7 +72,7 @@ def three(drawn: Three) -> Three:
 
 
 def compare(oracle: Oracle, state: State) -> None:
-    """Check that both stand at the same point of the game."""
+    """Check that both are in the same position."""
     assert board_text(state.board) == drawn(
         {spot: token(*oracle.board[spot]) for spot in oracle.board}
     )
@@ -96,7 +96,7 @@ def compare(oracle: Oracle, state: State) -> None:
 
 @cache
 def token(*markers: str) -> str:
-    """Return how the notation writes a stack of the oracle's."""
+    """Return the notation of one of the oracle's stacks."""
     text = "".join(markers).replace("S", "").replace(CLAIM, "+")
     for seat, letter in enumerate(LETTERS):
         text = text.replace(f"+P{seat}", letter.upper()).replace(f"P{seat}", letter)
@@ -117,7 +117,7 @@ def compare_result(oracle: Oracle, state: State) -> None:
 
 
 def compare_view(oracle: Oracle, view: View, state: State) -> None:
-    """Check what the view tells beyond the state."""
+    """Check the facts that the view derives from the state."""
     assert view.last_seat == oracle.last_seat()
     undone, stopped = deepcopy(oracle), deepcopy(oracle)
     undone.clear()

@@ -19,7 +19,7 @@ GAME = ClaimIt()
 
 
 class _Watched(Player[View, Action]):
-    """Another player; each decision must be legal, repeatable and made from a view."""
+    """Another player; each decision must be legal, repeatable and based on a view."""
 
     def __init__(self, watched: Player[View, Action]) -> None:
         self._watched = watched
@@ -59,7 +59,7 @@ def test_a_player_goes_on_after_others_resigned(name: str) -> None:
 
 
 def _last_turn(own: int, rival: int, marked: int) -> View:
-    """Return the very last turn: seats 0 and 1 have mines of these sizes, seat 0 marked more."""
+    """Return the last turn: seats 0 and 1 have mines of these sizes, seat 0 marked more."""
     tokens = ["A"] * own + ["1", "2", "3"][:marked]
     tokens += ["."] * (36 - len(tokens) - rival) + ["B"] * rival
     stacks = {column_row(space): token for space, token in enumerate(tokens)}
@@ -109,6 +109,6 @@ def test_the_turn_before_the_last_is_no_last_turn() -> None:
 def test_the_strengths_are_strengths(
     better: str, worse: str, seats: int, games: int, share: float, seed: int
 ) -> None:
-    """Short seeded matches; the long ones are the arena's."""
+    """Short seeded matches; the arena plays the long ones."""
     match = Match(PLAYERS[better], PLAYERS[worse], seats)
     assert wins_more(share, (match.win(GAME, seed, number) for number in count()), games)

@@ -1,4 +1,4 @@
-"""What holds at every moment of every game."""
+"""Invariants of every position in every game."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -23,7 +23,7 @@ both_variants = pytest.mark.parametrize("reuse", [False, True])
 
 
 def random_games(reuse: bool) -> Iterator[list[State]]:
-    """Play forty games of 2 to 5 seats, cautious and bold ones, and yield the states of each."""
+    """Yield the states of forty games with 2 to 5 seats, cautious and bold."""
     for seed in range(40):
         style = PlayStyle(
             seed,
@@ -35,7 +35,7 @@ def random_games(reuse: bool) -> Iterator[list[State]]:
 
 
 def shapes(state: State, board: bytes) -> set[str]:
-    """Return the stacks of a board as the notation writes them, with all squatters alike.
+    """Return the stacks of a board in the notation, with all squatters written as 1.
 
     The mover is ``m``, everybody else ``o``.
     """
@@ -103,7 +103,7 @@ def test_a_lapse_is_like_stopping_or_passing(reuse: bool) -> None:
 
 
 def unended(state: State) -> State:
-    """Return a state without how the turn before it ended."""
+    """Return a state without the end of the previous turn."""
     turn = msgspec.structs.replace(state.turn, previous=None)
     return msgspec.structs.replace(state, turn=turn)
 
@@ -119,7 +119,7 @@ def test_a_claimed_space_stays_for_ever(reuse: bool) -> None:
 
 @both_variants
 def test_markers_given_back_balance(reuse: bool) -> None:
-    """A player's markers on the board are those put down less those the view gave back."""
+    """A player's markers on the board are those put down less those that the view gave back."""
     for states in random_games(reuse):
         on_board = [0] * 5
         for before, after in pairwise(states):

@@ -1,4 +1,4 @@
-"""The rulebook's six examples, as far as their words settle the position.
+"""The rulebook's six examples, as far as their words determine the position.
 
 Where the words leave something open, every position that fits them is tried.
 """

@@ -1,4 +1,4 @@
-"""Each ruling of the project on Claim It!, tried directly."""
+"""A direct test for each ruling of the project on Claim It!"""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ NEEDED = {2: 13, 3: 9, 4: 7, 5: 6}
 
 
 def claims(seat: int, number: int) -> dict[tuple[int, int], str]:
-    """Return a board on which a seat has claimed so many spaces, from the top row down."""
+    """Return a board on which a seat has claimed this many spaces, from the top row down."""
     return {(6 - n % 6, 6 - n // 6): "ABCDE"[seat] for n in range(number)}
 
 

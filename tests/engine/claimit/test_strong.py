@@ -1,4 +1,4 @@
-"""The strong player: what it counts exactly, what it has learnt, and what it tells others."""
+"""The strong player: its exact counts, its trained model, and its evaluations."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -42,7 +42,7 @@ def test_the_groups_are_those_of_the_board(spaces: set[int]) -> None:
 
 
 def _states(seats: int, seed: int, quitting: float = 0) -> Iterator[tuple[State, State]]:
-    """Play a game of hasty players, some of whom resign; yield each state and the next one."""
+    """Yield each state and the next one of a game of fast players, some of whom resign."""
     random, state = Random(seed), GAME.new(Options(reuse=bool(seed % 2)), seats)
     while GAME.result(state) is None:
         before, bounds, mover = state, GAME.pending(state), state.turn.mover
@@ -98,7 +98,7 @@ def test_strong_answers_with_every_legal_action_and_decides_for_the_best(seats: 
 
 
 def test_rolling_is_worth_what_its_rolls_are_worth() -> None:
-    """The same average by the rules themselves, over all 216 rolls."""
+    """The average by the rules themselves, over all 216 rolls, is the same."""
     at_rolls = [state for state, _ in _states(3, 8) if state.phase is Phase.ROLL and state.placed]
     for state in at_rolls[5:60:11]:
         mover = state.turn.mover
@@ -122,10 +122,10 @@ def test_rolling_is_worth_what_its_rolls_are_worth() -> None:
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 60), (4, 40)])
 def test_the_chances_come_true(seats: int, games: int) -> None:
-    """Of positions with the same chance about so many are won, whatever it is.
+    """Positions with the same chance are won about as often as it says, whatever it is.
 
-    The positions of a game are won or lost together, so as many games as these may be off by this
-    much by chance alone: two and a half standard errors.
+    The positions of a game are won or lost together, so with this number of games the rate may
+    differ by two and a half standard errors by chance alone.
     """
     everybody, random = range(seats), Random(seats)
     buckets: list[list[tuple[float, float]]] = [[] for _ in range(4)]
@@ -140,7 +140,7 @@ def test_the_chances_come_true(seats: int, games: int) -> None:
 
 
 class _ByWeights(Player[View, Action]):
-    """Decides by weights alone, without looking ahead."""
+    """Decides by the weights alone, without lookahead."""
 
     def __init__(self, weights: WinModel) -> None:
         self._weights = weights

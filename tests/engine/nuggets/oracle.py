@@ -1,4 +1,4 @@
-"""Gold Nuggets once more, slow and simple, to compare the engine with.
+"""An independent implementation of Gold Nuggets, slow and simple, to compare the engine with.
 
 Written from the rulings alone: dice lie on the table as words, and every set of them is tried.
 Nothing here comes from the engine.
@@ -13,7 +13,7 @@ DICE = 7
 ALL_NUGGETS = 77
 
 Pick = tuple[str, ...]
-"""Some dice in alphabetical order."""
+"""Dice in alphabetical order."""
 
 
 def may_set_aside(pick: Iterable[str], earlier: Sequence[str]) -> bool:
@@ -26,7 +26,7 @@ def may_set_aside(pick: Iterable[str], earlier: Sequence[str]) -> bool:
 
 
 def choices(rolled: Sequence[str], earlier: Sequence[str]) -> set[Pick]:
-    """Return every choice of a roll, having looked at each set of its dice."""
+    """Return every choice of a roll, by trying each set of its dice."""
     return {
         tuple(sorted(some))
         for size in range(1, len(rolled) + 1)
@@ -36,7 +36,7 @@ def choices(rolled: Sequence[str], earlier: Sequence[str]) -> set[Pick]:
 
 
 def value(dice: Sequence[str]) -> int:
-    """Return what dice that lie aside are worth."""
+    """Return the value of dice set aside."""
     numbers = {face for face in dice if face not in ("lasso", "nugget")}
     return dice.count("nugget") + sum(int(number) for number in numbers)
 
@@ -73,13 +73,13 @@ class Oracle:
             self.pass_on()
 
     def sources(self, pick: Sequence[str]) -> set[int | None]:
-        """Return whom the mover may take from after setting these dice aside."""
+        """Return the sources that the mover may take from after setting these dice aside."""
         lassos = (*self.aside, *pick).count("lasso")
         others = set(range(self.seats)) - {self.mover} if lassos >= 3 else set()
         return {None, *others}
 
     def take(self, source: int | None) -> None:
-        """Take what the dice set aside are worth, nugget by nugget."""
+        """Take the value of the dice set aside, nugget by nugget."""
         taken = 0
         for _ in range(value(self.aside)):
             if source is None and self.supply:
@@ -97,7 +97,7 @@ class Oracle:
             self.pass_on()
 
     def lapse(self) -> None:
-        """Run out of time: what lies aside and is worth something is taken from the supply."""
+        """Run out of time: the value of the dice set aside, if any, is taken from the supply."""
         if value(self.aside):
             self.take(None)
         else:
@@ -110,7 +110,7 @@ class Oracle:
             self.pass_on()
 
     def pass_on(self) -> None:
-        """End the turn, and the game if it is to end."""
+        """End the turn, and the game if it is over."""
         taken = sum(amount for _, amount in self.this_turn)
         self.best_turn[self.mover] = max(self.best_turn[self.mover], taken)
         self.stolen[self.mover] += sum(n for source, n in self.this_turn if source is not None)
@@ -129,7 +129,7 @@ class Oracle:
         return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
     def decided_by(self) -> str:
-        """Return what singled out the winner."""
+        """Return the criterion that decided the winner."""
         left = [self.bags[seat] for seat in range(self.seats) if seat not in self.resigned]
         if len(left) == 1:
             return "last-standing"

@@ -1,4 +1,4 @@
-"""Positions written down, and hands that play on from them."""
+"""Helpers that build positions and play on from them."""
 
 from collections.abc import Sequence
 
@@ -44,7 +44,7 @@ def position(
 
 
 def roll(state: State, dice: str, setting_aside: str = "") -> State:
-    """Let the mover set dice aside and roll the rest, which then show these faces."""
+    """Set dice aside for the mover and roll the rest, which then show these faces."""
     rolling = GAME.apply(state, state.turn.mover, Roll(setting_aside))
     return GAME.resolve(rolling, tuple(map(FACES.index, dice)))
 
@@ -54,7 +54,7 @@ def take(state: State, picked: str, source: Seat | None = None) -> State:
 
 
 def picks(state: State) -> set[str]:
-    """Return what the mover may set aside."""
+    """Return the mover's possible choices."""
     return {choice.picked for choice in GAME.view(state, None).choices}
 
 

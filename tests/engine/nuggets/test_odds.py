@@ -1,4 +1,4 @@
-"""The value of a turn and the odds, found again in other ways."""
+"""The value of a turn and the odds, recomputed by other methods."""
 
 from collections import Counter
 from fractions import Fraction
@@ -27,15 +27,15 @@ def test_the_file_says_what_the_program_finds() -> None:
 
 @cache
 def rolls(dice: int) -> Counter[tuple[str, ...]]:
-    """Return all rolls of so many dice, their order forgotten, with their frequencies."""
+    """Return all combinations of this many dice, with their frequencies."""
     return Counter(tuple(sorted(roll)) for roll in product(oracle.FACES, repeat=dice))
 
 
 def test_no_choice_beats_the_file_and_its_own_choices_reach_it() -> None:
-    """Every roll and every choice from every place, by the oracle's rules and in fractions.
+    """Every roll and every choice from every node, by the oracle's rules and in fractions.
 
-    A turn's value on the right side of its own equation must give itself. Only one number does:
-    another go is worth less than the whole of it, since it isn't certain.
+    A turn's value, inserted into its own equation, must yield itself. The solution is unique:
+    another go is worth less than its full value, since it isn't certain.
     """
     found: dict[tuple[str, ...], Fraction] = {}
 
@@ -85,7 +85,7 @@ def played(rng: Random) -> int:
 
 
 def advised(state: State) -> Roll | Take:
-    """Return the action with the best average."""
+    """Return the action with the highest average."""
     if not state.rolled:
         return Roll("")
     possible = choices_of(state.rolled, state.aside)

@@ -1,4 +1,4 @@
-"""The engine and a slow reading of the rulings play the same random games."""
+"""The engine and the oracle play the same random games."""
 
 from collections.abc import Iterable
 
@@ -40,7 +40,7 @@ def test_engine_and_oracle_agree(seats: int, style: PlayStyle) -> None:
 
 
 def follow(oracle: Oracle, entry: LogEntry) -> None:
-    """Let the oracle take a log entry."""
+    """Apply a log entry to the oracle."""
     if entry.kind is EntryKind.RESIGNATION:
         assert entry.seat is not None
         oracle.resign(entry.seat)
@@ -62,12 +62,12 @@ def follow(oracle: Oracle, entry: LogEntry) -> None:
 
 
 def written(dice: Iterable[str]) -> str:
-    """Return the oracle's dice as the engine writes them."""
+    """Return the oracle's dice in the engine's notation."""
     return "".join(sorted((LETTERS[word] for word in dice), key="LN2345".index))
 
 
 def compare(oracle: Oracle, state: State) -> None:
-    """Check that both stand at the same point of the game."""
+    """Check that both are in the same position."""
     turn = state.turn
     assert (turn.number, turn.mover) == (oracle.turn, oracle.mover)
     assert turn.nuggets == tuple(oracle.bags)
@@ -105,7 +105,7 @@ def compare_result(oracle: Oracle, state: State) -> None:
 
 
 def compare_view(oracle: Oracle, view: View) -> None:
-    """Check what the view tells beyond the state."""
+    """Check the facts that the view derives from the state."""
     assert (view.value, view.lassos) == (slow.value(oracle.aside), oracle.aside.count("lasso"))
     assert [(go.source, go.taken) for go in view.goes] == oracle.this_turn
     assert view.taken == sum(taken for _, taken in oracle.this_turn)

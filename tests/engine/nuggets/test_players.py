@@ -1,4 +1,4 @@
-"""The computer players: what they may do, and how well they do it."""
+"""The computer players: the legality of their play, and its strength."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count, pairwise
@@ -52,7 +52,7 @@ def play(
 
 
 def wins(challenger: NuggetsPlayer, other: NuggetsPlayer, seats: int) -> Iterator[float]:
-    """Yield the points of one challenger, who sits everywhere equally often, game by game."""
+    """Yield the points of a challenger that sits in every seat equally often, game by game."""
     for number in count():
         players = [other] * seats
         players[number % seats] = challenger
@@ -74,7 +74,7 @@ def test_the_seed_settles_every_decision(name: str) -> None:
 
 
 def test_only_the_view_counts() -> None:
-    """What a view doesn't have, a player can't read: a decoded copy gives the same decision."""
+    """A player can read nothing but the view: a decoded copy gives the same decision."""
     states, _ = play([PLAYERS["strong"]] * 3, Random(5))
     for state in states:
         if state.phase is Phase.PICK:
@@ -87,7 +87,7 @@ def test_only_the_view_counts() -> None:
 
 
 def test_the_places_of_a_go_keep_all_that_matters() -> None:
-    """With nuggets for worths and nothing stolen they give the averages of the odds again."""
+    """With nuggets as values and no stealing they reproduce the averages of the odds."""
     turn = solution().rolling[""]
     rolling = rolling_on(lambda node: node.value + (0 if node.dice_left else turn), 0)
     seen, waiting = set[Dice](), [""]
@@ -160,7 +160,7 @@ def test_the_estimated_chances_add_up_and_like_nuggets(seats: int) -> None:
 
 
 def test_the_estimate_tells_the_leading_hands_from_those_behind() -> None:
-    """The nugget's weight comes first, then the leading hands' and then the others'."""
+    """The nugget's weight comes first, then those of the leading hands, then the others."""
     assert kinds((3, 5, 5)) == [4, 2, 3]
 
 
@@ -186,7 +186,7 @@ def test_the_command_writes_weights_for_every_number_of_seats(
 
 
 def test_the_strengths_are_strengths() -> None:
-    """Short seeded matches of two; the long ones are the arena's."""
+    """Short seeded matches of two seats; the arena plays the long ones."""
     for better, worse in pairwise(("strong", "medium", "easy")):
         assert wins_more(0.55, wins(PLAYERS[better], PLAYERS[worse], 2), 80)
     assert wins_more(0.8, wins(PLAYERS["easy"], PLAYERS["random"], 2), 20)

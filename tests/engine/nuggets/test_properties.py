@@ -1,4 +1,4 @@
-"""What holds at every moment of every game."""
+"""Invariants of every position in every game."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -12,7 +12,7 @@ GAME = Nuggets()
 
 
 def random_games() -> Iterator[list[State]]:
-    """Play forty games of 2 to 5 seats, cautious and bold ones, and yield the states of each."""
+    """Yield the states of forty games with 2 to 5 seats, cautious and bold."""
     for seed in range(40):
         style = PlayStyle(
             seed,

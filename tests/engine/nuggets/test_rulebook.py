@@ -1,4 +1,4 @@
-"""The rulebook's three worked turns, as far as their words settle the dice.
+"""The rulebook's three worked turns, as far as their words determine the dice.
 
 Where the words leave something open, several rolls that fit them are tried.
 """

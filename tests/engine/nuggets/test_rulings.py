@@ -1,4 +1,4 @@
-"""Each ruling of the project on Gold Nuggets, tried directly."""
+"""A direct test for each ruling of the project on Gold Nuggets."""
 
 import re
 

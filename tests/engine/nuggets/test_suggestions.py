@@ -1,4 +1,4 @@
-"""The choices that need one press only."""
+"""The choices that need only one press."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
@@ -11,7 +11,7 @@ from engine.nuggets.suggestions import Kind, suggestions
 
 
 def every_roll() -> Iterator[tuple[str, str]]:
-    """Yield every roll in every place of a go, and the dice set aside before it."""
+    """Yield every roll in every node of a go, with the dice set aside before it."""
     for count in range(7):
         for aside in map("".join, combinations_with_replacement("LN2345", count)):
             if any(aside.count(number) in (1, 2) for number in "2345"):

@@ -1,4 +1,4 @@
-"""The chances in a game of two, found again in another way and checked against themselves."""
+"""The win chances of two-player games, recomputed independently and checked for consistency."""
 
 from array import array
 from collections import Counter
@@ -20,11 +20,11 @@ from tools import solve_nuggets_two_players as solver
 from tools.solve_nuggets_two_players import positions, solve
 
 Hands = tuple[int, int]
-"""The nuggets of the mover and of the other one."""
+"""The nuggets of the mover and of the opponent."""
 
 
 class Roll(NamedTuple):
-    """All rolls that allow the same: their probability, and the dice aside after each choice."""
+    """All rolls with the same choices: their probability, and the dice aside after each choice."""
 
     probability: float
     choices: tuple[oracle.Pick, ...]
@@ -42,7 +42,7 @@ def rolls(aside: oracle.Pick) -> tuple[Roll, ...]:
 
 
 def turns_best(hands: Hands, nuggets: int, chances: dict[Hands, float]) -> float:
-    """Return the mover's chance of winning, tried out from the rules die by die."""
+    """Return the mover's win chance, computed from the rules die by die."""
     mine, others = hands
     found: dict[oracle.Pick, float] = {}
 
@@ -81,7 +81,7 @@ def turns_best(hands: Hands, nuggets: int, chances: dict[Hands, float]) -> float
 
 @pytest.mark.parametrize("nuggets", [1, 3])
 def test_tiny_games_have_the_chances_that_trying_everything_gives(nuggets: int) -> None:
-    """All positions at once, again and again, from another start than the program's."""
+    """All positions at once, iterated from another start than the program's."""
     all_hands = [(mine, others) for mine in range(nuggets) for others in range(nuggets - mine)]
     chances = dict.fromkeys(all_hands, 0.0)
     change = 1.0
@@ -95,7 +95,7 @@ def test_tiny_games_have_the_chances_that_trying_everything_gives(nuggets: int) 
 
 
 def test_no_turn_of_the_file_can_be_played_better_or_is_worth_less() -> None:
-    """The best go for the file's chances gives them again, for every third position."""
+    """The best go for the file's chances yields them again, for every third position."""
     shipped = two_player_table()
     assert len(shipped.table) == row(NUGGETS)
     everywhere = [

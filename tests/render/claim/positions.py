@@ -1,4 +1,4 @@
-"""Positions of Claim that pictures are checked on, by name."""
+"""Positions of Claim for tests of pictures, by name."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -43,7 +43,7 @@ def view(
     viewer: Seat | None = None,
     seed: int = 7,
 ) -> View:
-    """Return the view of the first moment of a random game that is wanted."""
+    """Return the view of the first matching position in a random game."""
     return RULES.view(next(filter(wanted, states(ready_made, seats, seed))), viewer)
 
 
@@ -52,17 +52,17 @@ def _in(phase: Phase, tricks: int = 0) -> Callable[[State], bool]:
 
 
 def _last_card(phase: Phase, tricks: int) -> Callable[[State], bool]:
-    """Return whether a trick after so many lacks one card only."""
+    """Return a filter for a trick that lacks one card, after this many tricks."""
     return lambda state: _in(phase, tricks)(state) and state.trick.count(NO_CARD) == 1
 
 
 def _left_lying(state: State) -> bool:
-    """Return whether Trolls were left and Gnomes are laid out."""
+    """Return whether Trolls were left lying and Gnomes are laid out."""
     return len(state.trolls) > 1 and any(state.gnomes) and state.trick.count(NO_CARD) == 1
 
 
 def _raised(state: State) -> bool:
-    """Return whether Griffins raise a card of a trick that lacks one."""
+    """Return whether Griffins raise a card of a trick that lacks one card."""
     raises = state.phase is Phase.CAMPAIGN and raised(state.trick, state.piles)
     return bool(raises) and raises != printed(state.trick) and state.trick.count(NO_CARD) == 1
 
@@ -84,7 +84,7 @@ def _over(state: State) -> bool:
 
 
 def _hand(ready_made: str, seats: int, wanted: Callable[[State], bool]) -> View:
-    """Return such a moment as the mover sees it."""
+    """Return the mover's view of the first matching position."""
     mover = view(ready_made, seats, wanted).mover
     return view(ready_made, seats, wanted, mover)
 

@@ -1,4 +1,4 @@
-"""The pictures of Claim show whatever play reaches, and their alt texts state it."""
+"""The pictures of Claim can show every position that play reaches, and so can their alt texts."""
 
 import re
 from io import BytesIO
@@ -70,7 +70,7 @@ def test_anything_that_play_reaches_can_be_drawn(ready_made: str, seats: int, se
 
 
 def assert_states(alt: str, shown: View, language: int) -> None:
-    """The alt text has every open card, everybody's piles, and what lies about."""
+    """Check that the alt text has every open card, all piles, and the cards laid out."""
     translate = catalogue(COMPLETE[language])
     for one in shown.trick:
         if one != NO_CARD:
@@ -207,7 +207,7 @@ def test_phase_2_begins_with_what_changes() -> None:
 
 
 def test_the_loot_of_the_rules_example_counts_for_the_fewest() -> None:
-    """Its position is drawn by hand, not played."""
+    """Its position was written by hand, not played."""
     alt = rules_picture("scoring", EN).alt
     assert "Loot: Clara +1 Kings." in alt
     physical = re.findall(r": Clara (\d)(?: \((\d))?", alt)[:5]
@@ -216,7 +216,7 @@ def test_the_loot_of_the_rules_example_counts_for_the_fewest() -> None:
 
 
 def _lobby() -> Picture:
-    """Return a picture without the colours of the peoples, higher than those of the game."""
+    """Return a picture without the factions' colours, higher than those of the game."""
     return lobby_picture("Claim", "", NAMES[:2], 4, EN)
 
 

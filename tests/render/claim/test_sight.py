@@ -1,4 +1,4 @@
-"""The peoples never depend on colour alone."""
+"""Factions never depend on colour alone."""
 
 from itertools import product
 

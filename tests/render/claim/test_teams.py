@@ -30,7 +30,7 @@ Written = list[tuple[str, Style, int | None]]
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Written:
-    """All texts written on pictures, with the room that they have."""
+    """All texts written on pictures, with their maximum widths."""
     found: Written = []
     write = Canvas.write
 
@@ -55,7 +55,7 @@ def _lacks_one(phase: Phase) -> Callable[[State], bool]:
 
 
 def _pictures(seats: int, names: tuple[str, ...], translate: Translate) -> list[Picture]:
-    """Return pictures of all kinds of one game."""
+    """Return pictures of all kinds from one game."""
     ready_made = "workshop" if seats == 4 else "court"
     recruiting, campaign = (
         view(ready_made, seats, _lacks_one(phase)) for phase in (Phase.RECRUIT, Phase.CAMPAIGN)
@@ -163,7 +163,7 @@ def test_who_is_ahead_and_what_a_doppelganger_counts_as_are_told_and_shown() -> 
 
 
 def replaced_viewer(seen: View) -> View:
-    """Return what the mover sees at the same moment."""
+    """Return the mover's view of the same position."""
     return view("wilderness", 4, lambda state: RULES.view(state, None) == seen, viewer=seen.mover)
 
 

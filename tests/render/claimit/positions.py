@@ -1,4 +1,4 @@
-"""Positions of Claim It! that pictures are checked on, by name."""
+"""Positions of Claim It! for tests of pictures, by name."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -18,7 +18,7 @@ RULES: Final = ClaimIt()
 
 
 def board(*stacks: Stack) -> bytes:
-    """Return a board that these stacks fill from space 1,1 on."""
+    """Return a board filled with these stacks from space 1,1 on."""
     codes = bytes(encode(stack) for stack in stacks)
     return codes + bytes(SPACES - len(codes))
 
@@ -75,7 +75,7 @@ CLASSIC: Final = board(
     Stack(2, 6, Claim.ON_TOP),
     *SETTLED[3:],
 )
-"""Every stack of the classic rules, when seat 0 moves."""
+"""Every stack of the classic rules, while seat 0 is the mover."""
 
 REUSE: Final = board(
     *SETTLED,
@@ -89,7 +89,7 @@ REUSE: Final = board(
     SETTLED[0],
     *(Stack(seat, None, Claim.ON_TOP) for seat in (1, 2, 3, 4)),
 )
-"""Every stack of the reuse variant, when seat 0 moves."""
+"""Every stack of the reuse variant, while seat 0 is the mover."""
 
 FULL: Final = board(*(SETTLED + CLAIMED) * 3, *CLAIMED[:3], *SETTLED[:3])
 
@@ -102,7 +102,7 @@ FINAL: Final = board(
         for letter in "AaABbBAacCBdECcCDdeECDd.EbADea.BaceE"
     )
 )
-"""A mine of 5 to 7 spaces for each seat, capitals are claimed."""
+"""A mine of 5 to 7 spaces for each seat; capitals are claimed."""
 
 
 def _many(seats: int, translate: Translate) -> Picture:

@@ -1,4 +1,4 @@
-"""The pictures of Claim It! show whatever play reaches, and their alt texts state it."""
+"""The pictures of Claim It! can show every position that play reaches, with its alt text."""
 
 import re
 from operator import attrgetter
@@ -53,7 +53,7 @@ def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int, reuse: b
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_names_of_computer_players_are_not_cut(seats: int) -> None:
-    """Another last letter is another picture."""
+    """A different last letter gives a different picture."""
     view: View = views_of_a_game(GAME, Options(), seats, seed=1)[9]
     for translate in (EN, catalogue("fr")):
         for strength in ("easy", "medium", "strong"):
@@ -67,7 +67,7 @@ def test_the_names_of_computer_players_are_not_cut(seats: int) -> None:
 
 
 def assert_states(alt: str, view: View, translate: Translate) -> None:
-    """The alt text names every space that isn't empty, and nothing was cut off."""
+    """Check that the alt text names every space that isn't empty, and isn't cut."""
     for space, code in enumerate(view.board):
         if code != EMPTY:
             assert space_name(space, translate) in alt

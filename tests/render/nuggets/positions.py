@@ -1,4 +1,4 @@
-"""Positions of Gold Nuggets that pictures are checked on, by name."""
+"""Positions of Gold Nuggets for tests of pictures, by name."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The pictures of Gold Nuggets show whatever play reaches, and their alt texts state it."""
+"""The pictures of Gold Nuggets can show every position that play reaches, with its alt text."""
 
 import re
 from operator import attrgetter
@@ -54,7 +54,7 @@ def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int) -> None:
 
 
 def assert_states(alt: str, shown: View) -> None:
-    """The alt text has everybody's nuggets and those of the supply, and nothing was cut off."""
+    """Check that the alt text has all nuggets and the supply, and isn't cut."""
     if shown.phase is Phase.FIRST_PLAYER:
         return
     assert re.search(rf"(Supply|Vorrat) {shown.supply} (of|von) {NUGGETS}\.", alt)

@@ -1,1 +1,1 @@
-"""The pictures that games are made of: dice, cards, boards, the table."""
+"""The drawing tools that games share: dice, cards, boards, the table."""

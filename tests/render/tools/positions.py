@@ -1,4 +1,4 @@
-"""What the shared tools draw, each in all its looks."""
+"""Pictures of the shared drawing tools, in all their looks."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -54,7 +54,7 @@ def _dice() -> Picture:
 
 
 def _many_dice() -> Picture:
-    """Return more dice than go into two rows, of a roll that went wrong."""
+    """Return more dice than fit into two rows, of a roll that went wrong."""
     numbers: list[tuple[int | Pair, ...]] = [((3, 41),), (12,), (100,)]
     position = Position(NAMES[:3], 31, 2, "rollt und rollt", ("Punkte",), numbers, alarm=True)
     table = TablePicture(position, DE)

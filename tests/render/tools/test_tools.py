@@ -1,4 +1,4 @@
-"""The boxes of the shared tools are as their docstrings say."""
+"""The sizes of the shared tools agree with their docstrings."""
 
 import itertools
 from io import BytesIO
