@@ -93,7 +93,7 @@ async def test_a_bust_is_shown_before_the_next_turn(world: World) -> None:
     assert not busted.buttons
     assert re.search(rf"💥.*{player.name}.* busted with \*\*\d · \d · \d\*\*", busted.text)
     haul = before.text.split("**")[-2]
-    assert f"secures **{haul}**; a bust loses it all" in before.text
+    assert f"Stop now to keep **{haul}**; a bust loses it all" in before.text
     marked = sum(map(int, re.findall(r"\d+", haul)))
     assert f"forfeited **{EN('claimit-marks', marked=marked)}**" in busted.text
     assert busted.pictures[0].alt != before.pictures[0].alt

@@ -35,7 +35,7 @@ export-erase = /privacy löscht alles davon, auf allen Servern. Was zu einem Ser
 export-not-here = Nicht in dieser Datei: Nachrichten und Bilder in Discord selbst sowie Logdateien, Sicherungen und archivierte Spiele, die es bei denen geben kann, die mich betreiben.
 
 export-everywhere = Auf allen Servern
-export-no-choices = Du hast für dich nichts gewählt, also ist alles wie üblich: Ich erwähne dich, wenn du dran bist.
+export-no-choices = Du hast nichts geändert, also gilt der Standard: Ich erwähne dich, wenn du dran bist.
 export-yes = ja
 export-no = nein
 
@@ -54,7 +54,7 @@ export-place = Platz { $place }
 export-status-lobby = in der Lobby
 export-status-running = läuft
 export-status-finished = beendet
-export-status-cancelled = abgesagt
+export-status-cancelled = geschlossen
 export-moment = { $day }. { $month ->
     [1] Jan.
     [2] Feb.
@@ -92,7 +92,7 @@ stat-dice-expected = erwartete Würfe mit Pech
 ## Die Felder von data.json
 
 export-json-what = Alles, was ich über dich gespeichert habe. index.html neben dieser Datei sagt dasselbe für Menschen.
-export-json-order = „everywhere“ hat, was zu keinem Server gehört, „servers“, was zu einem gehört, „games“ einen Eintrag für jeden Tisch, den neuesten zuerst. Darin steht jeder Name für eine Tabelle der Datenbank mit ihren Einträgen.
+export-json-order = In „everywhere“, „servers“ und „games“ steht jeder Name für eine Tabelle der Datenbank mit ihren Einträgen.
 export-json-fields = „fields“ erklärt jede Tabelle und jedes ihrer Felder. Felder ohne Wert fehlen, und auch, wer andere sind und was sie getan haben. Zahlen über 9007199254740992 sind Texte.
 
 field-user-id = Deine Discord-ID
@@ -114,7 +114,7 @@ field-about-made-at = Wann die Datei gemacht wurde
 field-about-fields = Was jedes Feld bedeutet, nach Tabelle der Datenbank; der leere Name steht für die Tabelle selbst
 
 part-servers = Ein Server mit etwas über dich, das nicht von einem einzelnen Spiel handelt
-field-servers-guild-id = Discords Nummer des Servers
+field-servers-guild-id = Discord-ID des Servers
 field-servers-name = Der Name des Servers, oder seine Nummer, wenn ich dort nicht bin
 
 part-blocks = Eine Person, mit der du nicht zusammensitzen willst; wer es ist, steht nur in /preferences
@@ -148,17 +148,17 @@ field-insights-cost = Was deine Fehler zusammen gekostet haben; 1 ist die Siegch
 field-insights-luck = Was dir Glück mit Würfeln und Karten zusammen gebracht hat, in derselben Einheit
 
 part-lobby-subscribers = Wie du auf dem Server zu neuen Tischen angepingt wirst
-field-lobby-subscribers-hours = Höchstens einmal in so vielen Stunden
+field-lobby-subscribers-hours = So viele Stunden liegen mindestens zwischen zwei Pings
 field-lobby-subscribers-free-at = Ab wann du wieder angepingt werden kannst
 field-lobby-subscribers-last-announced = Die Nummer des letzten Tisches, zu dem du angepingt wurdest
 
-part-solo-games = Ein Spiel, das du allein gegen einen Computergegner spielst
+part-solo-games = Ein Spiel, das du allein gegen den Computer spielst
 field-solo-games-number = Eine Nummer, die dieses Spiel von deinen anderen unterscheidet
 field-solo-games-strength = Wie stark der Computergegner ist
 field-solo-games-revision = Wie viele Züge, Würfe und Kartenrunden es gab
 field-solo-games-is-over = Ob das Spiel vorbei ist
 field-solo-games-at = Wann du zuletzt gezogen hast
-field-solo-games-rules-version = Nach welcher Fassung der Regeln
+field-solo-games-rules-version = Die Version der Spielregeln
 part-daily-answers = Deine Antwort auf eine Stellung des Tages
 field-daily-answers-day = Welcher Tag, als Jahr, Monat und Tag: 20261123 ist der 23. November 2026
 field-daily-answers-position = Die Nummer der Stellung
@@ -181,7 +181,7 @@ field-people-zone = Die Zeitzone deiner Ruhezeit
 field-people-notify-by = Wie du erfährst, dass du dran bist: mention (Erwähnung), direct (Direktnachricht) oder never (gar nicht)
 field-people-alert-next = Ob du eine Vorwarnung bekommst, wenn du als Nächstes dran bist
 field-people-language = Die Sprache deiner Direktnachrichten
-field-people-direct-channel-id = Discords Nummer des Kanals deiner Direktnachrichten mit mir
+field-people-direct-channel-id = Discord-ID des Kanals deiner Direktnachrichten mit mir
 field-people-direct-refused = Ob Discord die letzte Direktnachricht an dich abgelehnt hat
 
 part-ratings = Deine Wertung auf dem Server
@@ -189,7 +189,7 @@ field-ratings-mu = Die Wertung, ungerundet
 field-ratings-sigma = Wie unsicher sie ist: die Breite des Bereichs, in dem sie höchstwahrscheinlich liegt
 field-ratings-games = Aus wie vielen gewerteten Spielen sie stammt
 field-ratings-at = Wann das letzte davon endete
-field-ratings-settled-until = Bis wann sie ohne ein weiteres Spiel als gefestigt gilt
+field-ratings-settled-until = Wann sie ohne ein weiteres Spiel wieder vorläufig wird
 
 part-rivals = Wie es dir auf dem Server gegen eine andere Person ging, die nicht genannt wird
 field-rivals-rival-id = Deine Discord-ID, wo es um die Spiele der anderen Person gegen dich geht
@@ -199,9 +199,9 @@ field-rivals-behind = In wie vielen dahinter
 
 part-tables = Der Tisch eines Spiels
 field-tables-id = Die Nummer des Tisches
-field-tables-guild-id = Discords Nummer des Servers
-field-tables-channel-id = Discords Nummer des Kanals, in dem der Tisch eröffnet wurde
-field-tables-parent-id = Discords Nummer des Kanals, zu dem der Thread gehört, in dem der Tisch eröffnet wurde
+field-tables-guild-id = Discord-ID des Servers
+field-tables-channel-id = Discord-ID des Kanals, in dem der Tisch eröffnet wurde
+field-tables-parent-id = Discord-ID des Kanals, zu dem der Thread gehört, in dem der Tisch eröffnet wurde
 field-tables-game = Das Spiel, mit dem Namen seines Befehls
 field-tables-rules-version = Die Version der Spielregeln im Programm
 field-tables-options = Die Optionen des Spiels, als JSON
@@ -209,20 +209,20 @@ field-tables-seat-count = Für wie viele der Tisch eröffnet wurde
 field-tables-thread = Ob das Spiel einen eigenen Thread hat
 field-tables-language = Die Sprache der Nachrichten des Tisches: en, de oder fr
 field-tables-host-id = Deine Discord-ID, wenn du Gastgeber bist
-field-tables-status = Ob der Tisch in der Lobby ist (lobby), läuft (running), beendet (finished) oder abgesagt ist (cancelled)
+field-tables-status = Ob der Tisch in der Lobby ist (lobby), läuft (running), beendet (finished) oder geschlossen ist (cancelled)
 field-tables-commitment = Der SHA-256 des geheimen Startwerts, vor dem Spiel gezeigt
 field-tables-rematch-of = Die Nummer des Tisches, dessen Revanche das ist
-field-tables-shown-channel-id = Discords Nummer des Kanals mit der letzten Nachricht des Tisches
-field-tables-shown-message-id = Discords Nummer dieser Nachricht
+field-tables-shown-channel-id = Discord-ID des Kanals mit der letzten Nachricht des Tisches
+field-tables-shown-message-id = Discord-ID dieser Nachricht
 field-tables-shown-turn = Der Zug, den sie zeigt; 0 ist die Lobby
 field-tables-left-message-id = Die Nachricht des Zugs davor; sie ändert sich, wenn dessen Ende zurückgenommen wird
 field-tables-left-turn = Der Zug dieser Nachricht
 field-tables-end-shown = Ob das Ende des Tisches gezeigt wurde
-field-tables-start-id = Discords Nummer des Drucks, der das Spiel gestartet hat; auch aus ihr folgen Würfel und Karten
+field-tables-start-id = Discord-ID des Drucks, der das Spiel gestartet hat; auch aus ihr folgen Würfel und Karten
 field-tables-created-at = Wann der Tisch eröffnet wurde
 field-tables-started-at = Wann das Spiel begann
 field-tables-ended-at = Wann der Tisch endete
-field-tables-turn-limit = Die Zeit für einen Zug in Sekunden; fehlt sie, ist sie unbegrenzt
+field-tables-turn-limit = Sekunden pro Zug; fehlt das Feld, gibt es keine Grenze
 field-tables-coach = Ob alle am Tisch den Coach fragen dürfen
 field-tables-auto-roll = Ob ich würfle, wo sonst nichts möglich ist
 field-tables-private = Ob nur Eingeladene einen Platz nehmen können
@@ -236,8 +236,8 @@ field-tables-rated = Ob der Tisch als gewertet eröffnet wurde
 field-tables-rate-computers = Ob Spiele mit Computergegnern auf dem Server damals gewertet wurden
 field-tables-rate-alone = Ob ein Spiel einer Person gegen Computergegner gewertet wird
 field-tables-unrated = Warum das beendete Spiel nicht gewertet ist: continued (fortgesetzt), casual (ungewertet eröffnet), coach (mit Coach), computers (mit Computergegnern) oder alone (allein gegen Computer)
-field-tables-cancelled-as = Wie der Tisch abgesagt wurde: host (vom Gastgeber), moderator (von der Moderation), agreement (alle waren einverstanden), empty (niemand mehr da), idle (niemand kam) oder program (vom Programm)
-field-tables-cancelled-by = Deine Discord-ID, wenn du ihn abgesagt hast
+field-tables-cancelled-as = Wie der Tisch geschlossen wurde: host (vom Gastgeber), moderator (von der Moderation), agreement (alle waren einverstanden), empty (niemand mehr da), idle (niemand kam) oder program (vom Programm)
+field-tables-cancelled-by = Deine Discord-ID, wenn du ihn geschlossen hast
 field-tables-paused-at = Seit wann das Spiel Pause hat
 field-tables-stopped-turn = Der letzte Zug, in dem die Uhr für eine Pause stillstand
 field-tables-stopped-for = Wie viele Sekunden sie da stillstand
@@ -249,7 +249,7 @@ part-invitations = Dass du an den Tisch eingeladen wurdest
 
 part-lobby-subscriptions = Ein Spiel, zu dessen neuen Tischen auf dem Server du angepingt wirst
 
-part-log = Was auf deinem Platz getan wurde: von dir, oder vom Computer, solange er für dich spielte
+part-log = Was auf deinem Platz getan wurde: von dir, oder vom Computer, solange er für dich einsprang
 field-log-sequence = Die Stelle im Ablauf des Spiels, gezählt ab 0
 field-log-kind = Was es ist: action (eine Aktion), resignation (aufgegeben), lapse (Zeit um) oder undo (zurückgenommen)
 field-log-payload = Die Aktion als JSON, wie die Regeln des Spiels sie schreiben
@@ -281,13 +281,13 @@ field-results-mu = Deine Wertung nach dem Spiel, ungerundet
 field-results-sigma = Wie unsicher sie da war
 field-results-decisions = Zu wie vielen deiner Entscheidungen es einen Rückblick gibt
 
-part-votes = Deine Stimme dafür, dass der Computer für eine abwesende Person weiterspielt
-field-votes-seat = Der Platz, auf dem er spielen würde
+part-votes = Deine Stimme dafür, dass der Computer für eine abwesende Person einspringt
+field-votes-seat = Der Platz, an dem er einspringen würde
 field-votes-voter = Die Nummer deines eigenen Platzes
 field-votes-turn = Der Zug der Abstimmung
 
-part-wishes = Dass du das Spiel pausieren oder absagen willst
-field-wishes-wish = Was du willst: pause (Pause) oder cancel (absagen)
+part-wishes = Dass du das Spiel pausieren oder abbrechen willst
+field-wishes-wish = Was du willst: pause (Pause) oder cancel (abbrechen)
 field-wishes-at = Wann du das gesagt hast
 
 part-result-stats = Was in einem Spiel für dich gezählt wurde

@@ -92,7 +92,7 @@ stat-dice-expected = expected bust rolls
 ## The fields of data.json
 
 export-json-what = Everything I have stored about you. index.html beside this file says the same for people.
-export-json-order = “everywhere” has what belongs to no server, “servers” what belongs to one, “games” one entry for each table, the newest first. Inside, each name stands for a table of the database with its rows.
+export-json-order = Inside “everywhere”, “servers” and “games”, each name stands for a table of the database with its rows.
 export-json-fields = “fields” explains each table and each of its fields. Fields without a value, and what other people are or have done, are left out. Numbers larger than 9007199254740992 are texts.
 
 field-user-id = Your Discord ID
@@ -108,7 +108,7 @@ field-file-older-games = How many older games aren't in this file because it is 
 
 part-about = What this file is
 field-about-what = How to read the file
-field-about-user-id = Your Discord ID, whom the file is about
+field-about-user-id = Your Discord ID: the file is about you
 field-about-bot = The name of the bot that stores all this
 field-about-made-at = When the file was made
 field-about-fields = What each field means, by table of the database; the empty name is for the table itself
@@ -148,7 +148,7 @@ field-insights-cost = What your mistakes cost in all; 1 is a whole game's winnin
 field-insights-luck = What luck with dice and cards brought you in all, in the same unit
 
 part-lobby-subscribers = How you are pinged for new tables on the server
-field-lobby-subscribers-hours = At most once in so many hours
+field-lobby-subscribers-hours = The fewest hours between two pings
 field-lobby-subscribers-free-at = When you may be pinged again
 field-lobby-subscribers-last-announced = The number of the last table you were pinged for
 
@@ -158,7 +158,7 @@ field-solo-games-strength = How strong the computer player is
 field-solo-games-revision = How many moves, rolls and deals there have been
 field-solo-games-is-over = Whether the game is over
 field-solo-games-at = When you last moved
-field-solo-games-rules-version = By which version of the rules
+field-solo-games-rules-version = The version of the game's rules
 part-daily-answers = Your answer to a position of the day
 field-daily-answers-day = Which day, as year, month and day: 20261123 is 23 November 2026
 field-daily-answers-position = The number of the position
@@ -189,7 +189,7 @@ field-ratings-mu = The rating, without rounding
 field-ratings-sigma = How unsure it is: the width of the range in which it most likely lies
 field-ratings-games = How many rated games it comes from
 field-ratings-at = When the last of them ended
-field-ratings-settled-until = Until when it counts as settled without another game
+field-ratings-settled-until = When it becomes provisional again without another game
 
 part-rivals = How you did against one other person on the server, who isn't named
 field-rivals-rival-id = Your Discord ID, where the row is about the other person's games against you
@@ -222,14 +222,14 @@ field-tables-start-id = Discord ID of the press that started the game; dice and 
 field-tables-created-at = When the table was opened
 field-tables-started-at = When the game began
 field-tables-ended-at = When the table ended
-field-tables-turn-limit = The time for a turn in seconds; without it there is no limit
+field-tables-turn-limit = Seconds per turn; without it there is no limit
 field-tables-coach = Whether players may ask the coach
 field-tables-auto-roll = Whether I roll where rolling is the only move
 field-tables-private = Whether only invited people may take a seat
 field-tables-reminded-turn = The last turn whose player was reminded of the time
 field-tables-nudged-turn = The last turn in which someone pressed “Nudge”
 field-tables-nudged-at = When that was
-field-tables-due-at = When I look at the table again: time is up, or a pause ends
+field-tables-due-at = When I look at the table again, as time is up or a pause ends
 field-tables-archived-at = When the moves were moved to the archive
 field-tables-finished-as = This game's number in the order in which all games of the database ended
 field-tables-rated = Whether the table was opened as rated
@@ -241,7 +241,7 @@ field-tables-cancelled-by = Your Discord ID, if you cancelled it
 field-tables-paused-at = Since when the game has been paused
 field-tables-stopped-turn = The last turn in which the clock was paused
 field-tables-stopped-for = For how many seconds it was paused then
-field-tables-continues-table = The number of the table whose game this one goes on from
+field-tables-continues-table = The number of the table whose game this one continues
 field-tables-continues-entries = How many entries of its log this game begins with
 field-tables-continues-fingerprint = The fingerprint of that game; empty if someone was erased from it
 
@@ -249,7 +249,7 @@ part-invitations = That you were invited to the table
 
 part-lobby-subscriptions = A game whose new tables on the server you are pinged for
 
-part-log = What was done on your seat: by you, or by the computer while it played for you
+part-log = What was done on your seat: by you, or by the computer while it filled in for you
 field-log-sequence = The place in the game's log, counted from 0
 field-log-kind = What it is: action, resignation, lapse (time was up) or undo
 field-log-payload = The action as JSON, as the game's rules write it
@@ -275,14 +275,14 @@ part-results = How a game ended for you
 field-results-place = Your place; several can share one
 field-results-resigned = Whether you resigned or left before the end
 field-results-former = Whether you had left, and the result of the seat is someone else's
-field-results-rated-as = How the result is rated if not as played: early (given up before two decisions), absent (missed the start) or guest (you took the seat over)
+field-results-rated-as = How the result is rated if not as played: early (stopped before two decisions), absent (missed the start) or guest (you took the seat over)
 field-results-ranked = Whether the result counts on the leaderboard of wins
 field-results-mu = Your rating after the game, without rounding
 field-results-sigma = How unsure it was then
 field-results-decisions = How many of your decisions have been reviewed
 
 part-votes = Your vote for a computer player to take over from someone who is away
-field-votes-seat = The seat that it would play on
+field-votes-seat = The seat that it would fill in for
 field-votes-voter = The number of your own seat
 field-votes-turn = The turn of the vote
 

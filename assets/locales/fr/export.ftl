@@ -35,7 +35,7 @@ export-erase = /privacy efface tout cela, sur tous les serveurs. Ce qui appartie
 export-not-here = Pas dans ce fichier : les messages et les images dans Discord même, et les journaux, sauvegardes et parties archivées que peut avoir l’équipe qui m’héberge.
 
 export-everywhere = Sur tous les serveurs
-export-no-choices = Tu n’as rien choisi pour toi, tout est donc comme d’habitude : je te mentionne quand c’est ton tour.
+export-no-choices = Tu n’as rien changé, les réglages par défaut valent donc : je te mentionne quand c’est ton tour.
 export-yes = oui
 export-no = non
 
@@ -92,7 +92,7 @@ stat-dice-expected = lancers ratés attendus
 ## The fields of data.json
 
 export-json-what = Tout ce que je garde sur toi. index.html, à côté de ce fichier, dit la même chose pour des humains.
-export-json-order = « everywhere » a ce qui n’appartient à aucun serveur, « servers » ce qui appartient à un seul, « games » une entrée par table, la plus récente d’abord. À l’intérieur, chaque nom désigne une table de la base de données avec ses lignes.
+export-json-order = Dans « everywhere », « servers » et « games », chaque nom désigne une table de la base de données avec ses lignes.
 export-json-fields = « fields » explique chaque table et chacun de ses champs. Les champs sans valeur, et ce que d’autres sont ou ont fait, sont omis. Les nombres au-dessus de 9007199254740992 sont des textes.
 
 field-user-id = Ton ID Discord
@@ -114,7 +114,7 @@ field-about-made-at = Quand le fichier a été fait
 field-about-fields = Ce que veut dire chaque champ, par table de la base de données ; le nom vide est pour la table elle-même
 
 part-servers = Un serveur où quelque chose te concerne en dehors d’une partie
-field-servers-guild-id = Numéro du serveur chez Discord
+field-servers-guild-id = ID Discord du serveur
 field-servers-name = Le nom du serveur, ou son numéro si je n’y suis pas
 
 part-blocks = Quelqu’un avec qui tu ne veux pas jouer ; seul /preferences dit qui
@@ -131,7 +131,7 @@ field-careers-wins = Combien tu en as gagné
 field-careers-streak = Combien tu en as gagné de suite jusqu’ici
 field-careers-best-streak = Le plus de suite
 
-part-days-off = Les jours où ton temps ne court pas sur le serveur
+part-days-off = Les jours où ton chrono est en pause sur le serveur
 field-days-off-begins = Quand ils commencent
 field-days-off-ends = Quand ils finissent
 
@@ -148,17 +148,17 @@ field-insights-cost = Ce que tes erreurs ont coûté en tout ; 1 vaut les chanc
 field-insights-luck = Ce que t’a apporté en tout la chance aux dés et aux cartes, dans la même unité
 
 part-lobby-subscribers = Comment les nouvelles tables du serveur te sont annoncées
-field-lobby-subscribers-hours = Au plus une fois en tant d’heures
+field-lobby-subscribers-hours = Le nombre minimal d’heures entre deux annonces
 field-lobby-subscribers-free-at = À partir de quand tu peux l’être de nouveau
 field-lobby-subscribers-last-announced = Le numéro de la dernière table annoncée
 
-part-solo-games = Une partie que tu joues en solo contre un adversaire ordinateur
+part-solo-games = Une partie que tu joues en solo contre l’ordinateur
 field-solo-games-number = Un numéro qui distingue cette partie de tes autres
-field-solo-games-strength = La force de l’adversaire ordinateur
+field-solo-games-strength = La force de l’ordinateur
 field-solo-games-revision = Combien de coups, de lancers et de distributions il y a eu
 field-solo-games-is-over = Si la partie est finie
 field-solo-games-at = Quand tu as joué en dernier
-field-solo-games-rules-version = Selon quelle version des règles
+field-solo-games-rules-version = La version des règles du jeu
 part-daily-answers = Ta réponse à une position du jour
 field-daily-answers-day = Quel jour, en année, mois et jour : 20261123 est le 23 novembre 2026
 field-daily-answers-position = Le numéro de la position
@@ -181,7 +181,7 @@ field-people-zone = Le fuseau horaire de tes heures calmes
 field-people-notify-by = Comment tu apprends que c’est ton tour : mention, direct (par message privé) ou never (jamais)
 field-people-alert-next = S’il faut te prévenir quand c’est bientôt à toi
 field-people-language = La langue de tes messages privés
-field-people-direct-channel-id = Numéro chez Discord du salon de tes messages privés avec moi
+field-people-direct-channel-id = ID Discord du salon de tes messages privés avec moi
 field-people-direct-refused = Si Discord a refusé le dernier message privé pour toi
 
 part-ratings = Ta cote sur le serveur
@@ -189,7 +189,7 @@ field-ratings-mu = La cote, sans arrondi
 field-ratings-sigma = Son incertitude : la largeur de l’intervalle où elle se trouve le plus probablement
 field-ratings-games = De combien de parties classées elle vient
 field-ratings-at = Quand la dernière d’entre elles a fini
-field-ratings-settled-until = Jusqu’à quand elle passe pour stable sans autre partie
+field-ratings-settled-until = Quand elle redevient provisoire sans autre partie
 
 part-rivals = Ton bilan contre une autre personne sur le serveur, qui n’est pas nommée
 field-rivals-rival-id = Ton ID Discord, là où la ligne porte sur les parties de l’autre personne contre toi
@@ -199,9 +199,9 @@ field-rivals-behind = Dans combien derrière
 
 part-tables = La table d’une partie
 field-tables-id = Le numéro de la table
-field-tables-guild-id = Numéro du serveur chez Discord
-field-tables-channel-id = Numéro chez Discord du salon où la table a été ouverte
-field-tables-parent-id = Numéro chez Discord du salon du fil où la table a été ouverte
+field-tables-guild-id = ID Discord du serveur
+field-tables-channel-id = ID Discord du salon où la table a été ouverte
+field-tables-parent-id = ID Discord du salon du fil où la table a été ouverte
 field-tables-game = Le jeu, par le nom de sa commande
 field-tables-rules-version = La version des règles du jeu dans le programme
 field-tables-options = Les options du jeu, en JSON
@@ -212,17 +212,17 @@ field-tables-host-id = Ton ID Discord, si l’hôte, c’est toi
 field-tables-status = Si la table est en salle d’attente, en cours, terminée ou annulée
 field-tables-commitment = Le SHA-256 de la graine secrète, montré avant la partie
 field-tables-rematch-of = Le numéro de la table dont celle-ci est la revanche
-field-tables-shown-channel-id = Numéro chez Discord du salon où est le dernier message de la table
-field-tables-shown-message-id = Numéro de ce message chez Discord
+field-tables-shown-channel-id = ID Discord du salon où est le dernier message de la table
+field-tables-shown-message-id = ID Discord de ce message
 field-tables-shown-turn = Le tour qu’il montre ; 0 est la salle d’attente
 field-tables-left-message-id = Le message du tour précédent, qui change si la fin de ce tour est annulée
 field-tables-left-turn = Le tour de ce message
 field-tables-end-shown = Si la fin de la table a été montrée
-field-tables-start-id = Numéro chez Discord de l’appui qui a lancé la partie ; dés et cartes en viennent aussi
+field-tables-start-id = ID Discord de l’appui qui a lancé la partie ; dés et cartes en viennent aussi
 field-tables-created-at = Quand la table a été ouverte
 field-tables-started-at = Quand la partie a commencé
 field-tables-ended-at = Quand la table a pris fin
-field-tables-turn-limit = Le temps par tour en secondes ; sans valeur, il n’y a pas de limite
+field-tables-turn-limit = Secondes par tour ; sans valeur, il n’y a pas de limite
 field-tables-coach = Si l’on peut demander au coach
 field-tables-auto-roll = Si je lance quand il n’y a rien d’autre à faire
 field-tables-private = Si seules les personnes invitées peuvent prendre place
@@ -239,7 +239,7 @@ field-tables-unrated = Pourquoi la partie terminée n’est pas classée : cont
 field-tables-cancelled-as = Comment la table a été annulée : host, moderator, agreement, empty, idle ou program
 field-tables-cancelled-by = Ton ID Discord, si c’est toi qui l’as annulée
 field-tables-paused-at = Depuis quand la partie est en pause
-field-tables-stopped-turn = Le dernier tour où le temps s’est arrêté pour une pause
+field-tables-stopped-turn = Le dernier tour où le chrono s’est arrêté pour une pause
 field-tables-stopped-for = Pendant combien de secondes il s’est alors arrêté
 field-tables-continues-table = Le numéro de la table dont celle-ci continue la partie
 field-tables-continues-entries = Par combien d’entrées de son journal cette partie commence
@@ -257,7 +257,7 @@ field-log-at = Quand c’était
 
 part-seats = Une place qui est la tienne, ou l’a été
 field-seats-name = Le nom que tu y avais
-field-seats-strength = La force de l’adversaire ordinateur à ta place : easy, medium ou strong
+field-seats-strength = La force de l’ordinateur à ta place : easy, medium ou strong
 field-seats-key-id = Ton ID Discord, si tu avais la place quand la partie a commencé
 field-seats-left-id = Ton ID Discord, si tu avais la place en dernier et l’as quittée
 field-seats-missed = Combien de tours de suite ton temps s’est écoulé

@@ -16,7 +16,7 @@ claim-take-or-top = The trick is yours. 🔮 On top of the draw pile: **{ $card 
    *[other] an open card
 }?
 claim-take-second = The winner has drawn from the pile, so you choose second: which open card becomes your follower?
-claim-loot = 🦝 You have equally few of several factions. Which of them does { $partners ->
+claim-loot = 🦝 Several of your factions are equally small. Which of them does { $partners ->
     [one] your
    *[other] your team's
 } loot count for?
@@ -71,9 +71,9 @@ claim-story-won = { $faction }: { $side }, { $numbers } ({ $decided })
 claim-story-nobody = { $faction }: { $numbers } ({ $decided })
 claim-story-doubled = Counted twice for { $side }: { $cards }.
 claim-decided-factions = The most factions win the throne.
-claim-decided-cards = The same number of factions: the most cards of them decide.
-claim-decided-values = The same number of factions and cards: the higher values decide.
-claim-decided-shared = Everything is equal: the throne is shared.
+claim-decided-cards = Tied on factions: the most cards of them win.
+claim-decided-values = Tied on factions and cards: the higher values win.
+claim-decided-shared = Everything is tied: the throne is shared.
 claim-decided-last-standing = Everyone else has resigned.
 claim-rank = **{ $place }.** { $player }: { $factions ->
     [0] no faction

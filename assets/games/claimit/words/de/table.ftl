@@ -55,7 +55,7 @@ claimit-calls-last-round = 🔔 Das sind jetzt **{ $claims } Goldclaims: Letzte 
 ## Das Ende
 
 claimit-decided-mine = Die größte Goldmine entscheidet.
-claimit-decided-claims = Die Goldminen sind gleich groß: Die meisten Goldclaims entscheiden.
+claimit-decided-claims = Gleich große Goldminen: Die meisten Goldclaims entscheiden.
 claimit-decided-spaces = Goldminen und Goldclaims sind gleich: Die meisten Felder entscheiden.
 claimit-decided-shared = Goldminen, Goldclaims und Felder sind gleich: Der Sieg wird geteilt.
 claimit-decided-last-standing = Alle anderen haben aufgegeben.
@@ -98,7 +98,7 @@ claimit-spaces-hidden = 🕶️ Die möglichen Felder sind im Bild nicht markier
 claimit-name = Claim It!
 claimit-pitch = Würfle, stecke Land ab und hör auf, bevor du Pech hast. Die größte Goldmine gewinnt.
 claimit-kind = Würfel- und Brettspiel
-claimit-command = Das Würfel- und Brettspiel vom Goldrausch
+claimit-command = Goldrausch auf 6 × 6 Feldern
 claimit-option-reuse-name = Freie Anspruchsteine (Variante)
 claimit-option-reuse = Variante: Anspruchsteine unter Besitzsteinen werden wieder frei (Standard: nein)
 claimit-option-show-spaces-name = Mögliche Felder markieren

@@ -8,8 +8,8 @@ claimit-picture-rolls-last = rolls the dice: the last turn
 claimit-picture-decides = rolls again or stops
 claimit-picture-places = places a marker
 claimit-picture-took = { $marked ->
-    [0] secures nothing
-   *[other] secures { claimit-marks }
+    [0] keeps nothing
+   *[other] keeps { claimit-marks }
 }
 claimit-picture-lost = { $marked ->
     [0] had nothing to lose
@@ -31,7 +31,7 @@ claimit-picture-claims = Gold claims
 claimit-picture-spaces = Spaces
 
 claimit-picture-stake = At stake
-claimit-picture-taken = Secured
+claimit-picture-taken = Kept
 
 claimit-alt-begin = Claim It!, an empty board. The first player is chosen at random.
 claimit-alt-last-round = Last round, called by { $caller }; the last turn is { $last }'s.
@@ -42,7 +42,7 @@ claimit-alt-claim = claim marker on { $space }
 claimit-alt-marked = Marked this turn: { $list }.
 claimit-alt-risk = The next roll busts in { $bust } of 216 cases.
 claimit-alt-lost = Forfeited: { $list }.
-claimit-alt-took = Secured: { $list }.
+claimit-alt-took = Kept: { $list }.
 claimit-alt-seat = { $name } ({ $style }): mine { $mine }, gold claims { $claims } of { $needed }, spaces { $spaces }.
 claimit-alt-seat-place = { $place }. { $name } ({ $style }): mine { $mine }, gold claims { $claims }, spaces { $spaces }.
 claimit-alt-claimed = Gold claims { $list }.

@@ -28,7 +28,7 @@ claimit-roll-at-risk = Roll the dice. Risk of a bust: **{ $risk }** ({ $rolls } 
 claimit-choose-space = You rolled **{ $dice }**. Choose a space for your marker.
 claimit-roll-or-stop =
     Roll again? Risk of a bust: **{ $risk }** ({ $rolls } of 216 rolls).
-    Stopping now secures **{ claimit-haul }**; a bust loses it all.
+    Stop now to keep **{ claimit-haul }**; a bust loses it all.
 claimit-last-round = 🔔 **Last round**, called by { $caller }. { $last } has the last turn.
 claimit-last-turn = 🔔 **The last turn of the game!**
 claimit-button-roll = Roll
@@ -39,7 +39,7 @@ claimit-button-squatter = Squatter { $squatter } on { $space }
 
 ## How a turn ended
 
-claimit-turn-stopped = { $player } stopped and secured **{ claimit-haul }**.
+claimit-turn-stopped = { $player } stopped and kept **{ claimit-haul }**.
 claimit-turn-bust = 💥 { $player } busted with **{ $dice }** and { $marked ->
     [0] had nothing to lose.
    *[other] forfeited **{ claimit-marks }**.
@@ -47,17 +47,17 @@ claimit-turn-bust = 💥 { $player } busted with **{ $dice }** and { $marked ->
 claimit-turn-resigned = { $player } has resigned; the turn is over.
 claimit-turn-cut-short = { $player } is the last one at the table.
 claimit-turn-lapsed = ⏳ Time ran out for { $player }: { $marked ->
-    [0] there was nothing to secure.
-   *[other] **{ claimit-haul }** secured.
+    [0] there was nothing to keep.
+   *[other] **{ claimit-haul }** kept.
 }
 claimit-calls-last-round = 🔔 That makes **{ $claims } gold claims: last round!** Everyone has one more turn.
 
 ## The end
 
-claimit-decided-mine = The largest mine decides.
-claimit-decided-claims = The mines are equal: the most gold claims decide.
-claimit-decided-spaces = Mines and gold claims are equal: the most spaces decide.
-claimit-decided-shared = Mines, gold claims and spaces are all equal: the win is shared.
+claimit-decided-mine = The largest mine wins.
+claimit-decided-claims = The mines are tied: the most gold claims win.
+claimit-decided-spaces = Mines and gold claims are tied: the most spaces win.
+claimit-decided-shared = Mines, gold claims and spaces are all tied: the win is shared.
 claimit-decided-last-standing = Everyone else has resigned.
 claimit-rank = **{ $place }.** { $player }: mine { $mine } · gold claims { $claims } · spaces { $spaces }
 claimit-rank-resigned = **{ $place }.** { $player } (resigned): mine { $mine } · gold claims { $claims } · spaces { $spaces }
@@ -98,7 +98,7 @@ claimit-spaces-hidden = 🕶️ The picture doesn't mark the possible spaces.
 claimit-name = Claim It!
 claimit-pitch = Roll dice, stake out land, and stop before you bust. The largest mine wins.
 claimit-kind = Dice and board game
-claimit-command = The dice and board game of the gold rush
+claimit-command = A gold rush on 6 × 6 spaces
 claimit-option-reuse-name = Reusable squatters (variant)
 claimit-option-reuse = Variant: squatters under claim markers may be used again (default: no)
 claimit-option-show-spaces-name = Mark possible spaces
@@ -114,7 +114,7 @@ claimit-stat-mine = mine
 claimit-stat-claims = gold claims
 claimit-stat-spaces = spaces
 claimit-stat-turns = turns
-claimit-stat-busts = turns bust
+claimit-stat-busts = bust turns
 
 ## What the rules refuse
 

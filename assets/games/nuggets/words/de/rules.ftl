@@ -34,7 +34,7 @@ nuggets-rules-value-title = Was die Würfel wert sind
 nuggets-rules-value-text =
     - Jedes **Nugget**: 1
     - Jede **Zahl**, die zur Seite liegt: ihr eigener Wert, aber nur **einmal**. Drei 4er sind 4 wert, sechs 4er auch.
-    - **Lassos**: 0. Du darfst auch nichts nehmen; damit endet dein Zug wie sonst.
+    - **Lassos**: 0. Du darfst auch 0 nehmen; damit endet dein Zug.
 
     ✨ Liegen **alle sieben** Würfel zur Seite, nimmst du sofort ihren Wert, und der ist sicher. Danach musst du im selben Zug noch einmal mit allen sieben ran: ein neuer **Durchgang**, in dem nichts mehr zur Seite liegt.
 nuggets-rules-value-picture = Im Bild: Drei 3er und zwei Nuggets, eins davon eben erst gewählt (✓), sind 5 wert: 3 für die 3er und 1 für jedes Nugget.

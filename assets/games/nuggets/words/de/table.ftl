@@ -59,7 +59,7 @@ nuggets-last-ones = 🏁 { $nuggets ->
    *[other] Damit sind die letzten { $nuggets } Nuggets des Vorrats weg
 } und das Spiel zu Ende.
 # Kleingedruckt unter allem, was von einem Schnitt spricht.
-nuggets-average-note = Schnitt: was der Zug einbringt, wenn du ihn bestmöglich weiterspielst, der Vorrat reicht und du niemanden beraubst.
+nuggets-average-note = Schnitt: wenn du perfekt weiterspielst, der Vorrat reicht und du niemanden beraubst.
 nuggets-button-roll = Würfeln
 nuggets-button-aside-roll = Zur Seite & würfeln
 nuggets-button-aside-roll-at-risk = Zur Seite & würfeln · { $risk }
@@ -168,7 +168,7 @@ nuggets-reason-last-ones = Das leert den Vorrat und beendet das Spiel
 nuggets-name = Gold Nuggets
 nuggets-pitch = Wirf sieben Würfel, behalte das Gold und nimm es, bevor du Pech hast. Mit drei Lassos raubst du jemanden aus!
 nuggets-kind = Würfelspiel
-nuggets-command = Das goldige Würfelspiel
+nuggets-command = Sieben Würfel, 77 Nuggets und ein Lasso
 
 ## Bestenliste
 

@@ -1,6 +1,6 @@
 # What the lesson says: `assets/games/nuggets/lesson.toml` has its steps by name.
 
-nuggets-learn-aim = 77 nuggets lie in the middle, the **supply**. When it's empty, **the most nuggets win**. Press **Roll**: seven dice.
+nuggets-learn-aim = 77 nuggets lie in the middle, the **supply**. When it's empty, **the player with the most nuggets wins**. Press **Roll**: seven dice.
 nuggets-learn-nuggets = After each roll you set good dice aside. Each **nugget** is worth 1. Press **All nuggets**, then **Set aside & roll** the others.
 nuggets-learn-numbers = Of a number you need **at least three** at once, and they count only once: three 3s are worth 3. Press **All 3s**, then **Set aside & roll**.
 nuggets-learn-take = If no die of a roll is any good, it's a **bust**, and all you set aside is gone. So take what you have. The nugget is already chosen, as nothing else counts: press **Set aside & take 6**.

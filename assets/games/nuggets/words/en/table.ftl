@@ -59,7 +59,7 @@ nuggets-last-ones = 🏁 { $nuggets ->
    *[other] That takes the last { $nuggets } nuggets of the supply
 } and ends the game.
 # Small print below what is said about averages.
-nuggets-average-note = Average: what the turn brings if you play it on as well as possible, the supply lasts and you rob nobody.
+nuggets-average-note = Average: if you play on perfectly, the supply lasts and you rob nobody.
 nuggets-button-roll = Roll
 nuggets-button-aside-roll = Set aside & roll
 nuggets-button-aside-roll-at-risk = Set aside & roll · { $risk }
@@ -168,7 +168,7 @@ nuggets-reason-last-ones = That empties the supply and ends the game
 nuggets-name = Gold Nuggets
 nuggets-pitch = Roll seven dice, set the gold aside, and take it before you bust. Three lassos let you rob another player!
 nuggets-kind = Dice game
-nuggets-command = The dice game of golden greed
+nuggets-command = Seven dice, 77 nuggets and a lasso
 
 ## Leaderboard
 

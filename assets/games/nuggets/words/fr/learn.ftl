@@ -1,6 +1,6 @@
 # What the lesson says: `assets/games/nuggets/lesson.toml` has its steps by name.
 
-nuggets-learn-aim = 77 pépites sont au milieu, dans la **réserve**. Quand elle est vide, **qui a le plus de pépites gagne**. Appuie sur **{ nuggets-button-roll }** : sept dés.
+nuggets-learn-aim = 77 pépites sont au milieu, dans la **réserve**. Quand elle est vide, **la personne qui a le plus de pépites gagne**. Appuie sur **{ nuggets-button-roll }** : sept dés.
 nuggets-learn-nuggets = Après chaque lancer, tu mets de bons dés de côté. Chaque **pépite** vaut 1. Appuie sur **Toutes les pépites**, puis sur **{ nuggets-button-aside-roll }** pour lancer les autres.
 nuggets-learn-numbers = D’un chiffre, il en faut **au moins trois** à la fois, et ils ne comptent qu’une fois : trois 3 valent 3. Appuie sur **Tous les 3**, puis sur **{ nuggets-button-aside-roll }**.
 nuggets-learn-take = Si aucun dé d’un lancer n’est bon, c’est **raté**, et tout ce que tu as mis de côté est perdu. Prends donc ce que tu as. La pépite est déjà choisie, car rien d’autre ne compte : appuie sur **De côté & prendre 6**.

@@ -56,7 +56,7 @@ nuggets-last-ones = 🏁 { $nuggets ->
     [one] Cela prend la dernière pépite de la réserve
    *[other] Cela prend les { $nuggets } dernières pépites de la réserve
 } et termine la partie.
-nuggets-average-note = Moyenne : ce que rapporte le tour si tu le joues au mieux, si la réserve suffit et si tu ne voles personne.
+nuggets-average-note = Moyenne : si tu joues au mieux, si la réserve suffit et si tu ne voles personne.
 nuggets-button-roll = Lancer
 nuggets-button-aside-roll = De côté & lancer
 nuggets-button-aside-roll-at-risk = De côté & lancer · { $risk }
@@ -114,7 +114,7 @@ nuggets-turn-lapsed = ⏳ Le temps { $goes ->
 
 ## The end
 
-nuggets-decided-nuggets = Qui a le plus de pépites gagne.
+nuggets-decided-nuggets = La personne qui a le plus de pépites gagne.
 nuggets-decided-shared = Même nombre de pépites : la victoire est partagée.
 nuggets-decided-last-standing = Tous les autres ont abandonné.
 nuggets-rank = **{ $place }.** { $player } : { $nuggets ->
@@ -164,7 +164,7 @@ nuggets-reason-last-ones = Cela vide la réserve et termine la partie
 nuggets-name = Gold Nuggets
 nuggets-pitch = Lance sept dés, mets l’or de côté et prends-le avant de rater. Avec trois lassos, tu peux voler quelqu’un !
 nuggets-kind = Jeu de dés
-nuggets-command = Le jeu de dés de la fièvre de l’or
+nuggets-command = Sept dés, 77 pépites et un lasso
 
 ## Leaderboard
 

@@ -8,7 +8,7 @@ liars-rules-goal-text =
     In jeder Runde **bietet** ihr reihum, wie viele Würfel unter **allen** Bechern zusammen eine Augenzahl zeigen. Jedes Gebot ist höher als das davor, bis es jemand nicht glaubt: Dann werden alle Würfel gezeigt, und wer sich geirrt hat, **verliert einen**.
 
     Ohne Würfel bist du draußen. Haben alle anderen keine mehr, **gewinnst du**.
-liars-rules-goal-picture = Im Bild: Jakob hat 3 Fünfen geboten, und Lena muss antworten. Unter den Bechern liegen 15 Würfel; für jede Augenzahl zählen im Mittel 5, die Einsen mitgerechnet.
+liars-rules-goal-picture = Im Bild: Jakob hat 3 Fünfen geboten, und Lena muss antworten. Unter den Bechern liegen 15 Würfel; für jede Augenzahl zählen im Schnitt 5, die Einsen mitgerechnet.
 
 liars-rules-bid-title = Das erste Gebot
 liars-rules-bid-text =
@@ -34,11 +34,11 @@ liars-rules-raise-picture = Im Bild: was Lena sieht. Jakob hat 3 Fünfen geboten
 
 liars-rules-ones-title = Einsen sind Joker
 liars-rules-ones-text =
-    Jede **1** zählt als **jede Augenzahl**: Für Fünfen zählen alle 5 und alle 1. Von den Würfeln, die du nicht siehst, zählt also im Mittel ein Drittel.
+    Jede **1** zählt als **jede Augenzahl**: Für Fünfen zählen alle 5 und alle 1. Von den Würfeln, die du nicht siehst, zählt also im Schnitt ein Drittel.
 
     Einsen selbst werden nicht geboten.
 
-    Die **Variante** *Einfache Einsen*: Jede 1 zählt nur als Eins, und Einsen werden als niedrigste Augenzahl geboten. Dann zählt im Mittel ein Sechstel.
+    Die **Variante** *Einfache Einsen*: Jede 1 zählt nur als Eins, und Einsen werden als niedrigste Augenzahl geboten. Dann zählt im Schnitt ein Sechstel.
 liars-rules-ones-picture = Im Bild: Lena hatte 5 Fünfen geboten. Claras 1, Jakobs zwei 5 und Lenas 1 und 5 zählen (goldener Rand): gerade 5. Das Gebot stimmt genau, also verliert Clara, die gezweifelt hat, einen Würfel.
 
 liars-rules-doubt-title = Anzweifeln

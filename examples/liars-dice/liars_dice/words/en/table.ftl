@@ -94,7 +94,7 @@ liars-odds-title = **Chances**, seeing { $own ->
 liars-odds-last = - The last bid, **{ $bid }**, is true: { $chance }
 liars-odds-exact = - It is exactly right: { $chance }
 liars-odds-line = - { $bid }: { $chance }
-liars-odds-note = -# By the dice alone: what the others have bid isn't taken into account.
+liars-odds-note = -# Going by the dice alone: what the others have bid isn't taken into account.
 liars-odds-none = No bid yet, so no odds.
 
 ## What a player does or could do, after "I would", and what speaks for it
@@ -103,9 +103,9 @@ liars-move-bid = bid { $bid }
 liars-move-doubt = doubt the bid
 liars-move-spot-on = call the bid spot on
 liars-move-roll = let everyone roll
-liars-reason-bid = By the dice alone, { $bid } would be true with a chance of { $chance }
-liars-reason-doubt = By the dice alone, { $bid } is true with a chance of { $chance }
-liars-reason-spot-on = By the dice alone, the bid is exactly right with a chance of { $chance }
+liars-reason-bid = Going by the dice alone, { $bid } would be true with a chance of { $chance }
+liars-reason-doubt = Going by the dice alone, { $bid } is true with a chance of { $chance }
+liars-reason-spot-on = Going by the dice alone, the bid is exactly right with a chance of { $chance }
 liars-reason-roll = There is nothing else to do
 
 ## The end

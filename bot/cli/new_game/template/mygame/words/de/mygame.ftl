@@ -48,7 +48,7 @@ mygame-rank = { $points ->
 }
 mygame-rank-resigned = { $place }. { $player }: hat aufgegeben
 mygame-decided-points = Die meisten Punkte gewinnen.
-mygame-decided-shared = Niemand hat mehr Punkte.
+mygame-decided-shared = Punktgleich: Der Sieg wird geteilt.
 mygame-decided-last-standing = Alle anderen haben aufgegeben.
 mygame-column-most-points = meiste Punkte { $value }
 mygame-stat-points = Punkte

@@ -3,7 +3,7 @@
 mygame-name = Mygame
 mygame-kind = Dice game
 mygame-command = Roll as often as you dare, but never a number twice
-mygame-pitch = Roll the die as often as you dare and score the sum, but a number that you roll twice loses it. First to 50 points wins.
+mygame-pitch = Roll the die as often as you dare and score the sum, but roll a number twice and you score nothing. First to 50 points wins.
 
 # In the message of the table
 mygame-ask = { $points ->
@@ -38,7 +38,7 @@ mygame-face = { $face }
 # The coach's advice: "I would **roll**. …"
 mygame-move-roll = roll
 mygame-move-stop = stop
-mygame-reason-roll = A number of this turn would lose its points, any other one adds to them.
+mygame-reason-roll = A number from this turn would lose its points, any other adds to them.
 mygame-reason-stop = The points of this turn are safe then.
 
 # The end of the game, and the leaderboard
@@ -49,7 +49,7 @@ mygame-rank = { $points ->
 }
 mygame-rank-resigned = { $place }. { $player }: resigned
 mygame-decided-points = Most points win.
-mygame-decided-shared = Nobody has more points.
+mygame-decided-shared = Tied on points: the win is shared.
 mygame-decided-last-standing = Everyone else has resigned.
 mygame-column-most-points = most points { $value }
 mygame-stat-points = Points
