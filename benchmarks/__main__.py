@@ -14,7 +14,7 @@ from bot.errors import Failure
 from bot.runtime.progress import show_progress
 
 SHORT: Final = ("engine", "thinking", "picture", "store", "click")
-"""What is measured without being named: it takes a few minutes."""
+"""Benchmarks that run by default; they take a few minutes."""
 
 BENCHMARKS: Final = (
     *SHORT,
@@ -24,14 +24,14 @@ BENCHMARKS: Final = (
     "start",
     "million",
 )
-"""The modules of this package that measure; each has a function ``measure``."""
+"""Modules of this package with a function ``measure``."""
 
 MISSED: Final = 1
 UNKNOWN: Final = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the benchmarks that the command line names, or the short ones; return the exit code."""
+    """Run the benchmarks named on the command line, or the short ones; return the exit code."""
     options = _parser().parse_args(arguments)
     try:
         return _run(options)
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{' '.join(str(failure).split())}\n")
         return failure.exit_code
     except KeyboardInterrupt:
-        sys.stderr.write("benchmarks was interrupted: what was measured stands above.\n")
+        sys.stderr.write("benchmarks was interrupted: the results so far are above.\n")
         return INTERRUPTED
 
 
@@ -60,7 +60,7 @@ def _run(options: argparse.Namespace) -> int:
     """Run benchmarks and print the rows of each when it ends.
 
     Return 0 if every number reaches its goal, `MISSED` if one doesn't, `UNKNOWN` for a wrong name.
-    A number that can't be measured on this machine is printed as such and misses nothing.
+    Numbers that can't be measured on this machine are printed without a verdict.
     """
     unknown = [name for name in options.names if name not in BENCHMARKS]
     if unknown:

@@ -1,7 +1,7 @@
-"""One press of a button of each game: from the gateway's payload to the answer on the transport.
+"""A press of a button of each game: from the gateway's payload to the response on the transport.
 
-All times are processor time. The floor is what Pillow takes to write the same finished picture,
-plus what the same client takes to answer with a fixed picture.
+All times are processor time. The floor is the time in which Pillow writes the same picture, plus
+the time in which the same client responds with a fixed picture.
 """
 
 import asyncio
@@ -113,7 +113,7 @@ def _loop_callback_times() -> Iterator[list[float]]:
 
 
 class _FixedAnswer:
-    """Answers its button with a fixed picture: the least a bot can do."""
+    """Responds to its button with a fixed picture, the minimum work of a bot."""
 
     def __init__(self, client: Bot) -> None:
         self._png = b""
@@ -121,7 +121,7 @@ class _FixedAnswer:
         client.intercept(self._receive)
 
     async def press(self, loopback: Loopback, png: bytes) -> float:
-        """Press the button that is answered with this picture; return the processor time."""
+        """Press the button whose response is this picture; return the processor time."""
         self._png = png
         message = loopback.message({"components": [button_row(_FIXED)]})
         taken = await loopback.press(message, user_id(0), _FIXED)
@@ -143,7 +143,7 @@ class _FixedAnswer:
 
 
 class _RandomGame:
-    """Tables of people who press at random, one at a time; at the next table sit others."""
+    """Tables of people who press at random, one table after another, each with other people."""
 
     def __init__(self, loopback: Loopback, game: str) -> None:
         self._loopback = loopback
@@ -153,7 +153,7 @@ class _RandomGame:
         self.presses = 0
 
     async def open(self) -> None:
-        """Open a table by command, fill it, which starts the game, and open all hands."""
+        """Open a table by command, fill its seats, which starts the game, and open all hands."""
         host, *guests = users = list(islice(self._people, _PLAYERS))
         await self._loopback.type_command(host, self._game, players=_PLAYERS)
         await self._loopback.wait_idle()
@@ -166,10 +166,10 @@ class _RandomGame:
                 await self._press(playing, user, hand)
 
     async def press_random(self) -> tuple[float, float, bytes]:
-        """Press a random button of the game as a mover; return what it takes and the picture.
+        """Press a random button of the game as a mover; return its times and the picture.
 
-        In a game with hands the button is one of a hand. What counts for nothing is a preparing
-        press that has to come first, and the last press of a game if its answer has no picture.
+        In a game with hands the button belongs to a hand. Presses that only prepare an action
+        aren't measured, nor is the last press of a game if its response has no picture.
         """
         messages = self._loopback.with_button("act:") or self._loopback.with_button("pick:")
         if not messages:
@@ -199,7 +199,7 @@ class _RandomGame:
     async def _press(
         self, message: dict[str, Any], user: int, custom_id: str
     ) -> tuple[float, float]:
-        """Press a button; return the processor time until its answer, and with all that follows."""
+        """Press a button; return the processor time until its response, and until all is idle."""
         self.presses += 1
         begin = process_time()
         taken = await self._loopback.press(message, user, custom_id)

@@ -1,8 +1,8 @@
 """Random play of each game through the public API of `engine.game.Game`.
 
 The peers are games of OpenSpiel, written in C++ and driven from Python: backgammon for a game with
-dice, hearts for one with cards. All play in turn, some games at a time, and what is compared is
-processor time: so another program beside them slows all of them alike.
+dice, hearts for one with cards. All play in turn, a few games at a time, and processor time is
+compared, so that other load on the machine slows all of them alike.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,14 +46,14 @@ def measure() -> Sequence[Measurement]:
         ]
     import pyspiel
 
-    beside = [_DICE if isinstance(game, DiceGame) else _CARDS for game in games]
-    peers = list(dict.fromkeys(beside))
+    peer_of_game = [_DICE if isinstance(game, DiceGame) else _CARDS for game in games]
+    peers = list(dict.fromkeys(peer_of_game))
     theirs = [_sampler(partial(_play_peer, pyspiel.load_game(peer.name), rng)) for peer in peers]
     rates = alternating(_ROUNDS, *ours, *theirs)
-    own, others = rates[: len(games)], dict(zip(peers, rates[len(games) :], strict=True))
+    our_rates, peer_rates = rates[: len(games)], dict(zip(peers, rates[len(games) :], strict=True))
     return [
-        Measurement.rate(label, rate, f"OpenSpiel {peer.name}", others[peer], peer.goal)
-        for label, rate, peer in zip(labels, own, beside, strict=True)
+        Measurement.rate(label, rate, f"OpenSpiel {peer.name}", peer_rates[peer], peer.goal)
+        for label, rate, peer in zip(labels, our_rates, peer_of_game, strict=True)
     ]
 
 
@@ -90,7 +90,7 @@ def _play_peer(game: Any, rng: Random) -> int:
 
 
 def _sampler(play_one: Callable[[], int]) -> Callable[[], float]:
-    """Return a function that plays some games and returns their actions per processor second."""
+    """Return a function that plays a few games and returns their actions per processor second."""
 
     def sample() -> float:
         actions = list[int]()

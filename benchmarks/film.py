@@ -1,4 +1,4 @@
-"""The film of a long game: in a process that starts for it, and in one that is there already."""
+"""The film of a long game: in a process that starts for it, and in one that is running."""
 
 import asyncio
 from collections.abc import Sequence
@@ -30,14 +30,14 @@ from engine.claimit import ClaimIt
 from engine.log import EntryKind
 
 _ENTRIES: Final = range(405, 422)
-"""How many entries the game's log may have: with many more, a film shows only the ends of turns."""
+"""Range of the number of log entries: the film of a much longer game shows only ends of turns."""
 _SEATS: Final = 5
 _ROUNDS: Final = 3
 _GOAL: Final = 2.0
 
 
 class _Film(NamedTuple):
-    """How long some films took in one process, and the processor time of that process."""
+    """Seconds of each film that a process made, and the processor time of that process."""
 
     seconds: list[float]
     processor: float
@@ -47,24 +47,30 @@ def measure() -> Sequence[Measurement]:
     """Measure the film of a game of Claim It! for five."""
     order, entries = _order()
     rounds = [(asyncio.run(_made(order, 1)), asyncio.run(_made(order, 2))) for _ in range(_ROUNDS)]
-    first = median(one.processor for one, _ in rounds)
-    next_one = median(two.processor - one.processor for one, two in rounds)
-    seconds = median(two.seconds[1] for _, two in rounds)
-    what = f"a film of {entries} entries"
+    first_processor = median(first_film.processor for first_film, _ in rounds)
+    second_processor = median(
+        both_films.processor - first_film.processor for first_film, both_films in rounds
+    )
+    seconds = median(both_films.seconds[1] for _, both_films in rounds)
+    title = f"a film of {entries} entries"
     return [
-        _row(f"{what}, the first", median(one.seconds[0] for one, _ in rounds), first),
-        _row(f"{what}, the next", seconds, next_one)._replace(
+        _row(
+            f"{title}, the first",
+            median(first_film.seconds[0] for first_film, _ in rounds),
+            first_processor,
+        ),
+        _row(f"{title}, the next", seconds, second_processor)._replace(
             goal=f"<= {_GOAL:g} s", ok=seconds <= _GOAL
         ),
     ]
 
 
-def _row(what: str, seconds: float, processor: float) -> Measurement:
-    return Measurement(what, f"{seconds:.2f} s", f"{processor:.2f} s of processor time")
+def _row(title: str, seconds: float, processor: float) -> Measurement:
+    return Measurement(title, f"{seconds:.2f} s", f"{processor:.2f} s of processor time")
 
 
 async def _made(order: FilmRequest, films: int) -> _Film:
-    """Let a process make so many films of different games that took the same course."""
+    """Let a process make this number of films of games with the same log."""
     maker, before, taken = FilmMaker(), _processor(), list[float]()
     for _ in range(films):
         begin = perf_counter()
@@ -75,14 +81,14 @@ async def _made(order: FilmRequest, films: int) -> _Film:
 
 
 def _processor() -> float:
-    """Return the processor time of all processes that have been started here and have ended."""
+    """Return the processor time of all child processes that have ended."""
     used = getrusage(RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 @cache
 def _order() -> tuple[FilmRequest, int]:
-    """Return a film of a random game, and how many entries its log has."""
+    """Return the request for a film of a random game, and the number of entries in its log."""
     seed = 1
     while len((record := _record(seed)).log) not in _ENTRIES:
         seed += 1

@@ -1,6 +1,6 @@
-"""What a start of the program takes in all, imports included, and its memory when nobody plays.
+"""Processor time of a start of the program, imports included, and memory when nobody plays.
 
-Every start is a process of its own. The first one makes the database.
+Every start is a new process. The first one creates the database.
 """
 
 import asyncio
@@ -21,9 +21,9 @@ _MOST_SECONDS: Final = 1.5
 
 
 class _Start(NamedTuple):
-    """The processor time of a start until all is quiet, and the bytes that are resident then.
+    """Processor time of a start until it is idle, and the resident bytes then.
 
-    The last number is that after every game has been drawn.
+    ``drawn`` are the resident bytes after every game has been drawn.
     """
 
     seconds: float
@@ -69,7 +69,7 @@ def _start(database: Path) -> _Start:
 
 
 def start(pipe: Connection, database: Path) -> None:
-    """Be the program until all is quiet, and say what that took."""
+    """Run the program until it is idle, and send the measured numbers."""
     from bot.runtime.gc_tuning import gc_paused, give_back_memory
 
     with gc_paused():  # as `bot.__main__` does

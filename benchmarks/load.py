@@ -1,7 +1,7 @@
 """Open-loop load: presses at a thousand running tables.
 
-Presses come at random times whether the bot keeps up or not, so time in a queue counts. Two people
-sit at each table of Claim It!, in the middle of their game.
+Presses come at random times whether the bot keeps up or not, so time in a queue counts. Each table
+has two people in the middle of a game of Claim It!
 """
 
 import asyncio
@@ -37,13 +37,13 @@ _TABLES: Final = 1_000
 _RATE: Final = 60.0
 _SECONDS: Final = 30.0
 _WARM_UP: Final = 2.0
-"""The mean number of presses of each person beforehand."""
+"""Mean number of presses per person before the measurement."""
 _FIRST_TABLES: Final = 100
 _P99_LIMIT: Final = 0.15
 _KILOBYTES: Final = 30
 _LOADED_WITHIN: Final = 0.005
 _TIMEOUT: Final = 30.0
-"""Seconds after which a press that isn't shown counts as one that took so long."""
+"""Maximum seconds of a press; one that isn't shown by then counts as taking this long."""
 
 _TABLE: Final = re.compile(r"\b(?:act|pick|table):([0-9]+)")
 """Finds the number of a table in the custom_ids of its buttons."""
@@ -52,7 +52,7 @@ _TABLE: Final = re.compile(r"\b(?:act|pick|table):([0-9]+)")
 def measure(
     tables: int = _TABLES, rate: float = _RATE, seconds: float = _SECONDS
 ) -> Sequence[Measurement]:
-    """Measure with so many tables and presses a second."""
+    """Measure with a number of tables and a rate of presses per second."""
     return in_temporary_folder(partial(_measure, tables, rate, seconds))
 
 
@@ -115,20 +115,20 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
 
 
 class LoadClient:
-    """Presses at the tables of a bot as all of their players."""
+    """Presses buttons at the tables of a bot in the name of all players."""
 
     def __init__(self, settings: Settings) -> None:
         self.loopback = Loopback(settings)
         self.loopback.messages = self._messages = _NewestMessages(self._on_shown, self._on_ended)
         self.duration = 0.0
-        """The seconds that the last `press` took, until all its presses were shown."""
+        """Seconds of the last `press`, until all its presses were shown."""
         self._random = Random(13)  # noqa: S311
         self._ready: list[TableId] = []
         self._presses: dict[TableId, asyncio.Future[None]] = {}
 
     @property
     def stored_bytes(self) -> int:
-        """The bytes of messages that are stored here in place of Discord."""
+        """Bytes of messages that are stored here in place of Discord."""
         return sum(map(len, self._messages.newest.values()))
 
     async def show(self, numbers: Iterable[int]) -> None:
@@ -149,7 +149,7 @@ class LoadClient:
         return wall, processor
 
     async def press(self, rate: float, seconds: float) -> list[float]:
-        """Press at random moments for so long; return the seconds until each press was shown."""
+        """Press at random moments for a time; return the seconds until each press was shown."""
         pressing: list[asyncio.Task[float]] = []
         begin = due = perf_counter()
         while (due := due + self._random.expovariate(rate)) < begin + seconds:
@@ -161,7 +161,7 @@ class LoadClient:
         return list(taken)
 
     def _take_ready(self) -> TableId:
-        """Take a random one of the tables that show their last press."""
+        """Take a random table that shows its last press."""
         at = self._random.randrange(len(self._ready))
         self._ready[at], self._ready[-1] = self._ready[-1], self._ready[at]
         return self._ready.pop()
@@ -214,5 +214,5 @@ class _NewestMessages(dict[int, dict[str, Any]]):
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return the number below which this share of the sorted ones lies."""
+    """Return the value below which this share of sorted values lies."""
     return ordered[round(share * (len(ordered) - 1))]

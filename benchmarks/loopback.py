@@ -1,10 +1,10 @@
 """A fake Discord in the process of the real client, without a network between them.
 
-The client gets the payloads that Discord would send through its own parser, and its requests are
-answered in place of the HTTP client.
+The client's own parser receives Discord's payloads, and this class responds to its requests in
+place of the HTTP client.
 
-The fake Discord of `tests/process` isn't used: it answers over sockets with simcord's model, which
-takes 3 ms of processor time a request, as much as the bot takes for the press that is measured.
+The fake Discord of `tests/process` would distort the measurement: it uses sockets and simcord's
+model, and takes 3 ms of processor time per request, as much as the bot takes for a press.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from bot.app import Bot
 from bot.settings import Settings
 
 GUILD, CHANNEL = 2, 3
-"""The ids of the server and its only channel."""
+"""Ids of the guild and its only channel."""
 _BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
@@ -32,11 +32,11 @@ _POLL_SECONDS: Final = 0.05
 _LONG_SLEEP: Final = 10.0
 _SENT_AT: Final = "2026-01-01T00:00:00+00:00"
 _ANSWER: Final = re.compile(r"\w+ /(interactions|webhooks)/")
-"""Matches requests that answer interactions, at once or later."""
+"""Matches requests that respond to interactions, at once or later."""
 
 
 class Taken(NamedTuple):
-    """The seconds until the answer to an interaction reaches the transport.
+    """Seconds until the response to an interaction reaches the transport.
 
     ``processor`` is the processor time of the whole process until then.
     """
@@ -53,9 +53,9 @@ class Taken(NamedTuple):
 
 
 class _Pending(NamedTuple):
-    """The user of an interaction, and its message: the pressed one, later the answer to it.
+    """An interaction with its user and message: the pressed one, later the response.
 
-    ``answered`` is set to the times of the first answer.
+    ``answered`` is set to the times of the first response.
     """
 
     answered: asyncio.Future[Taken]
@@ -65,40 +65,40 @@ class _Pending(NamedTuple):
 
 
 class Loopback(AsyncWebhookAdapter):
-    """Takes the place of Discord: sends payloads to the client and answers its requests."""
+    """Replaces Discord: sends payloads to the client and responds to its requests."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.bot = Bot(settings, sleep=self._sleep)
         self._long_sleepers: set[asyncio.Task[Any] | None] = set()
         self.messages: MutableMapping[int, dict[str, Any]] = {}
-        """The messages in the channels by id, in their current form."""
+        """Current messages of the channels by id."""
         self.requests: Counter[str] = Counter()
-        """The number of requests by method and route."""
+        """Number of requests by method and route."""
         self.sent = 0
-        """The bytes of all requests, without their headers."""
+        """Bytes of all requests, without headers."""
         self.emojis: list[dict[str, Any]] = []
-        """The application's emojis."""
+        """Emojis of the application."""
         self.private_messages: dict[int, dict[str, Any]] = {}
-        """The ephemeral messages by id, in their current form."""
+        """Current ephemeral messages by id."""
         self.png = b""
-        """The picture of the last answer to an interaction: the first file of its message."""
+        """Picture of the last response to an interaction: the first file of its message."""
         self.answered_privately = False
-        """Whether the last interaction was answered with a new private message."""
+        """Whether the last response was a new ephemeral message."""
         self._ids = count(discord.utils.time_snowflake(discord.utils.utcnow()))
         self._owners: dict[int, int] = {}
         self._pending: dict[str, _Pending] = {}
 
     @property
     def rate_limited(self) -> int:
-        """The number of requests that count for Discord's limit for the whole bot.
+        """Number of requests that count for Discord's global rate limit.
 
-        All do but answers to interactions, at once or later.
+        Responses to interactions don't count, nor do their later edits.
         """
         return sum(number for kind, number in self.requests.items() if not _ANSWER.match(kind))
 
     async def connect(self) -> None:
-        """Log the client in and let it know its server."""
+        """Log the client in and add its guild."""
         async_context.set(self)
         http: Any = self.bot.http
         http.request = self._http
@@ -109,25 +109,25 @@ class Loopback(AsyncWebhookAdapter):
         self.bot.own_shards.begin(0, 1)
 
     async def type_command(self, user_id: int, game: str, **options: int) -> Taken:
-        """Send ``/<game> new`` as a user; return what it takes as `press` does."""
-        given = [{"name": name, "type": 4, "value": value} for name, value in options.items()]
-        new = {"name": "new", "type": 1, "options": given}
+        """Send ``/<game> new`` as a user; return the time until the response."""
+        parameters = [{"name": name, "type": 4, "value": value} for name, value in options.items()]
+        new = {"name": "new", "type": 1, "options": parameters}
         data = {"id": "1", "name": game, "type": 1, "options": [new]}
         return await self._interact(user_id, {"type": 2, "data": data})
 
     async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> Taken:
-        """Press a button as a user; return what it takes until the answer reaches the transport."""
+        """Press a button as a user; return the time until the response reaches the transport."""
         self.answered_privately = False
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
 
     def with_button(self, prefix: str) -> list[dict[str, Any]]:
         """Return the messages with an enabled button whose custom_id has this prefix."""
-        every = (*self.messages.values(), *self.private_messages.values())
-        return [message for message in every if buttons_of(message, prefix)]
+        messages = (*self.messages.values(), *self.private_messages.values())
+        return [message for message in messages if buttons_of(message, prefix)]
 
     def movers(self, message: dict[str, Any]) -> Sequence[int]:
-        """Return the users whose turn a message shows: the mentioned ones, or its only reader."""
+        """Return the users who may act by a message: those it mentions, or its only reader."""
         owner = self._owners.get(int(message["id"]))
         return [*map(int, message["allowed_mentions"]["users"])] if owner is None else [owner]
 
@@ -145,31 +145,31 @@ class Loopback(AsyncWebhookAdapter):
         finally:
             self._long_sleepers -= waiting
 
-    async def _interact(self, user_id: int, what: dict[str, Any]) -> Taken:
-        payload = self._payload(user_id, json.loads(json.dumps(what)))
+    async def _interact(self, user_id: int, content: dict[str, Any]) -> Taken:
+        payload = self._payload(user_id, json.loads(json.dumps(content)))
         begin = Taken.now()
         # A callback of its own, so that the benchmark's work for the payload isn't counted.
         asyncio.get_running_loop().call_soon(self._parse, payload)
         return (await self._pending[payload["token"]].answered).since(begin)
 
-    def _payload(self, user_id: int, what: dict[str, Any]) -> dict[str, Any]:
-        """Return the payload of an interaction, and expect its answer from now on."""
-        message = what.get("message", {"id": None, "channel_id": CHANNEL})
+    def _payload(self, user_id: int, content: dict[str, Any]) -> dict[str, Any]:
+        """Return the payload of an interaction, and register it as pending."""
+        message = content.get("message", {"id": None, "channel_id": CHANNEL})
         channel_id = int(message["channel_id"])
-        payload = {**_interaction(next(self._ids), user_id, channel_id), **what}
+        payload = {**_interaction(next(self._ids), user_id, channel_id), **content}
         answered: asyncio.Future[Taken] = asyncio.get_running_loop().create_future()
         self._pending[payload["token"]] = _Pending(answered, user_id, channel_id, message["id"])
         return payload
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
-        """Answer a request of an interaction, in place of the network."""
+        """Respond to a request about an interaction, in place of the network."""
         at = Taken.now()
         self._count(route, sent)
         token, answers = route.webhook_token, route.path.endswith("/callback")
         answered, user_id, channel_id, about = self._pending[token]
         if answers:
             answered.set_result(at)
-        await asyncio.sleep(0)  # as a network would yield; the rest is Discord's work
+        await asyncio.sleep(0)  # yields like a network; all that follows is Discord's work
         payload = _payload_of(sent)
         if answers and "data" not in payload:
             resource = {"type": payload["type"]}
@@ -187,7 +187,7 @@ class Loopback(AsyncWebhookAdapter):
         return self._store(payload, channel_id, about, user_id)
 
     async def _http(self, route: Any, **sent: Any) -> Any:
-        """Answer any other request."""
+        """Respond to any other request."""
         self._count(route, sent)
         await asyncio.sleep(0)
         if route.path == "/users/@me":
@@ -231,7 +231,7 @@ class Loopback(AsyncWebhookAdapter):
         message_id: str | None = None,
         user_id: int = 0,
     ) -> dict[str, Any]:
-        """Store a new message, or an edited one if it has an id, and return it."""
+        """Store a new message, or an edited one if ``message_id`` is given, and return it."""
         message = self.message(content, channel_id)
         message["id"] = message_id or message["id"]
         number = int(message["id"])
@@ -283,20 +283,20 @@ def button_row(custom_id: str) -> dict[str, Any]:
 
 
 def _edited_message_id(route: Any) -> str | None:
-    """Return the id of the message that a request edits, if it edits one."""
+    """Return the id of the message that a request edits, or None."""
     return str(route.url).rpartition("/")[2] if route.method == "PATCH" else None
 
 
 def _payload_of(sent: dict[str, Any]) -> dict[str, Any]:
     for part in sent.get("multipart") or ():
         if part["name"] == "payload_json":
-            found: dict[str, Any] = json.loads(part["value"])
-            return found
+            payload: dict[str, Any] = json.loads(part["value"])
+            return payload
     return sent.get("payload") or sent.get("json") or {}
 
 
 def _first_file(sent: dict[str, Any]) -> bytes:
-    """Return the first file that is sent, or no bytes."""
+    """Return the first file of a request, or empty bytes."""
     files = (part for part in sent.get("multipart") or () if part["name"] == "files[0]")
     return next((bytes(part["value"].read()) for part in files), b"")
 

@@ -1,4 +1,4 @@
-"""How numbers are measured, and the rows of the table that shows them."""
+"""Functions that measure, and the rows of the table of results."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -16,7 +16,7 @@ _WIDTHS = (34, 16, 30, 7, 10, 3)
 class Measurement(NamedTuple):
     """A measured number beside its floor; ``ok`` is None if it has no goal or wasn't measured."""
 
-    what: str
+    title: str
     measured: str
     floor: str = ""
     ratio: float | None = None
@@ -24,37 +24,39 @@ class Measurement(NamedTuple):
     ok: bool | None = None
 
     @classmethod
-    def cost(cls, what: str, seconds: float, floor: str, least: float, at_most: float) -> Self:
+    def cost(
+        cls, title: str, seconds: float, floor: str, floor_seconds: float, limit: float
+    ) -> Self:
         """Return the row of a duration with a limit as a multiple of its floor."""
-        ratio, beside = seconds / least, f"{milliseconds(least)} {floor}"
+        ratio, beside = seconds / floor_seconds, f"{milliseconds(floor_seconds)} {floor}"
+        return cls(title, milliseconds(seconds), beside, ratio, f"<= {limit:g} x", ratio <= limit)
+
+    @classmethod
+    def within(cls, title: str, seconds: float, remark: str, limit: float) -> Self:
+        """Return the row of a duration with a limit in seconds, and a remark."""
+        goal = f"<= {milliseconds(limit)}"
+        return cls(title, milliseconds(seconds), remark, goal=goal, ok=seconds <= limit)
+
+    @classmethod
+    def rate(cls, title: str, rate: float, peer: str, peer_rate: float, minimum: float) -> Self:
+        """Return the row of a rate with a goal as a multiple of its peer's."""
+        ratio = rate / peer_rate
+        goal = f">= {minimum:g} x"
         return cls(
-            what, milliseconds(seconds), beside, ratio, f"<= {at_most:g} x", ratio <= at_most
+            title, f"{rate:,.0f}/s", f"{peer_rate:,.0f}/s {peer}", ratio, goal, ratio >= minimum
         )
 
     @classmethod
-    def within(cls, what: str, seconds: float, beside: str, limit: float) -> Self:
-        """Return the row of a duration with a limit in seconds; ``beside`` is what else to know."""
-        goal = f"<= {milliseconds(limit)}"
-        return cls(what, milliseconds(seconds), beside, goal=goal, ok=seconds <= limit)
-
-    @classmethod
-    def rate(cls, what: str, rate: float, peer: str, other: float, at_least: float) -> Self:
-        """Return the row of a rate with a goal as a multiple of its peer's."""
-        ratio = rate / other
-        goal = f">= {at_least:g} x"
-        return cls(what, f"{rate:,.0f}/s", f"{other:,.0f}/s {peer}", ratio, goal, ratio >= at_least)
-
-    @classmethod
-    def size(cls, what: str, kilobytes: float, at_most: float) -> Self:
+    def size(cls, title: str, kilobytes: float, limit: float) -> Self:
         """Return the row of a size with a limit, in kB of 1000 bytes."""
-        goal = f"<= {at_most:g} kB"
-        return cls(what, f"{kilobytes:.1f} kB", goal=goal, ok=kilobytes <= at_most)
+        goal = f"<= {limit:g} kB"
+        return cls(title, f"{kilobytes:.1f} kB", goal=goal, ok=kilobytes <= limit)
 
     def cells(self) -> tuple[str, ...]:
         """Return the row's cells as text."""
         ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
         verdict = {None: "-", True: "yes", False: "NO"}[self.ok]
-        return self.what, self.measured, self.floor, ratio, self.goal, verdict
+        return self.title, self.measured, self.floor, ratio, self.goal, verdict
 
 
 def table_line(cells: Sequence[str]) -> str:
@@ -64,9 +66,9 @@ def table_line(cells: Sequence[str]) -> str:
 
 
 def alternating(rounds: int, *samples: Callable[[], float]) -> list[float]:
-    """Take each sample once a round, and return their medians.
+    """Take each sample once per round, and return their medians.
 
-    A disturbance of the machine affects all of them alike.
+    Other load on the machine affects all samples alike.
     """
     return medians([[sample() for sample in samples] for _ in range(rounds)])
 
@@ -79,13 +81,13 @@ def medians(rounds: Iterable[Sequence[float]]) -> list[float]:
 def in_temporary_folder(
     work: Callable[[Path], Coroutine[Any, Any, Sequence[Measurement]]],
 ) -> Sequence[Measurement]:
-    """Run with a temporary folder, in the working folder since /tmp may be in memory."""
+    """Run ``work`` with a temporary folder, in the working folder because /tmp may be in memory."""
     with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
         return asyncio.run(work(Path(folder)))
 
 
 def processor_seconds(work: Callable[[], object]) -> float:
-    """Return the processor time of the work in this thread: another program's doesn't count."""
+    """Run ``work`` and return the processor time of this thread."""
     begin = thread_time()
     work()
     return thread_time() - begin
@@ -97,5 +99,5 @@ def resident_bytes() -> int:
 
 
 def milliseconds(value: float) -> str:
-    """Return seconds as text in milliseconds."""
+    """Return seconds as a text in milliseconds."""
     return f"{value * 1000:.3g} ms"

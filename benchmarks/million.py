@@ -1,8 +1,8 @@
 """The queries of a database with a million finished games.
 
-A few games of each kind are played to the end by the bot's table service; all others are copies of
-their rows, with other players, on two hundred servers, a few of them very large. Logs aren't
-copied: no list reads them.
+The bot's table service plays a few games of each kind to the end; all others are copies of their
+rows with other players, on two hundred servers, a few of them very large. Logs aren't copied, as no
+list reads them.
 """
 
 import asyncio
@@ -37,13 +37,13 @@ _GAMES: Final = 1_000_000
 _RUNNING: Final = 1_000
 _SERVERS: Final = 200
 _CHANNELS: Final = 10
-"""The channels of a server in which games are played."""
+"""Number of channels per server in which games are played."""
 _LARGEST: Final = 0.25
-"""The largest server's share of all games; those of the others decrease by their number."""
+"""Share of all games on the largest server; the shares of the others decrease by their number."""
 _SPREAD: Final = 4
-"""The number of servers with running tables."""
+"""Number of servers with running tables."""
 _MOST_PEOPLE: Final = 20_000
-"""The number of players of the largest server; a few of them play very often."""
+"""Number of players on the largest server, a few of whom play very often."""
 _SKEW: Final = 3
 _GOAL: Final = 0.05
 _ROUNDS: Final = 5
@@ -51,7 +51,7 @@ _OPENED_WITHIN: Final = 3.0
 
 
 def measure(games: int = _GAMES, running: int = _RUNNING) -> Sequence[Measurement]:
-    """Measure a database with so many finished and running games."""
+    """Measure a database with a number of finished and running games."""
     return in_temporary_folder(partial(_measure, games, running))
 
 
@@ -63,9 +63,9 @@ async def _measure(games: int, running: int, folder: Path) -> Sequence[Measureme
     begin = perf_counter()
     store = await Store.open(path)
     opened = perf_counter() - begin
-    freeze_gc()  # as the program does: a garbage collection would slow a query
+    freeze_gc()  # as in the program, so that no garbage collection slows a query
     try:
-        found = [await _timed(what, query) for what, query in _queries(store, running)]
+        rows = [await _timed(title, query) for title, query in _queries(store, running)]
     finally:
         await store.close()
     return [
@@ -76,21 +76,21 @@ async def _measure(games: int, running: int, folder: Path) -> Sequence[Measureme
             goal=f"<= {_OPENED_WITHIN:g} s",
             ok=opened <= _OPENED_WITHIN,
         ),
-        *found,
+        *rows,
     ]
 
 
 def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
-    """Yield the query of each list of the store, where the list is longest."""
+    """Yield the title and query of each list of the store, on the server with the longest one."""
     large, small = GuildId(1), GuildId(_SERVERS)
     now = datetime.now(UTC)
-    asker = UserId(large * 1_000_000)  # who plays most
+    asker = UserId(large * 1_000_000)  # plays most
     for key, game in GAMES.items():
         board = partial(store.standings.wins, Board(large, key, now), game.rules.columns, 3)
         yield f"leaderboard of {key}", partial(board, Page(0, 10))
         for column in game.rules.columns:
-            alone = partial(store.standings.wins, Board(large, key, now), (column,), 3)
-            yield f"leaderboard of {key}: {column.key}", partial(alone, Page(0, 10))
+            column_board = partial(store.standings.wins, Board(large, key, now), (column,), 3)
+            yield f"leaderboard of {key}: {column.key}", partial(column_board, Page(0, 10))
         yield f"leaderboard of {key}, page 100", partial(board, Page(1000, 10))
         yield (
             f"ratings of {key}",
@@ -99,14 +99,14 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
         yield f"open tables of {key}", partial(store.open_in, large, [key])
         small_board = partial(store.standings.wins, Board(small, key, now), game.rules.columns, 3)
         yield f"leaderboard of {key}, small server", partial(small_board, Page(0, 10))
-    every = Board(large, EVERY_GAME, now)
-    ratings = partial(store.standings.ratings, every)
+    all_games = Board(large, EVERY_GAME, now)
+    ratings = partial(store.standings.ratings, all_games)
     yield "ratings of all games", partial(ratings, Page(0, 10), asker)
     yield "ratings of all games, page 100", partial(ratings, Page(1000, 10), asker)
     for name, period in (("month", month_of(now)), ("season", season_of(now)), ("all", ALL_TIME)):
-        won = partial(store.standings.wins, every._replace(period=period), (), 3)
+        won = partial(store.standings.wins, all_games._replace(period=period), (), 3)
         yield f"wins of all games: {name}", partial(won, Page(0, 10), asker)
-    yield "winners of past seasons", partial(store.standings.champions, every, 3, Page(0, 6))
+    yield "winners of past seasons", partial(store.standings.champions, all_games, 3, Page(0, 6))
     profile = partial(store.profiles.profile, large, asker, GAMES)
     yield "a profile", partial(profile, UserId(asker + 1), now)
     history = partial(store.profiles.history, large, asker)
@@ -123,11 +123,11 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
     yield "a running game", partial(store.games.saved_game, TableId(running), InteractionId(1))
 
 
-async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measurement:
+async def _timed(title: str, query: Callable[[], Awaitable[object]]) -> Measurement:
     """Run a query a few times; return its row.
 
-    The goal is for the median processor time, including the database's: it doesn't depend on the
-    machine's other load.
+    The goal is for the median processor time, the database's included, which doesn't depend on
+    other load of the machine.
     """
     taken, worked = [], []
     for _ in range(_ROUNDS):
@@ -136,7 +136,7 @@ async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measureme
         taken.append(perf_counter() - begin)
         worked.append(process_time() - begun)
     return Measurement.within(
-        what,
+        title,
         median(worked),
         f"{milliseconds(min(taken))} to {milliseconds(max(taken))} by the clock",
         _GOAL,
@@ -158,7 +158,7 @@ async def _play_models(store: Store) -> list[TableId]:
     """Play each game to its end with every number of seats, and once with a computer player."""
     models = []
     for key, game in GAMES.items():
-        # A service for each game: the tables that a person may open are limited.
+        # Each game has its own service, because the number of open tables per person is limited.
         tables = Tables(store, {key: game.rules})
         for seats in (*game.rules.seats, 0):
             computer = Occupant(None, "Greenhorn", Strength.EASY)
@@ -208,7 +208,7 @@ def _channel(guild_id: int, number: int) -> int:
 
 
 def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
-    """Copy the models' rows to so many other tables."""
+    """Copy the models' rows to ``games`` other tables."""
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("PRAGMA synchronous = OFF")
         file.execute(
@@ -226,7 +226,7 @@ def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
 
 
 def copies_of(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:
-    """Yield the number of each copy, its model, its server and channel, and its first person."""
+    """Yield the number, model, guild, channel, first person and guild's people of each copy."""
     chance = Random(13)  # noqa: S311  (the same games in every run)
     shares = [_LARGEST, *((1 - _LARGEST) / number for number in range(2, _SERVERS + 1))]
     servers = chance.choices(range(1, _SERVERS + 1), cum_weights=list(accumulate(shares)), k=games)
@@ -246,7 +246,7 @@ _PLAYED: Final = """
     FROM results JOIN tables ON tables.id = table_id
     WHERE status = 'finished' AND user_id IS NOT NULL AND ranked
 """
-# Streaks and ratings can have any value: they don't matter to the speed of a query.
+# The values of streaks and ratings don't affect the speed of a query.
 _CAREERS: Final = [
     f"""
     INSERT INTO careers
@@ -289,9 +289,9 @@ _PERSON: Final = f"CASE WHEN user_id THEN guild * {_PERSON_OF} + (first + seat) 
 
 
 def copy_statement(file: sqlite3.Connection, table: str) -> str:
-    """Return the statement that copies the models' rows of a SQL table."""
+    """Return the statement that copies the models' rows of a table of the schema."""
     key = "id" if table == "tables" else "table_id"
-    own = {
+    expressions = {
         key: "n",
         "guild_id": "guild",
         "channel_id": "channel",
@@ -305,7 +305,7 @@ def copy_statement(file: sqlite3.Connection, table: str) -> str:
         "key_id": f"coalesce({_PERSON}, 0)",
     }
     columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})")]
-    values = [own.get(name, name) for name in columns]
+    values = [expressions.get(name, name) for name in columns]
     # The names are those of our own schema.
     rows = f"SELECT {', '.join(values)} FROM copies JOIN {table} ON {table}.{key} = model"  # noqa: S608
     return f"INSERT INTO {table} ({', '.join(columns)}) {rows} ORDER BY n"

@@ -1,8 +1,8 @@
-"""People as Discord knows them: ids, names and avatars drawn from a seed, different for everyone.
+"""Discord users with different ids, names and avatars, drawn from a seed.
 
-Names are made of syllables and signs as people choose them: most in Latin letters, with accents,
-digits and signs, and some in other scripts, with emoji or in decorated letters. How often each kind
-occurs is a guess, but a benchmark with a few plain names would find all of them in caches.
+Most names are in Latin letters, with accents, digits and punctuation; others are in other scripts,
+with emoji or in decorated letters. The frequency of each kind is a guess, but a few plain names
+would all be in the caches.
 """
 
 import json
@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias
 from bot.ids import UserId
 
 LONGEST_NAME: Final = 32
-"""The number of characters that Discord allows in a name."""
+"""Maximum number of characters that Discord allows in a name."""
 
 _LETTERS: Final[dict[str, Any]] = json.loads(
     Path(__file__).with_name("letters.json").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ _LETTERS: Final[dict[str, Any]] = json.loads(
 _FIRST_ID: Final = 80_351_110_224_678_912
 _ID_RANGE: Final = 1_300_000_000_000_000_000
 _ID_STEP: Final = 777_767_777_777_777_777
-"""Has no factor in common with the range, so that no two numbers below that have the same id."""
+"""Step that is coprime to the range, so that all numbers below the range have different ids."""
 _IN_LOWER_CASE: Final = 0.4
 _WITH_ACCENT: Final = 0.4
 _WITH_AVATAR: Final = 0.8
@@ -34,13 +34,13 @@ _Namer: TypeAlias = Callable[[Random], str]
 
 
 def user_id(number: int) -> UserId:
-    """Return the id of the person with this number, from 0."""
+    """Return the id of the person with a number, from 0."""
     return UserId(_FIRST_ID + number * _ID_STEP % _ID_RANGE)
 
 
-@lru_cache(maxsize=16_384)  # making a name up is no part of what is measured
+@lru_cache(maxsize=16_384)  # inventing names must not be measured
 def display_name(user: int) -> str:
-    """Return the name that the user with this id has chosen: 1 to `LONGEST_NAME` characters."""
+    """Return the name of the user with this id: 1 to `LONGEST_NAME` characters."""
     random = Random(f"name of {user}")  # noqa: S311  (the same in every run)
     namers, weights = zip(*_NAMERS, strict=True)
     [namer] = random.choices(namers, weights)
@@ -49,16 +49,16 @@ def display_name(user: int) -> str:
 
 
 def new_names(first: int = 0) -> Iterator[str]:
-    """Yield the names of all people from the one with this number on, without end."""
+    """Yield an endless series of names of people, from the number ``first`` on."""
     return (display_name(user_id(number)) for number in count(first))
 
 
 def payload_of(user: int) -> dict[str, Any]:
-    """Return what Discord sends of the user with this id."""
+    """Return Discord's payload for the user with this id."""
     return _account(user).copy()
 
 
-@lru_cache(maxsize=16_384)  # nor is making up the rest
+@lru_cache(maxsize=16_384)  # nor must inventing accounts
 def _account(user: int) -> dict[str, Any]:
     random = Random(f"account of {user}")  # noqa: S311  (the same in every run)
     return {
@@ -71,7 +71,7 @@ def _account(user: int) -> dict[str, Any]:
 
 
 def _word(script: str, random: Random, shortest: int = 1, longest: int = 3) -> str:
-    """Return a word of so many syllables, each with one of each part that the script has."""
+    """Return a word of ``shortest`` to ``longest`` syllables, each made of the script's parts."""
     parts = _LETTERS["scripts"][script]
     syllables = range(random.randint(shortest, longest))
     return "".join(random.choice(part) for _ in syllables for part in parts).capitalize()
@@ -81,7 +81,7 @@ _latin: Final[_Namer] = partial(_word, "latin")
 
 
 def _handle(random: Random) -> str:
-    """Return a word, with digits or in lower case as often as not."""
+    """Return a word, half of the time with digits."""
     word = _latin(random)
     word = word.lower() if random.random() < _IN_LOWER_CASE else word
     numbered = f"{word}{random.randrange(10_000)}", f"{word}_{random.randrange(100)}"
@@ -140,4 +140,4 @@ _NAMERS: Final[list[tuple[_Namer, float]]] = [
     (partial(_word, "thai", shortest=2, longest=6), 0.75),
     (partial(_word, "devanagari", shortest=2, longest=6), 0.75),
 ]
-"""What makes names, and how many of a hundred names."""
+"""Functions that make names, with their weights."""

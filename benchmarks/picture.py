@@ -1,9 +1,8 @@
 """The pictures of each game's table and hands: from a state to the bytes of a PNG, and their sizes.
 
-All times are processor time. The floor is what Pillow takes to encode the same finished picture.
-Every table has people of its own; their names are drawn again and again, or never seen before.
-Those in Arabic, Devanagari and other scripts that have to be shaped as a whole are measured apart:
-a table where everybody has such a name.
+All times are processor time. The floor is the time in which Pillow encodes the same picture. Every
+table has its own people, whose names are either cached or new. Names in Arabic, Devanagari and
+other scripts that must be shaped as a whole are measured separately, at a table of nothing else.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,21 +29,21 @@ from render.words import Translate
 
 PILLOW: Final = "Pillow writing it"
 _COMPRESSION: Final = 5
-"""The level at which Pillow wrote the pictures until `render.canvas` wrote them itself."""
+"""Compression level of Pillow before `render.canvas` wrote pictures itself."""
 _GOAL: Final = 0.35
-"""6 ms where Pillow takes 13."""
+"""Maximum ratio to Pillow's time."""
 _FRESH_GOAL: Final = 1.25
 _ROUNDS: Final = 9
 _EARLIER: Final = 40
-"""How often all pictures are drawn with new names before they are measured."""
+"""Number of times that all pictures are drawn with new names before the measurement."""
 _GAMES: Final = 4
 _STATES: Final = 6
-"""The number of states of each game that are measured."""
+"""Number of measured states per game."""
 _PRESSES: Final = Presses(act=lambda _action: "", pick=lambda draft: draft)
 
 
 class _Shown(NamedTuple):
-    """A state in which a picture is shown, and the names of the people at its table."""
+    """A state with a picture, and the names of the people at its table."""
 
     state: Any
     names: Sequence[str]
@@ -54,7 +53,7 @@ _Renderer: TypeAlias = Callable[[HostedGame, _Shown, Translate], MessageSpec]
 
 
 def measure() -> Sequence[Measurement]:
-    """Measure the pictures of random games of each kind, with all seats."""
+    """Measure the pictures of random games of each kind, with the maximum number of seats."""
     people = new_names()
     return [row for game in GAMES.values() for row in _measure_game(game, people)]
 
@@ -75,22 +74,22 @@ def _measure_game(game: HostedGame, people: Iterator[str]) -> Iterator[Measureme
 
 
 def _measure_drawing(
-    what: str,
+    title: str,
     game: HostedGame,
     tables: Sequence[Sequence[_Shown]],
     renderer: _Renderer,
     people: Iterator[str],
 ) -> Iterator[Measurement]:
-    """Measure some pictures of each table with names seen before and never, beside their floor.
+    """Measure a few pictures of each table with cached and with new names, beside their floor.
 
-    Names that were never seen are of letters that were, as in a bot that has run for an hour, but
-    for the first ones, whose letters are drawn, too.
+    The letters of new names are cached, as in a bot that has run for an hour, except those of the
+    first names.
     """
     known = [shown for table in tables for shown in table[:: max(1, len(table) // _STATES)]]
     translate, seats = catalogue(LANGUAGES[0]), game.rules.seats[-1]
 
-    def draw(some: Sequence[_Shown]) -> list[bytes]:
-        return [png for shown in some for png in _pngs(renderer(game, shown, translate))]
+    def draw(batch: Sequence[_Shown]) -> list[bytes]:
+        return [png for shown in batch for png in _pngs(renderer(game, shown, translate))]
 
     def draw_fresh(people: Iterator[str]) -> float:
         fresh = [shown._replace(names=tuple(islice(people, seats))) for shown in known]
@@ -109,22 +108,22 @@ def _measure_drawing(
         lambda: fmean(map(seconds_to_write, finished)),
     )
     [in_scripts] = alternating(_ROUNDS, lambda: draw_fresh(shaped))
-    yield Measurement.cost(f"{what}, state to bytes", cached, PILLOW, writing, _GOAL)
-    never_seen = f"{what}, names never seen"
+    yield Measurement.cost(f"{title}, state to bytes", cached, PILLOW, writing, _GOAL)
+    never_seen = f"{title}, names never seen"
     yield Measurement.cost(never_seen, fresh, "with known names", cached, _FRESH_GOAL)
     beside = f"{milliseconds(cached)} with known names"
     for names, seconds in ("the first names", first), ("names to be shaped", in_scripts):
-        yield Measurement(f"{what}, {names}", milliseconds(seconds), beside, seconds / cached)
+        yield Measurement(f"{title}, {names}", milliseconds(seconds), beside, seconds / cached)
 
 
 def _random_game(game: AnyGame, rng: Random) -> list[Any]:
-    """Play a random game with all seats; return the states in which a picture is shown."""
+    """Play a random game with the maximum number of seats; return the states with a picture."""
     start = game.new(game.options_type(), game.seats[-1])
     return [*playing(game, start, random_draw(rng), random_choice(game, rng))]
 
 
 def _table_scene(game: HostedGame, shown: _Shown, translate: Translate) -> MessageSpec:
-    """Return the public message; in a turn, with the longest draft that a button offers."""
+    """Return the public message; during a turn, with the longest draft of its buttons."""
     state, names = shown
     view = game.rules.view(state, None)
     if game.rules.result(state) is not None:
@@ -145,7 +144,7 @@ def _hand_scene(game: HostedGame, shown: _Shown, translate: Translate) -> Messag
 
 
 def _all_pictures(game: HostedGame, table: Sequence[_Shown]) -> Iterator[bytes]:
-    """Yield the pictures of a game and of the ends of its turns, in every language."""
+    """Yield the pictures of a game, and of the ends of its turns, in every language."""
     for language in LANGUAGES:
         translate, turn = catalogue(language), 1
         for shown in table:
@@ -165,7 +164,7 @@ def _pngs(spec: MessageSpec) -> Iterator[bytes]:
 
 
 def seconds_to_write(png: bytes) -> float:
-    """Return the processor seconds that Pillow takes to write this picture."""
+    """Return the processor seconds in which Pillow writes a picture."""
     with Image.open(BytesIO(png)) as image:
         image.load()
         return processor_seconds(lambda: image.save(BytesIO(), "PNG", compress_level=_COMPRESSION))

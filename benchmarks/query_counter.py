@@ -1,4 +1,4 @@
-"""Counts the queries of the bot."""
+"""A counter of the bot's queries."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _QUERIES: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
 
 @contextmanager
 def count_queries() -> Iterator[list[int]]:
-    """Yield a list with the number of queries on connections opened meanwhile."""
+    """Yield a list with the number of queries on connections opened in the context."""
     queries = [0]
 
     def count(sql: str) -> None:

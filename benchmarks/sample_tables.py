@@ -1,7 +1,7 @@
 """A database with many running tables.
 
-A few random games of Claim It! for two are played by the bot's table service to various lengths;
-all other tables are copies of their rows, with other players.
+The bot's table service plays a few random games of Claim It! for two to various lengths; all other
+tables are copies of their rows with other players.
 """
 
 import sqlite3
@@ -22,14 +22,14 @@ from engine.claimit import ClaimIt
 LONGEST_LOG: Final = 160
 _MODELS: Final = 16
 PLAYERS: Final = 2
-"""The number of players at each table."""
+"""Number of players at each table."""
 _DAY: Final = 86_400
 
 
 async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> None:
-    """Create a database with so many running tables, each with a turn limit of a day.
+    """Create a database with ``count`` running tables, each with a turn limit of a day.
 
-    None of them has been shown. The people at table n have the numbers 2 n and 2 n + 1.
+    No table has been shown. The people at table n have the numbers 2 n and 2 n + 1.
     """
     store = await Store.open(path)
     try:
@@ -46,7 +46,7 @@ async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> No
 
 
 async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: ChannelId) -> None:
-    """Start a table and play until its log has the length for this number."""
+    """Start a table and play until its log has the length for its number."""
     host, guest = (
         Occupant(user, display_name(user))
         for user in (user_id(PLAYERS * number + seat) for seat in range(PLAYERS))
@@ -80,14 +80,14 @@ async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: Chan
 def _copy_statement(file: sqlite3.Connection, table: str) -> str:
     """Return the statement that copies the models' rows of a SQL table to all other tables."""
     key = "id" if table == "tables" else "table_id"
-    own = {
+    expressions = {
         key: "n",
         "host_id": f"user_of({PLAYERS} * n)",
         "user_id": f"user_of({PLAYERS} * n + seat)",
         "name": f"name_of(user_of({PLAYERS} * n + seat))",
     }
     columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})")]
-    values = [own.get(name, name) for name in columns]
+    values = [expressions.get(name, name) for name in columns]
     # The names are those of our own schema.
     numbers = "SELECT :models + 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count"
     copies = "SELECT n, 1 + n % :models AS model FROM numbers"

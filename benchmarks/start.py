@@ -1,7 +1,7 @@
 """The start of the program with ten thousand running tables.
 
-It is ready when it answers a press, while it recovers all tables in the background. One table in a
-hundred has a clock that is due soon.
+It is ready when it responds to a press, while it recovers all tables in the background. One table
+in a hundred has a clock that is due soon.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ _POLL_SECONDS: Final = 0.01
 
 
 def measure(tables: int = _TABLES) -> Sequence[Measurement]:
-    """Measure a start with so many tables."""
+    """Measure a start with a number of running tables."""
 
     async def measured(folder: Path) -> Sequence[Measurement]:
         path = folder / "start.sqlite3"
@@ -45,7 +45,7 @@ def measure(tables: int = _TABLES) -> Sequence[Measurement]:
 
 
 def _mark_shown(path: Path) -> None:
-    """Give every table a message; let the clocks of all but a few be due much later."""
+    """Give every table a message, and postpone the clocks of all but `_DUE` tables."""
     later = datetime.now(UTC).replace(tzinfo=None) + timedelta(hours=12)
     with closing(sqlite3.connect(path)) as file, file:
         file.execute(
@@ -97,7 +97,7 @@ async def _start(path: Path, tables: int) -> Sequence[Measurement]:
 
 
 async def _wait_until_nothing_due(loopback: Loopback, begin: float) -> float:
-    """Wait until no clock is left without a timer; return the seconds since the start."""
+    """Wait until no clock is due; return the seconds since ``begin``."""
     while await loopback.bot.services.store.clocks.due(datetime.now(UTC)):  # noqa: ASYNC110
         await asyncio.sleep(_POLL_SECONDS)
     return perf_counter() - begin

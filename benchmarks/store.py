@@ -1,4 +1,4 @@
-"""Saving an action: a press and its dice are appended to a table's log.
+"""Saving an action: appending a press and its dice to a table's log.
 
 The floor writes the same rows to the same schema with plain sqlite3, in an equally durable
 transaction.
@@ -27,7 +27,7 @@ _PEOPLE = [Occupant(user, display_name(user)) for user in (user_id(0), user_id(1
 
 
 def measure() -> Sequence[Measurement]:
-    """Measure both in turn, save by save."""
+    """Measure the store and plain sqlite3 in turn."""
     return in_temporary_folder(_measure)
 
 
@@ -77,14 +77,14 @@ async def _running_table(store: Store) -> TableId:
 
 
 async def _save(store: Store, table_id: TableId, sequence: int) -> float:
-    """Save at this place in the log; return the seconds."""
+    """Save entries at ``sequence`` in the log; return the seconds."""
     begin = perf_counter()
     await store.games.append(table_id, sequence, _ENTRIES, datetime.now(UTC))
     return perf_counter() - begin
 
 
 def _save_plainly(connection: sqlite3.Connection, table_id: TableId, sequence: int) -> float:
-    """Save likewise with plain sqlite3; return the seconds."""
+    """Save the same entries with plain sqlite3; return the seconds."""
     begin = perf_counter()
     connection.execute("BEGIN IMMEDIATE")
     connection.executemany(

@@ -1,4 +1,4 @@
-"""How long the strong player of Claim thinks: play-outs, decisions, endings, and a whole review.
+"""The strong player of Claim: play-outs, decisions, exact endgames, and a whole review.
 
 The positions come from games of quick players with random sets of factions, and are the same in
 every run.
@@ -26,8 +26,8 @@ from engine.playing import choice_of, playing, random_draw
 
 _SEATS: Final = (2, 3, 4)
 _GAMES: Final = 6
-_EVERY: Final = 7
-"""Of so many decisions of a game one is measured."""
+_SAMPLING: Final = 7
+"""Interval of measured decisions: every seventh of a game."""
 _PLAYOUTS: Final = 40
 _ENDINGS: Final = 20
 _CARDS: Final = 6
@@ -37,8 +37,8 @@ _REVIEW: Final = 4.0
 _CLAIM: Final = PACKAGES["claim"]
 
 
-class _Moment(NamedTuple):
-    """A choice in a game, and who has it."""
+class _Choice(NamedTuple):
+    """A choice in a game, and the seat that has it."""
 
     state: State
     view: View
@@ -46,25 +46,25 @@ class _Moment(NamedTuple):
 
     @property
     def is_ending(self) -> bool:
-        """Whether it is one that is worked out rather than played out."""
+        """Whether the strong player solves the position exactly instead of using play-outs."""
         known = nothing_is_hidden(self.view) and max(self.view.hand_counts) <= _CARDS
         return known or pays_to_open(self.view)
 
 
 def measure() -> Sequence[Measurement]:
-    """Measure by processor time."""
+    """Measure in processor time."""
     rows = list[Measurement]()
     for seats in _SEATS:
         games = [list(_game(seats, number)) for number in range(_GAMES)]
         rows.append(_playouts(seats, [game[0].state for game in games]))
-        chosen = [one for game in games for one in game[::_EVERY] if not one.is_ending]
-        rows.append(_decisions(f"claim, {seats} seats: a decision of strong", chosen, _DECISION))
+        sampled = [choice for game in games for choice in game[::_SAMPLING] if not choice.is_ending]
+        rows.append(_decisions(f"claim, {seats} seats: a decision of strong", sampled, _DECISION))
     rows.append(_decisions(f"of two with {_CARDS} cards, nothing hidden", _endings(), _DECISION))
     return [*rows, _review(list(_game(2, 0)))]
 
 
-def _game(seats: int, number: int) -> Iterator[_Moment]:
-    """Yield the choices in a game."""
+def _game(seats: int, number: int) -> Iterator[_Choice]:
+    """Yield the choices of a game."""
     rules, player = _CLAIM.rules, _CLAIM.players[Strength.MEDIUM]
     random = Random(f"{seats}:{number}")  # noqa: S311 - the same games in every run
     start = rules.new(rules.random_options(random), seats)
@@ -74,26 +74,26 @@ def _game(seats: int, number: int) -> Iterator[_Moment]:
             seat = min(acting)
             view = rules.view(state, seat)
             if len(view.legal) > 1:
-                yield _Moment(state, view, seat)
+                yield _Choice(state, view, seat)
 
 
-def _endings() -> Sequence[_Moment]:
-    """Return the first choices in endings of two in which nothing is hidden."""
-    found = (
-        one
+def _endings() -> Sequence[_Choice]:
+    """Return the first choices of endgames for two in which nothing is hidden."""
+    first_choices = (
+        choice
         for number in range(10 * _ENDINGS)
-        for one in islice(filter(_is_first_of_ending, _game(2, number)), 1)
+        for choice in islice(filter(_is_first_of_ending, _game(2, number)), 1)
     )
-    return list(islice(found, _ENDINGS))
+    return list(islice(first_choices, _ENDINGS))
 
 
-def _is_first_of_ending(one: _Moment) -> bool:
-    is_late = one.view.phase is Phase.CAMPAIGN and len(one.view.hand) == _CARDS
-    return is_late and nothing_is_hidden(one.view)
+def _is_first_of_ending(choice: _Choice) -> bool:
+    is_late = choice.view.phase is Phase.CAMPAIGN and len(choice.view.hand) == _CARDS
+    return is_late and nothing_is_hidden(choice.view)
 
 
 def _playouts(seats: int, begun: Sequence[State]) -> Measurement:
-    """Play whole games out; one before makes the tables for each set of factions."""
+    """Measure play-outs of whole games, after one that fills the tables of each set of factions."""
     random = Random(1)  # noqa: S311 - the same play in every run
 
     def play(state: State, times: int) -> None:
@@ -107,34 +107,34 @@ def _playouts(seats: int, begun: Sequence[State]) -> Measurement:
     return Measurement(f"claim, {seats} seats: whole play-outs", f"{rate:,.0f}/s")
 
 
-def _decisions(what: str, moments: Sequence[_Moment], at_most: float) -> Measurement:
+def _decisions(title: str, choices: Sequence[_Choice], limit: float) -> Measurement:
     strong = _CLAIM.players[Strength.STRONG]
 
-    def decide(one: _Moment) -> None:
-        strong.decide(one.view, one.seat, Random(0))  # noqa: S311 - the same in every run
+    def decide(choice: _Choice) -> None:
+        strong.decide(choice.view, choice.seat, Random(0))  # noqa: S311 - the same in every run
 
-    times = [processor_seconds(partial(decide, one)) for one in moments]
+    times = [processor_seconds(partial(decide, choice)) for choice in choices]
     longest = f"longest of {len(times)}: {milliseconds(max(times))}"
-    goal = f"<= {at_most * 1000:g} ms"
-    return Measurement(
-        what, milliseconds(mean(times)), longest, goal=goal, ok=max(times) <= at_most
-    )
+    goal = f"<= {limit * 1000:g} ms"
+    return Measurement(title, milliseconds(mean(times)), longest, goal=goal, ok=max(times) <= limit)
 
 
-def _review(moments: Sequence[_Moment]) -> Measurement:
-    """Review everything that the first seat has decided, the last card each time."""
-    found = [
-        Decision(one.view.number, one.view, one.view.legal[-1]) for one in moments if one.seat == 0
+def _review(choices: Sequence[_Choice]) -> Measurement:
+    """Measure the review of a game in which the first seat always plays its last legal card."""
+    reviewed = [
+        Decision(choice.view.number, choice.view, choice.view.legal[-1])
+        for choice in choices
+        if choice.seat == 0
     ]
 
     def work() -> None:
-        review([judge(_CLAIM, 0, decision) for decision in found])
+        review([judge(_CLAIM, 0, decision) for decision in reviewed])
 
     spent = processor_seconds(work)
     return Measurement(
         "claim, 2 seats: review of a game",
         f"{spent:.2f} s",
-        f"{len(found)} decisions",
+        f"{len(reviewed)} decisions",
         goal=f"<= {_REVIEW:g} s",
         ok=spent <= _REVIEW,
     )

@@ -1,4 +1,5 @@
-"""Programs for developers: what computer players know, exact versions; results are committed.
+"""Programs for developers, such as training of computer players and locking of versions.
 
-Each is run as ``python -m tools.<name>``. The installed program doesn't need them.
+Each runs as ``python -m tools.<name>``, and its results are committed. The installed program
+doesn't need them.
 """

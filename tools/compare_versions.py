@@ -1,8 +1,8 @@
-"""Lets a computer player of this checkout play that of another one, such as an earlier version.
+"""Plays computer players of two checkouts against each other, such as an earlier version.
 
 ``git worktree add ../before v1.0``, then ``python -m tools.compare_versions ../before claim``.
 Each deal is played once from every seat, or by every team, so that good cards help both alike.
-Either player takes as much processor time as it wants, which is told for each.
+Processor time isn't limited, but printed for each player.
 """
 
 import argparse
@@ -42,12 +42,15 @@ while True:
 
 
 def _own_numbers(random: Random) -> Random:
-    """Return random numbers for one decision; a copy in another process would use no others up."""
+    """Return a random generator for one decision.
+
+    A decision in another process can't advance the generator of this one.
+    """
     return Random(random.getrandbits(64))  # noqa: S311 - for games
 
 
 class _Timed(Player[Any, Any]):
-    """Notes the processor seconds of its decisions by the view's phase; forced ones don't count."""
+    """A player that records processor seconds of its decisions by phase, without forced ones."""
 
     def __init__(self) -> None:
         self.times = defaultdict[str, list[float]](list)
@@ -57,7 +60,7 @@ class _Timed(Player[Any, Any]):
             self.times[str(getattr(view, "phase", "any"))].append(seconds)
 
 
-class _Own(_Timed):
+class _LocalPlayer(_Timed):
     """A player of this checkout."""
 
     def __init__(self, player: AnyPlayer) -> None:
@@ -71,8 +74,8 @@ class _Own(_Timed):
         return action
 
 
-class _Other(_Timed):
-    """A player of another checkout, in a process of its own."""
+class _RemotePlayer(_Timed):
+    """A player of another checkout, in a separate process."""
 
     def __init__(self, checkout: Path, game: str, name: str, stack: ExitStack) -> None:
         super().__init__()
@@ -95,37 +98,39 @@ class _Other(_Timed):
 
 
 def main() -> None:
-    """Play the games and print the share of them that this checkout's player has won."""
+    """Play the games and print the share of wins of this checkout's player."""
     parser = argparse.ArgumentParser(prog="python -m tools.compare_versions")
     parser.add_argument("checkout", type=Path, help="the other version's folder")
     parser.add_argument("game", choices=sorted(PACKAGES))
     parser.add_argument("--player", default="strong")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     package = PACKAGES[options.game]
-    own, won = _Own(package.players[options.player]), 0.0
+    local, wins = _LocalPlayer(package.players[options.player]), 0.0
     with ExitStack() as stack:
-        other = _Other(options.checkout, options.game, options.player, stack)
-        match = Match(own, other, options.seats, is_paired=True)
+        remote = _RemotePlayer(options.checkout, options.game, options.player, stack)
+        match = Match(local, remote, options.seats, is_paired=True)
         for number in range(options.first, options.first + options.games):
-            won += match.win(package.rules, options.seed, number)
+            wins += match.win(package.rules, options.seed, number)
             if (number + 1) % 10 == 0:
-                sys.stderr.write(f"{number + 1 - options.first} games, {won:g} won\n")
-    share, low, high = wilson(won, options.games)
+                sys.stderr.write(f"{number + 1 - options.first} games, {wins:g} won\n")
+    share, low, high = wilson(wins, options.games)
     sys.stdout.write(
         f"{options.game}, {options.seats} seats, seed {options.seed}, {options.games} games: this"
         f" {options.player} wins {share:.1%} (95 %: {low:.1%} to {high:.1%})\n"
     )
-    for name, player in (("this", own), ("the other", other)):
-        every = [seconds for times in player.times.values() for seconds in times]
+    for name, player in (("this", local), ("the other", remote)):
+        all_seconds = [seconds for times in player.times.values() for seconds in times]
         phases = ", ".join(
             f"{phase} {mean(times):.3f} (at most {max(times):.3f})"
             for phase, times in player.times.items()
         )
-        sys.stdout.write(f"{name}: {mean(every):.3f} s of processor time a decision; {phases}\n")
+        sys.stdout.write(
+            f"{name}: {mean(all_seconds):.3f} s of processor time a decision; {phases}\n"
+        )
 
 
 if __name__ == "__main__":

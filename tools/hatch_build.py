@@ -1,8 +1,7 @@
-"""What the package says about itself elsewhere: its description and its addresses.
+"""The package's description and URLs in the registry, added by Hatchling at build time.
 
-Hatchling calls this when it builds the package. The description is the README without what only a
-repository has: its pictures and relative links lead to ``repository`` of `pyproject.toml`; while
-that is empty, they are left out.
+The description is the README. Its pictures and relative links lead to the ``repository`` of
+`pyproject.toml`; while that is empty, they are left out.
 """
 
 import re
@@ -20,14 +19,14 @@ _PAGES: Final = {
     "Changelog": "/blob/{tag}/CHANGELOG.md",
     "Issues": "/issues",
 }
-"""The package's addresses, below that of the repository."""
+"""URLs of the package, relative to the repository's."""
 
 
 class Metadata(MetadataHookInterface):
-    """Fills in the fields that `pyproject.toml` calls dynamic."""
+    """Fills in the dynamic fields of `pyproject.toml`."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the description, and the addresses if the repository's is known."""
+        """Add the description, and the URLs if the repository is known."""
         repository, tag = str(self.config["repository"]).rstrip("/"), f"v{metadata['version']}"
         readme = Path(self.root, "README.md").read_text(encoding="utf-8")
         text = description(readme, repository, tag)
@@ -38,10 +37,10 @@ class Metadata(MetadataHookInterface):
 
 
 def description(readme: str, repository: str, tag: str) -> str:
-    """Return a README as it is read without the files beside it.
+    """Return a README that can be read outside its repository.
 
-    Relative links and pictures lead to the repository at a tag. Without an address of a repository
-    links become plain text, and paragraphs and tables with pictures are left out.
+    Relative links and pictures lead to the repository at a tag. If ``repository`` is empty, links
+    become plain text, and paragraphs and tables with pictures are left out.
     """
     text = _COMMENT.sub("", readme)
     if repository:

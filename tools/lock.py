@@ -22,7 +22,7 @@ FILES: Final = {
     "lowest": (PROJECT.name, "--extra", "test", "--resolution", "lowest-direct"),
     "build": ("-", "--constraint", TESTED),
 }
-"""What uv is asked for each file: what runs and builds has the versions that are tested."""
+"""Arguments of uv for each file. The files for running and building have the tested versions."""
 
 
 def main() -> int:

@@ -1,14 +1,13 @@
 """``python -m tools.make_daily_positions claim --count 365 --seed 1`` makes positions of the day.
 
-They come from games of strong players and keep the rules of `tools.daily.judging`; none is like
-another one (`tools.daily.finding.Likeness`), and no action is the best one in more than half of
-them. The game's file (`engine.package.GamePackage.daily`) is written again whenever one is found,
-from easy to hard: first those that the medium player mostly finds, among these first the ones whose
-best answer is farthest ahead.
+They come from games of strong players and meet the criteria of `tools.daily.judging`. No two are
+similar (`tools.daily.finding.SimilarityFilter`), and no action is the best in more than half of
+them. After each game the file (`engine.package.GamePackage.daily`) is written again, sorted from
+easy to hard: first by the share of the medium player's decisions that find the best answer, then by
+the lead of that answer.
 
-It can be interrupted, and goes on where it was; what the file says of its seed, effort and seats
-holds then. Games are played in the order of their numbers whatever the number of processes, so the
-same seed makes the same file.
+It can be interrupted, and continues with the seed, effort and seats in the file. Games are played
+in the order of their numbers for any number of processes, so the same seed makes the same file.
 """
 
 import argparse
@@ -25,19 +24,19 @@ import msgspec
 
 from bot.game_packages import PACKAGES
 from engine.daily import Origin, WrittenPosition
-from tools.daily.finding import Found, Likeness, Search
+from tools.daily.finding import GamePositions, Search, SimilarityFilter
 from tools.daily.judging import Rejected
 
 _EFFORT: Final = 50
 _VARIED_FROM: Final = 20
-"""With so many positions, no more of an action that is the best one in more than half of them."""
+"""Number of positions from which no action may be the best in more than half of them."""
 
 
 class DailyFile:
-    """The positions of a game in their file."""
+    """The file of a game's positions."""
 
     def __init__(self, path: Path, origin: Origin) -> None:
-        """Go on with what the file has, if there is one; a new one gets this origin."""
+        """Read the file if it exists; a new one gets this origin."""
         self._path = path
         self.origin = origin
         self.positions = list[WrittenPosition]()
@@ -47,12 +46,12 @@ class DailyFile:
             self.positions = [msgspec.json.decode(line, type=WrittenPosition) for line in lines]
         if self.origin.rules != origin.rules:
             raise ValueError(f"{path} has positions of other rules")
-        self._likeness = Likeness(self.positions)
+        self._likeness = SimilarityFilter(self.positions)
 
-    def add(self, found: Found) -> None:
-        """Take in what was found in the next game."""
-        rejected = Counter(self.origin.rejected) + found.rejected
-        for position in found.positions:
+    def add(self, game: GamePositions) -> None:
+        """Add the positions of the next game, and write the file."""
+        rejected = Counter(self.origin.rejected) + game.rejected
+        for position in game.positions:
             if self._has_answer_too_often(position):
                 rejected[Rejected.SAME_ANSWER] += 1
                 continue
@@ -64,7 +63,7 @@ class DailyFile:
         self.origin = msgspec.structs.replace(
             self.origin,
             games=self.origin.games + 1,
-            seconds=round(self.origin.seconds + found.seconds, 2),
+            seconds=round(self.origin.seconds + game.seconds, 2),
             rejected=dict(sorted(rejected.items())),
         )
         self.positions.sort(key=difficulty)
@@ -75,7 +74,7 @@ class DailyFile:
         new.replace(self._path)
 
     def _has_answer_too_often(self, position: WrittenPosition) -> bool:
-        """Return whether more than half of the positions have the best action of this one."""
+        """Return whether the position's best action is the best in more than half of all."""
         if len(self.positions) < _VARIED_FROM:
             return False
         same = sum(_best(other) == _best(position) for other in self.positions)
@@ -87,32 +86,34 @@ def _best(position: WrittenPosition) -> bytes:
 
 
 def difficulty(position: WrittenPosition) -> tuple[float, float, int]:
-    """Return what sorts positions from easy to hard."""
+    """Return the key that sorts positions from easy to hard."""
     (best, _), (second, _), *_ = position.answers
     return -round(position.found, 1), second - best, position.number
 
 
-def make(game: str, file: DailyFile, most: int, processes: int) -> Iterator[Found]:
-    """Add positions to a file until it has this many. Yield what each game has brought."""
+def make(game: str, file: DailyFile, total: int, processes: int) -> Iterator[GamePositions]:
+    """Add positions to a file until it has ``total``. Yield the positions of each game."""
     origin = file.origin
     search = Search(game, origin.seed, origin.seats, origin.effort, origin.rolls, origin.judged)
-    if len(file.positions) >= most:
+    if len(file.positions) >= total:
         return
     with ExitStack() as stack:
-        for found in _found(search, origin.games, processes, stack):
-            file.add(found)
-            yield found
-            if len(file.positions) >= most:
+        for game_positions in _game_positions(search, origin.games, processes, stack):
+            file.add(game_positions)
+            yield game_positions
+            if len(file.positions) >= total:
                 return
 
 
-def _found(search: Search, first: int, processes: int, stack: ExitStack) -> Iterator[Found]:
-    """Yield what the games from this number on have brought, in their order."""
+def _game_positions(
+    search: Search, first: int, processes: int, stack: ExitStack
+) -> Iterator[GamePositions]:
+    """Yield the positions of each game in order, from the game with the number ``first`` on."""
     if not processes:
         yield from map(search.find, count(first))
     pool = ProcessPoolExecutor(processes)
     stack.callback(pool.shutdown, wait=False, cancel_futures=True)
-    waiting = deque[Future[Found]]()
+    waiting = deque[Future[GamePositions]]()
     for number in count(first):
         waiting.append(pool.submit(search.find, number))
         if len(waiting) > processes:
@@ -120,30 +121,30 @@ def _found(search: Search, first: int, processes: int, stack: ExitStack) -> Iter
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Make the positions of a game and tell what has become of all candidates."""
+    """Make the positions of a game and print the number of rejected candidates by reason."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=PACKAGES)
-    parser.add_argument("--count", type=int, default=365, help="so many in all (365)")
-    parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
+    parser.add_argument("--count", type=int, default=365, help="total number of positions (365)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the games (1)")
     parser.add_argument(
         "--effort",
         type=int,
         default=_EFFORT,
-        help=f"so many times the effort of a decision ({_EFFORT})",
+        help=f"multiple of the effort of a decision ({_EFFORT})",
     )
     parser.add_argument(
-        "--seats", type=int, nargs="+", default=[2], help="of the games, which take turns (2)"
+        "--seats", type=int, nargs="+", default=[2], help="numbers of seats, in rotation (2)"
     )
     parser.add_argument(
-        "--rolls", type=int, default=0, help="so many others are tried beside each of the game (0)"
+        "--rolls", type=int, default=0, help="number of other outcomes tried for each roll (0)"
     )
     parser.add_argument(
-        "--judged", type=int, default=0, help="so many candidates of a game, or all of them (0)"
+        "--judged", type=int, default=0, help="maximum number of candidates per game (0: all)"
     )
     parser.add_argument(
-        "--processes", type=int, default=0, help="to work in, none but this one by default"
+        "--processes", type=int, default=0, help="number of worker processes (0: none)"
     )
-    parser.add_argument("--file", type=Path, help="to write instead of the game's own")
+    parser.add_argument("--file", type=Path, help="file to write (the game's own)")
     chosen = parser.parse_args(arguments)
     rules = PACKAGES[chosen.game].rules
     origin = Origin(

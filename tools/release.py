@@ -1,7 +1,7 @@
-"""``python -m tools.release``: prepares a version, and says what is new in it.
+"""``python -m tools.release``: prepares a version, or prints its release notes.
 
-``prepare 1.0.0`` gives `pyproject.toml` the version and what is unreleased in `CHANGELOG.md` its
-heading, as long as there is no tag of it; ``notes v1.0.0`` prints that part of the changelog.
+``prepare 1.0.0`` sets the version in `pyproject.toml` and gives the unreleased entries of
+`CHANGELOG.md` a heading, unless the version has a tag; ``notes v1.0.0`` prints these entries.
 """
 
 import argparse
@@ -21,16 +21,16 @@ _DECLARED: Final = re.compile(r'(?m)^version = "(.*)"$')
 
 
 class Unfit(Exception):
-    """Why a version can't be prepared, or its notes can't be told."""
+    """The reason why a version can't be prepared, or has no notes."""
 
 
 def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Do what the command line says and return the exit code."""
+    """Run the command and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.release", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True, metavar="prepare|notes")
     prepare = commands.add_parser("prepare", help="give version and changelog a number")
     prepare.add_argument("version", help="as 1.0.0")
-    notes = commands.add_parser("notes", help="print what is new in a version")
+    notes = commands.add_parser("notes", help="print the release notes of a version")
     notes.add_argument("tag", help="as v1.0.0")
     options = parser.parse_args(arguments)
     project, changelog = root / "pyproject.toml", root / "CHANGELOG.md"
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
 
 
 def with_version(toml: str, version: str) -> str:
-    """Return `pyproject.toml` with a version. Raises Unfit if it is lower than what is declared."""
+    """Return `pyproject.toml` with a version. Raises Unfit if it is lower than the present one."""
     if not _VERSION.fullmatch(version):
         raise Unfit(f"{version} isn't a version as 1.0.0")
     if _parts(version) < _parts(_declared(toml)):
@@ -62,38 +62,38 @@ def with_version(toml: str, version: str) -> str:
 
 
 def with_heading(changelog: str, version: str, today: date) -> str:
-    """Return a changelog in which what was unreleased belongs to a version.
+    """Return a changelog with the unreleased entries under the heading of a version.
 
-    What the version already has stays below that. Raises Unfit if the version has nothing.
+    Existing entries of that version stay below them. Raises Unfit if there are no entries.
     """
-    before, unreleased, rest = changelog.partition(_UNRELEASED)
-    earlier = re.search(rf"(?m)^## {re.escape(version)} .*\n+", rest)
+    before, unreleased, entries = changelog.partition(_UNRELEASED)
+    earlier = re.search(rf"(?m)^## {re.escape(version)} .*\n+", entries)
     if earlier:
-        rest = rest[: earlier.start()].rstrip("\n") + "\n" + rest[earlier.end() :]
-    if not unreleased or not _ENTRY.search(rest.partition("\n## ")[0]):
+        entries = entries[: earlier.start()].rstrip("\n") + "\n" + entries[earlier.end() :]
+    if not unreleased or not _ENTRY.search(entries.partition("\n## ")[0]):
         raise Unfit(f"CHANGELOG.md has nothing for {version} under Unreleased")
-    return f"{before}{_UNRELEASED}\n## {version} ({today})\n\n{rest.lstrip()}"
+    return f"{before}{_UNRELEASED}\n## {version} ({today})\n\n{entries.lstrip()}"
 
 
 def news(changelog: str, toml: str, tag: str) -> str:
-    """Return the part of a changelog about the version of a tag.
+    """Return the entries of a changelog for the version of a tag.
 
-    Raises Unfit if that isn't the declared version, or there is no such part.
+    Raises Unfit if it isn't the declared version, or has no entries.
     """
     version = tag.removeprefix("v")
     if version != _declared(toml):
         raise Unfit(f"{tag} isn't the tag of version {_declared(toml)}")
-    found = re.search(rf"(?ms)^## {re.escape(version)} \([^\n]*\)\n+(.*?)(?=^## |\Z)", changelog)
-    if not found:
+    match = re.search(rf"(?ms)^## {re.escape(version)} \([^\n]*\)\n+(.*?)(?=^## |\Z)", changelog)
+    if not match:
         raise Unfit(f"CHANGELOG.md has no version {version}")
-    return f"{found[1].strip()}\n"
+    return f"{match[1].strip()}\n"
 
 
 def _declared(toml: str) -> str:
-    found = _DECLARED.search(toml)
-    if not found:
+    match = _DECLARED.search(toml)
+    if not match:
         raise Unfit("pyproject.toml declares no version")
-    return found[1]
+    return match[1]
 
 
 def _parts(version: str) -> tuple[int, ...]:

@@ -1,8 +1,7 @@
-"""Writes the JSON Schemas (2020-12) of what programs outside get into ``docs/schemas``.
+"""Writes the JSON Schemas (2020-12) of exports, webhooks and records into ``docs/schemas``.
 
-They are made of the structs that are written, so they say exactly what is. Start it after a change
-of these: ``python -m tools.schemas``. With ``--check`` it changes nothing and fails if one isn't
-up to date.
+They are generated from the structs in the code. Run ``python -m tools.schemas`` after a change of
+these. With ``--check`` it changes nothing, and fails if a schema is out of date.
 """
 
 import argparse
@@ -31,11 +30,11 @@ _SEED_OR_KEY: Final = [
         "required": ["key"],
     },
 ]
-"""A record has the seed of its chance, or the key made of it if one of its players was erased."""
+"""A record has the seed of its draws, or the key derived from it if a player was erased."""
 
 
 def schemas() -> dict[str, str]:
-    """Return the text of each schema by the name of its file."""
+    """Return the text of each schema by its file name."""
     return {
         f"{name}.schema.json": json.dumps(_schema(name), indent=2, ensure_ascii=False) + "\n"
         for name in _TITLES
@@ -43,31 +42,31 @@ def schemas() -> dict[str, str]:
 
 
 def _schema(name: str) -> dict[str, Any]:
-    made_of, title = _TITLES[name]
-    found = _portable(msgspec.json.schema(made_of))
-    if made_of is Record:
-        found["$defs"]["Record"]["oneOf"] = _SEED_OR_KEY
-    return {"$schema": _DIALECT, "$id": f"urn:claim-it:{name}:1", "title": title, **found}
+    struct, title = _TITLES[name]
+    schema = _portable(msgspec.json.schema(struct))
+    if struct is Record:
+        schema["$defs"]["Record"]["oneOf"] = _SEED_OR_KEY
+    return {"$schema": _DIALECT, "$id": f"urn:claim-it:{name}:1", "title": title, **schema}
 
 
 def _portable(part: Any) -> Any:
-    """Return a part of a schema with patterns that all languages know, and plain words."""
+    """Return a part of a schema with portable regular expressions and plain descriptions."""
     if isinstance(part, list):
-        return [_portable(one) for one in part]
+        return [_portable(value) for value in part]
     if not isinstance(part, dict):
         return part
-    made = {name: _portable(one) for name, one in part.items()}
-    if isinstance(made.get("pattern"), str):
-        made["pattern"] = made["pattern"].replace(r"\A", "^").replace(r"\Z", "$")
-    if isinstance(made.get("description"), str):
-        made["description"] = (
-            cleandoc(made["description"]).replace("``", "`").replace("None", "null")
+    schema = {name: _portable(value) for name, value in part.items()}
+    if isinstance(schema.get("pattern"), str):
+        schema["pattern"] = schema["pattern"].replace(r"\A", "^").replace(r"\Z", "$")
+    if isinstance(schema.get("description"), str):
+        schema["description"] = (
+            cleandoc(schema["description"]).replace("``", "`").replace("None", "null")
         )
-    return made
+    return schema
 
 
 def main() -> int:
-    """Write the schemas, or compare them; return the exit code."""
+    """Write or compare the schemas; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, fail if one is old")
     is_check = parser.parse_args().check

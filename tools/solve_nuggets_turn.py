@@ -1,11 +1,11 @@
 """``python -m tools.solve_nuggets_turn`` computes the exact expected value of the optimal turn.
 
-A turn's value is the mean number of nuggets that its player takes, with an endless supply, without
-stealing, and with every choice made for the highest mean. Of a go, all that matters for that is how
-many dice are left, how many nuggets are set aside and which numbers. Setting aside all seven dice
-gives another go, so the turn's value depends on itself. This equation is solved exactly, in
-fractions, by policy iteration: a fixed strategy makes the value a linear function of itself, and
-the strategy is improved until it no longer changes.
+A turn's value is the mean number of nuggets taken, with an endless supply, without stealing, and
+with every choice made for the highest mean. The state of a go consists of the dice not set aside,
+and the nuggets and numbers set aside. Setting aside all seven dice gives another go, so the turn's
+value depends on itself. Policy iteration solves this equation exactly, in fractions: a fixed
+strategy makes the value a linear function of itself, and the strategy is improved until it no
+longer changes.
 """
 
 import sys
@@ -37,10 +37,10 @@ def solve() -> Solution:
     while True:
         lines = _best_answers(value)
         fixed, again = lines[""]
-        better = fixed / (1 - again)
-        if better == value:
+        improved = fixed / (1 - again)
+        if improved == value:
             break
-        value = better
+        value = improved
     rolling = {aside: float(fixed + again * value) for aside, (fixed, again) in lines.items()}
     return Solution(str(value), dict(sorted(rolling.items())))
 
@@ -60,14 +60,14 @@ def _best_answers(another_go: Fraction) -> dict[Dice, _Line]:
 
     def rolling(aside: Dice) -> _Line:
         if aside not in lines:
-            left = DICE - len(aside)
+            dice = DICE - len(aside)
             fixed = again = Fraction(0)
-            for rolled, orders in rolls(left):
+            for rolled, orders in rolls(dice):
                 reached = set(map(plain, choices(rolled, aside).values()))
                 best = max(map(setting_aside, reached), key=worth, default=_BUST)
                 fixed += orders * best.fixed
                 again += orders * best.again
-            lines[aside] = _Line(fixed / len(FACES) ** left, again / len(FACES) ** left)
+            lines[aside] = _Line(fixed / len(FACES) ** dice, again / len(FACES) ** dice)
         return lines[aside]
 
     rolling("")

@@ -1,4 +1,4 @@
-"""``python -m tools.solve_nuggets_two_players`` computes the chances of winning of two players.
+"""``python -m tools.solve_nuggets_two_players`` computes the winning chances of two players.
 
 Both play optimally. The supply never grows, so the positions are solved from the smallest supply
 up. Positions with the same supply lead to one another, by busts and by stealing: there, value
@@ -19,23 +19,23 @@ PRECISION: Final = 1e-12
 
 
 def solve(nuggets: int) -> TwoPlayerTable:
-    """Return the chances for a game with so many nuggets; takes a minute or two for all 77."""
+    """Return the chances for a game with a number of nuggets; takes one or two minutes for 77."""
     table = array("d", [0.5] * row(nuggets))
     solved = TwoPlayerTable(table)
-    for both in reversed(range(nuggets)):
+    for held in reversed(range(nuggets)):
         change = 1.0
         while change > PRECISION:
             change = 0.0
-            for node, position in enumerate(positions(both, nuggets - both), row(both)):
-                better = plan(position, solved.chance).rolling[START]
-                change = max(change, abs(better - table[node]))
-                table[node] = better
+            for node, position in enumerate(positions(held, nuggets - held), row(held)):
+                chance = plan(position, solved.chance).rolling[START]
+                change = max(change, abs(chance - table[node]))
+                table[node] = chance
     return solved
 
 
-def positions(both: int, supply: int) -> Iterator[Holdings]:
-    """Return the positions of a row of the table."""
-    return (Holdings((mover, both - mover), supply) for mover in range(both + 1))
+def positions(held: int, supply: int) -> Iterator[Holdings]:
+    """Return the positions in which both players together hold ``held`` nuggets."""
+    return (Holdings((mover, held - mover), supply) for mover in range(held + 1))
 
 
 def main() -> None:

@@ -31,15 +31,15 @@ from engine.game import Seat
 from engine.player import WinChance
 
 GAMES: Final = 1_000, 1_000
-"""The number of games by Stake and by the weights, for each number of players."""
+"""Numbers of games by Stake and by the weights, for each number of players."""
 _SEED: Final = 2006
 _ALONE: Final = 0.3
-"""The share of the games by the weights in which only one seat uses them."""
+"""Share of the games by the weights in which only one seat uses them."""
 _ENDLESS: Final = 300
-"""After this many turns nobody wins: a strategy that rolls until every turn busts must lose."""
+"""Number of turns after which nobody wins, so that a strategy that always busts loses."""
 _LEARNING_RATE: Final = 0.2
 _LAMBDA: Final = 0.9
-"""The weight of a later estimate in the target of the one before it."""
+"""Weight of a later estimate in the target of the one before it."""
 _DECIMALS: Final = 3
 _RULES: Final = ClaimIt()
 _STAKE: Final = Stake()
@@ -53,45 +53,49 @@ class Lesson(NamedTuple):
 
 
 def play(
-    weights: WinModel, seats: int, own: Collection[Seat], noted: Collection[Seat], random: Random
+    weights: WinModel,
+    seats: int,
+    weighted_seats: Collection[Seat],
+    recorded_seats: Collection[Seat],
+    random: Random,
 ) -> list[tuple[list[Lesson], float]]:
-    """Play a game, the ``own`` seats by the weights and the others as `Stake`.
+    """Play a game, the ``weighted_seats`` seats by the weights and the others as `Stake`.
 
-    Return the estimates and the share of the win of each ``noted`` seat.
+    Return the estimates and the share of the win of each ``recorded_seats`` seat.
     """
     state = _RULES.new(Options(), seats)
-    lessons: dict[Seat, list[Lesson]] = {seat: [] for seat in noted}
+    lessons: dict[Seat, list[Lesson]] = {seat: [] for seat in recorded_seats}
     while (result := _RULES.result(state)) is None and state.turn.number < _ENDLESS:
         turn, bounds = state.turn, _RULES.pending(state)
         if bounds is not None:
             outcome = tuple(random.randrange(bound) for bound in bounds)
             rolling, state = state, _RULES.resolve(state, outcome)
             bust = 0 < turn.number < state.turn.number
-            if bust and turn.mover in noted:
-                at = round_state(_RULES.view(rolling, turn.mover))
-                lessons[turn.mover] += _ended(weights, turn.start, at)
+            if bust and turn.mover in recorded_seats:
+                end = round_state(_RULES.view(rolling, turn.mover))
+                lessons[turn.mover] += _ended(weights, turn.start, end)
             continue
         view = _RULES.view(state, turn.mover)
         expectation = Expectation(view, weights)
-        by_weights = turn.mover in own
+        by_weights = turn.mover in weighted_seats
         action = (
             follow(view, expectation) if by_weights else _STAKE.decide(view, turn.mover, random)
         )
         state = _RULES.apply(state, turn.mover, action)
-        if turn.mover in noted and action == ROLL:
+        if turn.mover in recorded_seats and action == ROLL:
             before = expectation.before_roll(Marks.seen(view), view.placed)
             lessons[turn.mover].append(Lesson(before, weights.rolling(before)))
-        elif turn.mover in noted and action == STOP:
+        elif turn.mover in recorded_seats and action == STOP:
             board = state.board
             lessons[turn.mover] += _ended(
                 weights, board, expectation.turn.round_state.stopped(board)
             )
     winners = result.winners if result else ()
-    return [(lessons[seat], (seat in winners) / max(len(winners), 1)) for seat in noted]
+    return [(lessons[seat], (seat in winners) / max(len(winners), 1)) for seat in recorded_seats]
 
 
 def follow(view: View, expectation: Expectation) -> Action:
-    """Return the best action by the weights alone."""
+    """Return the best action by the weights, without lookahead."""
     if view.phase is Phase.PLACE:
         worth = [expectation.guess(choice.marks, view.placed + 1) for choice in choices(view)]
         return view.placements[worth.index(max(worth))].action
@@ -115,13 +119,17 @@ class Learner:
         self.weights, self._moved = _all(0.0), _all(1.0)
 
     def learn(self, by_stake: int, by_weights: int, random: Random) -> None:
-        """Play so many games by Stake and then by the weights, learning from each."""
+        """Play numbers of games by Stake and then by the weights, learning from each."""
         every_seat = range(self.seats)
         for _ in range(by_stake):
             self._update(play(self.weights, self.seats, (), every_seat, random), 1)
         for _ in range(by_weights):
-            own = every_seat if random.random() > _ALONE else (random.randrange(self.seats),)
-            self._update(play(self.weights, self.seats, own, own, random), _LAMBDA)
+            weighted_seats = (
+                every_seat if random.random() > _ALONE else (random.randrange(self.seats),)
+            )
+            self._update(
+                play(self.weights, self.seats, weighted_seats, weighted_seats, random), _LAMBDA
+            )
 
     def _update(self, seen: Sequence[tuple[list[Lesson], float]], later: float) -> None:
         """Move the estimates of a game towards their λ-returns, the last ones first."""
@@ -159,7 +167,7 @@ def _adagrad(row: list[float], moved: list[float], features: Sequence[float], er
 
 
 def learn(seats: int) -> WinModel:
-    """Return the weights for so many players, the same in every run."""
+    """Return the weights for a number of seats, the same in every run."""
     learner = Learner(seats)
     learner.learn(*GAMES, Random(f"{_SEED}:{seats}"))  # noqa: S311 - nobody bets on it
     after_turn, before_roll = learner.weights.after_turn, learner.weights.before_roll
@@ -171,10 +179,7 @@ def _rounded(row: Sequence[float]) -> list[float]:
 
 
 def main() -> None:
-    """Write the weights for all numbers of players where the player reads them.
-
-    It takes some ten minutes.
-    """
+    """Write the weights for all numbers of players into `MODEL_FILE`; takes ten minutes."""
     weights = {seats: learn(seats) for seats in _RULES.seats}
     MODEL_FILE.write_bytes(msgspec.json.encode(weights) + b"\n")
 

@@ -30,10 +30,10 @@ from engine.nuggets.state import Options, Phase
 from engine.playing import choice_of, playing, random_draw
 
 GAMES: Final = 10_000
-"""The number of games for each number of players."""
+"""Number of games for each number of players."""
 _SEED: Final = 1855
 _PASSES: Final = 4
-"""The number of passes through all turns."""
+"""Number of passes through all turns."""
 _LEARNING_RATE: Final = 0.2
 _DECIMALS: Final = 4
 _RULES: Final = Nuggets()
@@ -48,7 +48,7 @@ class Start(NamedTuple):
 
 
 def learn(seats: int, games: int, random: Random) -> Weights:
-    """Return the weights for so many players, learnt from so many games."""
+    """Return the weights for a number of seats, trained on a number of games."""
     return fit([start for _ in range(games) for start in starts(seats, random)], random)
 
 
@@ -58,7 +58,7 @@ def starts(seats: int, random: Random) -> list[Start]:
     *states, end = playing(_RULES, _RULES.new(Options(), seats), random_draw(random), choose)
     turns = [state.turn for state in states if state.phase is Phase.ROLL and not state.turn.goes]
     result = _RULES.result(end)
-    assert result is not None  # noqa: S101 - so it is where nobody acts
+    assert result is not None  # noqa: S101 - the game is over
     won = [(seat in result.winners) / len(result.winners) for seat in range(seats)]
     return [
         Start(
@@ -91,7 +91,7 @@ def fit(turns: Sequence[Start], random: Random) -> Weights:
 
 
 def main() -> None:
-    """Write the weights for all numbers of players where the player reads them; takes minutes."""
+    """Write the weights for all numbers of players into `MODEL_FILE`; takes minutes."""
     random = Random(_SEED)  # noqa: S311 - nobody bets on it
     weights = {seats: learn(seats, GAMES, random) for seats in _RULES.seats}
     MODEL_FILE.write_bytes(msgspec.json.encode(weights) + b"\n")

@@ -1,9 +1,8 @@
-"""``python -m tools.translate LANGUAGE``: says what a catalogue lacks, and what is wrong in it.
+"""``python -m tools.translate LANGUAGE``: prints missing and wrong messages of a catalogue.
 
-It belongs to the checkout, as the files do that a translator edits. ``--write`` adds what is
-missing to the files of the language, with the English as comments: also for a new language.
-``--read`` notes in `english.txt` beside them which English sentences they were made from, so that
-a later run tells which of those have changed.
+``--write`` adds missing messages to the files of the language as comments with the English text,
+also for a new language. ``--read`` records in `english.txt` the English sentences that the messages
+were translated from, so that a later run can print those that have changed.
 """
 
 import argparse
@@ -37,7 +36,7 @@ LIMITS: Final = (
     (r"nuggets-suggest-", 26, "a button on a phone"),
     *limits(),
 )
-"""How long messages may be whose keys match: those of our games, and those of all games."""
+"""Patterns of keys and the maximum length of their messages, for our own games and for all."""
 NARROW: Final = frozenset(
     {
         *(f"picture-example-{which}" for which in ("first", "second", "third", "fourth")),
@@ -46,117 +45,123 @@ NARROW: Final = frozenset(
         "picture-gone",
     }
 )
-"""Words in narrow places of pictures: they may be as long as the longer of English and German.
+"""Messages in narrow places of pictures, at most as long as the longer of English and German.
 
-The names of the rules' examples stand where all names do, which are cut if they are long; the
-others stand beside each other on small notes.
+The names in the rules' examples take the places of players' names, which are cut if too long; the
+others are side by side on small notes.
 """
 MEASURES: Final = (DEFAULT_LANGUAGE, "de")
-"""The languages that all pictures were made for."""
+"""Languages for which all pictures were made."""
 
 
 def problems(language: str) -> Iterator[str]:
-    """Yield what is wrong in a language, a line for each slip; what it lacks isn't wrong."""
+    """Yield a line for each error in a language; missing messages are no errors."""
     english, _ = messages(DEFAULT_LANGUAGE)
-    own, wrong = messages(language)
-    yield from wrong
+    translated, errors = messages(language)
+    yield from errors
     needed, known = plural_forms(language)
-    for key, message in own.items():
+    for key, message in translated.items():
         if key not in english:
             yield f"{key}: English has no such message"
             continue
         yield from (
-            f"{key}: {slip}" for slip in translation_errors(message, english[key], needed, known)
+            f"{key}: {error}" for error in translation_errors(message, english[key], needed, known)
         )
-        yield from (f"{key}: {slip}" for slip in _too_long(key, message, own))
+        yield from (f"{key}: {error}" for error in _too_long(key, message, translated))
 
 
-def _too_long(key: str, message: ast.Message, own: Mapping[str, ast.Message]) -> Iterator[str]:
-    """Yield whether a message exceeds its limit; of choices, each counts by itself."""
-    long = length(message, own)
-    if key in NARROW and long > narrow(key):
-        yield f"{long} characters, at most {narrow(key)} fit its place in a picture"
-    for pattern, most, what in LIMITS:
-        if re.match(pattern, key) and long > most:
-            yield f"{long} characters, at most {most} fit {what}"
+def _too_long(
+    key: str, message: ast.Message, translated: Mapping[str, ast.Message]
+) -> Iterator[str]:
+    """Yield a line if a message with its longest variants exceeds its limit."""
+    characters = length(message, translated)
+    if key in NARROW and characters > narrow(key):
+        yield f"{characters} characters, at most {narrow(key)} fit its place in a picture"
+    for pattern, maximum, place in LIMITS:
+        if re.match(pattern, key) and characters > maximum:
+            yield f"{characters} characters, at most {maximum} fit {place}"
             break
 
 
 def narrow(key: str) -> int:
-    """Return how long the words in a narrow place may be."""
-    every = [messages(language)[0] for language in MEASURES]
-    return max(length(own[key], own) for own in every if key in own)
+    """Return the maximum length of a message in a narrow place."""
+    languages = [messages(language)[0] for language in MEASURES]
+    return max(length(translated[key], translated) for translated in languages if key in translated)
 
 
 def limit(key: str, message: ast.Message) -> int | None:
-    """Return how long a message may be, if that is limited."""
+    """Return the maximum length of a message, None if it isn't limited."""
     if key in NARROW:
         return max(narrow(key), length(message, {}))
-    return next((most for pattern, most, _ in LIMITS if re.match(pattern, key)), None)
+    return next((maximum for pattern, maximum, _ in LIMITS if re.match(pattern, key)), None)
 
 
-def length(message: ast.Message, own: Mapping[str, ast.Message]) -> int:
-    """Return how long a message is at most, with names and what it takes of ``own`` messages.
+def length(message: ast.Message, translated: Mapping[str, ast.Message]) -> int:
+    """Return the length of a message with its longest variants and the messages it refers to.
 
-    Other things that are filled in don't count. Of choices, the longest does.
+    Names have the length in `ROOM`; other variables don't count.
     """
-    return max_length(message.value, {**ROOM, **_risk(message.id.name, own)}, own)
+    return max_length(message.value, {**ROOM, **_risk(message.id.name, translated)}, translated)
 
 
-def _risk(key: str, own: Mapping[str, ast.Message]) -> dict[str, int]:
-    """Return how long a risk is that a message of Claim It! names: less than one per cent."""
-    least = own.get("percent-under-one")
-    if least is None or not key.startswith("claimit-"):
+def _risk(key: str, translated: Mapping[str, ast.Message]) -> dict[str, int]:
+    """Return the maximum length of a risk in a message of Claim It!: "less than one per cent"."""
+    smallest = translated.get("percent-under-one")
+    if smallest is None or not key.startswith("claimit-"):
         return {}
-    return {"risk": max_length(least.value, {}, own)}
+    return {"risk": max_length(smallest.value, {}, translated)}
 
 
 def lacking(language: str) -> list[str]:
-    """Return the messages that a language lacks, in the order of the English ones."""
-    english, (own, _) = messages(DEFAULT_LANGUAGE)[0], messages(language)
-    return [key for key in english if key not in own]
+    """Return the keys of missing messages, in the order of the English ones."""
+    english, (translated, _) = messages(DEFAULT_LANGUAGE)[0], messages(language)
+    return [key for key in english if key not in translated]
 
 
 def stale(language: str) -> list[str]:
-    """Return the messages whose English has changed since it was noted."""
-    noted = _noted(language)
-    own, _ = messages(language)
-    return [key for key, mark in _marks().items() if key in own and noted.get(key, mark) != mark]
+    """Return the keys of messages whose English text has changed since it was recorded."""
+    sources = _recorded_sources(language)
+    translated, _ = messages(language)
+    return [
+        key
+        for key, digest in _english_digests().items()
+        if key in translated and sources.get(key, digest) != digest
+    ]
 
 
-def _marks() -> dict[str, str]:
+def _english_digests() -> dict[str, str]:
     texts = catalogue.catalogue(DEFAULT_LANGUAGE).texts
     return {key: sha256(_bare(text).encode()).hexdigest()[:8] for key, text in texts.items()}
 
 
 def _bare(text: str) -> str:
-    """Return a message without the comments that follow it."""
+    """Return the text of a message without the comments after it."""
     return re.sub(r"(?m)^#.*$", "", text).strip()
 
 
-def _noted(language: str) -> dict[str, str]:
+def _recorded_sources(language: str) -> dict[str, str]:
     files = [folder / language / MADE_FROM for folder in catalogue.word_folders()]
     texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
     return dict(line.split() for text in texts for line in text.splitlines())
 
 
-def note(language: str) -> None:
-    """Note which English sentences the messages of a language were made from, in each folder."""
-    marks = _marks()
+def record_sources(language: str) -> None:
+    """Record the English sentences from which a language's messages were translated."""
+    digests = _english_digests()
     for folder in {path.parent for path in catalogue_files(language)}:
-        there = [entry for path in folder.glob("*.ftl") for entry in entries(path)]
-        own = {entry.id.name for entry in there if isinstance(entry, ast.Message)}
-        lines = [f"{key} {mark}\n" for key, mark in marks.items() if key in own]
+        present = [entry for path in folder.glob("*.ftl") for entry in entries(path)]
+        names = {entry.id.name for entry in present if isinstance(entry, ast.Message)}
+        lines = [f"{key} {digest}\n" for key, digest in digests.items() if key in names]
         (folder / MADE_FROM).write_text("".join(lines), encoding="utf-8")
 
 
 def write(language: str) -> int:
-    """Add what a language lacks to its files as comments; return how many messages."""
+    """Add missing messages to a language's files as comments; return their number."""
     missing, added = set(lacking(language)), 0
     for path in catalogue_files(DEFAULT_LANGUAGE):
         target = path.parent.with_name(language) / path.name
-        there = target.read_text(encoding="utf-8") if target.exists() else ""
-        offered = {*re.findall(r"(?m)^# ([a-z][\w-]*) =", there)}
+        existing = target.read_text(encoding="utf-8") if target.exists() else ""
+        offered = {*re.findall(r"(?m)^# ([a-z][\w-]*) =", existing)}
         new = []
         source = path.read_text(encoding="utf-8")
         for entry in parse(source).body:
@@ -167,17 +172,17 @@ def write(language: str) -> int:
                 new.append("".join(f"# {line}".rstrip() + "\n" for line in text.splitlines()))
         if new:
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(f"{there.rstrip()}\n\n" * bool(there) + "".join(new), "utf-8")
+            target.write_text(f"{existing.rstrip()}\n\n" * bool(existing) + "".join(new), "utf-8")
             added += len(new)
     return added
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Say what there is to do; return 1 if something is wrong, 2 if there is no such language."""
+    """Print what to do; return 1 if there are errors, 2 if the language is unknown."""
     parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__.partition("\n")[0])
     parser.add_argument("language", help="the name of its folder, such as fr or pt-BR")
     parser.add_argument("--write", action="store_true", help="add what is missing, as comments")
-    parser.add_argument("--read", action="store_true", help="note the English it was made from")
+    parser.add_argument("--read", action="store_true", help="record the English it was made from")
     options = parser.parse_args(arguments)
     language = options.language
     try:
@@ -188,7 +193,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.write:
         say(f"{write(language)} messages were added as comments.")
     if options.read:
-        note(language)
+        record_sources(language)
     missing, changed, wrong = lacking(language), stale(language), [*problems(language)]
     for title, lines in (("lacks", missing), ("English has changed", changed), ("wrong", wrong)):
         for line in lines:

@@ -125,6 +125,6 @@ def test_presses_at_many_tables_are_all_shown(
     monkeypatch.setattr(sample_tables, "LONGEST_LOG", 20)
     monkeypatch.setattr(load, "_FIRST_TABLES", 2)
     monkeypatch.setattr(load, "_WARM_UP", 0.5)
-    rows = {row.what: row for row in load.measure(tables=5, rate=20, seconds=1)}
+    rows = {row.title: row for row in load.measure(tables=5, rate=20, seconds=1)}
     assert float(rows["queries of the database a press"].measured) > 0.5
     assert int(rows["sent to Discord a press"].measured.removesuffix(" kB")) > 20  # a picture

@@ -33,11 +33,11 @@ from engine.playing import choice_of, playing, random_draw
 from tests.toy.registered import TRICKS, register
 from tests.toy.rules import Play
 from tools import make_daily_positions
-from tools.daily.finding import Found, Likeness, Search
+from tools.daily.finding import GamePositions, Search, SimilarityFilter
 from tools.daily.judging import (
     LEAST_ANSWERS,
     LEAST_LEAD,
-    Judged,
+    AcceptedPosition,
     Rejected,
     first_sight,
     judge_at_last,
@@ -110,7 +110,7 @@ def test_the_best_answer_is_ahead(game: str) -> None:
 
 @every_game
 def test_no_two_are_alike_and_each_has_its_number(game: str) -> None:
-    lines, likeness = written(game), Likeness([])
+    lines, likeness = written(game), SimilarityFilter([])
     assert all(likeness.is_new(line) for line in lines)
     assert not any(likeness.is_new(line) for line in lines)
     numbers = [line.number for line in lines]
@@ -239,7 +239,7 @@ def test_what_is_last_judged_must_be_ahead_for_certain() -> None:
     actions = [answer.action for answer in position.answers]
     best = position.best.action
     judged = judge_at_last(game, state, seat, actions, best, 40, Random(1))
-    assert isinstance(judged, Judged)
+    assert isinstance(judged, AcceptedPosition)
     assert [judged.answers[0].action, *judged.answers] == [best, *judged.answers]
     assert Counter(answer.action for answer in judged.answers) == Counter(actions)
     wrong = judge_at_last(game, state, seat, actions, actions[-1], 40, Random(1))
@@ -300,7 +300,7 @@ def test_the_tool_takes_no_answer_that_is_the_best_too_often(tmp_path: Path) -> 
         for number in numbers:
             answers = ((0.6, msgspec.Raw(best)), (0.4, msgspec.Raw(b"%d" % number)))
             position = msgspec.structs.replace(line, position=f"dice: {number}", answers=answers)
-            file.add(Found([position], Counter(), 0))
+            file.add(GamePositions([position], Counter(), 0))
         return len(file.positions) - before
 
     assert add(b'"roll"', range(30)) == 20
@@ -329,7 +329,7 @@ def test_the_seed_finds_them_again() -> None:
     search = Search(
         "nuggets", origin.seed, origin.seats, origin.effort, origin.rolls, origin.judged
     )
-    random, likeness = Random(1), Likeness(lines)
+    random, likeness = Random(1), SimilarityFilter(lines)
     numbers = [0, *random.sample(range(1, origin.games), 5)]
     found = [position for number in numbers for position in search.find(number).positions]
     assert not any(likeness.is_new(position) for position in found)

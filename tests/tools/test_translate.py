@@ -77,7 +77,7 @@ def test_a_new_language_gets_the_english_as_comments(folder: Path) -> None:
 def test_a_sentence_whose_english_has_changed_is_told(folder: Path) -> None:
     folder.mkdir()
     (folder / "words.ftl").write_text("button-join = A\nbutton-leave = B\n", encoding="utf-8")
-    translate.note("pl")
+    translate.record_sources("pl")
     assert translate.stale("pl") == []
     noted = folder / translate.MADE_FROM
     old = noted.read_text(encoding="utf-8").replace("button-leave ", "button-leave 0")

@@ -1,1 +1,1 @@
-"""What makes a position one of the day, for `tools.make_daily_positions`."""
+"""Search for and judgement of positions of the day, for `tools.make_daily_positions`."""

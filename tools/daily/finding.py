@@ -1,4 +1,4 @@
-"""Candidates for positions of the day: what strong players had to decide in games of their own."""
+"""Candidates for positions of the day: decisions of strong players in their own games."""
 
 import re
 from collections import Counter
@@ -14,16 +14,24 @@ from engine.analysis.advice import Answer, answers
 from engine.daily import GameKey, WrittenPosition
 from engine.game import Bounds, Outcome, Seat
 from engine.notation import text_of
-from tools.daily.judging import LEAST_ANSWERS, Judged, Rejected, first_sight, glance, judge, lead
+from tools.daily.judging import (
+    LEAST_ANSWERS,
+    AcceptedPosition,
+    Rejected,
+    first_sight,
+    glance,
+    judge,
+    lead,
+)
 
 _WORDS: Final = re.compile(r"[a-z][a-z ]* \d+|[^\s,]+")
-"""A number with its name, as "best turn 4", or a word, as a card."""
+"""Matches a number with its name, such as "best turn 4", or a word, such as a card."""
 MOST_OF_A_GAME: Final = 4
-"""The most positions that come from one game."""
+"""Maximum number of positions from one game."""
 
 
-class Found(NamedTuple):
-    """The positions of a game, not numbered yet, what fell to which rule, and processor time."""
+class GamePositions(NamedTuple):
+    """The positions of a game without numbers, counts of rejections, and processor seconds."""
 
     positions: list[WrittenPosition]
     rejected: Counter[str]
@@ -31,7 +39,7 @@ class Found(NamedTuple):
 
 
 class _Candidate(NamedTuple):
-    """A decision: the state, who has to make it, the strong player's answers, and its log."""
+    """A decision: the state, its seat, the strong player's answers, and the log up to it."""
 
     state: Any
     seat: Seat
@@ -40,11 +48,11 @@ class _Candidate(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What there is to know to find positions in the games of a seed.
+    """Settings of a search for positions in the games of a seed.
 
-    ``rolls`` are how many other outcomes of chance are tried wherever it decides something.
-    ``judged`` are how many candidates of a game are judged at most: those that are farthest ahead
-    at first sight and not alike. 0 is for all of them, in any order.
+    ``rolls`` is the number of other outcomes tried at each draw. ``judged`` is the maximum number
+    of candidates judged per game: those with the largest lead at first sight that aren't similar.
+    0 stands for all candidates, in random order.
     """
 
     game: GameKey
@@ -54,8 +62,8 @@ class Search(NamedTuple):
     rolls: int = 0
     judged: int = 0
 
-    def find(self, number: int) -> Found:
-        """Play the game with a number, from 0, and return the positions found in it."""
+    def find(self, number: int) -> GamePositions:
+        """Play the game with a number, from 0, and return its positions."""
         begin, rejected = process_time(), Counter[str]()
         name = f"daily {self.game} {self.seed} {number}"
         random, others = Random(name), Random(f"{name} others")  # noqa: S311 - nobody bets on them
@@ -66,7 +74,7 @@ class Search(NamedTuple):
         random.shuffle(candidates)
         if self.judged:
             candidates.sort(key=lambda candidate: lead(candidate.answers), reverse=True)
-        positions, likeness, judgements = list[WrittenPosition](), Likeness([]), 0
+        positions, likeness, judgements = list[WrittenPosition](), SimilarityFilter([]), 0
         for candidate in candidates:
             state, seat, seen, _ = candidate
             is_enough = len(positions) == MOST_OF_A_GAME
@@ -83,14 +91,14 @@ class Search(NamedTuple):
             else:
                 positions.append(_written(candidate, judged, _raw(options), seats))
                 likeness.is_new(positions[-1])
-        return Found(positions, rejected, process_time() - begin)
+        return GamePositions(positions, rejected, process_time() - begin)
 
     def _candidates(
         self, state: Any, rejected: Counter[str], random: Random, others: Random
     ) -> Iterator[_Candidate]:
         """Let the strong player play a game, and yield the decisions worth judging.
 
-        So are those that the players would have had after ``others`` of the rolls.
+        They include decisions after other outcomes of draws, drawn from ``others``.
         """
         package, log = PACKAGES[self.game], list[msgspec.Raw]()
         rules = package.rules
@@ -117,7 +125,7 @@ class Search(NamedTuple):
             state = rules.apply(state, seat, action)
 
     def _has_choice(self, state: Any, rejected: Counter[str]) -> bool:
-        """Return whether one seat only may act, and has enough to choose from."""
+        """Return whether a single seat may act and has enough legal actions."""
         rules = PACKAGES[self.game].rules
         acting = rules.to_act(state)
         if len(acting) == 1 and len(rules.legal(state, min(acting))) >= LEAST_ANSWERS:
@@ -145,7 +153,7 @@ class Search(NamedTuple):
         log: tuple[msgspec.Raw, ...],
         rejected: Counter[str],
     ) -> Iterator[_Candidate]:
-        """Yield a state if it passes at first sight."""
+        """Yield a candidate if it passes the check at first sight."""
         fault = first_sight(seen)
         if fault is None:
             yield _Candidate(state, min(PACKAGES[self.game].rules.to_act(state)), seen, log)
@@ -159,7 +167,7 @@ def _drawn(bounds: Bounds, random: Random) -> Outcome:
 
 def _written(
     candidate: _Candidate,
-    judged: Judged,
+    judged: AcceptedPosition,
     options: msgspec.Raw,
     seats: int,
 ) -> WrittenPosition:
@@ -170,7 +178,7 @@ def _written(
         seats=seats,
         answers=tuple((round(answer.chance, 4), _raw(answer.action)) for answer in judged.answers),
         margin=None if judged.margin is None else round(judged.margin, 4),
-        found=round(judged.found, 2),
+        found=round(judged.medium_share, 2),
         options=options,
         log=candidate.log,
     )
@@ -180,11 +188,11 @@ def _raw(value: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(value))
 
 
-class Likeness:
-    """Tells whether positions are alike.
+class SimilarityFilter:
+    """Rejects positions that are similar to earlier ones.
 
-    They are if the same answers are to choose from and the same one is best, or if half of the
-    facts that either text tells are in both: what lies on a space, a number, a card in a hand.
+    Two positions are similar if they have the same answers and the same best answer, or if their
+    texts share half of their facts: the content of a space, a number, a card in a hand.
     """
 
     LIMIT: Final = 0.5
@@ -193,7 +201,7 @@ class Likeness:
         self._known = [_features(position) for position in positions]
 
     def is_new(self, position: WrittenPosition) -> bool:
-        """Return whether a position is like none so far, and remember it if so."""
+        """Return whether a position isn't similar to an earlier one, and remember it if so."""
         features = _features(position)
         is_new = not self.has_facts_of(position.position) and not any(
             features.best == other.best and features.answers == other.answers
@@ -204,7 +212,7 @@ class Likeness:
         return is_new
 
     def has_facts_of(self, text: str) -> bool:
-        """Return whether half of the facts of a text are those of a position so far."""
+        """Return whether a text shares half of its facts with an earlier position."""
         facts = _facts(text)
         return any(
             len(facts & other.facts) > self.LIMIT * len(facts | other.facts)
@@ -224,7 +232,7 @@ def _features(position: WrittenPosition) -> _Features:
 
 
 def _facts(text: str) -> frozenset[tuple[str, str]]:
-    """Return what the text of a position tells: a word with its place on the board or its name."""
+    """Return the facts in the text of a position: words with their place on the board or name."""
     facts = set[tuple[str, str]]()
     for line in text.splitlines():
         row, bar, stacks = line.partition("|")

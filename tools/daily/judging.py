@@ -1,9 +1,9 @@
-"""The rules that a position of the day keeps, and how a candidate is judged by them.
+"""The criteria of a position of the day, and the judgement of candidates by them.
 
-A candidate goes through screens of growing effort, each with new random numbers, and the last of
-them has a fixed effort: nothing is tried until it fits. The best answer is settled before the last
-trials. They have to show that it is ahead of every other one, so the interval of each comparison
-can be taken as it is: the more there are, the harder it gets.
+A candidate passes screens of growing effort, each with new random numbers. The last one has a fixed
+effort, so that trials aren't repeated until they fit. The best answer is chosen before the last
+trials, which must show that it is ahead of every other answer. Therefore the confidence interval of
+each comparison needs no correction: more comparisons only make it harder to pass.
 """
 
 from collections.abc import Sequence
@@ -19,25 +19,25 @@ from engine.game import Seat
 from engine.player import Strength, Trials, WinChance
 
 LEAST_ANSWERS: Final = 3
-"""The fewest choices of a position."""
+"""Minimum number of legal actions in a position."""
 LEAST_LEAD: Final = 0.05
-"""The best answer is ahead of the second by as much of the chance of winning."""
+"""Minimum lead of the best answer over the second, in chance of winning."""
 HINTED: Final = 0.07
-"""At first sight it has to be ahead by more, if that is an estimate: many such leads are luck."""
+"""Minimum lead at first sight if chances are estimates, because many such leads are luck."""
 GLIMPSED: Final = 0.04
-"""And at a glance, which other outcomes of chance get before that, by as much."""
+"""Minimum lead in the quick look at other outcomes, before the check at first sight."""
 UNDECIDED: Final = (0.1, 0.95)
-"""Between these the best chance lies, unless it is certain (`undecided`)."""
+"""Range of the best chance, unless it is certain (`undecided`)."""
 SCREENED: Final = 2
-"""How many of the best answers go through the screen."""
+"""Number of best answers that go through the screen."""
 PARTS: Final = 3
-"""The screen has the effort of the last trials divided by this."""
+"""Divisor of the last trials' effort that gives the effort of the screen."""
 DRAWS: Final = 60
-"""So often the medium player is asked."""
+"""Number of decisions of the medium player."""
 
 
 class Rejected(StrEnum):
-    """Why a choice is no position of the day."""
+    """The reason why a candidate is no position of the day."""
 
     FEW = "few-answers"
     DECIDED = "decided"
@@ -52,16 +52,16 @@ class Rejected(StrEnum):
     ENOUGH = "enough-of-this-game"
 
 
-class Judged(NamedTuple):
-    """A position that keeps the rules: its answers, the best first (see `DailyPosition`)."""
+class AcceptedPosition(NamedTuple):
+    """A position that meets all criteria: its answers, the best first (see `DailyPosition`)."""
 
     answers: tuple[Answer, ...]
     margin: WinChance | None
-    found: float
+    medium_share: float
 
 
 def first_sight(answers: Sequence[Answer]) -> Rejected | None:
-    """Return why the strong player's own answers, the best first, make no position of the day."""
+    """Return the reason to reject the strong player's own answers, the best first, or None."""
     if not undecided(answers):
         return Rejected.DECIDED
     least = LEAST_LEAD if answers[0].is_exact else HINTED
@@ -69,29 +69,29 @@ def first_sight(answers: Sequence[Answer]) -> Rejected | None:
 
 
 def glance(game: str, state: Any, seat: Seat, actions: Sequence[Any], random: Random) -> bool:
-    """Return whether it seems that a position is worth a look."""
-    tried = _tried(game, state, seat, actions, 0, random)
+    """Return whether a position passes the quick look."""
+    tried = _trial_answers(game, state, seat, actions, 0, random)
     return tried is not None and lead(tried[0]) >= GLIMPSED
 
 
 def undecided(answers: Sequence[Answer]) -> bool:
-    """Return whether the answer may decide the game.
+    """Return whether the choice of the answer may decide the game.
 
-    The best chance isn't a certain win, unless that is exact and no other answer wins.
+    The best answer isn't a certain win, unless that is exact and no other answer wins.
     """
-    least, most = UNDECIDED
+    lowest, highest = UNDECIDED
     best, second, *_ = answers
     if best.is_exact and best.chance == 1:
         return second.chance <= 1 / 2
-    return least <= best.chance <= most
+    return lowest <= best.chance <= highest
 
 
 def judge(
     game: str, state: Any, seat: Seat, answers: Sequence[Answer], effort: int, random: Random
-) -> Judged | Rejected:
-    """Judge a candidate by trials of so much effort, given the strong player's own answers."""
+) -> AcceptedPosition | Rejected:
+    """Judge a candidate by trials of an effort, given the strong player's own answers."""
     screened = [answer.action for answer in answers[:SCREENED]]
-    first = _tried(game, state, seat, screened, max(1, effort // PARTS), random)
+    first = _trial_answers(game, state, seat, screened, max(1, effort // PARTS), random)
     if first is None:
         return Rejected.UNTOLD
     seen, _ = first
@@ -110,9 +110,9 @@ def judge_at_last(
     favourite: Any,
     effort: int,
     random: Random,
-) -> Judged | Rejected:
-    """Judge a position by trials of all its actions, one of which has turned out best before."""
-    tried = _tried(game, state, seat, actions, effort, random)
+) -> AcceptedPosition | Rejected:
+    """Judge a position by trials of all its actions, given the one that was best before."""
+    tried = _trial_answers(game, state, seat, actions, effort, random)
     if tried is None:
         return Rejected.UNTOLD
     answers, trials = tried
@@ -132,13 +132,15 @@ def judge_at_last(
         if any(best.chance - other.chance <= margins[other.action] for other in (second, *others)):
             return Rejected.UNSURE
         margin = margins[second.action]
-    return Judged(tuple(answers), margin, _found(game, state, seat, best.action, random))
+    return AcceptedPosition(
+        tuple(answers), margin, _medium_share(game, state, seat, best.action, random)
+    )
 
 
-def _tried(
+def _trial_answers(
     game: str, state: Any, seat: Seat, actions: Sequence[Any], effort: int, random: Random
 ) -> tuple[list[Answer], Trials] | None:
-    """Return the actions with the means of their trials, the best first, and these trials."""
+    """Return the actions with the means of their trials, the best first, and the trials."""
     trials = PACKAGES[game].adviser.trials(state, seat, actions, effort, random)
     if trials is None:
         return None
@@ -146,29 +148,30 @@ def _tried(
     answers = [
         Answer(mean, action, trials.is_exact)
         for mean, action in sorted(
-            zip(means, actions, strict=True), key=lambda both: both[0], reverse=True
+            zip(means, actions, strict=True), key=lambda pair: pair[0], reverse=True
         )
     ]
     return answers, trials
 
 
 def lead(answers: Sequence[Answer]) -> WinChance:
-    """Return how far the best of some answers, in order, is ahead of the second."""
+    """Return the lead of the first of sorted answers over the second."""
     best, second, *_ = answers
     return best.chance - second.chance
 
 
-def _margin(trials: Trials, one: int, other: int) -> WinChance:
-    """Return half of the 95 % interval of how far an action is ahead of another one."""
-    leads = [row[one] - row[other] for row in trials.rows]
+def _margin(trials: Trials, action: int, other: int) -> WinChance:
+    """Return half the width of the 95 % interval of an action's lead over another one."""
+    leads = [row[action] - row[other] for row in trials.rows]
     error: float = stdev(leads) / sqrt(len(leads))
     return students_t(len(leads) - 1) * error
 
 
 def students_t(freedom: int) -> float:
-    """Return how many standard errors on both sides hold 95 % of Student's distribution.
+    """Return the two-sided 95 % quantile of Student's t-distribution.
 
-    By the first terms of its expansion around the normal one, to 1 % from 4 degrees of freedom on.
+    Uses the first terms of its expansion around the normal distribution, which are accurate to 1 %
+    from 4 degrees of freedom on.
     """
     z: float = NormalDist().inv_cdf(0.975)
     first = (z**3 + z) / 4
@@ -177,8 +180,8 @@ def students_t(freedom: int) -> float:
     return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
-def _found(game: str, state: Any, seat: Seat, best: Any, random: Random) -> float:
-    """Return the share of the medium player's choices that are the best action."""
+def _medium_share(game: str, state: Any, seat: Seat, best: Any, random: Random) -> float:
+    """Return the share of the medium player's decisions for the best action."""
     package = PACKAGES[game]
     view, medium = package.rules.view(state, seat), package.players[Strength.MEDIUM]
     chosen = [medium.decide(view, seat, random) for _ in range(DRAWS)]
