@@ -1,4 +1,4 @@
-"""The program's own games, each a `GamePackage` with its view (see docs/add-a-game.md).
+"""The bot's own games, each a `GamePackage` with its view (see docs/add-a-game.md).
 
 May import `engine`, `render` and `bot.views`.
 """
@@ -7,4 +7,4 @@ from pathlib import Path
 from typing import Final
 
 DATA: Final = Path(__file__).resolve().parents[2] / "assets" / "games"
-"""The folder that has a folder for each of these games: its words, its lesson and its positions."""
+"""Folder of the games' data: a folder per game with its catalogues, lesson and positions."""

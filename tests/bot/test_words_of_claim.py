@@ -43,7 +43,7 @@ def test_the_hand_names_what_a_seer_shows() -> None:
     said = hand(state, 0)
     assert "**Automaton 7**. Take that, or the open card?" in said
     assert "My hand" not in said, "it is open"
-    public = "\n".join(words.what_to_do(GAME.view(state, None), NAMES, EN))
+    public = "\n".join(words.instructions(GAME.view(state, None), NAMES, EN))
     assert "Automaton" not in public
     assert "**My hand** shows you" in public
 

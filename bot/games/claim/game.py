@@ -1,4 +1,4 @@
-"""Claim as one object."""
+"""The game package of Claim."""
 
 from typing import Final
 

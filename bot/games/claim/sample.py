@@ -1,4 +1,4 @@
-"""What the tests that every game shares need to know of Claim."""
+"""Data about Claim for the tests that all games share."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -30,43 +30,43 @@ GAME = Claim()
 
 
 def redealt(state: State, viewer: Seat | None, random: Random) -> State:
-    """Deal all cards again that the viewer hasn't seen, or of which it has lost sight."""
+    """Return the state with all cards dealt again whose places the viewer doesn't know."""
     if state.phase is Phase.DEAL:
         return state
     view = GAME.view(state, viewer)
     unseen = list(view.unseen)
     random.shuffle(unseen)
     aside = of(Faction.RACCOONS, bytes(unseen))[: len(state.aside)]
-    left = iter(without(bytes(unseen), aside))
+    undealt = iter(without(bytes(unseen), aside))
 
-    def some(number: int) -> Cards:
-        return bytes([next(left) for _ in range(number)])
+    def deal(number: int) -> Cards:
+        return bytes([next(undealt) for _ in range(number)])
 
-    others = [seat for seat in range(view.seats) if seat != viewer]
+    other_seats = [seat for seat in range(view.seats) if seat != viewer]
     hands, followers = list(state.hands), list(state.followers)
     drawn: dict[Seat, Iterator[int]] = {}
-    for seat in others:
+    for seat in other_seats:
         known = view.known[seat]
         if view.middle:
-            hands[seat] = bytes(sorted(some(len(hands[seat]))))
-            drawn[seat] = iter(some(len(followers[seat]) - len(known)))
+            hands[seat] = bytes(sorted(deal(len(hands[seat]))))
+            drawn[seat] = iter(deal(len(followers[seat]) - len(known)))
         else:
-            more = some(len(hands[seat]) - len(known))
-            hands[seat] = bytes(sorted(known + more))
-            hidden = list(more + _spent(state, seat, view.past))
+            unknown = deal(len(hands[seat]) - len(known))
+            hands[seat] = bytes(sorted(known + unknown))
+            hidden = list(unknown + _spent(state, seat, view.past))
             random.shuffle(hidden)
             drawn[seat] = iter(hidden)
-    covered = iter(some(view.trick.count(BACK)))
+    covered = iter(deal(view.trick.count(BACK)))
     top = b"" if view.top is None else ONE[view.top]
-    deck = top + some(len(state.deck) - len(top))
-    past = tuple(_filled_in(trick, drawn, left) for trick in view.past)
-    for seat in others if view.middle else ():
+    deck = top + deal(len(state.deck) - len(top))
+    past = tuple(_filled_in(trick, drawn, undealt) for trick in view.past)
+    for seat in other_seats if view.middle else ():
         gained = b"".join(_recruit(trick, seat) for trick in past)
-        followers[seat] = gained + bytes(drawn[seat])  # second place has yet to take
+        followers[seat] = gained + bytes(drawn[seat])  # the second place has yet to take a card
     return replace(
         state,
         aside=bytes(sorted(aside)),
-        trick=bytes(next(covered) if one == BACK else one for one in view.trick),
+        trick=bytes(next(covered) if card == BACK else card for card in view.trick),
         hands=tuple(hands),
         followers=tuple(followers),
         deck=deck,
@@ -75,7 +75,7 @@ def redealt(state: State, viewer: Seat | None, random: Random) -> State:
 
 
 def _spent(state: State, seat: Seat, seen: tuple[Trick, ...]) -> Cards:
-    """Return what a seat has played in phase 2 of the followers that nobody had seen."""
+    """Return the hidden followers that a seat has already played in phase 2."""
     later = [*(trick.cards[seat] for trick in seen if not trick.recruits), state.trick[seat]]
     known = b"".join(_recruit(trick, seat) for trick in seen if trick.recruits)
     gone = bytes(card for card in later if card != NO_CARD)
@@ -83,16 +83,16 @@ def _spent(state: State, seat: Seat, seen: tuple[Trick, ...]) -> Cards:
 
 
 def _recruit(trick: Trick, seat: Seat) -> Cards:
-    """Return the follower that a seat got in a trick; BACK for one that wasn't seen."""
+    """Return the follower that a seat got in a trick, BACK if it is hidden."""
     to, cards = (*trick.takers, *trick.drawers), trick.middle + trick.drawn
     return ONE[cards[to.index(seat)]]
 
 
-def _filled_in(trick: Trick, drawn: dict[Seat, Iterator[int]], left: Iterator[int]) -> Trick:
-    """Return a trick with cards in place of those seen from behind."""
+def _filled_in(trick: Trick, drawn: dict[Seat, Iterator[int]], undealt: Iterator[int]) -> Trick:
+    """Return a trick with its hidden cards replaced by the drawn and undealt ones."""
     if not trick.recruits:
         return trick
-    cards = bytes(next(left) if card == BACK else card for card in trick.cards)
+    cards = bytes(next(undealt) if card == BACK else card for card in trick.cards)
     gained = zip(trick.drawers, trick.drawn, strict=True)
     filled = bytes(next(drawn[seat]) if card == BACK else card for seat, card in gained)
     return replace(trick, cards=cards, values=printed(cards), drawn=filled)

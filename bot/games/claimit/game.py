@@ -1,4 +1,4 @@
-"""Claim It! as one object."""
+"""The game package of Claim It!"""
 
 from typing import Final
 

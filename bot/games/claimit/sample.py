@@ -1,4 +1,4 @@
-"""What the tests that every game shares need to know of Claim It!"""
+"""Data about Claim It! for the tests that all games share."""
 
 from msgspec.structs import replace
 
@@ -8,8 +8,8 @@ from engine.claimit.state import Ending, Options, Place, Roll, State, Stop
 from engine.sample import Sample
 
 
-def without_past(state: State) -> State:
-    """Return a state without the turn before, which a position's text doesn't tell."""
+def without_previous_turn(state: State) -> State:
+    """Return a state without the previous turn, which isn't part of a position's text."""
     return replace(state, turn=replace(state.turn, previous=None))
 
 
@@ -23,5 +23,5 @@ SAMPLE = Sample(
     ),
     endings=tuple(Ending),
     parse=parse,
-    told=without_past,
+    told=without_previous_turn,
 )

@@ -1,4 +1,4 @@
-"""Claim It! at the table."""
+"""The view of Claim It!"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -27,7 +27,7 @@ _PLACEMENTS_A_ROW = 3
 
 
 class Look(StrEnum):
-    """What one may look at privately."""
+    """Private page."""
 
     SCORES = "scores"
     FRAME = "frame"
@@ -67,7 +67,7 @@ class ClaimItView:
         press: Presses,
         draft: str,  # noqa: ARG002
     ) -> MessageSpec:
-        lines = [*_last_round(view, names, translate), _what_to_do(view, translate)]
+        lines = [*_last_round(view, names, translate), _instructions(view, translate)]
         return MessageSpec(
             text="\n".join(lines),
             picture=partial(pictures.table_picture, view, names, translate),
@@ -178,7 +178,7 @@ def _last_round(view: View, names: Sequence[str], translate: Translate) -> list[
     ]
 
 
-def _what_to_do(view: View, translate: Translate) -> str:
+def _instructions(view: View, translate: Translate) -> str:
     if view.phase is Phase.PLACE:
         return translate("claimit-choose-space", dice=_dice(view.dice))
     risk, rolls = _risk(view, translate), view.bust_rolls
@@ -225,7 +225,7 @@ def _placement(view: View, action: Action) -> Placement:
 def _effects(
     view: View, placement: Placement, names: Sequence[str], translate: Translate
 ) -> Iterator[str]:
-    """Yield what comes of a placement."""
+    """Yield the effects of a placement."""
     owner = STACKS[view.board[placement.space]].owner
     [after] = [choice.marks for choice in choices(view) if choice.space == placement.space]
     mine = score(after.settled(), view.mover).mine
@@ -257,7 +257,7 @@ def _placement_sign(placement: Placement) -> str:
 
 
 def _lettered(view: View, placement: Placement, words: str) -> str:
-    """Return a label, after the letter that the picture has for the placement, if any."""
+    """Return a label, after the placement's letter in the picture if it has one."""
     return f"{placement.letter} · {words}" if view.options.show_spaces else words
 
 
@@ -278,13 +278,13 @@ def _scores(view: View, names: Sequence[SafeName], translate: Translate) -> str:
     return "\n".join(lines)
 
 
-def _change(start: Score, current: Score, what: str) -> str:
-    before, after = getattr(start, what), getattr(current, what)
+def _change(start: Score, current: Score, field: str) -> str:
+    before, after = getattr(start, field), getattr(current, field)
     return f"{before}" if before == after else f"{before} → {after}"
 
 
 def _counted(marked: Sequence[Marked]) -> dict[str, int]:
-    """Return how many settled and how many claimed spaces a turn's markers would become."""
+    """Return the numbers of spaces that a turn's markers would settle and claim."""
     claims = sum(mark.claim for mark in marked)
     return {"spaces": len(marked) - claims, "claims": claims}
 

@@ -1,4 +1,4 @@
-"""Gold Nuggets as one object."""
+"""The game package of Gold Nuggets."""
 
 from typing import Final
 

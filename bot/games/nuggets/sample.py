@@ -1,4 +1,4 @@
-"""What the tests that every game shares need to know of Gold Nuggets."""
+"""Data about Gold Nuggets for the tests that all games share."""
 
 from itertools import combinations_with_replacement
 from typing import Final
@@ -14,17 +14,17 @@ GAME: Final = Nuggets()
 _FEW_DICE = tuple(
     "".join(dice) for count in range(1, 4) for dice in combinations_with_replacement("LN4", count)
 )
-"""Up to three dice, in every combination of some faces."""
+"""All combinations of one to three dice with the faces L, N and 4."""
 
 
 def robs_nobody(state: State, action: Action) -> bool:
-    """Return whether nuggets would be taken from a seat, but not a single one."""
+    """Return whether an action takes from a seat but gains no nugget."""
     robs = isinstance(action, Take) and action.source is not None
     return robs and GAME.apply(state, state.turn.mover, action).turn.nuggets == state.turn.nuggets
 
 
-def without_past(state: State) -> State:
-    """Return a state without the turn before, which a position's text doesn't tell."""
+def without_previous_turn(state: State) -> State:
+    """Return a state without the previous turn, which isn't part of a position's text."""
     return replace(state, turn=replace(state.turn, previous=None))
 
 
@@ -39,5 +39,5 @@ SAMPLE = Sample(
     endings=tuple(Ending),
     needless=robs_nobody,
     parse=parse,
-    told=without_past,
+    told=without_previous_turn,
 )

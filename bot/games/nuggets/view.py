@@ -1,4 +1,4 @@
-"""Gold Nuggets at the table."""
+"""The view of Gold Nuggets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -32,10 +32,10 @@ _SUGGESTIONS = 5
 
 
 class _Draft(NamedTuple):
-    """The dice of a roll that are picked but not set aside yet, by their places in the roll.
+    """The dice of a roll that are picked but not yet set aside, by their places in the roll.
 
-    As text it is a letter for the kind of button that carries it, then the places: two buttons of
-    a message must never carry the same text, even if they lead to the same dice.
+    Its text is a letter for the kind of button, then the places. The letter keeps two buttons that
+    pick the same dice from having the same custom_id.
     """
 
     rolled: Dice
@@ -43,9 +43,9 @@ class _Draft(NamedTuple):
 
     @classmethod
     def read(cls, text: str, view: View) -> "_Draft":
-        """Return the draft of a text; nothing picked if it doesn't fit the roll.
+        """Return the draft of a text, or an empty draft if the text doesn't fit the roll.
 
-        Before anybody has picked, there is no text. A choice that is the only one is picked then.
+        Without a text, an only choice is picked automatically.
         """
         rolled = view.rolled
         if not text and len(view.choices) == 1:
@@ -65,7 +65,7 @@ class _Draft(NamedTuple):
 
 
 class Look(StrEnum):
-    """What one may look at privately."""
+    """Private page."""
 
     ODDS = "odds"
 
@@ -94,7 +94,7 @@ class NuggetsView:
     ) -> MessageSpec:
         prepared = _Draft.read(draft, view)
         return MessageSpec(
-            text="\n".join(_what_to_do(view, prepared, translate)),
+            text="\n".join(_instructions(view, prepared, translate)),
             picture=partial(pictures.table_picture, view, names, translate, prepared.places),
             note=translate("nuggets-average-note") if _choice(view, prepared.picked) else "",
             rows=tuple(_rows(view, prepared, names, translate, press)),
@@ -107,7 +107,7 @@ class NuggetsView:
             raise ValueError("no turn has ended yet")
         safe = safe_names(names)
         return MessageSpec(
-            text="\n".join(_how_it_ended(end, view.supply, safe, translate)),
+            text="\n".join(_turn_end(end, view.supply, safe, translate)),
             picture=partial(pictures.turn_end_picture, view, names, translate),
             accent=SEATS[end.mover].rgb,
         )
@@ -133,8 +133,8 @@ class NuggetsView:
         names: Sequence[str],  # noqa: ARG002
         translate: Translate,
     ) -> MessageSpec:
-        """Return what each suggested choice promises."""
-        return MessageSpec("\n".join(_promises(view, translate)))
+        """Return the odds of each suggested choice."""
+        return MessageSpec("\n".join(_odds_lines(view, translate)))
 
     def describe(
         self, view: View, action: Action, names: Sequence[str], translate: Translate
@@ -176,7 +176,7 @@ class NuggetsView:
 VIEW: Final[GameView[Options, View, Action]] = NuggetsView()
 
 
-def _what_to_do(view: View, draft: _Draft, translate: Translate) -> Iterator[str]:
+def _instructions(view: View, draft: _Draft, translate: Translate) -> Iterator[str]:
     if view.goes:
         yield translate("nuggets-another-go", go=view.go, taken=view.taken)
     if view.phase is Phase.ROLL:
@@ -193,11 +193,11 @@ def _what_to_do(view: View, draft: _Draft, translate: Translate) -> Iterator[str
         return
     if len(view.choices) == 1:
         yield translate("nuggets-only-choice", dice=_dice(choice.picked, translate))
-    yield from _what_it_brings(view, choice, translate)
+    yield from _choice_value(view, choice, translate)
 
 
-def _what_it_brings(view: View, choice: DiceChoice, translate: Translate) -> Iterator[str]:
-    """Yield what the picked dice are good for."""
+def _choice_value(view: View, choice: DiceChoice, translate: Translate) -> Iterator[str]:
+    """Yield the value and the risk of the picked dice."""
     supply, *others = (offer.nuggets for offer in choice.offers)
     odds = choice.odds
     if odds.rolling is not None:
@@ -257,7 +257,7 @@ def _rows(
 def _decisions(
     view: View, draft: _Draft, names: Sequence[str], translate: Translate, press: Presses
 ) -> Iterator[Button]:
-    """Yield the buttons that end the choice, disabled until it is a possible one."""
+    """Yield the buttons that act on the picked dice, disabled if these are no legal choice."""
     picked = draft.picked
     choice = _choice(view, picked)
     if choice is None:
@@ -283,7 +283,7 @@ def _decisions(
 
 
 def _choice(view: View, picked: Dice) -> DiceChoice | None:
-    """Return the choice that sets aside the picked dice, or None if the rules have none."""
+    """Return the choice that sets aside the picked dice, or None if it isn't legal."""
     return next((choice for choice in view.choices if choice.picked == picked), None)
 
 
@@ -298,19 +298,19 @@ def _suggested(suggestion: Suggestion, translate: Translate) -> str:
     )
 
 
-def _how_it_ended(
+def _turn_end(
     end: TurnEnd, supply: int, names: Sequence[SafeName], translate: Translate
 ) -> Iterator[str]:
-    """Yield what a turn brought its player, and what ended it if that wasn't their own wish."""
-    who = player(end.mover, names)
+    """Yield the gains of a turn, and its end unless the player chose to stop."""
+    name = player(end.mover, names)
     if end.goes:
         moves = listed(list(_moves(end.goes, names, translate)), translate)
-        yield translate("nuggets-turn-brought", player=who, moves=moves)
+        yield translate("nuggets-turn-brought", player=name, moves=moves)
     if end.ending is Ending.STOPPED:
         return
     yield translate(
         f"nuggets-turn-{end.ending}",
-        player=who,
+        player=name,
         goes=len(end.goes),
         dice=_dice(end.rolled, translate),
         lost=end.lost,
@@ -320,7 +320,7 @@ def _how_it_ended(
 
 
 def _moves(goes: Sequence[Go], names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield what was taken from each source, all goes together."""
+    """Yield the nuggets taken from each source in all goes of a turn."""
     for source in dict.fromkeys(go.source for go in goes):
         nuggets = sum(go.taken for go in goes if go.source == source)
         if source is None:
@@ -329,8 +329,8 @@ def _moves(goes: Sequence[Go], names: Sequence[SafeName], translate: Translate) 
             yield translate("nuggets-stole", nuggets=nuggets, victim=player(source, names))
 
 
-def _promises(view: View, translate: Translate) -> Iterator[str]:
-    """Yield what may be expected of each suggestion, or of the next roll of all dice."""
+def _odds_lines(view: View, translate: Translate) -> Iterator[str]:
+    """Yield the odds of each suggestion, or of the next roll of all dice."""
     yield translate("nuggets-odds-title")
     if view.odds is not None:
         risk = percent(view.odds.bust_chance, translate)

@@ -1,4 +1,4 @@
-"""Claim at the table."""
+"""The view of Claim."""
 
 from bot.games.claim.view.table import VIEW
 

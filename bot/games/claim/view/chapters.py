@@ -1,4 +1,4 @@
-"""The factions, which one looks up in the rules of Claim."""
+"""The index of Claim's rules: its factions."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,7 +13,7 @@ from render.words import Translate
 
 
 class FactionChapters:
-    """The chapters of Claim; the method is that of `bot.views.game.ChaptersView`."""
+    """The chapters of Claim: see `bot.views.game.ChaptersView`."""
 
     def chapters(self, view: View | None, translate: Translate) -> Sequence[Chapter]:
         return [

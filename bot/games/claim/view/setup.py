@@ -1,4 +1,4 @@
-"""Choosing the factions of Claim in the lobby: the choice in words and a picture, and the form."""
+"""The choice of Claim's factions in the lobby: its message, picture and form."""
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,10 +34,10 @@ _OTHERS: Final = "others"
 
 
 class FactionsSetup:
-    """The setup of Claim; the methods are those of `bot.views.game.SetupView`."""
+    """The setup of Claim: see `bot.views.game.SetupView`."""
 
     def options(self, options: Options, seat_count: int, translate: Translate) -> list[str]:
-        """Return how the factions were chosen; the lobby itself names them."""
+        """Return the sentence about how the factions were chosen; the lobby names them."""
         name = translate(f"claim-set-{_way(options)}")
         warnings = _warnings(options.factions_for(seat_count), seat_count, translate)
         return [translate("claim-setup-chosen", name=name), *warnings]
@@ -77,7 +77,7 @@ class FactionsSetup:
         return replace(options, factions=(), lot=None, ready_made=ReadyMade(choice))
 
     def form(self, options: Options, seats: int, translate: Translate, send: str) -> Form:
-        """Return the form with what is chosen now, if that is possible."""
+        """Return the form, filled in with the chosen factions if they fit the seats."""
         factions, needed = options.factions_for(seats), TENS_NEEDED[seats]
         chosen = frozenset(() if problems(factions, seats) else factions)
         pairs = Field(
@@ -88,13 +88,16 @@ class FactionsSetup:
                     pair, translate("claim-pair", first=first, second=second), chosen, translate
                 )
                 for pair in PAIRS
-                for first, second in [(faction_name(one, translate) for one in pair)]
+                for first, second in [(faction_name(faction, translate) for faction in pair)]
             ),
         )
         others = Field(
             _OTHERS,
             translate("claim-form-others", tens=needed),
-            tuple(_choice((one,), faction_name(one, translate), chosen, translate) for one in TENS),
+            tuple(
+                _choice((faction,), faction_name(faction, translate), chosen, translate)
+                for faction in TENS
+            ),
             fewest=needed,
             most=needed,
             detail=translate("claim-form-trolls") if seats > 2 else "",
@@ -108,20 +111,22 @@ class FactionsSetup:
         seats: int,
         translate: Translate,
     ) -> Options | str:
-        said = {name for values in fields.values() for value in values for name in value.split()}
-        factions = tuple(faction for faction in FACTIONS if faction in said)
-        return _lacks(factions, seats, translate) or replace(options, factions=factions, lot=None)
+        selected = {
+            name for values in fields.values() for value in values for name in value.split()
+        }
+        factions = tuple(faction for faction in FACTIONS if faction in selected)
+        return _flaws(factions, seats, translate) or replace(options, factions=factions, lot=None)
 
 
 def _way(options: Options) -> str:
-    """Return in which way the factions were chosen: the catalogues have a name for each."""
+    """Return the key of the way in which the factions were chosen."""
     if options.factions:
         return _OWN
     return options.ready_made if options.lot is None else _RANDOM
 
 
 def _named(options: Options, seats: int, translate: Translate) -> str:
-    """Return the name of what is chosen, and for how many it is if it adapts to their number."""
+    """Return the name of the chosen set, with the number of seats if the set depends on it."""
     way = _way(options)
     key = "claim-setup-named-own" if way == _OWN else "claim-setup-named"
     return translate(key, name=translate(f"claim-set-{way}"), seats=seats)
@@ -130,7 +135,7 @@ def _named(options: Options, seats: int, translate: Translate) -> str:
 def _choice(
     factions: Sequence[Faction], label: str, chosen: frozenset[Faction], translate: Translate
 ) -> Choice:
-    """Return the choice of factions, told by what the first of them does."""
+    """Return the choice of one or two factions, described by the effect of the first."""
     does = translate(f"claim-does-{factions[0]}")
     return Choice(
         label,
@@ -143,15 +148,15 @@ def _choice(
 
 
 def _warnings(factions: Sequence[Faction], seats: int, translate: Translate) -> Iterator[str]:
-    """Yield the warnings about factions for so many seats."""
-    if lacks := _lacks(factions, seats, translate):
-        yield f"⚠️ {lacks} {translate('claim-setup-choose')}"
+    """Yield the warnings about factions for this number of seats."""
+    if flaws := _flaws(factions, seats, translate):
+        yield f"⚠️ {flaws} {translate('claim-setup-choose')}"
     if trolls_advised_against(factions, seats):
         yield translate("claim-trolls-warning")
 
 
-def _lacks(factions: Sequence[Faction], seats: int, translate: Translate) -> str:
-    """Return what is wrong with factions for so many seats, if anything."""
+def _flaws(factions: Sequence[Faction], seats: int, translate: Translate) -> str:
+    """Return the flaws of the factions for this number of seats, "" if there are none."""
     flaws = [
         translate(
             f"claim-flaw-{problem.flaw}",

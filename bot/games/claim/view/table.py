@@ -1,4 +1,4 @@
-"""What a table of Claim shows to all, and to each player alone."""
+"""The messages of a table of Claim, public and private."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,19 +34,19 @@ from render.seats import SEATS
 from render.words import Translate
 
 _CARDS_A_ROW: Final = 4
-"""How many signs with a number fit beside each other on a phone."""
+"""Number of buttons with a sign and a number that fit in a row on a phone."""
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 
 
 class Look(StrEnum):
-    """What one may look at privately."""
+    """Private page for everybody."""
 
     LAST_TRICK = "last-trick"
     FACTIONS = "factions"
 
 
 class SeatLook(StrEnum):
-    """What only those who play may look at privately."""
+    """Private page for players only."""
 
     FOLLOWERS = "followers"
 
@@ -71,7 +71,7 @@ class ClaimView(FactionsSetup, FactionChapters):
         names: Sequence[str],
         translate: Translate,
         press: Presses,
-        draft: str,  # noqa: ARG002  (nothing is prepared)
+        draft: str,  # noqa: ARG002  (there are no drafts)
     ) -> MessageSpec:
         return MessageSpec(
             text="\n".join(words.playing(view, safe_names(names), translate)),
@@ -101,7 +101,7 @@ class ClaimView(FactionsSetup, FactionChapters):
         )
 
     def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
-        """Return the trick that has ended with its picture, else what has been played, in words."""
+        """Return the finished trick with its picture, or the cards played so far in words."""
         text, ended = (
             "\n".join(words.turn_over(view, safe_names(names), translate)),
             words.ended(view),
@@ -187,7 +187,7 @@ VIEW: Final[GameView[Options, View, Action]] = ClaimView()
 
 
 def _open_to_all(view: View) -> Iterator[Action]:
-    """Yield the choices that everybody knows the mover to have: all but those from a hand."""
+    """Yield the mover's public actions, that is, all except playing cards from the hand."""
     if view.phase in _TAKING:
         yield from map(Take, dict.fromkeys(view.middle))
     if view.may_draw:
@@ -201,9 +201,9 @@ def _choices(
     translate: Translate,
     act: Callable[[Any], str],
 ) -> Iterator[Button]:
-    """Yield a button for everything that can be chosen except cards in the hand.
+    """Yield a button for each action, which mustn't be one that plays a card from the hand.
 
-    ``top`` is the card on top of the draw pile, for a player to whom a Seer shows it.
+    ``top`` is the top card of the draw pile if a Seer shows it to the player.
     """
     for action in choices:
         if isinstance(action, Draw):
@@ -223,22 +223,22 @@ def _choices(
 
 
 def _cards(view: View, translate: Translate, act: Callable[[Any], str]) -> Iterator[Button]:
-    """Yield a button for each different card of a hand; those that may not be played are off."""
+    """Yield a button for each different card of a hand, disabled if it can't be played."""
     legal = set(view.legal)
     put = Discard if view.automatic else Play
     for card, count in sorted(Counter(view.hand).items()):
         name, value = card_name(card, translate), str(VALUE[card])
         if count > 1:
             name, value = (
-                translate("claim-button-several", card=one, count=count) for one in (name, value)
+                translate("claim-button-several", card=text, count=count) for text in (name, value)
             )
-        may = put(card) in legal
-        style = ButtonStyle.GOOD if may else ButtonStyle.PLAIN
-        yield _card_button(card, name, value, act(put(card)), style)._replace(disabled=not may)
+        is_legal = put(card) in legal
+        style = ButtonStyle.GOOD if is_legal else ButtonStyle.PLAIN
+        yield _card_button(card, name, value, act(put(card)), style)._replace(disabled=not is_legal)
 
 
 def _card_button(card: Card, name: str, value: str, press: str, style: ButtonStyle) -> Button:
-    """Return the button of a card, with its name, or its value beside its faction's sign."""
+    """Return the button of a card, labeled with its name, or with its faction's sign and value."""
     faction = FACTION[card]
     if faction is None:
         return Button(name, press, style)

@@ -1,6 +1,6 @@
-"""A table of Claim in sentences: what is waited for, how a trick ended, how the factions voted.
+"""The sentences of a table of Claim: instructions, ends of tricks, votes of factions.
 
-All names come in escaped for Discord's markdown.
+All names must be escaped for Discord's markdown.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -38,31 +38,31 @@ _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 
 
 def playing(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield what has happened at the table, and what it waits for."""
-    yield from _happened(view, names, translate)
-    yield from what_to_do(view, names, translate)
+    """Yield the latest events at the table, then the instructions."""
+    yield from _events(view, names, translate)
+    yield from instructions(view, names, translate)
 
 
-def _happened(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield how the last trick ended, in small print once there are cards on the table again.
+def _events(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield the end of the last trick, in small print if the next one has begun.
 
-    If nobody has to be pinged, nothing else remains of that trick.
+    If the table reuses its message for the next trick, this is the only account of the last one.
     """
     yield from (
         translate("claim-turn-resigned", player=player(seat, names)) for seat in view.resigned
     )
     yield from (translate("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed)
     if view.phase in _TAKING:
-        yield _won_now(view, names, translate)
+        yield _open_trick_won(view, names, translate)
     elif ended(view):
         yield from trick_over(view, names, translate)
-        yield from _what_follows(view, names, translate)
+        yield from _exceptions(view, names, translate)
     elif view.last is not None:
         yield translate("claim-trick-before", told=" ".join(trick_over(view, names, translate)))
 
 
-def what_to_do(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield what lies on the table and what is waited for."""
+def instructions(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield the cards on the table and the instructions to the players who must act."""
     if view.middle:
         yield translate("claim-middle", cards=cards_list(view.middle, translate))
     if view.trolls:
@@ -74,7 +74,7 @@ def what_to_do(view: View, names: Sequence[SafeName], translate: Translate) -> I
     if played:
         yield translate("claim-played", list=played)
     if view.phase is Phase.TAKE:
-        yield _which(view, translate)
+        yield _take_question(view, translate)
     elif view.phase is Phase.TAKE_SECOND:
         yield translate("claim-take-second")
     elif view.phase is Phase.LOOT:
@@ -89,23 +89,23 @@ def what_to_do(view: View, names: Sequence[SafeName], translate: Translate) -> I
 
 
 def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> list[str]:
-    """Return how the last decision left the table: the trick that it ended, or what is played."""
+    """Return the result of the last decision: the trick that it ended, or the cards played."""
     lines = [translate("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed]
     if scoring := view.scoring:
         lines += _loot(scoring, _choosers(view), _sides(view, names, translate), translate)
     if ended(view):
-        return [*lines, *trick_over(view, names, translate), *_what_follows(view, names, translate)]
+        return [*lines, *trick_over(view, names, translate), *_exceptions(view, names, translate)]
     played = _played(view, names, translate)
     lines += [translate("claim-played", list=played)] if played else []
     if view.phase in _TAKING:
-        lines.append(_won_now(view, names, translate))
+        lines.append(_open_trick_won(view, names, translate))
     if not lines:  # nothing has been played yet
         lines = [translate("claim-turn-resigned", player=player(view.resigned[-1], names))]
     return lines
 
 
 def ended(view: View) -> Trick | None:
-    """Return the last trick if nobody who plays has done anything since it ended."""
+    """Return the last trick if no active player has acted since it ended."""
     if _choosers(view):
         return None
     since = [seat for seat, card in enumerate(view.trick) if card != NO_CARD]
@@ -114,7 +114,7 @@ def ended(view: View) -> Trick | None:
 
 
 def _choosers(view: View) -> list[int]:
-    """Return the sides that had to choose what their loot counts for, and have."""
+    """Return the sides that had a choice of faction for their loot, and have made it."""
     if view.scoring is None:
         return []
     factions = view.options.factions
@@ -126,7 +126,7 @@ def _choosers(view: View) -> list[int]:
 
 
 def trick_over(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield who won the last trick, and what everybody got."""
+    """Yield the winner of the last trick and the cards that each player got."""
     trick = view.last
     if trick is None:
         return
@@ -134,12 +134,12 @@ def trick_over(view: View, names: Sequence[SafeName], translate: Translate) -> I
     yield from _recruited(trick, view.viewer, names, translate)
     for seat in CLOCKWISE[view.seats][trick.winner]:
         if cards := trick.gained[seat]:
-            left = "" if seat != trick.winner else cards_list(view.trolls, translate)
+            remaining = "" if seat != trick.winner else cards_list(view.trolls, translate)
             yield translate(
-                "claim-gets-some" if left else "claim-gets",
+                "claim-gets-some" if remaining else "claim-gets",
                 player=player(seat, names),
                 cards=cards_list(cards, translate),
-                left=left,
+                left=remaining,
             )
         if cards := trick.removed[seat]:
             yield translate(
@@ -147,8 +147,8 @@ def trick_over(view: View, names: Sequence[SafeName], translate: Translate) -> I
             )
 
 
-def _what_follows(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield what is unusual about what follows the last trick."""
+def _exceptions(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
+    """Yield sentences about an unusual continuation after the last trick."""
     trick = view.last
     if trick is None:
         return
@@ -161,13 +161,13 @@ def _what_follows(view: View, names: Sequence[SafeName], translate: Translate) -
 
 
 def hand(view: View, seat: Seat, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
-    """Yield what a seat needs to know while it looks at its own cards."""
+    """Yield the text of a seat's hand."""
     if view.phase is Phase.OVER:
         yield translate("claim-hand-over")
         return
-    yield from _happened(view, names, translate)
+    yield from _events(view, names, translate)
     if seat in view.acting:
-        yield from what_to_do(view, names, translate)
+        yield from instructions(view, names, translate)
         may_play = {action.card for action in view.legal if isinstance(action, Play)}
         if may_play and not may_play >= set(view.hand):
             yield _must_follow(view, may_play, translate)
@@ -182,10 +182,10 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], translate: Translate
         yield translate("claim-hand-followers", cards=cards_list(view.followers, translate))
 
 
-def _which(view: View, translate: Translate) -> str:
-    """Return the question which card the winner of a trick takes.
+def _take_question(view: View, translate: Translate) -> str:
+    """Return the question to the winner of a trick about the card to take.
 
-    Only the winner knows the card on top of the draw pile.
+    It names the top card of the draw pile only to the winner, who knows it.
     """
     if not view.may_draw:
         return translate("claim-take")
@@ -197,7 +197,7 @@ def _which(view: View, translate: Translate) -> str:
 
 
 def _must_follow(view: View, may_play: set[int], translate: Translate) -> str:
-    """Return why only some cards of a hand may be played: those of the faction that was led."""
+    """Return the sentence about the obligation to follow the faction that was led."""
     led = FACTION[view.trick[view.leader]]
     following = sorted({card for card in may_play if FACTION[card] is led})
     doubles = "yes" if len(following) < len(may_play) else "no"
@@ -212,7 +212,7 @@ def _must_follow(view: View, may_play: set[int], translate: Translate) -> str:
 def story(
     view: View, scoring: Scoring, names: Sequence[SafeName], translate: Translate
 ) -> Iterator[str]:
-    """Yield how the factions voted, one by one, and what changed their votes."""
+    """Yield the votes of the factions, one by one, and the events that changed them."""
     sides = _sides(view, names, translate)
     for seat, gnomes in enumerate(view.gnomes):
         if gnomes:
@@ -231,15 +231,15 @@ def story(
 
 
 def _sides(view: View, names: Sequence[SafeName], translate: Translate) -> list[str]:
-    """Return who plays together, by side."""
+    """Return the names of the players of each side."""
     return [listed([player(seat, names) for seat in side], translate) for side in SIDES[view.seats]]
 
 
 def _loot(
-    scoring: Scoring, some: Iterable[int], sides: Sequence[str], translate: Translate
+    scoring: Scoring, selected: Iterable[int], sides: Sequence[str], translate: Translate
 ) -> Iterator[str]:
-    """Yield what the loot of some sides counts for, as far as they have any."""
-    for side in some:
+    """Yield the factions that the loot of the selected sides counts for."""
+    for side in selected:
         faction, count = scoring.looted[side], len(scoring.loot_cards[side])
         if faction is not None and count:
             name = faction_name(faction, translate)
@@ -247,7 +247,7 @@ def _loot(
 
 
 def _vote(majority: Majority, sides: Sequence[str], translate: Translate) -> str:
-    """Return who has won a faction, with how many cards against how many, and by what."""
+    """Return the winner of a faction, with the numbers of cards and the deciding rule."""
     faction = f"{EMOJI[majority.faction]} **{faction_name(majority.faction, translate)}**"
     numbers = ":".join(map(str, majority.numbers))
     if majority.decided_by is Deciding.RUN:
@@ -271,7 +271,7 @@ def factions_list(factions: Iterable[Faction], translate: Translate) -> str:
 
 
 def _played(view: View, names: Sequence[SafeName], translate: Translate) -> str:
-    """Return who has put which card to the trick, in turn order from its leader."""
+    """Return the cards of the current trick with their players, in turn order."""
     played = [seat for seat in CLOCKWISE[view.seats][view.leader] if view.trick[seat] != NO_CARD]
     cards = {
         seat: played_card(view.trick[seat], view.values[seat], view.led, translate)
@@ -280,8 +280,8 @@ def _played(view: View, names: Sequence[SafeName], translate: Translate) -> str:
     return ", ".join(f"{player(seat, names)} {card}" for seat, card in cards.items())
 
 
-def _won_now(view: View, names: Sequence[SafeName], translate: Translate) -> str:
-    """Return who has won the trick whose cards haven't been taken yet."""
+def _open_trick_won(view: View, names: Sequence[SafeName], translate: Translate) -> str:
+    """Return the winner of the trick whose cards haven't been taken yet."""
     leader = None if view.automatic else view.leader
     return _won(view.order[0], view.trick, view.values, names, translate, leader)
 
@@ -294,23 +294,23 @@ def _won(
     translate: Translate,
     leader: Seat | None,
 ) -> str:
-    who = player(winner, names)
+    name = player(winner, names)
     if leader is None:
-        return translate("claim-trick-automatic", player=who)
+        return translate("claim-trick-automatic", player=name)
     card = played_card(cards[winner], values[winner], FACTION[cards[leader]], translate)
-    return translate("claim-trick-won", player=who, card=card)
+    return translate("claim-trick-won", player=name, card=card)
 
 
 def _recruited(
     trick: Trick, viewer: Seat | None, names: Sequence[SafeName], translate: Translate
 ) -> Iterator[str]:
-    """Yield which followers a trick of phase 1 brought whom, as far as the viewer knows."""
+    """Yield the followers gained in a trick of phase 1, as far as the viewer knows them."""
     for seat, card in zip(trick.takers, trick.middle, strict=True):
         yield translate("claim-takes", player=player(seat, names), card=card_name(card, translate))
     drew = [seat for seat in trick.drawers if seat != viewer]
     if drew:
-        who = listed([player(seat, names) for seat in drew], translate)
-        yield translate("claim-draws", players=who, count=len(drew))
+        drawing = listed([player(seat, names) for seat in drew], translate)
+        yield translate("claim-draws", players=drawing, count=len(drew))
     for seat, card in zip(trick.drawers, trick.drawn, strict=True):
         if seat == viewer:
             yield translate("claim-draws-own", card=card_name(card, translate))
