@@ -2,6 +2,6 @@
 
 May import `engine`, `bot.catalogue`, `bot.errors`, `bot.ids` and `bot.runtime`.
 
-`bot.store.table_types` has what the store takes and returns, `bot.store.errors` what it raises.
-Importing `bot.store.store`, which opens a database, takes half a second: films do without it.
+`bot.store.table_types` and the other modules of types declare arguments and results of the store,
+`bot.store.errors` its exceptions. Films don't import `bot.store.store`, which takes half a second.
 """

@@ -1,4 +1,4 @@
-"""What the people of a game may agree on: a pause, or to end the game without a result."""
+"""Proposals that take effect once all players of a game agree: a pause, or a cancellation."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from engine.game import Seat
 
 
 class AgreementStore:
-    """The part of the store that knows who wants what. Its methods are like those of the store."""
+    """Seats' agreement to proposals. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -22,49 +22,52 @@ class AgreementStore:
     async def agree(
         self,
         table_id: TableId,
-        wish: Proposal,
+        proposal: Proposal,
         seat: Seat,
         now: datetime,
         since: datetime,
         *,
         joins: bool = False,
     ) -> list[Seat]:
-        """Remember that a seat wants something; return those that have wanted it since a moment.
+        """Save a seat's agreement to a proposal; return the seats that agreed before, in order of
+        time.
 
-        The first comes first. Who only ``joins`` others wants nothing if there are none. Raises
-        Conflict if the game isn't running.
+        Agreements from before ``since`` have expired and are deleted. With ``joins`` the seat
+        agrees only if another seat has. Raises Conflict if the game isn't running.
         """
         async with self._database.writing() as connection:
-            before = await _wanted(connection, table_id, wish, since)
-            if seat not in before and (before or not joins):
-                row = {"table_id": table_id, "wish": wish, "seat": seat, "at": now}
+            agreed = await _agreed_seats(connection, table_id, proposal, since)
+            if seat not in agreed and (agreed or not joins):
+                row = {"table_id": table_id, "wish": proposal, "seat": seat, "at": now}
                 await connection.execute(insert(wishes).values(row))
-            return before
+            return agreed
 
-    async def reject(self, table_id: TableId, wish: Proposal, since: datetime) -> list[Seat]:
-        """Forget what seats want; return those that have wanted it since a moment, as `want` does.
+    async def reject(self, table_id: TableId, proposal: Proposal, since: datetime) -> list[Seat]:
+        """Delete all agreements to a proposal; return the seats that had agreed since ``since``.
 
         Raises Conflict if the game isn't running.
         """
         async with self._database.writing() as connection:
-            before = await _wanted(connection, table_id, wish, since)
-            await forget_agreements(connection, table_id, wish)
-            return before
+            agreed = await _agreed_seats(connection, table_id, proposal, since)
+            await forget_agreements(connection, table_id, proposal)
+            return agreed
 
 
-async def _wanted(
-    connection: AsyncConnection, table_id: TableId, wish: Proposal, since: datetime
+async def _agreed_seats(
+    connection: AsyncConnection, table_id: TableId, proposal: Proposal, since: datetime
 ) -> list[Seat]:
-    """Forget who wanted something before a moment, and return who has wanted it since."""
+    """Delete expired agreements to a proposal; return the seats that have agreed since then."""
     await in_play(connection, table_id)
-    same = (wishes.c.table_id == table_id) & (wishes.c.wish == wish)
+    same = (wishes.c.table_id == table_id) & (wishes.c.wish == proposal)
     await connection.execute(delete(wishes).where(same, wishes.c.at < since))
     by_time = select(wishes.c.seat).where(same).order_by(wishes.c.at, wishes.c.seat)
     return [*await connection.scalars(by_time)]
 
 
-async def forget_agreements(connection: AsyncConnection, table_id: TableId, wish: Proposal) -> None:
-    """Forget which seats wanted something at a table."""
+async def forget_agreements(
+    connection: AsyncConnection, table_id: TableId, proposal: Proposal
+) -> None:
+    """Delete all agreements to a proposal at a table."""
     await connection.execute(
-        delete(wishes).where(wishes.c.table_id == table_id, wishes.c.wish == wish)
+        delete(wishes).where(wishes.c.table_id == table_id, wishes.c.wish == proposal)
     )

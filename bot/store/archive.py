@@ -26,15 +26,17 @@ from bot.store.schema import (
 
 
 class ArchiveStore:
-    """The part of the store that knows of the archive. Its methods are as those of the store."""
+    """Archiving of finished games. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def archivable(self, ended_before: datetime, after: TableId, limit: int) -> list[TableId]:
-        """Return finished games whose end has been shown and whose log is here, by their ids.
+        """Return the first ``limit`` games to archive with an id above ``after``, in order of their
+        ids.
 
-        They are the first that ended before that moment and have an id above ``after``.
+        These are the finished games that ended before ``ended_before``, whose end has been shown
+        and whose log is still in the database.
         """
         query = (
             select(tables.c.id)
@@ -51,19 +53,20 @@ class ArchiveStore:
             return [TableId(table_id) for table_id in await connection.scalars(query)]
 
     async def archive_game(self, table_id: TableId, now: datetime) -> None:
-        """Forget a finished game but for who played, its seed and its results.
+        """Delete everything about a finished game except its players, seed and results.
 
-        Raises Conflict if it isn't over, if that hasn't been shown, or if it is archived already.
+        Raises Conflict if the game isn't finished, its end hasn't been shown or it is archived
+        already.
         """
-        done = (
+        archived = (
             update(tables)
             .where(tables.c.id == table_id, WITH_LOG, tables.c.end_shown.is_(True))
             .values(archived_at=now)
         )
         async with self._database.writing() as connection:
-            if (await connection.execute(done)).rowcount != 1:
+            if (await connection.execute(archived)).rowcount != 1:
                 raise Conflict(f"table {table_id} can't be archived")
-            for what in (
+            for table in (
                 log,
                 checkpoints,
                 votes,
@@ -73,8 +76,8 @@ class ArchiveStore:
                 kicked,
                 turn_alerts,
             ):
-                await connection.execute(delete(what).where(what.c.table_id == table_id))
+                await connection.execute(delete(table).where(table.c.table_id == table_id))
 
     async def unused(self) -> int | None:
-        """Return how many bytes of the database are free for what is to come, if it can tell."""
+        """Return the number of free bytes inside the database file, None if it can't tell."""
         return await self._database.unused()

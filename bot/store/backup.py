@@ -1,4 +1,4 @@
-"""Copies of the database in a file, and a look at all of it, while the bot runs."""
+"""Backups of the database, and checks of all its content, while the bot runs."""
 
 import asyncio
 import os
@@ -16,12 +16,12 @@ from bot.store.sqlite_files import LEFTOVERS, copy_file, damage_of, version_of_f
 
 
 def backup(source: Location, target: Path, progress: Progress | None = None) -> None:
-    """Copy the database as it is at one moment into a new file, with its checksum beside it.
+    """Copy the database, as it is at one moment, into a new file with its checksum beside it.
 
-    The copy is checked before it gets its name, its folder is made if need be, and nothing is left
-    of an unfinished one. Raises FileExistsError rather than overwrite anything, FileNotFoundError
-    if there is no database, StoreUnavailable if it can't be read, Failure if a database on a server
-    isn't of this version or the copy can't be written, and KeyboardInterrupt.
+    The copy is checked before it gets its name, its folder is created if needed, and an unfinished
+    copy is removed. Raises FileExistsError rather than overwrite a file, FileNotFoundError if there
+    is no database, StoreUnavailable if it can't be read, Failure if a server's database has another
+    version or the copy can't be written, and KeyboardInterrupt.
     """
     progress = progress or Progress()
     expect_readable(version_of(source), source)
@@ -43,7 +43,7 @@ def backup(source: Location, target: Path, progress: Progress | None = None) -> 
 def check(source: Location, progress: Progress | None = None) -> None:
     """Read the whole database as it is at one moment.
 
-    A start of the program doesn't: it would take the longer, the more has been played. Raises
+    The start of the program skips this check, which takes longer the more games there are. Raises
     FileNotFoundError if there is no database, StoreUnavailable if it can't be read or is damaged,
     and KeyboardInterrupt.
     """
@@ -57,7 +57,7 @@ def check(source: Location, progress: Progress | None = None) -> None:
 
 
 def version_of(source: Location) -> Version:
-    """Return which schema a database has.
+    """Return the schema version of a database.
 
     Raises FileNotFoundError if there is none, and StoreUnavailable if it can't be read.
     """

@@ -1,4 +1,4 @@
-"""When clocks stand still: games that are paused, and people's days off."""
+"""Breaks, during which clocks stand still: pauses of a game, and users' days off."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,15 +15,16 @@ from bot.store.table_types import ClockStop, DaysOff, Proposal, TableStatus
 
 
 class BreakStore:
-    """The part of the store that knows of breaks. Its methods are as those of the store."""
+    """Pauses and days off. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def pause(self, table_id: TableId, now: datetime, until: datetime) -> None:
-        """Pause a game; it is to be looked at when that ends. Raises Conflict if it isn't running.
+        """Pause a running game until ``until``, when it is due. Raises Conflict if it isn't
+        running.
 
-        Who wanted that is forgotten.
+        Agreements to pause it are deleted.
         """
         running = tables.c.status == TableStatus.RUNNING
         change = update(tables).where(
@@ -35,8 +36,9 @@ class BreakStore:
                 raise Conflict(f"table {table_id} can't be paused")
             await forget_agreements(connection, table_id, Proposal.PAUSE)
 
-    async def resume(self, table_id: TableId, now: datetime, stopped: ClockStop) -> None:
-        """Let a paused game go on, after its clock has stopped. Raises Conflict if it isn't one."""
+    async def resume(self, table_id: TableId, now: datetime, stop: ClockStop) -> None:
+        """Resume a paused game, with the time its clock was stopped. Raises Conflict if it isn't
+        paused."""
         due = case((tables.c.turn_limit.is_not(None), literal(now, tables.c.due_at.type)))
         running = tables.c.status == TableStatus.RUNNING
         change = update(tables).where(
@@ -46,8 +48,8 @@ class BreakStore:
             resumed = await connection.execute(
                 change.values(
                     paused_at=None,
-                    stopped_turn=stopped.turn,
-                    stopped_for=stopped.seconds,
+                    stopped_turn=stop.turn,
+                    stopped_for=stop.seconds,
                     due_at=due,
                 )
             )
@@ -55,24 +57,24 @@ class BreakStore:
                 raise Conflict(f"table {table_id} isn't paused")
 
     async def days_off(self, since: datetime) -> list[DaysOff]:
-        """Return everybody's days off that end after a moment."""
+        """Return all users' days off that end after ``since``."""
         query = select(days_off).where(days_off.c.ends > since).order_by(days_off.c.begins)
         async with self._database.reading() as connection:
             return [DaysOff(**row) for row in (await connection.execute(query)).mappings()]
 
     async def set_days_off(
-        self, guild_id: GuildId, user_id: UserId, all_of_them: Sequence[DaysOff]
+        self, guild_id: GuildId, user_id: UserId, periods: Sequence[DaysOff]
     ) -> None:
-        """Replace a user's days off on a server."""
-        own = (days_off.c.guild_id == guild_id) & (days_off.c.user_id == user_id)
-        rows = [msgspec.structs.asdict(one) for one in all_of_them]
+        """Replace a user's days off in a guild."""
+        of_user = (days_off.c.guild_id == guild_id) & (days_off.c.user_id == user_id)
+        rows = [msgspec.structs.asdict(period) for period in periods]
         async with self._database.writing(f"person {user_id}") as connection:
-            await connection.execute(delete(days_off).where(own))
+            await connection.execute(delete(days_off).where(of_user))
             if rows:
                 await connection.execute(insert(days_off), rows)
 
     async def tables_of(self, guild_id: GuildId, user_id: UserId) -> list[TableId]:
-        """Return the running tables of a server at which a user has a seat."""
+        """Return the running tables of a guild at which a user has a seat."""
         query = (
             select(tables.c.id)
             .join_from(seats, tables, tables.c.id == seats.c.table_id)

@@ -15,22 +15,22 @@ from bot.store.table_types import OPEN_STATUSES, Cancellation, Cancelled, TableS
 from bot.store.webhook_events import queue_event
 from engine.log import EntryKind
 
-_DEEDS = (EntryKind.ACTION, EntryKind.RESIGNATION)
+_ACTS = (EntryKind.ACTION, EntryKind.RESIGNATION)
 _BY_PROGRAM = Cancelled(Cancellation.PROGRAM)
 
 
 class CancellationStore:
-    """The part of the store that ends tables. Its methods are like those of the store."""
+    """Cancellations of tables. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database, *, with_webhook: bool = False) -> None:
-        """Use a database; if ends are to be told, each is noted for the webhook."""
+        """``with_webhook`` queues an event for the webhook whenever a table ends."""
         self._database = database
         self._with_webhook = with_webhook
 
     async def has_acted(self, table_id: TableId) -> bool:
-        """Return whether a person or a computer player has acted since a game's start.
+        """Return whether a person or a computer player has acted since the game began.
 
-        At a table that goes on from a replay, the entries of the earlier game don't count.
+        At a table that continues a replay, the entries of the earlier game don't count.
         """
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(_has_acted(table_id))))
@@ -44,10 +44,11 @@ class CancellationStore:
         untouched: bool = False,
         length: int | None = None,
     ) -> None:
-        """End a table without results. Raises Conflict if it is over already.
+        """End a table without results. Raises Conflict if it has ended already.
 
-        Likewise if it must be ``untouched`` and a player has acted, or if its log must have a
-        certain ``length`` and has another. If it was a rematch, there may be another one.
+        It also raises Conflict if the table must be ``untouched`` and a player has acted, or if its
+        log must have ``length`` entries and hasn't. If it was a rematch, another rematch becomes
+        possible.
         """
         async with self._database.writing() as connection:
             await self._cancel(connection, table_id, OPEN_STATUSES, now, cancelled)
@@ -57,31 +58,31 @@ class CancellationStore:
                 raise Conflict(f"the log of table {table_id} doesn't have {length} entries")
 
     async def close_lobby(self, table_id: TableId, now: datetime) -> None:
-        """End a lobby that nobody has joined for too long.
+        """Close a lobby that nobody has joined in time.
 
-        Raises Conflict if it isn't a lobby any more, or not due.
+        Raises Conflict if the table has left its lobby or isn't due.
         """
         async with self._database.writing() as connection:
-            due = select(tables.c.due_at).where(tables.c.id == table_id).with_for_update()
-            until = (await connection.execute(due)).scalar_one_or_none()
-            if until is None or until > now:
+            query = select(tables.c.due_at).where(tables.c.id == table_id).with_for_update()
+            due_at = (await connection.execute(query)).scalar_one_or_none()
+            if due_at is None or due_at > now:
                 raise Conflict(f"the lobby of table {table_id} isn't due")
             idle = Cancelled(Cancellation.IDLE)
             await self._cancel(connection, table_id, (TableStatus.LOBBY,), now, idle)
 
     async def idle(self, until: datetime) -> list[tuple[TableId, GuildId]]:
-        """Return the lobbies that are due to end by a moment, each with its server."""
+        """Return the lobbies that are due by ``until``, each with its guild."""
         query = (
             select(tables.c.id, tables.c.guild_id)
             .where(tables.c.due_at <= until, tables.c.status == TableStatus.LOBBY)
             .order_by(tables.c.due_at, tables.c.id)
         )
         async with self._database.reading() as connection:
-            found = await connection.execute(query)
-            return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
+            rows = await connection.execute(query)
+            return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in rows]
 
     async def next_idle(self, after: datetime) -> datetime | None:
-        """Return when the first lobby after a moment is due to end, or None if there is none."""
+        """Return when the first lobby after ``after`` is due, None if there is none."""
         query = (
             select(tables.c.due_at)
             .where(tables.c.due_at > after, tables.c.status == TableStatus.LOBBY)
@@ -96,14 +97,14 @@ class CancellationStore:
         self,
         connection: AsyncConnection,
         table_id: TableId,
-        among: tuple[TableStatus, ...],
+        statuses: tuple[TableStatus, ...],
         now: datetime,
         cancelled: Cancelled,
     ) -> None:
         await change_table(
             connection,
             table_id,
-            among,
+            statuses,
             status=TableStatus.CANCELLED,
             cancelled_as=cancelled.how,
             cancelled_by=cancelled.user_id,
@@ -117,10 +118,10 @@ class CancellationStore:
 
 
 def _has_acted(table_id: TableId) -> ColumnElement[bool]:
-    own = func.coalesce(tables.c.continues_entries, 0)
+    first_own_entry = func.coalesce(tables.c.continues_entries, 0)
     return exists().where(
         tables.c.id == table_id,
         log.c.table_id == tables.c.id,
-        log.c.kind.in_(_DEEDS),
-        log.c.sequence >= own,
+        log.c.kind.in_(_ACTS),
+        log.c.sequence >= first_own_entry,
     )

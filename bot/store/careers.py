@@ -1,4 +1,4 @@
-"""What everybody's results add up to, kept up with each game that ends."""
+"""Careers: the sums of each user's results, updated with each game that ends."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -30,7 +30,7 @@ from bot.store.standing_types import EVERY_GAME, periods_of
 
 
 async def add_to_careers(connection: AsyncConnection, table_id: TableId, now: datetime) -> None:
-    """Add those of a game's results that are ranked to what everybody's add up to."""
+    """Add the ranked results of a game to its players' careers."""
     games = [{"of_table": table_id, "listed_as": listed} for listed in (None, EVERY_GAME)]
     periods = [{**game, "in_period": period} for game in games for period in periods_of(now)]
     await connection.execute(add_results(), periods)
@@ -39,12 +39,12 @@ async def add_to_careers(connection: AsyncConnection, table_id: TableId, now: da
 
 
 def _streak(before: ColumnElement[int], won: ColumnElement[int]) -> ColumnElement[int]:
-    """Return how many games in a row a user has won after one that they have won (1) or not."""
+    """Return the length of a winning streak after another game that was won (1) or not (0)."""
     return (before + 1) * won
 
 
-def _greater(one: ColumnElement[int], other: ColumnElement[int]) -> ColumnElement[int]:
-    return case((one > other, one), else_=other)
+def _greater(left: ColumnElement[int], right: ColumnElement[int]) -> ColumnElement[int]:
+    return case((left > right, left), else_=right)
 
 
 _Merging: TypeAlias = Mapping[
@@ -60,46 +60,46 @@ _STATS: Final[_Merging] = {"total": add, "best": _greater}
 
 _TABLE: Final = bindparam("of_table", type_=Integer)
 _GAME: Final = func.coalesce(bindparam("listed_as", type_=Text), tables.c.game)
-"""The game under which something is added up: the table's own if none is given."""
+"""The game to which results are added: the table's own, unless the parameter names another."""
 
 
 @cache
 def add_results() -> UpdateBase:
-    """Return the statement that adds a game's results to those of a period."""
+    """Return the statement that adds a game's results to the careers of a period."""
     won = case((and_(results.c.place == 1, not_(results.c.resigned)), 1), else_=0)
     period = bindparam("in_period", type_=Integer)
-    sums = _of_people(tables.c.guild_id, _GAME, period, results.c.user_id)
-    every = sums.add_columns(literal(1), won, won, won)
-    return merged(careers, _CAREER, every)
+    keys = _of_people(tables.c.guild_id, _GAME, period, results.c.user_id)
+    rows = keys.add_columns(literal(1), won, won, won)
+    return merged(careers, _CAREER, rows)
 
 
 @cache
 def add_places() -> UpdateBase:
-    """Return the statement that counts the places of a game."""
+    """Return the statement that counts the places reached in a game."""
     place = literal("place-") + cast(results.c.place, Text)
-    places = _of_people(tables.c.guild_id, _GAME, results.c.user_id, place)
-    counted = places.add_columns(literal(1), literal(1))
-    return merged(career_stats, _STATS, counted)
+    keys = _of_people(tables.c.guild_id, _GAME, results.c.user_id, place)
+    rows = keys.add_columns(literal(1), literal(1))
+    return merged(career_stats, _STATS, rows)
 
 
 @cache
 def add_stats() -> UpdateBase:
-    """Return the statement that adds up what else a game's results tell."""
+    """Return the statement that adds the stats of a game's results."""
     of_seat = and_(
         result_stats.c.table_id == results.c.table_id,
         result_stats.c.seat == results.c.seat,
         not_(results.c.former),
     )
     value = result_stats.c.value
-    stats = _of_people(tables.c.guild_id, _GAME, results.c.user_id).join(result_stats, of_seat)
-    every = stats.add_columns(result_stats.c.stat, value, value)
-    return merged(career_stats, _STATS, every)
+    keys = _of_people(tables.c.guild_id, _GAME, results.c.user_id).join(result_stats, of_seat)
+    rows = keys.add_columns(result_stats.c.stat, value, value)
+    return merged(career_stats, _STATS, rows)
 
 
-def _of_people(*what: ColumnElement[Any]) -> Select[Any]:
-    """Select something of the ranked results of people."""
+def _of_people(*columns: ColumnElement[Any]) -> Select[Any]:
+    """Select columns of a game's ranked results that belong to people."""
     return (
-        select(*what)
+        select(*columns)
         .join_from(results, tables, tables.c.id == results.c.table_id)
         .where(tables.c.id == _TABLE, results.c.user_id.is_not(None), results.c.ranked)
     )

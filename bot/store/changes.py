@@ -1,4 +1,4 @@
-"""What is written into the schema's tables inside a transaction."""
+"""Changes to the tables of the schema, made inside a caller's transaction."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -32,58 +32,58 @@ from engine.log import LogEntry
 
 
 async def in_lobby(connection: AsyncConnection, table_id: TableId) -> list[Occupant]:
-    """Return who sits at a table in its lobby, with the table locked. Raises Conflict."""
+    """Lock a table in its lobby and return its occupants. Raises Conflict outside the lobby."""
     await change_table(connection, table_id, (TableStatus.LOBBY,), status=TableStatus.LOBBY)
     return await sitting_at(connection, table_id)
 
 
 async def in_play(connection: AsyncConnection, table_id: TableId) -> None:
-    """Lock a table whose game is running. Raises Conflict if it isn't."""
+    """Lock a table whose game is running. Raises Conflict if it isn't running."""
     await change_table(connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING)
 
 
 async def write_seats(
-    connection: AsyncConnection, table_id: TableId, sitting: Sequence[Occupant], first: int = 0
+    connection: AsyncConnection, table_id: TableId, occupants: Sequence[Occupant], first: int = 0
 ) -> None:
-    """Give people and computer players the seats from ``first`` on."""
+    """Insert occupants into consecutive seats, beginning with seat ``first``."""
     rows = [
         {
             "table_id": table_id,
             "seat": seat,
-            "user_id": seated.user_id,
-            "name": seated.name,
-            "strength": seated.strength,
+            "user_id": occupant.user_id,
+            "name": occupant.name,
+            "strength": occupant.strength,
         }
-        for seat, seated in enumerate(sitting, first)
+        for seat, occupant in enumerate(occupants, first)
     ]
     await _insert(connection, seats, rows)
 
 
 async def rewrite_seats(
-    connection: AsyncConnection, table_id: TableId, sitting: Sequence[Occupant]
+    connection: AsyncConnection, table_id: TableId, occupants: Sequence[Occupant]
 ) -> None:
-    """Give the seats of a table to these, in this order, and to nobody else."""
+    """Replace all occupants of a table, in the given order."""
     await connection.execute(delete(seats).where(seats.c.table_id == table_id))
-    await write_seats(connection, table_id, sitting)
+    await write_seats(connection, table_id, occupants)
 
 
 async def free_seat(
     connection: AsyncConnection, table_id: TableId, user_id: UserId
 ) -> list[Occupant]:
-    """Free a user's seat in a lobby and return who stays; who sits behind it moves up.
+    """Free a user's seat in a lobby, close the gap and return the remaining occupants.
 
-    Raises Conflict outside the lobby or if they have no seat.
+    Raises Conflict outside the lobby or if the user has no seat.
     """
-    sitting = await in_lobby(connection, table_id)
-    staying = [seated for seated in sitting if seated.user_id != user_id]
-    if len(staying) == len(sitting):
+    occupants = await in_lobby(connection, table_id)
+    remaining = [occupant for occupant in occupants if occupant.user_id != user_id]
+    if len(remaining) == len(occupants):
         raise Conflict(f"user {user_id} has no seat at table {table_id}")
-    await rewrite_seats(connection, table_id, staying)
-    return staying
+    await rewrite_seats(connection, table_id, remaining)
+    return remaining
 
 
 async def change_seat(connection: AsyncConnection, table_id: TableId, change: SeatChange) -> None:
-    """Change who plays on a seat, or how. Raises Conflict if the seat isn't as it was before."""
+    """Change the occupant of a seat. Raises Conflict if the seat no longer is as it was before."""
     before, after = change.before, change.after
     handover: dict[str, Any] = {}
     if after.user_id != before.user_id:  # the name stays on the seat until a user takes it
@@ -116,14 +116,16 @@ async def change_seat(connection: AsyncConnection, table_id: TableId, change: Se
 
 
 async def change_table(
-    connection: AsyncConnection, table_id: TableId, among: Iterable[TableStatus], **values: Any
+    connection: AsyncConnection, table_id: TableId, statuses: Iterable[TableStatus], **values: Any
 ) -> None:
-    """Change a table with one of these statuses. Raises Conflict if there is none."""
+    """Change a table with one of these statuses. Raises Conflict if its status is another one."""
     changed = await connection.execute(
-        update(tables).where(tables.c.id == table_id, tables.c.status.in_(among)).values(**values)
+        update(tables)
+        .where(tables.c.id == table_id, tables.c.status.in_(statuses))
+        .values(**values)
     )
     if changed.rowcount != 1:
-        raise Conflict(f"table {table_id} is not {' or '.join(among)}")
+        raise Conflict(f"table {table_id} is not {' or '.join(statuses)}")
 
 
 async def extend_log(
@@ -133,7 +135,7 @@ async def extend_log(
     entries: Sequence[LogEntry],
     now: datetime,
 ) -> None:
-    """Write entries at the end of a log. Raises Conflict if they don't belong there."""
+    """Append entries to a log. Raises Conflict if its length isn't ``first_sequence``."""
     length = await connection.scalar(select(log_length(table_id)))
     if length != first_sequence:
         raise Conflict(f"the log of table {table_id} has {length} entries")
@@ -147,7 +149,7 @@ async def write_log(
     entries: Sequence[LogEntry],
     now: datetime,
 ) -> None:
-    """Write entries into a log, the first with this sequence number."""
+    """Insert entries into a log, the first with the sequence number ``first_sequence``."""
     rows = [
         {"table_id": table_id, "sequence": sequence, "at": now, **msgspec.structs.asdict(entry)}
         for sequence, entry in enumerate(entries, first_sequence)
@@ -156,14 +158,14 @@ async def write_log(
 
 
 async def drop_checkpoint(connection: AsyncConnection, table_id: TableId) -> None:
-    """Forget where a log has led to."""
+    """Delete the checkpoint of a table."""
     await connection.execute(delete(checkpoints).where(checkpoints.c.table_id == table_id))
 
 
 async def write_results(
     connection: AsyncConnection, table_id: TableId, outcome: Sequence[SeatResult], now: datetime
 ) -> None:
-    """Write how a game has ended for everybody."""
+    """Write the results of all players of a game."""
     rows = [
         {
             "table_id": table_id,
@@ -188,14 +190,14 @@ async def write_results(
 
 
 async def _insert(
-    connection: AsyncConnection, into: SchemaTable, rows: Sequence[dict[str, Any]]
+    connection: AsyncConnection, table: SchemaTable, rows: Sequence[dict[str, Any]]
 ) -> None:
     if rows:
-        await connection.execute(insert(into), rows)
+        await connection.execute(insert(table), rows)
 
 
 async def keep_key_ids(connection: AsyncConnection, table_id: TableId) -> None:
-    """Remember who begins to play: the key of chance is derived from them."""
+    """Save the users who start a game: the key of its chance is derived from their ids."""
     await connection.execute(
         update(seats)
         .where(seats.c.table_id == table_id)

@@ -1,4 +1,4 @@
-"""The checksum beside a backup, as `sha256sum` writes it and checks it."""
+"""The checksum beside a backup, in the format of `sha256sum`."""
 
 import hashlib
 from pathlib import Path
@@ -9,17 +9,17 @@ from bot.runtime.files import replace_atomically, sync_to_disk
 from bot.runtime.progress import Progress
 
 CHECKSUM_SUFFIX: Final = ".sha256"
-"""The end of its name, after the whole name of the backup."""
-_AT_ONCE: Final = 1 << 20
+"""Suffix of its name, after the whole name of the backup."""
+_CHUNK_SIZE: Final = 1 << 20
 
 
 def checksum_file(backup: Path) -> Path:
-    """Return where the checksum of a backup is."""
+    """Return the path of a backup's checksum."""
     return backup.with_name(backup.name + CHECKSUM_SUFFIX)
 
 
 def write_checksum(content: Path, backup: Path, progress: Progress) -> None:
-    """Write the checksum of a backup that gets its name after this.
+    """Write the checksum of a backup's content, before the content gets the name ``backup``.
 
     Raises OSError.
     """
@@ -30,29 +30,29 @@ def write_checksum(content: Path, backup: Path, progress: Progress) -> None:
 
 
 def expect_checksum(backup: Path, progress: Progress) -> None:
-    """Raise Failure if a backup isn't as it was made, or has no checksum."""
+    """Raise Failure if a backup differs from its checksum or has none."""
     progress.begin(f"comparing {backup} with its checksum")
-    beside = checksum_file(backup)
+    file = checksum_file(backup)
     try:
-        noted, *_ = [*beside.read_bytes().split(), b""]
-        is_whole = noted.lower() == _checksum(backup, progress).encode()
+        expected, *_ = [*file.read_bytes().split(), b""]
+        is_equal = expected.lower() == _checksum(backup, progress).encode()
     except FileNotFoundError:
         raise Failure(
-            f"{backup} has no checksum: {beside.name} isn't beside it, so damage might go unseen."
+            f"{backup} has no checksum: {file.name} isn't beside it, so damage might go unseen."
             " Put it there, or take the backup as it is with --without-checksum."
         ) from None
     except OSError as error:
         raise Failure(f"{backup} can't be compared with its checksum: {error}") from error
-    if not is_whole:
+    if not is_equal:
         raise Failure(
-            f"{backup} isn't as it was made: {beside.name} has another checksum; use another one"
+            f"{backup} isn't as it was made: {file.name} has another checksum; use another one"
         )
 
 
 def _checksum(file: Path, progress: Progress) -> str:
     checksum, size = hashlib.sha256(), file.stat().st_size
     with file.open("rb") as content:
-        while part := content.read(_AT_ONCE):
+        while part := content.read(_CHUNK_SIZE):
             checksum.update(part)
             progress.report(content.tell(), size)
     return checksum.hexdigest()

@@ -1,6 +1,6 @@
-"""What time it is for the database, by which all processes that share it go.
+"""The database's clock, which all processes that share the database go by.
 
-The clocks of their machines may be minutes apart; the database has one.
+The clocks of their machines may differ by minutes.
 """
 
 from sqlalchemy import Float
@@ -8,10 +8,10 @@ from sqlalchemy.sql.functions import FunctionElement
 
 
 class DatabaseNow(FunctionElement[float]):
-    """The present moment, in seconds since 1970 to a millisecond or better.
+    """The time of the statement, in seconds since 1970, to a millisecond or better.
 
-    It is that of the statement, not that in which its transaction has begun: it may have waited.
-    Each database has its own words for it.
+    It isn't the time at which its transaction began, which may have waited. Each database has its
+    own SQL for it.
     """
 
     type = Float()

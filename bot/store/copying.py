@@ -1,4 +1,4 @@
-"""Copies of whole databases, of either kind to either, every row compared."""
+"""Copies of whole databases, between files and servers, with every row compared."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -18,32 +18,32 @@ from bot.store.open_database import connect, open_database
 from bot.store.schema import metadata
 from bot.store.sqlite_files import LEFTOVERS
 
-_AT_ONCE: Final = 500
-_PATIENCE: Final = 5.0
+_BATCH_SIZE: Final = 500
+_BUSY_TIMEOUT: Final = 5.0
 
 
 async def copy(source: Location, target: Location, progress: Progress | None = None) -> int:
-    """Copy a database as it is at one moment, also while it is used; return how many rows it has.
+    """Copy a database, as it is at one moment, while it may be in use; return its number of rows.
 
-    What is copied is read again and compared, row by row, and the target has all of it or nothing.
-    Raises Failure if there is no source, if it has the schema of another version, if the target has
-    anything in it already, or if a row isn't there as it was.
+    Every copied row is read again and compared; the target gets all rows or none. Raises Failure if
+    there is no source, its schema has another version, the target isn't empty, or a copied row
+    differs.
     """
-    async with _opened(source, only_current=True) as before, _opened(target) as after:
+    async with _open(source, only_current=True) as old, _open(target) as new:
         async with (
-            before.reading() as reading,
-            after.writing(EVERYTHING, deferred=True) as writing,
+            old.reading() as reading,
+            new.writing(EVERYTHING, deferred=True) as writing,
         ):
             await _expect_nothing(writing, target)
-            rows = _Rows(progress or Progress(), await _count(reading) if progress else 0)
+            counter = _RowCounter(progress or Progress(), await _count(reading) if progress else 0)
             for table in metadata.sorted_tables:
-                await _copy_table(reading, writing, table, target, rows)
-            await after.continue_ids(writing)
-        return rows.done
+                await _copy_table(reading, writing, table, target, counter)
+            await new.continue_ids(writing)
+        return counter.done
 
 
 async def copy_into(source: Location, target: Location, progress: Progress) -> int:
-    """Copy a database as `copy` does; nothing is left of a new file that isn't finished."""
+    """Copy a database as `copy` does; remove a new target file if that fails."""
     if not isinstance(target, Path) or target.exists():
         return await copy(source, target, progress)
     try:
@@ -55,21 +55,21 @@ async def copy_into(source: Location, target: Location, progress: Progress) -> i
 
 
 async def read_through(source: Location, progress: Progress | None = None) -> int:
-    """Read all rows of a database as it is at one moment; return how many there are.
+    """Read all rows of a database, as it is at one moment, and return their number.
 
     Raises as `copy` does.
     """
-    async with _opened(source, only_current=True) as database, database.reading() as connection:
-        done = _Rows(progress or Progress(), await _count(connection) if progress else 0)
+    async with _open(source, only_current=True) as database, database.reading() as connection:
+        counter = _RowCounter(progress or Progress(), await _count(connection) if progress else 0)
         for table in metadata.sorted_tables:
-            async for rows in _rows(connection, table):
-                done.add(len(rows))
-    return done.done
+            async for rows in _batches(connection, table):
+                counter.add(len(rows))
+    return counter.done
 
 
-async def read_version(where: Location) -> Version:
-    """Return which schema a database has, whichever that is. Raises StoreUnavailable."""
-    database = connect(where, _PATIENCE)
+async def read_version(location: Location) -> Version:
+    """Return the schema version of a database, whichever it is. Raises StoreUnavailable."""
+    database = connect(location, _BUSY_TIMEOUT)
     try:
         async with database.reading() as connection:
             return await connection.run_sync(version_of)
@@ -78,22 +78,22 @@ async def read_version(where: Location) -> Version:
 
 
 @asynccontextmanager
-async def _opened(where: Location, *, only_current: bool = False) -> AsyncIterator[Database]:
-    database = await open_database(where, _PATIENCE, only_current=only_current)
+async def _open(location: Location, *, only_current: bool = False) -> AsyncIterator[Database]:
+    database = await open_database(location, _BUSY_TIMEOUT, only_current=only_current)
     try:
         yield database
     finally:
         await database.close()
 
 
-async def _expect_nothing(connection: AsyncConnection, where: Location) -> None:
+async def _expect_nothing(connection: AsyncConnection, location: Location) -> None:
     for table in metadata.sorted_tables:
         if (await connection.execute(select(table).limit(1))).first():
-            raise Failure(f"database {where} isn't empty: nothing was copied into it")
+            raise Failure(f"database {location} isn't empty: nothing was copied into it")
 
 
-class _Rows:
-    """How many rows have been copied, of how many in all."""
+class _RowCounter:
+    """Counts copied rows and reports the progress."""
 
     def __init__(self, progress: Progress, total: int) -> None:
         self._progress = progress
@@ -106,7 +106,7 @@ class _Rows:
 
 
 async def _count(connection: AsyncConnection) -> int:
-    """Return how many rows a database has."""
+    """Return the number of rows in a database."""
     counts = [
         await connection.scalar(select(func.count()).select_from(table))
         for table in metadata.sorted_tables
@@ -115,30 +115,34 @@ async def _count(connection: AsyncConnection) -> int:
 
 
 async def _copy_table(
-    reading: AsyncConnection, writing: AsyncConnection, table: Table, target: Location, done: _Rows
+    reading: AsyncConnection,
+    writing: AsyncConnection,
+    table: Table,
+    target: Location,
+    counter: _RowCounter,
 ) -> None:
     """Copy the rows of a table."""
     count = 0
-    async for rows in _rows(reading, table):
+    async for rows in _batches(reading, table):
         await writing.execute(insert(table), rows)
         whole_key = tuple_(*table.primary_key)
         keys = [_key(table, row) for row in rows]
-        there = await writing.execute(select(table).where(whole_key.in_(keys)))
-        found = {_key(table, row): dict(row) for row in there.mappings()}
+        copies = await writing.execute(select(table).where(whole_key.in_(keys)))
+        copied = {_key(table, row): dict(row) for row in copies.mappings()}
         for row in rows:
-            if found.get(_key(table, row)) != row:
+            if copied.get(_key(table, row)) != row:
                 whose = ", ".join(map(str, _key(table, row)))
                 raise Failure(f"row {whose} of table {table.name} isn't the same in {target}")
         count += len(rows)
-        done.add(len(rows))
+        counter.add(len(rows))
     if await writing.scalar(select(func.count()).select_from(table)) != count:
         raise Failure(f"table {table.name} hasn't the same rows in {target}")
 
 
-async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[Sequence[Any]]:
-    """Yield the rows of a table, some at once, by the names of their columns."""
+async def _batches(connection: AsyncConnection, table: Table) -> AsyncIterator[Sequence[Any]]:
+    """Yield the rows of a table in batches, as dicts by column name."""
     found = await connection.stream(select(table).order_by(*table.primary_key))
-    async for rows in found.mappings().partitions(_AT_ONCE):
+    async for rows in found.mappings().partitions(_BATCH_SIZE):
         yield list(map(dict, rows))
 
 

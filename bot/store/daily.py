@@ -1,4 +1,4 @@
-"""Answers to the positions of the day: one a day, a game and a person."""
+"""Answers to the positions of the day: one per user, game and day."""
 
 from collections.abc import Collection
 from datetime import date, timedelta
@@ -21,34 +21,34 @@ from bot.store.schema import daily_answers
 
 _COLUMNS = [daily_answers.c[name] for name in DailyAnswer._fields]
 
-_FORGOTTEN_AFTER: Final = timedelta(days=CALENDAR_DAYS + 7)
+_KEEP_FOR: Final = timedelta(days=CALENDAR_DAYS + 7)
 
 
 @cache
 def _insert() -> UpdateBase:
-    """Return the statement that keeps an answer unless there is one; then it returns no row."""
+    """Return the statement that saves an answer; it returns no row if there already is one."""
     return insert_missing(daily_answers).returning(daily_answers.c.user_id)
 
 
 class DailyStore:
-    """The answers of a database. Methods raise StoreUnavailable as `Store`'s do."""
+    """The answers in a database. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def answer(self, user_id: UserId, guild_id: GuildId, given: DailyAnswer) -> DailyAnswer:
-        """Keep an answer, and return the one that counts: the first of the day.
+    async def answer(self, user_id: UserId, guild_id: GuildId, answer: DailyAnswer) -> DailyAnswer:
+        """Save an answer and return the one that counts: the user's first answer of that day.
 
-        Those of the person that no calendar has shown for a week are forgotten.
+        Deletes the user's answers that have been out of every calendar for a week.
         """
-        row = given._asdict() | {"user_id": user_id, "guild_id": guild_id}
-        row["day"] = number_of_day(given.day)
+        row = answer._asdict() | {"user_id": user_id, "guild_id": guild_id}
+        row["day"] = number_of_day(answer.day)
         await self._database.execute((_insert(), row))
-        own = select(*_COLUMNS).where(daily_answers.c.user_id == user_id)
+        query = select(*_COLUMNS).where(daily_answers.c.user_id == user_id)
         async with self._database.reading() as connection:
-            found = [_answer(*one) for one in await connection.execute(own)]
-        first = given.day - _FORGOTTEN_AFTER
-        if any(one.day < first for one in found):
+            answers = [_answer_of(*entry) for entry in await connection.execute(query)]
+        first = answer.day - _KEEP_FOR
+        if any(entry.day < first for entry in answers):
             async with self._database.writing() as connection:
                 await connection.execute(
                     delete(daily_answers).where(
@@ -56,13 +56,13 @@ class DailyStore:
                         daily_answers.c.day < number_of_day(first),
                     )
                 )
-        same = given.game, given.day
-        return next((one for one in found if (one.game, one.day) == same), given)
+        key = answer.game, answer.day
+        return next((entry for entry in answers if (entry.game, entry.day) == key), answer)
 
     async def answers(
         self, user_id: UserId, games: Collection[str], since: date
     ) -> list[DailyAnswer]:
-        """Return a person's answers in some games from a day on, the last day first."""
+        """Return a user's answers in these games since a day, newest first."""
         query = (
             select(*_COLUMNS)
             .where(
@@ -73,12 +73,12 @@ class DailyStore:
             .order_by(daily_answers.c.day.desc(), daily_answers.c.game)
         )
         async with self._database.reading() as connection:
-            return [_answer(*row) for row in await connection.execute(query)]
+            return [_answer_of(*row) for row in await connection.execute(query)]
 
     async def shares(self, game: str, day: date, position: int, guild_id: GuildId) -> Shares:
-        """Return how many people have answered what to a game's position of a day.
+        """Return how many users gave each answer to a game's position of a day.
 
-        Guild 0 is no server: answers that were given on none have nothing else in common.
+        For guild 0, which stands for direct messages, ``here`` stays empty.
         """
         on_server = func.count().filter(daily_answers.c.guild_id == guild_id)
         query = (
@@ -98,7 +98,7 @@ class DailyStore:
         )
 
 
-def _answer(game: str, day: int, position: int, answer: str, cost: float) -> DailyAnswer:
-    found = day_with(day)
-    assert found is not None  # noqa: S101  (it was a date when it was written)
-    return DailyAnswer(game, found, position, answer, cost)
+def _answer_of(game: str, day: int, position: int, answer: str, cost: float) -> DailyAnswer:
+    day_of_answer = day_with(day)
+    assert day_of_answer is not None  # noqa: S101  (it was a date when it was written)
+    return DailyAnswer(game, day_of_answer, position, answer, cost)

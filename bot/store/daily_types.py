@@ -1,4 +1,4 @@
-"""What the store takes and gives about positions of the day and costly decisions."""
+"""Types of the store for positions of the day and costly decisions."""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from bot.ids import TableId
 
 CALENDAR_DAYS: Final = 30
-"""How many days a calendar shows: today and those before it."""
+"""Number of days in a calendar, today included."""
 
 
 def day_of(at: datetime) -> date:
-    """Return the date of a moment, in UTC."""
+    """Return the UTC date of a moment."""
     return at.astimezone(UTC).date()
 
 
@@ -21,19 +21,19 @@ def number_of_day(day: date) -> int:
 
 
 def day_with(number: int) -> date | None:
-    """Return the date that such a number stands for, None if there is none."""
-    year, rest = divmod(number, 10_000)
+    """Return the date of such a number, None if there is no such date."""
+    year, month_and_day = divmod(number, 10_000)
     try:
-        return date(year, *divmod(rest, 100))
+        return date(year, *divmod(month_and_day, 100))
     except ValueError:
         return None
 
 
 class DailyAnswer(NamedTuple):
-    """A person's answer to a game's position of a day.
+    """A user's answer to a game's position of a day.
 
-    ``position`` is the number of the position, ``answer`` the action as JSON, ``cost`` the chance
-    of winning that it gives away.
+    ``position`` is the number of the position, ``answer`` the action as JSON, ``cost`` the loss in
+    winning probability.
     """
 
     game: str
@@ -44,16 +44,16 @@ class DailyAnswer(NamedTuple):
 
 
 class Shares(NamedTuple):
-    """How many people have given each answer: ``here``, on one server, and ``everywhere``."""
+    """How many users gave each answer: ``here`` in one guild, and ``everywhere``."""
 
     here: Mapping[str, int]
     everywhere: Mapping[str, int]
 
 
 class Mistake(NamedTuple):
-    """A costly decision of a person's: the entry of a table's log with this ``sequence`` number.
+    """A user's costly decision: the log entry of a table with this ``sequence`` number.
 
-    Only entries that count are counted, as in `bot.tables.record_format.Record.entries`.
+    Entries that were undone don't count, as in `bot.tables.record_format.Record.entries`.
     """
 
     table_id: TableId

@@ -1,6 +1,6 @@
-"""How the store reaches its database, whichever it is: transactions and statements.
+"""Access to the database, whichever it is: transactions and statements.
 
-What only one of them can do is in `bot.store.sqlite` and `bot.store.postgresql`.
+`bot.store.sqlite` and `bot.store.postgresql` implement it.
 """
 
 import asyncio
@@ -24,37 +24,38 @@ from bot.runtime.location import Location
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 
 EVERYTHING: Final = "everything"
-"""The lock of the transactions that read or change more than one user's tables."""
+"""The lock of transactions that read or change tables of more than one user."""
 STANDINGS: Final = "standings"
-"""What results of games add up to, in their order."""
+"""The lock of transactions that change ratings and other sums of results, which depend on their
+order."""
 _CLOSE_WITHIN: Final = 5.0
-"""Seconds to wait for connections to close; a network that has gone never says so."""
+"""Seconds to wait for connections to close; a lost network never reports it."""
 
 BoundStatement: TypeAlias = tuple[UpdateBase | Select[Any], Mapping[str, Any]]
 """A statement and the values of its parameters."""
 Watch: TypeAlias = Callable[[str], AbstractContextManager[None]]
-"""Is entered with "read" or "write" for as long as a transaction takes, its wait included."""
+"""Returns a context manager, entered with "read" or "write" for each transaction and its wait."""
 
 _log: Final = logging.getLogger(__name__)
 
 
 class Database(ABC):
-    """A database: transactions that write, and such that see the state of one moment.
+    """A database with writing transactions, and with reading ones that see the state of one moment.
 
-    Everything raises StoreUnavailable when it can't be used, and works again by itself when the
-    cause is gone. Raises Conflict for a row whose key there is already.
+    Every method raises StoreUnavailable while the database can't be used, and works again once it
+    can. A duplicate primary key raises Conflict.
 
-    A transaction that writes sees what others have written by the time of each of its statements.
-    A row that it has changed, or has selected for that, is nobody else's to change until its end.
+    Each statement of a writing transaction sees what others have committed before it. A row that it
+    has changed, or selected for update, stays locked until its end.
     """
 
     faults: ClassVar[tuple[type[BaseException], ...]]
-    """Errors that SQLAlchemy and the driver raise."""
+    """Exceptions that SQLAlchemy and the driver raise."""
 
     def __init__(
         self, where: Location, patience: float, readers: AsyncEngine, writers: AsyncEngine
     ) -> None:
-        """``patience``: seconds to wait for what others hold."""
+        """``patience`` is the number of seconds to wait for locks of others."""
         self.where = where
         self.watch: Watch = lambda _kind: nullcontext()
         self._patience = patience
@@ -66,11 +67,12 @@ class Database(ABC):
         self._is_closed = False
 
     @abstractmethod
-    async def ensure_exists(self, *, make: bool) -> None:
-        """See to it that the database is there, made if need be. Raises Failure if it isn't."""
+    async def ensure_exists(self, *, create: bool) -> None:
+        """Check that the database exists, and create it with ``create``. Raises Failure if it
+        doesn't."""
 
     async def close(self) -> None:
-        """Close all connections, after what is being written."""
+        """Close all connections, after the transactions that are running."""
         self._is_closed = True
         try:
             await asyncio.wait_for(self._unused.wait(), self._patience)
@@ -87,10 +89,10 @@ class Database(ABC):
     async def writing(
         self, lock: str | None = None, *, deferred: bool = False
     ) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that writes; any error undoes it.
+        """Open a transaction that writes; an exception rolls it back.
 
-        While it is open, no other one has the same ``lock``; with `EVERYTHING`, no other one writes
-        at all. If it is ``deferred``, foreign keys are checked only at its end.
+        Transactions with the same ``lock`` exclude each other; `EVERYTHING` excludes all other
+        writers. With ``deferred`` foreign keys are checked only when it commits.
         """
         async with self._connected(self._writers, "write") as connection, connection.begin():
             await self._prepare_write(connection, lock, deferred=deferred)
@@ -98,22 +100,22 @@ class Database(ABC):
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that reads, all from the state of one moment."""
+        """Open a transaction that only reads, from the state of one moment."""
         async with self._connected(self._readers, "read") as connection, connection.begin():
             yield connection
 
     @abstractmethod
     def changing_schema(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a transaction in which a table can be replaced, though others refer to its rows.
+        """Open a transaction that can replace tables to whose rows others refer.
 
-        At its end everything must refer to something again: raises StoreUnavailable, with nothing
-        changed, if it doesn't. Nobody else is in one.
+        It raises StoreUnavailable instead of committing dangling references. There is only one such
+        transaction at a time.
         """
 
     async def execute(self, *statements: BoundStatement) -> bool:
-        """Run statements, each with a RETURNING clause. Return whether each has returned a row.
+        """Run statements that each have a RETURNING clause; return whether each returned a row.
 
-        If one hasn't, nothing is written.
+        If one returned none, nothing is written.
         """
         try:
             async with self.writing() as connection:
@@ -134,32 +136,32 @@ class Database(ABC):
 
     @abstractmethod
     async def forget_journal(self) -> None:
-        """Remove erased data from what is kept beside the database.
+        """Remove erased data from the journal beside the database.
 
-        If something still reads the old data, this happens in the background as soon as that ends.
+        While a reader still needs the old data, this is retried in the background.
         """
 
     @abstractmethod
     async def unused(self) -> int | None:
-        """Return how many bytes are free for what is to come, if it can tell."""
+        """Return the number of free bytes inside the database, None if it can't tell."""
 
     @abstractmethod
     async def continue_ids(self, connection: AsyncConnection) -> None:
-        """Give new rows higher ids than those that have been written with their ids."""
+        """Let new ids continue after the highest one, once rows were inserted with explicit ids."""
 
     @abstractmethod
     async def _prepare_write(
         self, connection: AsyncConnection, lock: str | None, *, deferred: bool
     ) -> None:
-        """Take the lock, and the one of all writers, as the first thing in a transaction."""
+        """Take the named lock and the one of all writers at the beginning of a transaction."""
 
     @abstractmethod
     def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
-        """Return the store's own error for one of the `faults`."""
+        """Return the store's own exception for one of the `faults`."""
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine, kind: str) -> AsyncIterator[AsyncConnection]:
-        """Take a connection, outside of any transaction, which is closed after a fault."""
+        """Take a connection outside of any transaction, and discard it after a fault."""
         if self._is_closed:
             raise StoreUnavailable(StoreProblem.GONE, self.where, "the program has closed it")
         self._in_use += 1
@@ -181,30 +183,32 @@ class Database(ABC):
                 self._unused.set()
 
 
-def insert_missing(into: Table) -> Insert:
-    """Return the statement that writes rows but for those whose primary key is there already."""
-    return insert(into).on_conflict_do_nothing(index_elements=list(into.primary_key))
+def insert_missing(table: Table) -> Insert:
+    """Return the statement that inserts rows, skipping those whose primary key already exists."""
+    return insert(table).on_conflict_do_nothing(index_elements=list(table.primary_key))
 
 
-def upsert(into: Table) -> Insert:
-    """Return the statement that writes a row in place of the one with the same primary key."""
-    row = insert(into)
-    others = {column.name: row.excluded[column.name] for column in into.c if not column.primary_key}
-    return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)
+def upsert(table: Table) -> Insert:
+    """Return the statement that inserts a row or replaces the one with the same primary key."""
+    row = insert(table)
+    others = {
+        column.name: row.excluded[column.name] for column in table.c if not column.primary_key
+    }
+    return row.on_conflict_do_update(index_elements=list(table.primary_key), set_=others)
 
 
 def merged(
-    into: Table,
-    how: Mapping[str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]],
+    table: Table,
+    merge: Mapping[str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]],
     rows: Select[Any] | None = None,
 ) -> Insert:
-    """Return the statement that writes a row, or merges it into the one with the same primary key.
+    """Return the statement that inserts rows, or merges each into the row with its primary key.
 
-    Or selected ``rows``, which have the columns in their order. ``how`` makes one value of the old
-    one and the new.
+    ``merge`` has a function per column that combines the old value with the new one. Without
+    ``rows``, selected in the order of the columns, the statement takes one row as parameters.
     """
-    row = insert(into)
+    row = insert(table)
     if rows is not None:
-        row = row.from_select([column.name for column in into.c], rows)
-    merging = {name: of(into.c[name], row.excluded[name]) for name, of in how.items()}
-    return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=merging)
+        row = row.from_select([column.name for column in table.c], rows)
+    merging = {name: combine(table.c[name], row.excluded[name]) for name, combine in merge.items()}
+    return row.on_conflict_do_update(index_elements=list(table.primary_key), set_=merging)

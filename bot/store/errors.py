@@ -1,4 +1,4 @@
-"""What can go wrong in the store."""
+"""Exceptions of the store."""
 
 from enum import StrEnum
 
@@ -9,16 +9,16 @@ from bot.store.table_types import SeatUsage
 
 
 class Conflict(BotError):
-    """The table is no longer as the caller believed; nothing has been written."""
+    """The table has changed since the caller read it; nothing has been written."""
 
 
 class TooManySeats(BotError):
-    """A user would have a seat in too many running games of a server; nothing has been written."""
+    """A user would have a seat in too many running games of a guild; nothing has been written."""
 
-    def __init__(self, user_id: UserId, seating: SeatUsage) -> None:
-        super().__init__(f"user {user_id} sits at {seating.running} running games")
+    def __init__(self, user_id: UserId, usage: SeatUsage) -> None:
+        super().__init__(f"user {user_id} sits at {usage.running} running games")
         self.user_id = user_id
-        self.seating = seating
+        self.seating = usage
 
 
 class StoreProblem(StrEnum):
@@ -52,15 +52,16 @@ _CAUSES = {
 class StoreUnavailable(Failure):
     """The database can't be used at the moment.
 
-    Nothing has been written, unless it is UNREACHABLE or GONE: then the last change may have been.
+    Nothing has been written, except that a change may have been saved if it is UNREACHABLE or GONE.
 
-    The text is one line for the log: where it is, what is wrong and the database's own
-    words.
+    The text is one line for the log: the location, the problem and the database's own message.
     """
 
     def __init__(self, problem: StoreProblem, where: Location, detail: object = "") -> None:
-        words = " ".join(str(detail).split())
-        super().__init__(f"database {where}: {_CAUSES[problem]}" + (f" ({words})" if words else ""))
+        message = " ".join(str(detail).split())
+        super().__init__(
+            f"database {where}: {_CAUSES[problem]}" + (f" ({message})" if message else "")
+        )
         self.problem = problem
         if problem is StoreProblem.CORRUPT:
             self.exit_code = PERMANENT_FAILURE

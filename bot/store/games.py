@@ -65,10 +65,10 @@ from engine.log import EntryKind, LogEntry
 
 
 class GameStore:
-    """The part of the store that knows of games. Its methods are as those of the store."""
+    """Games. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database, *, with_webhook: bool = False) -> None:
-        """Use a database; if ends are to be told, each is noted for the webhook."""
+        """``with_webhook`` queues an event for the webhook whenever a table ends."""
         self._database = database
         self._with_webhook = with_webhook
 
@@ -83,7 +83,7 @@ class GameStore:
         options: str | None = None,
         limit: SeatLimit | None = None,
     ) -> None:
-        """Turn the lobby into a game whose log begins with these entries.
+        """Start the game of a lobby, with the first entries of its log.
 
         The key was derived from ``start_id`` and ``key_ids``, the user id of each seat or 0 for a
         computer player. The entries were computed with ``options``; None skips that check. Raises
@@ -102,10 +102,10 @@ class GameStore:
             )
             if await read_key_ids(connection, table_id) != list(key_ids):
                 raise Conflict(f"the seats of table {table_id} have changed")
-            present = select(tables.c.options).where(tables.c.id == table_id)
-            if options not in (None, await connection.scalar(present)):
+            saved_options = select(tables.c.options).where(tables.c.id == table_id)
+            if options not in (None, await connection.scalar(saved_options)):
                 raise Conflict(f"the options of table {table_id} have changed")
-            people = [UserId(one) for one in key_ids if one != COMPUTER_KEY_ID]
+            people = [UserId(user_id) for user_id in key_ids if user_id != COMPUTER_KEY_ID]
             await check_seat_limit(connection, limit, people)
             await keep_key_ids(connection, table_id)
             await write_log(connection, table_id, 0, entries, now)
@@ -121,21 +121,21 @@ class GameStore:
             return [LogEntry(EntryKind(kind), seat, payload) for kind, seat, payload in rows]
 
     async def entries(self, table_id: TableId) -> list[SavedEntry]:
-        """Return the log in order, with when each entry was saved."""
+        """Return the log in order, with the time at which each entry was saved."""
         [rows] = await self._database.fetch((select_all_entries(), {"table_id": table_id}))
         return [saved_entry(*row) for row in rows]
 
     async def saved_game(self, table_id: TableId, start_id: InteractionId) -> SavedGame:
-        """Return what a game goes on from. Raises ValueError as `key` does."""
+        """Return the state from which a running game continues. Raises ValueError as `key` does."""
         of_table = {"table_id": table_id}
-        keys, kept, entries = await self._database.fetch(
+        keys, checkpoints, entries = await self._database.fetch(
             (select_key(), {**of_table, "start_id": start_id}),
             (select_checkpoint(), of_table),
             (select_entries(), of_table),
         )
         return SavedGame(
             _key(table_id, start_id, keys),
-            Checkpoint(*kept[0]) if kept else None,
+            Checkpoint(*checkpoints[0]) if checkpoints else None,
             [saved_entry(*row) for row in entries],
         )
 
@@ -148,11 +148,11 @@ class GameStore:
         change: SeatChange | None = None,
         checkpoint: Checkpoint | None = None,
     ) -> None:
-        """Append a few entries to the log of a running game, the first at ``first_sequence``.
+        """Append entries to the log of a running game, the first at ``first_sequence``.
 
-        With a ``change`` of a seat, that is made along with it, or else a ``checkpoint`` is kept of
-        where they lead to. Raises Conflict if the log isn't exactly that long, if the game isn't
-        running, or as `change_seat` does.
+        With a ``change`` a seat changes in the same transaction; otherwise a ``checkpoint`` of the
+        position after the entries is saved. Raises Conflict if the log has another length or the
+        game isn't running, and as `change_seat` does.
         """
         if change is not None:
             async with self._database.writing() as connection:
@@ -184,8 +184,8 @@ class GameStore:
     ) -> None:
         """Append the last entries and end the game with these results.
 
-        With a ``rating_update`` standings are changed along with it, with a ``change`` a seat.
-        Raises Conflict as `append` does.
+        With a ``rating_update`` the standings change in the same transaction, with a ``change`` a
+        seat. Raises Conflict as `append` does.
         """
         async with self._database.writing(STANDINGS) as connection:
             await change_table(
@@ -208,7 +208,7 @@ class GameStore:
     async def change_seat(
         self, table_id: TableId, change: SeatChange, *, limit: SeatLimit | None = None
     ) -> None:
-        """Change who plays a seat, or how, while the game runs.
+        """Change the occupant of a seat while the game runs.
 
         Raises Conflict if the game isn't running, the seat has changed meanwhile or the user has
         another seat at the table; raises TooManySeats if the user would exceed the ``limit``.
@@ -224,17 +224,17 @@ class GameStore:
     async def vote(
         self, table_id: TableId, *, turn: int, seat: Seat, voter: Seat
     ) -> frozenset[Seat]:
-        """Save a vote for another player on a seat in this turn.
+        """Save a seat's vote in this turn to replace the player of another seat.
 
-        Returns who wants it by now. Votes of other turns are forgotten, and a change of the seat
-        settles those for it. Raises Conflict if the game isn't running.
+        Returns all voters so far. Votes of other turns are deleted, as are votes about a seat that
+        changes. Raises Conflict if the game isn't running.
         """
         of_table = votes.c.table_id == table_id
         async with self._database.writing() as connection:
             await in_play(connection, table_id)
             await connection.execute(delete(votes).where(of_table, votes.c.turn != turn))
-            given = select(votes.c.voter).where(of_table, votes.c.seat == seat)
-            voters = frozenset((await connection.scalars(given)).all())
+            query = select(votes.c.voter).where(of_table, votes.c.seat == seat)
+            voters = frozenset((await connection.scalars(query)).all())
             if voter not in voters:
                 vote = {"table_id": table_id, "seat": seat, "voter": voter, "turn": turn}
                 await connection.execute(insert(votes).values(vote))
@@ -243,34 +243,35 @@ class GameStore:
     async def key(self, table_id: TableId, start_id: InteractionId) -> bytes:
         """Return the key of the game's chance, given the id of the interaction that starts it.
 
-        Raises ValueError if there is no such table or another interaction has started it.
+        Raises ValueError if there is no such table or another interaction started it.
         """
         values = {"table_id": table_id, "start_id": start_id}
         [rows] = await self._database.fetch((select_key(), values))
         return _key(table_id, start_id, rows)
 
     async def revealed(self, table_id: TableId) -> Revealed:
-        """Return what chance at a table came from. Raises ValueError if it isn't over."""
+        """Return what chance at a table was derived from. Raises ValueError if the table isn't
+        over."""
         async with self._database.reading() as connection:
-            found = await connection.execute(
+            rows = await connection.execute(
                 select(tables.c.seed, tables.c.key).where(
                     tables.c.id == table_id, tables.c.status.in_(ENDED_STATUSES)
                 )
             )
-            if (origin := found.one_or_none()) is None:
+            if (origin := rows.one_or_none()) is None:
                 raise ValueError(f"table {table_id} isn't over")
             seed, key = origin
-            ids = [who if who >= 0 else None for who in await read_key_ids(connection, table_id)]
+            ids = [
+                key_id if key_id >= 0 else None
+                for key_id in await read_key_ids(connection, table_id)
+            ]
             return Revealed(seed.hex(), tuple(ids), None if seed else key.hex())
 
 
 def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any]]) -> bytes:
-    """Return the key of chance from the rows of the statement that looks up where it comes from.
-
-    Raises ValueError if there are none.
-    """
+    """Return the key of chance from rows of `select_key`. Raises ValueError if there are none."""
     if not rows:
         raise ValueError(f"interaction {start_id} can't start table {table_id}")
-    seed, kept, _ = rows[0]
-    key: bytes = kept or derive_key(seed, start_id, [key_id for *_, key_id in rows])
+    seed, saved_key, _ = rows[0]
+    key: bytes = saved_key or derive_key(seed, start_id, [key_id for *_, key_id in rows])
     return key

@@ -1,4 +1,4 @@
-"""What the admins of a server have decided."""
+"""The settings of guilds, chosen by their admins."""
 
 from collections.abc import Collection
 from typing import Any, Final
@@ -14,18 +14,18 @@ _CHOICES: Final = [guilds.c[name] for name in GuildSettings.__struct_fields__ if
 
 
 class GuildStore:
-    """The settings of servers. Methods raise StoreUnavailable as `Store`'s do."""
+    """Settings of guilds. Raises StoreUnavailable as `Store` does."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def settings(self, guild_id: GuildId) -> GuildSettings:
-        """Return what a server's admins have decided, and the usual where they haven't."""
+        """Return the settings of a guild, with defaults for those not chosen."""
         async with self._database.reading() as connection:
-            chosen = await connection.execute(
+            result = await connection.execute(
                 select(*_CHOICES).where(guilds.c.guild_id == guild_id)
             )
-            row = chosen.mappings().one_or_none()
+            row = result.mappings().one_or_none()
             channels = await connection.scalars(
                 select(guild_channels.c.channel_id).where(guild_channels.c.guild_id == guild_id)
             )
@@ -34,18 +34,18 @@ class GuildStore:
                     guild_roles.c.guild_id == guild_id
                 )
             )
-            may: dict[str, set[int]] = {}
-            for what, role_id in roles:
-                may.setdefault(what, set()).add(role_id)
+            role_ids: dict[str, set[int]] = {}
+            for permission, role_id in roles:
+                role_ids.setdefault(permission, set()).add(role_id)
             return GuildSettings(
                 **({} if row is None else {str(name): value for name, value in row.items()}),
                 channels=frozenset(channels),
-                starters=frozenset(may.get(RolePermission.START, ())),
-                cancellers=frozenset(may.get(RolePermission.CANCEL, ())),
+                starters=frozenset(role_ids.get(RolePermission.START, ())),
+                cancellers=frozenset(role_ids.get(RolePermission.CANCEL, ())),
             )
 
     async def change(self, guild_id: GuildId, **values: Any) -> None:
-        """Change settings of a server, by the names of `GuildSettings`, but for the lists."""
+        """Change settings of a guild by the names in `GuildSettings`, except channels and roles."""
         async with self._database.writing() as connection:
             await connection.execute(insert_missing(guilds), [{"guild_id": guild_id}])
             await connection.execute(
@@ -53,8 +53,8 @@ class GuildStore:
             )
 
     async def set_channels(self, guild_id: GuildId, channel_ids: Collection[int]) -> None:
-        """Set in which channels there may be tables; without any it is all of them."""
-        rows = [{"guild_id": guild_id, "channel_id": one} for one in set(channel_ids)]
+        """Set the channels in which tables are allowed; an empty collection allows all."""
+        rows = [{"guild_id": guild_id, "channel_id": channel_id} for channel_id in set(channel_ids)]
         async with self._database.writing(f"guild {guild_id}") as connection:
             await connection.execute(
                 delete(guild_channels).where(guild_channels.c.guild_id == guild_id)
@@ -63,14 +63,17 @@ class GuildStore:
                 await connection.execute(insert(guild_channels), rows)
 
     async def set_roles(
-        self, guild_id: GuildId, may: RolePermission, role_ids: Collection[int]
+        self, guild_id: GuildId, permission: RolePermission, role_ids: Collection[int]
     ) -> None:
-        """Set which roles may do something."""
-        rows = [{"guild_id": guild_id, "may": may, "role_id": one} for one in set(role_ids)]
+        """Set the roles that have a permission."""
+        rows = [
+            {"guild_id": guild_id, "may": permission, "role_id": role_id}
+            for role_id in set(role_ids)
+        ]
         async with self._database.writing(f"guild {guild_id}") as connection:
             await connection.execute(
                 delete(guild_roles).where(
-                    guild_roles.c.guild_id == guild_id, guild_roles.c.may == may
+                    guild_roles.c.guild_id == guild_id, guild_roles.c.may == permission
                 )
             )
             if rows:

@@ -1,4 +1,4 @@
-"""Opens databases: of either kind, with the schema of this version."""
+"""Opens databases, in files and on servers, and migrates them to this version."""
 
 import logging
 from typing import Final
@@ -13,14 +13,14 @@ from bot.store.migrations import NEWEST, Version, expect_readable, upgrade, vers
 _log: Final = logging.getLogger(__name__)
 
 _ATTEMPTS: Final = 12
-"""How often another program may hold a database for longer than one waits: it may be migrating."""
+"""Attempts to migrate while another process, which may be migrating too, holds the lock."""
 
 
 def connect(where: Location, patience: float) -> Database:
-    """Return a database, which nothing is opened of yet.
+    """Return a Database for a location, without connecting yet.
 
-    ``patience`` is for how many seconds it waits for what others hold. Raises Failure if what it
-    takes isn't installed.
+    ``patience`` is the number of seconds to wait for locks of others. Raises Failure if the driver
+    isn't installed.
     """
     if not isinstance(where, Server):
         from bot.store.sqlite import SqliteDatabase
@@ -38,7 +38,7 @@ def connect(where: Location, patience: float) -> Database:
 
 
 async def open_database(where: Location, patience: float, *, only_current: bool) -> Database:
-    """Open a database as `bot.store.store.Store.open` says."""
+    """Open a database as `bot.store.store.Store.open` does."""
     database = connect(where, patience)
     await database.ensure_exists(make=not only_current)
     try:
@@ -55,7 +55,7 @@ async def open_database(where: Location, patience: float, *, only_current: bool)
 
 
 async def _expect_current(database: Database) -> None:
-    """Raise Failure unless the database has the schema of this version. It is only read."""
+    """Raise Failure unless the database has the schema of this version; only read it."""
     async with database.reading() as connection:
         version = await connection.run_sync(version_of)
     expect_readable(version, database.where)
@@ -66,7 +66,7 @@ async def _expect_current(database: Database) -> None:
 
 
 async def _migrate(database: Database) -> None:
-    """Bring the schema up to date, waiting while another program does.
+    """Migrate the schema to this version, waiting while another process does.
 
     Raises UnreadableSchema, with nothing changed.
     """

@@ -126,7 +126,7 @@ class PostgresqlDatabase(Database):
             server_settings=self._settings,
         )
 
-    async def ensure_exists(self, *, make: bool) -> None:
+    async def ensure_exists(self, *, create: bool) -> None:
         """It is there, or the first connection tells why not."""
 
     @asynccontextmanager

@@ -1,4 +1,4 @@
-"""The servers that have the bot, and those that have removed it: their data goes in the end."""
+"""The guilds that have the bot, and those that removed it, whose data is deleted later."""
 
 from collections.abc import Callable, Collection, Iterator
 from datetime import datetime
@@ -13,13 +13,13 @@ from bot.store.schema import guilds, metadata, tables
 
 _TABLES_AT_ONCE: Final = 20
 _ROWS_AT_ONCE: Final = 1_000
-"""Few rows are deleted in one transaction, so that writers hardly wait."""
+"""Deletions are split into small transactions, so that writers hardly wait."""
 
 
 class RemovedGuildStore:
-    """Which servers have removed the bot, and when. Raises StoreUnavailable as `Store` does.
+    """When guilds removed the bot. Raises StoreUnavailable as `Store` does.
 
-    Every server that has ever had the bot is in the table of the guilds until it is forgotten.
+    Every guild that ever had the bot has a row in the table `guilds` until its data is deleted.
     """
 
     def __init__(self, database: Database) -> None:
@@ -29,26 +29,26 @@ class RemovedGuildStore:
         self,
         present: Collection[GuildId],
         now: datetime,
-        are_meant: Callable[[GuildId], bool] = lambda _guild_id: True,
+        is_covered: Callable[[GuildId], bool] = lambda _guild_id: True,
     ) -> None:
-        """Remember the servers that have the bot at this moment.
+        """Save the guilds that have the bot at this moment.
 
-        All others that are meant have removed it.
+        All other guilds for which ``is_covered`` is true have removed it.
         """
         async with self._database.writing(EVERYTHING) as connection:
             if present:
-                named = [{"guild_id": guild_id} for guild_id in present]
-                await connection.execute(insert_missing(guilds), named)
+                guild_rows = [{"guild_id": guild_id} for guild_id in present]
+                await connection.execute(insert_missing(guilds), guild_rows)
             rows = await connection.execute(select(guilds.c.guild_id, guilds.c.removed_at))
             removed_at = {row.guild_id: row.removed_at for row in rows}
-            here = [one for one in present if removed_at[one] is not None]
-            gone = [
-                one
-                for one, at in removed_at.items()
-                if at is None and one not in present and are_meant(one)
+            returned = [guild_id for guild_id in present if removed_at[guild_id] is not None]
+            removed = [
+                guild_id
+                for guild_id, moment in removed_at.items()
+                if moment is None and guild_id not in present and is_covered(guild_id)
             ]
-            for some, moment in ((here, None), (gone, now)):
-                for guild_id in some:
+            for guild_ids, moment in ((returned, None), (removed, now)):
+                for guild_id in guild_ids:
                     await connection.execute(
                         update(guilds)
                         .where(guilds.c.guild_id == guild_id)
@@ -56,16 +56,16 @@ class RemovedGuildStore:
                     )
 
     async def joined(self, guild_id: GuildId) -> bool:
-        """Remember that a server has the bot; return whether nothing was known of it before."""
+        """Save that a guild has the bot; return whether the guild was unknown before."""
         async with self._database.writing() as connection:
-            new = await connection.execute(insert_missing(guilds).values(guild_id=guild_id))
+            inserted = await connection.execute(insert_missing(guilds).values(guild_id=guild_id))
             await connection.execute(
                 update(guilds).where(guilds.c.guild_id == guild_id).values(removed_at=None)
             )
-            return new.rowcount == 1
+            return inserted.rowcount == 1
 
     async def removed(self, guild_id: GuildId, now: datetime) -> None:
-        """Remember that a server has removed the bot."""
+        """Save that a guild has removed the bot."""
         async with self._database.writing() as connection:
             await connection.execute(insert_missing(guilds), [{"guild_id": guild_id}])
             await connection.execute(
@@ -75,15 +75,15 @@ class RemovedGuildStore:
             )
 
     async def expired(self, removed_before: datetime) -> list[GuildId]:
-        """Return the servers that removed the bot before this moment."""
-        gone = select(guilds.c.guild_id).where(guilds.c.removed_at < removed_before)
+        """Return the guilds that removed the bot before ``removed_before``."""
+        query = select(guilds.c.guild_id).where(guilds.c.removed_at < removed_before)
         async with self._database.reading() as connection:
-            return [GuildId(guild_id) for guild_id in await connection.scalars(gone)]
+            return [GuildId(guild_id) for guild_id in await connection.scalars(query)]
 
     async def forget_batch(self, guild_id: GuildId, removed_before: datetime) -> bool:
-        """Forget a part of what is stored of a server; return whether there is more of it.
+        """Delete a batch of a guild's data; return whether there is more of it.
 
-        Nothing happens, and there is no more, if it has the bot again.
+        If the guild has the bot again, nothing is deleted and the result is False.
         """
         still_gone = select(guilds.c.guild_id).where(
             guilds.c.guild_id == guild_id, guilds.c.removed_at < removed_before
@@ -98,21 +98,25 @@ class RemovedGuildStore:
         async with self._database.writing(EVERYTHING, deferred=True) as connection:
             if await connection.scalar(still_gone) is None:
                 return False
-            if some := (await connection.scalars(newest)).all():
+            if table_ids := (await connection.scalars(newest)).all():
                 for table in _referring_first():
                     if "table_id" in table.c:
-                        await connection.execute(delete(table).where(table.c.table_id.in_(some)))
-                await connection.execute(delete(tables).where(tables.c.id.in_(some)))
+                        await connection.execute(
+                            delete(table).where(table.c.table_id.in_(table_ids))
+                        )
+                await connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
                 return True
             for table in _referring_first():
                 if "guild_id" in table.c and table is not guilds:
                     key = tuple_(*table.primary_key)
-                    few = (
+                    first_rows = (
                         select(*table.primary_key)
                         .where(table.c.guild_id == guild_id)
                         .limit(_ROWS_AT_ONCE)
                     )
-                    if (await connection.execute(delete(table).where(key.in_(few)))).rowcount:
+                    if (
+                        await connection.execute(delete(table).where(key.in_(first_rows)))
+                    ).rowcount:
                         return True
             await connection.execute(delete(guilds).where(guilds.c.guild_id == guild_id))
         await self._database.forget_journal()
@@ -120,5 +124,5 @@ class RemovedGuildStore:
 
 
 def _referring_first() -> Iterator[SchemaTable]:
-    """Yield all tables, each before those that it refers to."""
+    """Yield all tables, each before the tables that it refers to."""
     yield from reversed(metadata.sorted_tables)

@@ -1,4 +1,4 @@
-"""Sees to it that one program at a time serves a database, or several that share its shards."""
+"""Ensures that only one program serves a database, or several that share its shards."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from bot.store.open_database import connect
 from bot.store.serving_lock import FileServingLock, ServingLock
 
 _EVERY: Final = 1.0
-"""Seconds after which a lock is tried again, or made sure of: a new bot takes longer to start."""
+"""Seconds between attempts to take or confirm a lock; a new bot takes longer to start."""
 
 _log: Final = logging.getLogger(__name__)
 
@@ -21,63 +21,66 @@ _log: Final = logging.getLogger(__name__)
 async def serving_lock(
     where: Location, *, shared: bool = False, lost: Callable[[], None] = lambda: None
 ) -> AsyncIterator[None]:
-    """Have the right to serve a database, as soon as no other program has it.
+    """Wait for the serving lock of a database, and hold it in the context.
 
-    Programs that have it ``shared`` have it together. Calls ``lost`` once another program has it
-    after all, which a server lets happen if it has lost the connection. Raises StoreUnavailable.
+    Programs that are ``shared`` hold it together. Calls ``lost`` if another program takes the lock,
+    which a server allows after a lost connection. Raises StoreUnavailable.
     """
-    hold = _hold(where, shared=shared)
+    lock = _lock_of(where, shared=shared)
     try:
-        await _wait_for(hold, where)
-        keeping = asyncio.create_task(_keep(hold, where, lost))
+        await _wait_for(lock, where)
+        keeping = asyncio.create_task(_confirm(lock, where, lost))
         try:
             yield
         finally:
             keeping.cancel()
             await asyncio.wait([keeping])
     finally:
-        await hold.release()
+        await lock.release()
 
 
 async def holder_of(where: Location) -> str:
-    """Name the programs that serve a database, "" if none does. Raises StoreUnavailable."""
-    hold = _hold(where, shared=False)
+    """Return a description of the programs that serve a database, "" for none.
+
+    Raises StoreUnavailable.
+    """
+    lock = _lock_of(where, shared=False)
     try:
-        return await hold.holder()
+        return await lock.holder()
     finally:
-        await hold.release()
+        await lock.release()
 
 
-def _hold(where: Location, *, shared: bool) -> ServingLock:
-    if not isinstance(where, Server):
-        return FileServingLock(where, shared=shared)
-    connect(where, 0)  # which says so if its driver isn't installed
+def _lock_of(location: Location, *, shared: bool) -> ServingLock:
+    if not isinstance(location, Server):
+        return FileServingLock(location, shared=shared)
+    connect(location, 0)  # which says so if its driver isn't installed
     from bot.store.postgresql_serving_lock import PostgresqlServingLock
 
-    return PostgresqlServingLock(where, shared=shared)
+    return PostgresqlServingLock(location, shared=shared)
 
 
-async def _wait_for(hold: ServingLock, where: Location) -> None:
-    named, is_taken = "", await hold.take()
+async def _wait_for(lock: ServingLock, where: Location) -> None:
+    reported, is_taken = "", await lock.take()
     while not is_taken:
         with suppress(StoreUnavailable):  # its server may come back
-            holder = await hold.holder()
-            if holder and holder != named:
+            holder = await lock.holder()
+            if holder and holder != reported:
                 _log.warning("database %s is served by %s; waiting until that ends", where, holder)
-                named = holder
+                reported = holder
         await asyncio.sleep(_EVERY)
         with suppress(StoreUnavailable):
-            is_taken = await hold.take()
+            is_taken = await lock.take()
 
 
-async def _keep(hold: ServingLock, where: Location, lost: Callable[[], None]) -> None:
-    """Make sure of the right again and again, until another program has it."""
+async def _confirm(lock: ServingLock, where: Location, lost: Callable[[], None]) -> None:
+    """Confirm the lock again and again, until another program has it."""
     is_sure = True
     while True:
         await asyncio.sleep(_EVERY)
         try:
-            if not await hold.take():
-                _log.error("database %s is now served by %s", where, await hold.holder())
+            if not await lock.take():
+                _log.error("database %s is now served by %s", where, await lock.holder())
                 lost()
                 return
             is_sure = True

@@ -1,4 +1,4 @@
-"""The right to serve a database: a lock that ends with its program, however that ends."""
+"""The serving lock of a database: held by the program that serves it, released when that ends."""
 
 import os
 import platform
@@ -16,33 +16,36 @@ _RIGHTS: Final = 0o644
 
 
 class ServingLock(ABC):
-    """The right to serve a database."""
+    """The lock that a program holds while it serves a database."""
 
     @abstractmethod
     async def take(self) -> bool:
-        """Take the right, or make sure of it; return False if another program has it.
+        """Take the lock, or confirm that it is still held; return False if another program has it.
 
         Raises StoreUnavailable.
         """
 
     @abstractmethod
     async def holder(self) -> str:
-        """Name the programs that have the right, "" if none has. Raises StoreUnavailable."""
+        """Return a description of the programs that hold the lock, "" for none.
+
+        Raises StoreUnavailable.
+        """
 
     @abstractmethod
     async def release(self) -> None:
-        """Give the right back, if it was taken."""
+        """Release the lock if it is held."""
 
 
 def this_program() -> str:
-    """Return a name of this process for people."""
+    """Return a readable name of this process."""
     return f"process {os.getpid()} on {platform.node()}"
 
 
 class FileServingLock(ServingLock):
-    """The right to serve a file: a lock on another one beside it, which says who has it.
+    """The serving lock of a file: a lock on a file beside it, which names the holder.
 
-    SQLite has locks of its own on the database, and a restore puts another file in its place.
+    The database file itself has SQLite's own locks, and a restore replaces it.
     """
 
     def __init__(self, database: Path, *, shared: bool) -> None:
@@ -70,7 +73,7 @@ class FileServingLock(ServingLock):
         return True
 
     def _is_held(self) -> bool:
-        """Return whether the lock is this program's, on a file that nobody has removed."""
+        """Return whether this program holds the lock, on a file that still exists."""
         try:
             return self._opened is not None and os.path.samestat(
                 os.fstat(self._opened), self._path.stat()

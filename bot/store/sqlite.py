@@ -109,12 +109,12 @@ class SqliteDatabase(Database):
         self._identity: tuple[int, int] | None = None
         self._emptying: asyncio.Task[None] | None = None
 
-    async def ensure_exists(self, *, make: bool) -> None:
+    async def ensure_exists(self, *, create: bool) -> None:
         try:
-            is_found = await asyncio.to_thread(is_there, self.where, make=make)
+            exists = await asyncio.to_thread(is_there, self.where, create=create)
         except OSError as error:
             raise StoreUnavailable(StoreProblem.READ_ONLY, self.where, error) from error
-        if not is_found:
+        if not exists:
             raise Failure(f"there is no database {self.where}")
         self._identity = _identity(self.where)
 

@@ -101,7 +101,7 @@ async def test_back_to_a_backup_on_a_server(
     with pytest.raises(Failure, match="--replace"):
         await back(replace=False)
     with monkeypatch.context() as broken:
-        broken.setattr("bot.store.copying._rows", lambda *_: 1 / 0)
+        broken.setattr("bot.store.copying._batches", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             await back()
     assert await played(blank, running) == len(FIRST) + 1
